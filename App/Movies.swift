@@ -1,0 +1,4 @@
+@main
+struct Movies {
+    static func main() async {}
+}

@@ -1,0 +1,17 @@
+/// Why a request brought no usable answer. No case holds an address or a credential.
+public enum DataTransferError: Error, Sendable, Hashable {
+    /// No connection; the reason is a phrase for people, such as "connection refused".
+    case unreachable(reason: String)
+    /// The answer was not complete within `after`.
+    case timedOut(after: Duration)
+    /// The caller went away.
+    case cancelled
+    /// The answer's status is not one of success. `message` is the service's own word, `retryAfter` what it asked for.
+    case status(Int, message: String?, retryAfter: Duration?)
+    /// A success without a body.
+    case noData
+    /// The body is not what the endpoint answers with.
+    case undecodable(reason: String)
+    /// The body is larger than `limit` bytes; the rest was not read.
+    case tooLarge(limit: Int)
+}

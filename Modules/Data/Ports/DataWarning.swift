@@ -1,0 +1,13 @@
+/// Something that went wrong beside the answer; the answer itself stands.
+public enum DataWarning: Sendable, Hashable {
+    /// Rows of an answer that could not be read were left out.
+    case unreadableRows(count: Int)
+    /// A stored copy could not be read and counts as missing.
+    case unreadableCopy
+    /// Something could not be stored.
+    case notStored(reason: String)
+    /// A store is out of use; what it would keep lasts only as long as the process.
+    case storeUnavailable(name: String, reason: String)
+    /// A damaged file was moved aside and a new one begun.
+    case fileSetAside(path: String)
+}

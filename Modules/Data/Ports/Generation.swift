@@ -1,0 +1,14 @@
+/// A point in the life of a key: it moves on with every write to the key and every emptying of its collection.
+///
+/// What was fetched in an older generation must not be stored over what a newer one holds, or after a sign-out.
+public struct Generation: Sendable, Hashable {
+    /// How often the collection was emptied.
+    public let collection: Int64
+    /// The sequence number of the key's record; 0 where there is none.
+    public let record: Int64
+
+    public init(collection: Int64, record: Int64) {
+        self.collection = collection
+        self.record = record
+    }
+}

@@ -1,0 +1,24 @@
+/// What to ask the remote service, as a value: no address, no credential, no encoding.
+public struct ServiceRequest: Sendable, Hashable {
+    public enum Method: String, Sendable {
+        case get = "GET"
+        case post = "POST"
+        case delete = "DELETE"
+    }
+
+    public let method: Method
+    /// Relative to the service's base address, with a leading slash, made of fixed words and numbers only:
+    /// `/search/movie`, `/movie/268`.
+    public let path: String
+    /// In canonical order, sorted by name, so that equal questions have equal addresses.
+    public let query: [QueryItem]
+    /// A JSON document; nil for none.
+    public let body: [UInt8]?
+
+    public init(method: Method = .get, path: String, query: [QueryItem] = [], body: [UInt8]? = nil) {
+        self.method = method
+        self.path = path
+        self.query = query.sorted { $0.name < $1.name }
+        self.body = body
+    }
+}

@@ -1,0 +1,38 @@
+import Domain
+
+/// Asks the remote service on behalf of the repositories and translates its failures.
+struct ServiceClient: Sendable {
+    private let service: any DataTransferService
+
+    init(service: any DataTransferService) {
+        self.service = service
+    }
+
+    /// The service's answer as a domain value; `copy`'s value where the service says that nothing has changed.
+    func answer<Response: Sendable, Value: Sendable>(
+        to endpoint: Endpoint<Response>,
+        replacing copy: LocalCopy<Value>?,
+        toDomain: (Response) throws(MoviesError) -> Value
+    ) async throws(MoviesError) -> RemoteAnswer<Value> {
+        switch try await request(endpoint, revalidating: copy?.entityTag) {
+        case .complete(let response, let entityTag):
+            return RemoteAnswer(value: try toDomain(response), entityTag: entityTag)
+        case .notModified:
+            guard let copy, let stored = copy.stored else {
+                throw .invalidResponse(reason: "it says that nothing has changed, but nothing is stored")
+            }
+            return RemoteAnswer(value: stored.value, entityTag: copy.entityTag)
+        }
+    }
+
+    private func request<Response: Sendable>(
+        _ endpoint: Endpoint<Response>,
+        revalidating entityTag: EntityTag?
+    ) async throws(MoviesError) -> DataTransferAnswer<Response> {
+        do throws(DataTransferError) {
+            return try await service.request(endpoint, revalidating: entityTag)
+        } catch {
+            throw MoviesError(error)
+        }
+    }
+}

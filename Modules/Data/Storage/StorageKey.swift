@@ -1,0 +1,12 @@
+/// What an answer is stored under: the service it came from and the whole question.
+struct StorageKey: Sendable, Hashable {
+    let value: String
+
+    /// Each field is preceded by its length, so that no two questions share a key whatever their words are.
+    ///
+    /// - Parameter namespace: Tells what one service answered from what another did.
+    init(_ request: ServiceRequest, namespace: String) {
+        let fields = [namespace, request.method.rawValue, request.path] + request.query.flatMap { [$0.name, $0.value] }
+        value = fields.map { "\($0.utf8.count):\($0)" }.joined(separator: " ")
+    }
+}

@@ -1,0 +1,22 @@
+/// The words of a search: never blank, white space at the ends removed and runs of it made one space.
+public struct SearchText: Sendable, Hashable {
+    public let value: String
+
+    /// Throws `invalidInput` for text of nothing but white space.
+    public init(_ text: String) throws(MoviesError) {
+        let words = text.split(whereSeparator: \.isWhitespace)
+        guard !words.isEmpty else {
+            throw .invalidInput(reason: "A search needs at least one word.")
+        }
+        value = words.joined(separator: " ")
+    }
+
+    /// Equal for texts that differ only in case: what recent queries are told apart by.
+    public var folded: String {
+        value.lowercased()
+    }
+}
+
+extension SearchText: CustomStringConvertible {
+    public var description: String { value }
+}

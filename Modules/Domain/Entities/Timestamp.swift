@@ -1,0 +1,25 @@
+/// An instant of wall-clock time, as milliseconds since 1970-01-01T00:00:00Z.
+public struct Timestamp: Sendable, Hashable, Comparable {
+    public let millisecondsSince1970: Int64
+
+    public init(millisecondsSince1970: Int64) {
+        self.millisecondsSince1970 = millisecondsSince1970
+    }
+
+    /// How long ago this was at `now`. Negative where the clock has been set back since.
+    public func age(at now: Timestamp) -> Duration {
+        .milliseconds(now.millisecondsSince1970 - millisecondsSince1970)
+    }
+
+    /// This instant moved by `duration`.
+    public func advanced(by duration: Duration) -> Timestamp {
+        let (seconds, attoseconds) = duration.components
+        return Timestamp(
+            millisecondsSince1970: millisecondsSince1970 + seconds * 1000 + attoseconds / 1_000_000_000_000_000
+        )
+    }
+
+    public static func < (left: Timestamp, right: Timestamp) -> Bool {
+        left.millisecondsSince1970 < right.millisecondsSince1970
+    }
+}

@@ -1,0 +1,32 @@
+/// Why something could not be done, in the cases that a person can act on.
+///
+/// The reasons are plain sentences or phrases for people; they never hold a secret. Cancellation is a case of its own and
+/// is never reported as a failure.
+public enum MoviesError: Error, Sendable, Hashable {
+    /// The service could not be reached at all.
+    case offline(reason: String)
+    /// The service did not answer completely within `after`.
+    case timedOut(after: Duration)
+    /// The service did not accept the credential.
+    case unauthorized
+    /// The service does not know what was asked for.
+    case notFound
+    /// The service asks for fewer requests; `retryAfter` where it said when to come back.
+    case rateLimited(retryAfter: Duration?)
+    /// The service answered, but with a failure of its own (HTTP 5xx).
+    case serverUnavailable(status: Int)
+    /// The service answered with something that is not the answer to the question.
+    case invalidResponse(reason: String)
+    /// What was asked for makes no sense.
+    case invalidInput(reason: String)
+    /// Only stored content was asked for, and none is stored.
+    case nothingStored
+    /// It needs a signed-in user.
+    case notSignedIn
+    /// This service cannot do it.
+    case unsupported(reason: String)
+    /// The machine's own storage failed.
+    case storage(reason: String)
+    /// Nobody waits for the answer any more.
+    case cancelled
+}

@@ -1,0 +1,74 @@
+// swift-tools-version: 6.3
+
+import PackageDescription
+
+let package = Package(
+    name: "movies",
+    platforms: [.macOS(.v15)],
+    products: [
+        .executable(name: "movies", targets: ["MoviesCLI"])
+    ],
+    targets: [
+        // The rings. An arrow of the diagram in ARCHITECTURE.md is a dependency here, and nothing else is.
+        .target(name: "Domain", path: "Modules/Domain"),
+        .target(name: "Data", dependencies: ["Domain"], path: "Modules/Data"),
+        .target(name: "Infrastructure", dependencies: ["Data", "CSQLite", "CCurl"], path: "Modules/Infrastructure"),
+        .target(name: "Presentation", dependencies: ["Domain"], path: "Modules/Presentation"),
+        .target(name: "Arguments", path: "Modules/Arguments"),
+        .target(name: "DemoBackend", dependencies: ["Infrastructure"], path: "Modules/DemoBackend"),
+        .executableTarget(
+            name: "MoviesCLI",
+            dependencies: ["Domain", "Data", "Infrastructure", "Presentation", "Arguments", "DemoBackend"],
+            path: "App"
+        ),
+
+        // The system's libraries.
+        .systemLibrary(
+            name: "CSQLite",
+            path: "Modules/CSQLite",
+            pkgConfig: "sqlite3",
+            providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite"])]
+        ),
+        .systemLibrary(
+            name: "CCurl",
+            path: "Modules/CCurl",
+            pkgConfig: "libcurl",
+            providers: [.apt(["libcurl4-openssl-dev"]), .brew(["curl"])]
+        ),
+
+        // Fakes and stubs that more than one test target uses.
+        .target(
+            name: "TestDoubles",
+            dependencies: ["Domain", "Data", "Infrastructure"],
+            path: "Tests/TestDoubles"
+        ),
+
+        .testTarget(name: "DomainTests", dependencies: ["Domain", "TestDoubles"]),
+        .testTarget(name: "DataTests", dependencies: ["Data", "Domain", "TestDoubles"]),
+        .testTarget(
+            name: "InfrastructureTests",
+            dependencies: ["Infrastructure", "Data", "CSQLite", "TestDoubles"]
+        ),
+        .testTarget(name: "PresentationTests", dependencies: ["Presentation", "Domain", "TestDoubles"]),
+        .testTarget(name: "ArgumentsTests", dependencies: ["Arguments"]),
+        .testTarget(
+            name: "DemoBackendTests",
+            dependencies: ["DemoBackend", "Infrastructure", "TestDoubles"]
+        ),
+        .testTarget(name: "EndToEndTests", dependencies: ["MoviesCLI", "TestDoubles"]),
+        .testTarget(name: "ArchitectureTests"),
+    ],
+    swiftLanguageModes: [.v6]
+)
+
+// One place for the settings of every Swift target.
+for target in package.targets where target.type != .system {
+    target.swiftSettings = [
+        .enableUpcomingFeature("ExistentialAny"),
+        .enableUpcomingFeature("InternalImportsByDefault"),
+        .enableUpcomingFeature("MemberImportVisibility"),
+        .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+        .enableUpcomingFeature("InferIsolatedConformances"),
+        .treatAllWarnings(as: .error),
+    ]
+}
