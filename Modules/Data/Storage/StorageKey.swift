@@ -6,7 +6,8 @@ struct StorageKey: Sendable, Hashable {
     ///
     /// - Parameter namespace: Tells what one service answered from what another did.
     init(_ request: ServiceRequest, namespace: String) {
-        let fields = [namespace, request.method.rawValue, request.path] + request.query.flatMap { [$0.name, $0.value] }
+        let query = request.query.flatMap { [$0.name, $0.value] }
+        let fields = [namespace, request.method.rawValue, request.path] + query
         value = fields.map { "\($0.utf8.count):\($0)" }.joined(separator: " ")
     }
 }
