@@ -12,7 +12,11 @@ let package = Package(
         // The rings. An arrow of the diagram in ARCHITECTURE.md is a dependency here, and nothing else is.
         .target(name: "Domain", path: "Modules/Domain"),
         .target(name: "Data", dependencies: ["Domain"], path: "Modules/Data"),
-        .target(name: "Infrastructure", dependencies: ["Data", "CSQLite", "CCurl"], path: "Modules/Infrastructure"),
+        .target(
+            name: "Infrastructure",
+            dependencies: ["Domain", "Data", "CSQLite", "CCurl"],
+            path: "Modules/Infrastructure"
+        ),
         .target(name: "Presentation", dependencies: ["Domain"], path: "Modules/Presentation"),
         .target(name: "Arguments", path: "Modules/Arguments"),
         .target(name: "DemoBackend", dependencies: ["Infrastructure"], path: "Modules/DemoBackend"),
@@ -47,7 +51,7 @@ let package = Package(
         .testTarget(name: "DataTests", dependencies: ["Data", "Domain", "TestDoubles"]),
         .testTarget(
             name: "InfrastructureTests",
-            dependencies: ["Infrastructure", "Data", "CSQLite", "TestDoubles"]
+            dependencies: ["Infrastructure", "Data", "Domain", "CSQLite", "TestDoubles"]
         ),
         .testTarget(name: "PresentationTests", dependencies: ["Presentation", "Domain", "TestDoubles"]),
         .testTarget(name: "ArgumentsTests", dependencies: ["Arguments"]),

@@ -1,0 +1,56 @@
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#else
+import Darwin
+#endif
+
+/// What the stores ask of the file system. All that it makes belongs to the user alone: 0700 and 0600.
+enum FileSystem {
+    /// The file at a path without opening it; nil where there is none or it cannot be reached.
+    static func identity(of path: String) -> FileIdentity? {
+        var status = stat()
+        guard stat(path, &status) == 0 else { return nil }
+        return FileIdentity(device: UInt64(truncatingIfNeeded: status.st_dev), number: UInt64(status.st_ino))
+    }
+
+    /// Makes a directory, and those above it that are missing.
+    static func createDirectory(_ path: String) throws(FileError) {
+        if mkdir(path, 0o700) == 0 || errno == EEXIST { return }
+        guard errno == ENOENT, let parent = directory(of: path) else { throw FileError(path: path) }
+        try createDirectory(parent)
+        guard mkdir(path, 0o700) == 0 || errno == EEXIST else { throw FileError(path: path) }
+    }
+
+    /// The directory that holds a path; nil where the path names none.
+    static func directory(of path: String) -> String? {
+        guard let slash = path.lastIndex(of: "/"), slash != path.startIndex else { return nil }
+        return String(path[..<slash])
+    }
+
+    /// Makes an empty file where there is none.
+    ///
+    /// It gets its name only once it is closed: closing a database by other means than SQLite's would drop the locks
+    /// that SQLite holds on it in this process.
+    static func createFile(_ path: String) throws(FileError) {
+        let temporary = "\(path).\(getpid())-\(UInt64.random(in: 0 ... .max)).new"
+        _ = try OpenFile(temporary, flags: O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW)
+        let code = link(temporary, path) == 0 ? 0 : errno
+        try remove(temporary)
+        guard code == 0 || code == EEXIST else { throw FileError(code: code, path: path) }
+    }
+
+    /// Moves a file over another one, or removes that one where there is nothing to move: the target never tells of
+    /// anything older than this call.
+    static func move(_ path: String, over target: String) throws(FileError) {
+        if rename(path, target) == 0 { return }
+        guard errno == ENOENT else { throw FileError(path: path) }
+        try remove(target)
+    }
+
+    /// Removes a file, if there is one.
+    static func remove(_ path: String) throws(FileError) {
+        guard unlink(path) == 0 || errno == ENOENT else { throw FileError(path: path) }
+    }
+}

@@ -1,0 +1,86 @@
+public import Data
+
+/// Goes on in memory when the primary store fails, so that nobody's search fails with it. Never throws.
+///
+/// The first failure is reported, and from then on the primary is not asked again: what was slow to fail once would be
+/// slow every time. A write that waits for a generation of the primary is superseded in memory, where that generation
+/// means nothing; so also here nothing comes back after a sign-out.
+public actor FallbackRecordStore: RecordStore {
+    private let name: String
+    private let primary: any RecordStore
+    private let memory = InMemoryRecordStore()
+    private let warnings: any WarningReporter
+    private var isPrimaryInUse = true
+
+    /// - Parameter name: What the user knows the primary as, such as "cache".
+    public init(name: String, primary: any RecordStore, warnings: any WarningReporter) {
+        self.name = name
+        self.primary = primary
+        self.warnings = warnings
+    }
+
+    public func slot(forKey key: String, in collection: RecordCollection) async -> RecordSlot {
+        await perform { (store) throws(RecordStoreError) in
+            try await store.slot(forKey: key, in: collection)
+        } otherwise: { memory in
+            await memory.slot(forKey: key, in: collection)
+        }
+    }
+
+    public func records(in collection: RecordCollection, limit: Int) async -> [Record] {
+        await perform { (store) throws(RecordStoreError) in
+            try await store.records(in: collection, limit: limit)
+        } otherwise: { memory in
+            await memory.records(in: collection, limit: limit)
+        }
+    }
+
+    @discardableResult
+    public func save(
+        _ record: Record,
+        in collection: RecordCollection,
+        if condition: WriteCondition
+    ) async -> WriteOutcome {
+        await perform { (store) throws(RecordStoreError) in
+            try await store.save(record, in: collection, if: condition)
+        } otherwise: { memory in
+            await memory.save(record, in: collection, if: condition)
+        }
+    }
+
+    public func delete(key: String, in collection: RecordCollection) async {
+        await perform { (store) throws(RecordStoreError) in
+            try await store.delete(key: key, in: collection)
+        } otherwise: { memory in
+            await memory.delete(key: key, in: collection)
+        }
+    }
+
+    public func deleteAll(in collection: RecordCollection) async {
+        await perform { (store) throws(RecordStoreError) in
+            try await store.deleteAll(in: collection)
+        } otherwise: { memory in
+            await memory.deleteAll(in: collection)
+        }
+    }
+
+    private func perform<Result: Sendable>(
+        _ work: (any RecordStore) async throws(RecordStoreError) -> Result,
+        otherwise workInMemory: (InMemoryRecordStore) async -> Result
+    ) async -> Result {
+        if isPrimaryInUse {
+            do throws(RecordStoreError) {
+                return try await work(primary)
+            } catch {
+                leavePrimary(reason: error.reason)
+            }
+        }
+        return await workInMemory(memory)
+    }
+
+    private func leavePrimary(reason: String) {
+        guard isPrimaryInUse else { return }
+        isPrimaryInUse = false
+        warnings.report(.storeUnavailable(name: name, reason: reason))
+    }
+}

@@ -1,0 +1,41 @@
+public import Data
+
+/// Keeps records for as long as the store lives. Never throws.
+public actor InMemoryRecordStore: RecordStore {
+    private var collections: [String: CollectionContents] = [:]
+
+    public init() {}
+
+    public func slot(forKey key: String, in collection: RecordCollection) -> RecordSlot {
+        // Also a first read begins the collection: the generation it hands out has to stay.
+        withContents(of: collection) { $0.slot(forKey: key) }
+    }
+
+    public func records(in collection: RecordCollection, limit: Int) -> [Record] {
+        withContents(of: collection) { $0.records(limit: min(limit, collection.limit)) }
+    }
+
+    @discardableResult
+    public func save(
+        _ record: Record,
+        in collection: RecordCollection,
+        if condition: WriteCondition
+    ) -> WriteOutcome {
+        withContents(of: collection) { $0.save(record, limit: collection.limit, if: condition) }
+    }
+
+    public func delete(key: String, in collection: RecordCollection) {
+        withContents(of: collection) { $0.delete(key: key) }
+    }
+
+    public func deleteAll(in collection: RecordCollection) {
+        withContents(of: collection) { $0.deleteAll() }
+    }
+
+    private func withContents<Result>(
+        of collection: RecordCollection,
+        _ body: (inout CollectionContents) -> Result
+    ) -> Result {
+        body(&collections[collection.name, default: .beginning()])
+    }
+}

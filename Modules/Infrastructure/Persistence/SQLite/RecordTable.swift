@@ -1,0 +1,104 @@
+import Data
+import Domain
+
+/// The operations of `RecordStore` as SQL, one transaction each.
+struct RecordTable {
+    let connection: SQLiteConnection
+
+    /// One statement reads the record and both halves of its generation, so they are of the same moment.
+    func slot(forKey key: String, in collection: RecordCollection) throws(SQLiteError) -> RecordSlot {
+        let sql = """
+            SELECT coalesce(generation, first_generation), coalesce(sequence, 0),
+                bytes IS NOT NULL, key, bytes, stored_at, entity_tag
+            FROM store
+            LEFT JOIN collections ON name = ?1
+            LEFT JOIN records ON collection = ?1 AND key = ?2
+            """
+        let slots = try connection.rows(sql, [.text(collection.name), .text(key)]) { row in
+            RecordSlot(
+                record: row.integer(2) == 0 ? nil : Self.record(row, from: 3),
+                generation: Generation(collection: row.integer(0), record: row.integer(1))
+            )
+        }
+        guard let slot = slots.first else { throw .unusable(reason: "it has lost its generation") }
+        return slot
+    }
+
+    func records(in collection: RecordCollection, limit: Int) throws(SQLiteError) -> [Record] {
+        let sql = """
+            SELECT key, bytes, stored_at, entity_tag FROM records
+            WHERE collection = ?1 ORDER BY sequence DESC LIMIT ?2
+            """
+        // A negative limit would mean no limit to SQLite.
+        let limit = max(0, min(limit, collection.limit))
+        return try connection.rows(sql, [.text(collection.name), .integer(Int64(limit))]) { Self.record($0, from: 0) }
+    }
+
+    func save(
+        _ record: Record,
+        in collection: RecordCollection,
+        if condition: WriteCondition
+    ) throws(SQLiteError) -> WriteOutcome {
+        try connection.transaction { () throws(SQLiteError) in
+            if case .unchanged(let generation) = condition,
+                try slot(forKey: record.key, in: collection).generation != generation
+            {
+                return .superseded
+            }
+            try insert(record, in: collection)
+            try trim(collection)
+            return .saved
+        }
+    }
+
+    func delete(key: String, in collection: RecordCollection) throws(SQLiteError) {
+        try connection.transaction { () throws(SQLiteError) in
+            try remove(key: key, in: collection)
+        }
+    }
+
+    func deleteAll(in collection: RecordCollection) throws(SQLiteError) {
+        try connection.transaction { () throws(SQLiteError) in
+            try connection.run("DELETE FROM records WHERE collection = ?1", [.text(collection.name)])
+            let sql = """
+                INSERT INTO collections SELECT ?1, first_generation + 1 FROM store WHERE true
+                ON CONFLICT DO UPDATE SET generation = generation + 1
+                """
+            try connection.run(sql, [.text(collection.name)])
+        }
+    }
+
+    /// A new row rather than an updated one, so that the sequence moves on.
+    private func insert(_ record: Record, in collection: RecordCollection) throws(SQLiteError) {
+        try remove(key: record.key, in: collection)
+        let sql = "INSERT INTO records (collection, key, bytes, stored_at, entity_tag) VALUES (?1, ?2, ?3, ?4, ?5)"
+        let values: [SQLiteValue] = [
+            .text(collection.name), .text(record.key), .bytes(record.bytes),
+            .integer(record.storedAt.millisecondsSince1970), .optionalText(record.entityTag?.value),
+        ]
+        try connection.run(sql, values)
+    }
+
+    private func remove(key: String, in collection: RecordCollection) throws(SQLiteError) {
+        let sql = "DELETE FROM records WHERE collection = ?1 AND key = ?2"
+        try connection.run(sql, [.text(collection.name), .text(key)])
+    }
+
+    private func trim(_ collection: RecordCollection) throws(SQLiteError) {
+        let sql = """
+            DELETE FROM records WHERE collection = ?1 AND sequence <= (
+                SELECT sequence FROM records WHERE collection = ?1 ORDER BY sequence DESC LIMIT 1 OFFSET ?2
+            )
+            """
+        try connection.run(sql, [.text(collection.name), .integer(Int64(collection.limit))])
+    }
+
+    private static func record(_ row: SQLiteRow, from column: Int32) -> Record {
+        Record(
+            key: row.text(column),
+            bytes: row.bytes(column + 1),
+            storedAt: Timestamp(millisecondsSince1970: row.integer(column + 2)),
+            entityTag: row.optionalText(column + 3).map(EntityTag.init)
+        )
+    }
+}

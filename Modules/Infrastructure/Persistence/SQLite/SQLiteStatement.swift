@@ -1,0 +1,51 @@
+import CSQLite
+
+/// A prepared statement, used again and again; between uses it holds no values and no lock.
+final class SQLiteStatement {
+    private let handle: OpaquePointer
+    private let connection: OpaquePointer
+
+    init(_ sql: String, connection: OpaquePointer) throws(SQLiteError) {
+        var handle: OpaquePointer?
+        let code = sqlite3_prepare_v3(connection, sql, -1, UInt32(SQLITE_PREPARE_PERSISTENT), &handle, nil)
+        guard code == SQLITE_OK, let handle else { throw SQLiteError(code: code, connection: connection) }
+        self.handle = handle
+        self.connection = connection
+    }
+
+    deinit {
+        sqlite3_finalize(handle)
+    }
+
+    /// Runs the statement with `values` for its parameters ?1, ?2, … and reads each row it yields.
+    func rows<Row>(_ values: [SQLiteValue], read: (SQLiteRow) -> Row) throws(SQLiteError) -> [Row] {
+        defer {
+            sqlite3_reset(handle)
+            sqlite3_clear_bindings(handle)
+        }
+        for (index, value) in values.enumerated() {
+            try bind(value, at: Int32(index + 1))
+        }
+        var rows: [Row] = []
+        while true {
+            switch sqlite3_step(handle) {
+            case SQLITE_ROW: rows.append(read(SQLiteRow(handle)))
+            case SQLITE_DONE: return rows
+            case let code: throw SQLiteError(code: code, connection: connection)
+            }
+        }
+    }
+
+    /// Counts are clamped to what C can say; SQLite refuses far smaller ones.
+    private func bind(_ value: SQLiteValue, at index: Int32) throws(SQLiteError) {
+        let code =
+            switch value {
+            case .null: sqlite3_bind_null(handle, index)
+            case .integer(let number): sqlite3_bind_int64(handle, index, number)
+            case .text(let text): movies_sqlite3_bind_text(handle, index, text, Int32(clamping: text.utf8.count))
+            case .bytes([]): sqlite3_bind_zeroblob(handle, index, 0)
+            case .bytes(let bytes): movies_sqlite3_bind_blob(handle, index, bytes, Int32(clamping: bytes.count))
+            }
+        guard code == SQLITE_OK else { throw SQLiteError(code: code, connection: connection) }
+    }
+}

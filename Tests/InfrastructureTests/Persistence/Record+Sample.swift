@@ -1,0 +1,30 @@
+import Data
+import Domain
+
+extension Record {
+    /// A record whose bytes and time do not matter, or do.
+    static func sample(_ key: String, _ text: String = "", at milliseconds: Int64 = 0, tag: String? = nil) -> Record {
+        Record(
+            key: key,
+            bytes: Array(text.utf8),
+            storedAt: Timestamp(millisecondsSince1970: milliseconds),
+            entityTag: tag.map(EntityTag.init)
+        )
+    }
+}
+
+extension RecordCollection {
+    static let films = RecordCollection(name: "films", limit: 3)
+    static let people = RecordCollection(name: "people", limit: 3)
+    static let large = RecordCollection(name: "large", limit: 1000)
+}
+
+extension RecordStore {
+    func keys(in collection: RecordCollection, limit: Int = .max) async throws -> [String] {
+        try await records(in: collection, limit: limit).map(\.key)
+    }
+
+    func record(_ key: String, in collection: RecordCollection) async throws -> Record? {
+        try await slot(forKey: key, in: collection).record
+    }
+}

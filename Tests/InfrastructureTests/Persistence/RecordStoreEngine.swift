@@ -1,0 +1,25 @@
+import Data
+import Infrastructure
+import TestDoubles
+
+/// The engines behind the port. Each has to pass the whole contract.
+enum RecordStoreEngine: String, CaseIterable, Sendable {
+    case memory
+    case sqlite
+    case fallbackOverSQLite
+    case fallbackInMemory
+
+    func makeStore(in directory: TemporaryDirectory) -> any RecordStore {
+        let warnings = FakeWarningReporter()
+        let sqlite = SQLiteRecordStore(
+            configuration: SQLiteStoreConfiguration(path: directory.path("new/store.db"), durability: .disposable),
+            warnings: warnings
+        )
+        return switch self {
+        case .memory: InMemoryRecordStore()
+        case .sqlite: sqlite
+        case .fallbackOverSQLite: FallbackRecordStore(name: "store", primary: sqlite, warnings: warnings)
+        case .fallbackInMemory: FallbackRecordStore(name: "store", primary: FailingRecordStore(), warnings: warnings)
+        }
+    }
+}

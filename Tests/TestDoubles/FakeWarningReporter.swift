@@ -1,0 +1,17 @@
+public import Data
+import Synchronization
+
+/// Keeps what is reported, in order.
+public final class FakeWarningReporter: WarningReporter {
+    private let reported = Mutex<[DataWarning]>([])
+
+    public init() {}
+
+    public var warnings: [DataWarning] {
+        reported.withLock { $0 }
+    }
+
+    public func report(_ warning: DataWarning) {
+        reported.withLock { $0.append(warning) }
+    }
+}

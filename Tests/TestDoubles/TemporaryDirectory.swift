@@ -1,0 +1,25 @@
+#if canImport(FoundationEssentials)
+import FoundationEssentials
+#else
+import Foundation
+#endif
+
+/// A new directory that is removed, with all that is in it, when its owner is gone.
+public final class TemporaryDirectory: Sendable {
+    public let path: String
+
+    public init() throws {
+        let directory = FileManager.default.temporaryDirectory.appending(path: "movies-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
+        path = directory.path
+    }
+
+    deinit {
+        try? FileManager.default.removeItem(atPath: path)
+    }
+
+    /// The path of something in the directory.
+    public func path(_ name: String) -> String {
+        "\(path)/\(name)"
+    }
+}
