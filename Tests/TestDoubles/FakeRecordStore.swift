@@ -1,59 +1,63 @@
 public import Data
-public import Infrastructure
+import Infrastructure
 import Synchronization
 
 /// A store in memory whose reads and writes can be made to fail.
 public final class FakeRecordStore: RecordStore {
-    private let records = InMemoryRecordStore()
-    private let failures = Mutex<(reading: RecordStoreError?, writing: RecordStoreError?)>((nil, nil))
+    private let memory = InMemoryRecordStore()
+    private let readFailure = Mutex<RecordStoreError?>(nil)
+    private let writeFailure = Mutex<RecordStoreError?>(nil)
 
     public init() {}
 
     /// From now on every read fails with `reason`.
     public func failReading(_ reason: String) {
-        failures.withLock { $0.reading = RecordStoreError(reason: reason) }
+        readFailure.withLock { $0 = RecordStoreError(reason: reason) }
     }
 
     /// From now on every write fails with `reason`.
     public func failWriting(_ reason: String) {
-        failures.withLock { $0.writing = RecordStoreError(reason: reason) }
+        writeFailure.withLock { $0 = RecordStoreError(reason: reason) }
     }
 
     public func slot(
         forKey key: String,
         in collection: RecordCollection
     ) async throws(RecordStoreError) -> RecordSlot {
-        try throwIfSet(\.reading)
-        return try await records.slot(forKey: key, in: collection)
+        try throwReadFailure()
+        return await memory.slot(forKey: key, in: collection)
     }
 
     public func records(in collection: RecordCollection, limit: Int) async throws(RecordStoreError) -> [Record] {
-        try throwIfSet(\.reading)
-        return try await records.records(in: collection, limit: limit)
+        try throwReadFailure()
+        return await memory.records(in: collection, limit: limit)
     }
 
+    @discardableResult
     public func save(
         _ record: Record,
         in collection: RecordCollection,
         if condition: WriteCondition
     ) async throws(RecordStoreError) -> WriteOutcome {
-        try throwIfSet(\.writing)
-        return try await records.save(record, in: collection, if: condition)
+        try throwWriteFailure()
+        return await memory.save(record, in: collection, if: condition)
     }
 
     public func delete(key: String, in collection: RecordCollection) async throws(RecordStoreError) {
-        try throwIfSet(\.writing)
-        try await records.delete(key: key, in: collection)
+        try throwWriteFailure()
+        await memory.delete(key: key, in: collection)
     }
 
     public func deleteAll(in collection: RecordCollection) async throws(RecordStoreError) {
-        try throwIfSet(\.writing)
-        try await records.deleteAll(in: collection)
+        try throwWriteFailure()
+        await memory.deleteAll(in: collection)
     }
 
-    private func throwIfSet(
-        _ failure: KeyPath<(reading: RecordStoreError?, writing: RecordStoreError?), RecordStoreError?> & Sendable
-    ) throws(RecordStoreError) {
-        if let error = failures.withLock({ $0[keyPath: failure] }) { throw error }
+    private func throwReadFailure() throws(RecordStoreError) {
+        if let error = readFailure.withLock({ $0 }) { throw error }
+    }
+
+    private func throwWriteFailure() throws(RecordStoreError) {
+        if let error = writeFailure.withLock({ $0 }) { throw error }
     }
 }

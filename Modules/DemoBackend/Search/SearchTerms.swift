@@ -17,7 +17,8 @@ struct SearchTerms: Sendable, Hashable {
     /// (Unicode Standard Annex 15), so a letter put together from its parts finds the one typed as a whole.
     private static let letters: [Character: Character] = {
         let accents: [Character] = [
-            "\u{300}", "\u{301}", "\u{302}", "\u{303}", "\u{304}", "\u{306}", "\u{307}", "\u{308}", "\u{30A}", "\u{30B}",
+            "\u{300}", "\u{301}", "\u{302}", "\u{303}", "\u{304}", "\u{306}", "\u{307}", "\u{308}", "\u{30A}",
+            "\u{30B}",
             "\u{30C}", "\u{327}", "\u{328}",
         ]
         var letters: [Character: Character] = ["ø": "o", "ł": "l", "đ": "d"]

@@ -5,7 +5,10 @@ import Testing
 
 struct SearchEndpointsTests {
     @Test func `a plain search asks for words, page and no films for adults`() throws {
-        let endpoint = SearchEndpoints.movies(matching: MovieQuery(text: try SearchText("batman")), page: try PageNumber(2))
+        let endpoint = SearchEndpoints.movies(
+            matching: MovieQuery(text: try SearchText("batman")),
+            page: try PageNumber(2)
+        )
         #expect(endpoint.request.method == .get)
         #expect(endpoint.request.path == "/search/movie")
         #expect(

@@ -16,13 +16,18 @@ struct MoviesErrorTests {
         (.status(429, message: nil, retryAfter: .seconds(3)), .rateLimited(retryAfter: .seconds(3))),
         (.status(500, message: nil, retryAfter: nil), .serverUnavailable(status: 500)),
         (.status(503, message: "Maintenance", retryAfter: nil), .serverUnavailable(status: 503)),
-        (.status(422, message: "query must be provided", retryAfter: nil),
-            .invalidResponse(reason: "HTTP 422: query must be provided")),
+        (
+            .status(422, message: "query must be provided", retryAfter: nil),
+            .invalidResponse(reason: "HTTP 422: query must be provided")
+        ),
         (.status(418, message: nil, retryAfter: nil), .invalidResponse(reason: "HTTP 418")),
-        (.status(302, message: nil, retryAfter: nil),
-            .invalidResponse(reason: "it redirects (HTTP 302), which is not followed")),
+        (
+            .status(302, message: nil, retryAfter: nil),
+            .invalidResponse(reason: "it redirects (HTTP 302), which is not followed")
+        ),
     ])
-    func `every failed transfer has its meaning for the inner rings`(transfer: DataTransferError, meaning: MoviesError) {
+    func `every failed transfer has its meaning for the inner rings`(transfer: DataTransferError, meaning: MoviesError)
+    {
         #expect(MoviesError(transfer) == meaning)
     }
 

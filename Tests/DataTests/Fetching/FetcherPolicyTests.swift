@@ -89,7 +89,7 @@ struct FetcherPolicyTests {
         source.answer(.success("new"))
         let fresh = Stored("new", storedAt: clock.now())
         #expect(await steps(.cachedThenRemote) == [.finished(fresh, origin: .remote)])
-        #expect(warnings.reported == [.unreadableCopy])
+        #expect(warnings.warnings == [.unreadableCopy])
         #expect(source.stored("key") == nil, "what could not be read is not overwritten")
     }
 
@@ -98,7 +98,7 @@ struct FetcherPolicyTests {
         source.answer(.success("new"))
         let fresh = Stored("new", storedAt: clock.now())
         #expect(await steps(.cachedThenRemote) == [.finished(fresh, origin: .remote)])
-        #expect(warnings.reported == [.notStored(.storage(reason: "the disk is full"))])
+        #expect(warnings.warnings == [.notStored(.storage(reason: "the disk is full"))])
     }
 
     @Test func `what was asked for before a clear is not stored after it`() async {

@@ -16,7 +16,12 @@ struct FlightsTests {
 
     @Test mutating func `the last one to leave cancels the flight`() async {
         let flight = flights.join("a", start: flight)
-        _ = flights.join("a", start: { Issue.record("a second request was made"); return flight.task })
+        _ = flights.join(
+            "a",
+            start: {
+                Issue.record("a second request was made"); return flight.task
+            }
+        )
         flights.leave("a", flight)
         #expect(!flight.task.isCancelled)
         flights.leave("a", flight)

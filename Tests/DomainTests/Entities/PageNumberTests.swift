@@ -14,7 +14,9 @@ struct PageNumberTests {
         }
     }
 
-    @Test(arguments: [(1, 9, 2), (8, 9, 9), (9, 9, nil), (1, 1, nil), (1, 0, nil), (499, 58321, 500), (500, 58321, nil)])
+    @Test(arguments: [
+        (1, 9, 2), (8, 9, 9), (9, 9, nil), (1, 1, nil), (1, 0, nil), (499, 58321, 500), (500, 58321, nil),
+    ])
     func `the last page has no next one`(page: Int, total: Int, next: Int?) throws {
         #expect(try PageNumber(page).next(ofTotal: total)?.value == next)
     }
