@@ -8,4 +8,6 @@ public enum HTTPTransportError: Error, Sendable, Hashable {
     case tooLarge
     /// The task that sent it was cancelled.
     case cancelled
+    /// The request cannot be put on the wire as it is, so nothing was sent.
+    case invalidRequest(reason: String)
 }
