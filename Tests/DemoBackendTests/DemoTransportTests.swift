@@ -5,13 +5,7 @@ import Testing
 @testable import DemoBackend
 
 struct DemoTransportTests {
-    private let transport: DemoTransport
-    private let base: URL
-
-    init() throws {
-        base = try #require(URL(string: "https://demo.invalid/3"))
-        transport = DemoTransport(base: base)
-    }
+    private let transport = DemoTransport(baseAddress: "https://demo.invalid/3")
 
     @Test func `the second page of Batman films has the films 21 to 40`() async throws {
         let (status, page) = try await get("search/movie?page=2&query=batman")
@@ -80,7 +74,7 @@ struct DemoTransportTests {
     }
 
     private func request(_ target: String) throws -> HTTPRequest {
-        let url = try #require(URL(string: "\(base.absoluteString)/\(target)"))
+        let url = try #require(URL(string: "https://demo.invalid/3/\(target)"))
         return HTTPRequest(method: "GET", url: url, timeLimit: .seconds(15), sizeLimit: 8_000_000)
     }
 }

@@ -12,10 +12,11 @@ struct DemoRequest: Sendable {
     let path: String
     private let query: [String: String]
 
-    init(_ request: HTTPRequest, base: URL) {
+    init(_ request: HTTPRequest, baseAddress: String) {
         method = request.method
         let components = URLComponents(url: request.url, resolvingAgainstBaseURL: false)
-        path = String((components?.path ?? "").dropFirst(base.path.count))
+        let base = URL(string: baseAddress)?.path ?? ""
+        path = String((components?.path ?? "").dropFirst(base.count))
         query = (components?.queryItems ?? []).reduce(into: [:]) { query, item in
             query[item.name] = item.value ?? ""
         }

@@ -1,7 +1,7 @@
 #if canImport(FoundationEssentials)
-public import FoundationEssentials
+import FoundationEssentials
 #else
-public import Foundation
+import Foundation
 #endif
 public import Infrastructure
 
@@ -10,18 +10,18 @@ public import Infrastructure
 /// It stands where the network stands, so that the demo runs through the same addresses, decoding, storing and errors as
 /// the real service.
 public struct DemoTransport: HTTPTransport {
-    private let base: URL
+    private let baseAddress: String
     private let routes: [any DemoRoute]
 
-    /// - Parameter base: The address that requests are relative to.
-    public init(base: URL) {
-        self.base = base
+    /// - Parameter baseAddress: What requests are relative to, such as `https://demo.invalid/3`.
+    public init(baseAddress: String) {
+        self.baseAddress = baseAddress
         routes = [SearchRoute()]
     }
 
     public func send(_ request: HTTPRequest) async throws(HTTPTransportError) -> HTTPResponse {
         if Task.isCancelled { throw .cancelled }
-        let request = DemoRequest(request, base: base)
+        let request = DemoRequest(request, baseAddress: baseAddress)
         guard let route = routes.first(where: { $0.accepts(request) }) else {
             return response(FailureDocument.notFound, status: FailureDocument.notFound.status)
         }

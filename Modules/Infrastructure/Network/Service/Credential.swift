@@ -6,17 +6,26 @@ public enum Credential: Sendable, Hashable {
     /// The v3 API key, which TMDB takes as a query item only: the one secret in an address.
     case apiKey(Secret)
 
-    /// Tells the two apart by their shapes, since people mistake one for the other: a key is 32 hexadecimal digits, a
-    /// token is a JSON Web Token, which begins with `eyJ`.
-    public init(recognising text: String) throws(CredentialError) {
+    /// A token; or a key, where the text has the shape of one: people mistake one for the other.
+    public init(accessToken text: String) throws(CredentialError) {
         let secret = try Secret(text)
-        if secret.value.utf8.count == 32, secret.value.allSatisfy(\.isHexDigit) {
-            self = .apiKey(secret)
-        } else if secret.value.hasPrefix("eyJ") {
-            self = .accessToken(secret)
-        } else {
-            throw .unrecognised
-        }
+        self = Self.isKey(secret) ? .apiKey(secret) : .accessToken(secret)
+    }
+
+    /// A key; or a token, where the text has the shape of one.
+    public init(apiKey text: String) throws(CredentialError) {
+        let secret = try Secret(text)
+        self = Self.isToken(secret) ? .accessToken(secret) : .apiKey(secret)
+    }
+
+    /// A v3 key is 32 hexadecimal digits.
+    private static func isKey(_ secret: Secret) -> Bool {
+        secret.value.utf8.count == 32 && secret.value.allSatisfy(\.isHexDigit)
+    }
+
+    /// A token is a JSON Web Token, of which the first part is a JSON object in Base64: `{"` is written `eyJ`.
+    private static func isToken(_ secret: Secret) -> Bool {
+        secret.value.hasPrefix("eyJ")
     }
 
     var secret: Secret {

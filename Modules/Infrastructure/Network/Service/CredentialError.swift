@@ -3,6 +3,4 @@ public enum CredentialError: Error, Sendable, Hashable {
     case empty
     /// It has a space, a control character or a letter outside ASCII in it.
     case unprintable
-    /// It has the shape of no credential that TMDB gives out.
-    case unrecognised
 }

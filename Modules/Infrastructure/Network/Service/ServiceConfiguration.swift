@@ -7,7 +7,9 @@ import Foundation
 /// Where the remote service is, and how it is talked to.
 public struct ServiceConfiguration: Sendable {
     /// Absolute, without a slash at its end.
-    let baseAddress: String
+    public let baseAddress: String
+    /// The host, and the port where the address names one.
+    public let host: String
     let credential: Credential?
     /// For a request with all its retries.
     let timeLimit: Duration
@@ -33,6 +35,7 @@ public struct ServiceConfiguration: Sendable {
             throw .notPlain
         }
         guard credential == nil || scheme == "https" || LoopbackHost.contains(host) else { throw .insecure }
+        self.host = url.port.map { "\(host):\($0)" } ?? host
         var address = url.absoluteString
         while address.hasSuffix("/") { address.removeLast() }
         self.baseAddress = address
