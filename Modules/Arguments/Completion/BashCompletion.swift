@@ -77,10 +77,11 @@ struct BashCompletion {
         places.flatMap { place in
             let names = place.subcommands.map(\.label)
             let commands = reply(with: names).map { [arm("\(place.path)/".shellQuoted, $0)] } ?? []
-            return commands + place.positions.map { position, argument in
-                let wildcard = argument.arity == .repeated ? "*" : ""
-                return arm(position.shellQuoted + wildcard, reply(with: argument.value))
-            }
+            return commands
+                + place.positions.map { position, argument in
+                    let wildcard = argument.arity == .repeated ? "*" : ""
+                    return arm(position.shellQuoted + wildcard, reply(with: argument.value))
+                }
         }
     }
 
@@ -94,15 +95,20 @@ struct BashCompletion {
         case .allowedValues:
             return reply(with: value.allowedValues)
         case .file:
-            return #"COMPREPLY=($(compgen -f -- "$current"))"#
+            return reply(withLinesOf: #"compgen -f -- "$current""#)
         case .dynamic(let source):
             let request = "\(program) \(CompletionRequest.commandName) bash \(source.shellQuoted)"
-            return #"COMPREPLY=($(compgen -W "$(\#(request) "$current" 2>/dev/null)" -- "$current"))"#
+            return reply(withLinesOf: #"\#(request) "$current" 2>/dev/null"#)
         }
     }
 
     private func reply(with words: [String]) -> String? {
         words.isEmpty ? nil : #"COMPREPLY=($(compgen -W \#(words.joined(separator: " ").shellQuoted) -- "$current"))"#
+    }
+
+    /// Takes each line as it is, where `compgen -W` would expand it.
+    private func reply(withLinesOf command: String) -> String {
+        #"while IFS= read -r word; do COMPREPLY+=("$word"); done < <(\#(command))"#
     }
 
     private func lines(_ lines: [String], indent: Int) -> String {

@@ -15,14 +15,16 @@ extension CommandLineTool {
             path: "\(root.path) help",
             subcommands: root.command.subcommands.map { HelpEntry($0.name, $0.abstract) } + topics,
             options: globalOptions.options,
-            arguments: [])
+            arguments: []
+        )
         return root.subtree.map { node in
             CompletionPlace(
                 path: node.path,
                 subcommands: node.command.subcommands.map { HelpEntry($0.name, $0.abstract) }
                     + (node.isRoot ? [HelpEntry("help", "Show help on a command or a topic.")] : []),
                 options: options(of: node),
-                arguments: node.command.arguments)
+                arguments: node.command.arguments
+            )
         } + [help]
     }
 }

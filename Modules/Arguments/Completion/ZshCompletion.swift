@@ -29,8 +29,7 @@ struct ZshCompletion {
 
     private func argumentsFunction(of place: CompletionPlace) -> String {
         let arguments = place.arguments.map { argument in
-            let count = argument.arity == .repeated ? "*" : argument.arity == .optional ? ":" : ""
-            return "\(count)\(message(of: argument.value))".shellQuoted
+            "\(prefix(for: argument.arity))\(message(of: argument.value))".shellQuoted
         }
         let specifications = place.options.flatMap(specifications) + arguments
         return """
@@ -82,6 +81,14 @@ struct ZshCompletion {
             case .joinedValue(let value):
                 "\(group)\(spelling)=-\(help):\(message(of: value))".shellQuoted
             }
+        }
+    }
+
+    private func prefix(for arity: ArgumentArity) -> String {
+        switch arity {
+        case .required: ""
+        case .optional: ":"
+        case .repeated: "*"
         }
     }
 

@@ -17,7 +17,10 @@ public struct Argument<Value: Sendable>: ArgumentDeclaration {
 
     /// An argument that reads as `defaultValue` where it is not given.
     public init(
-        _ name: String, help: String, default defaultValue: Value, completion: ValueCompletion = .allowedValues
+        _ name: String,
+        help: String,
+        default defaultValue: Value,
+        completion: ValueCompletion = .allowedValues
     ) where Value: ArgumentValue {
         let value = ValueSpecification(Value.self, placeholder: name, default: defaultValue, completion: completion)
         specification = ArgumentSpecification(help: help, arity: .optional, value: value)
@@ -26,7 +29,9 @@ public struct Argument<Value: Sendable>: ArgumentDeclaration {
 
     /// An argument that reads as `nil` where it is not given.
     public init<Wrapped: ArgumentValue>(
-        _ name: String, help: String, completion: ValueCompletion = .allowedValues
+        _ name: String,
+        help: String,
+        completion: ValueCompletion = .allowedValues
     ) where Value == Wrapped? {
         let value = ValueSpecification(Wrapped.self, placeholder: name, completion: completion)
         specification = ArgumentSpecification(help: help, arity: .optional, value: value)
@@ -35,7 +40,9 @@ public struct Argument<Value: Sendable>: ArgumentDeclaration {
 
     /// One argument or more: it takes every word that is left, so it is a command's last.
     public init<Element: ArgumentValue>(
-        _ name: String, help: String, completion: ValueCompletion = .allowedValues
+        _ name: String,
+        help: String,
+        completion: ValueCompletion = .allowedValues
     ) where Value == [Element] {
         let value = ValueSpecification(Element.self, placeholder: name, completion: completion)
         specification = ArgumentSpecification(help: help, arity: .repeated, value: value)

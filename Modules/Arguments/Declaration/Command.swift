@@ -11,7 +11,8 @@ public struct Command<Action: Sendable>: Sendable {
 
     /// A command that does something.
     ///
-    /// Only the last argument may be repeated. Paragraphs of the discussion are separated by an empty line.
+    /// Its options and the global ones have different names. Only the last argument may be repeated. Paragraphs of the
+    /// discussion are separated by an empty line.
     public init(
         _ name: String,
         abstract: String,

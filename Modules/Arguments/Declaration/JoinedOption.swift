@@ -5,7 +5,10 @@ public struct JoinedOption<Value: ArgumentValue>: OptionDeclaration {
     public let specification: OptionSpecification
 
     public init(
-        _ name: String, placeholder: String? = nil, help: String, completion: ValueCompletion = .allowedValues
+        _ name: String,
+        placeholder: String? = nil,
+        help: String,
+        completion: ValueCompletion = .allowedValues
     ) {
         let value = ValueSpecification(Value.self, placeholder: placeholder ?? name, completion: completion)
         specification = OptionSpecification(name: name, short: nil, help: help, form: .joinedValue(value))

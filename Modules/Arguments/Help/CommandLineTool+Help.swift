@@ -14,7 +14,8 @@ extension CommandLineTool {
             HelpSection(
                 "Subcommands",
                 .entries(command.subcommands.map { HelpEntry($0.name, $0.abstract) }),
-                .lines(subcommandsHint(of: node))),
+                .lines(subcommandsHint(of: node))
+            ),
             HelpSection("Help topics", .entries(node.isRoot ? topics.map { HelpEntry($0.name, $0.abstract) } : [])),
             HelpSection("Examples", command.examples.map { .lines(["# \($0.caption)", "$ \($0.command)"]) }),
         ]

@@ -40,12 +40,13 @@ struct Parser<Action: Sendable> {
     }
 
     private mutating func takePositional(_ word: String) throws(UsageError) {
-        if namesHelp || node.command.subcommands.isEmpty {
+        let isGroup = !node.command.subcommands.isEmpty
+        if isGroup && node.isRoot && positionals.isEmpty && word == "help" {
+            namesHelp = true
+        } else if namesHelp || !isGroup {
             positionals.append(word)
         } else if let child = node.children.first(where: { $0.command.name == word }) {
             try enter(child)
-        } else if node.isRoot && word == "help" {
-            namesHelp = true
         } else {
             throw unknownCommand(word, among: tool.subcommandNames(of: node))
         }
@@ -53,10 +54,11 @@ struct Parser<Action: Sendable> {
 
     /// Options before a subcommand's name must be options of that subcommand.
     private mutating func enter(_ child: CommandNode<Action>) throws(UsageError) {
-        let stray = node.command.options.first { result.options[$0.name] != nil }
+        let accepted = tool.options(of: child).map(\.name)
+        let stray = node.command.options.map(\.name).first { result.options[$0] != nil && !accepted.contains($0) }
         node = child
         result.usage = CommandUsage(child)
-        if let stray { throw unknownOption(stray.name) }
+        if let stray { throw unknownOption(stray) }
     }
 
     private mutating func outcome() throws(UsageError) -> ParseOutcome<Action> {

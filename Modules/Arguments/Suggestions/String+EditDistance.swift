@@ -12,7 +12,8 @@ extension String {
                 var distance = Swift.min(
                     distances[row - 1][column] + 1,
                     distances[row][column - 1] + 1,
-                    distances[row - 1][column - 1] + (isSame ? 0 : 1))
+                    distances[row - 1][column - 1] + (isSame ? 0 : 1)
+                )
                 if row > 1, column > 1, source[row - 1] == target[column - 2], source[row - 2] == target[column - 1] {
                     distance = Swift.min(distance, distances[row - 2][column - 2] + 1)
                 }
