@@ -6,6 +6,8 @@ import TestDoubles
 enum RecordStoreEngine: String, CaseIterable, Sendable {
     case memory
     case sqlite
+    case file
+    case tiered
     case fallbackOverSQLite
     case fallbackInMemory
 
@@ -18,6 +20,8 @@ enum RecordStoreEngine: String, CaseIterable, Sendable {
         return switch self {
         case .memory: InMemoryRecordStore()
         case .sqlite: sqlite
+        case .file: FileRecordStore(directory: directory.path("new/files"), warnings: warnings)
+        case .tiered: TieredRecordStore(disk: sqlite, maxAge: .seconds(60), clock: FakeWallClock())
         case .fallbackOverSQLite: FallbackRecordStore(name: "store", primary: sqlite, warnings: warnings)
         case .fallbackInMemory: FallbackRecordStore(name: "store", primary: FailingRecordStore(), warnings: warnings)
         }

@@ -15,6 +15,12 @@ enum FileSystem {
         return FileIdentity(device: UInt64(truncatingIfNeeded: status.st_dev), number: UInt64(status.st_ino))
     }
 
+    /// In bytes; 0 where there is no file.
+    static func size(of path: String) -> Int64 {
+        var status = stat()
+        return stat(path, &status) == 0 ? Int64(status.st_size) : 0
+    }
+
     /// Makes a directory, and those above it that are missing.
     static func createDirectory(_ path: String) throws(FileError) {
         if mkdir(path, 0o700) == 0 || errno == EEXIST { return }

@@ -21,7 +21,7 @@ struct CollectionContents {
 
     /// Nothing yet, in a generation that no other store is in.
     static func beginning() -> Self {
-        Self(generation: .random(in: 1...Int64.max / 2))
+        Self(generation: .random(in: 1..<(1 << 61)))
     }
 
     func slot(forKey key: String) -> RecordSlot {

@@ -39,7 +39,7 @@ struct RecordTable {
         in collection: RecordCollection,
         if condition: WriteCondition
     ) throws(SQLiteError) -> WriteOutcome {
-        try connection.transaction { () throws(SQLiteError) in
+        try connection.transaction(.write) { () throws(SQLiteError) in
             if case .unchanged(let generation) = condition,
                 try slot(forKey: record.key, in: collection).generation != generation
             {
@@ -52,13 +52,13 @@ struct RecordTable {
     }
 
     func delete(key: String, in collection: RecordCollection) throws(SQLiteError) {
-        try connection.transaction { () throws(SQLiteError) in
+        try connection.transaction(.write) { () throws(SQLiteError) in
             try remove(key: key, in: collection)
         }
     }
 
     func deleteAll(in collection: RecordCollection) throws(SQLiteError) {
-        try connection.transaction { () throws(SQLiteError) in
+        try connection.transaction(.write) { () throws(SQLiteError) in
             try connection.run("DELETE FROM records WHERE collection = ?1", [.text(collection.name)])
             let sql = """
                 INSERT INTO collections SELECT ?1, first_generation + 1 FROM store WHERE true

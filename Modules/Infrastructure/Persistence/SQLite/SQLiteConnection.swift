@@ -53,12 +53,12 @@ package final class SQLiteConnection {
         try statement(sql).rows(values, read: read)
     }
 
-    /// Runs `body` alone among writers, entirely or not at all.
-    ///
-    /// It begins IMMEDIATE: a transaction that reads first and asks to write later fails at once when another process
-    /// wrote in between, whatever the busy timeout.
-    package func transaction<Result>(_ body: () throws(SQLiteError) -> Result) throws(SQLiteError) -> Result {
-        try run("BEGIN IMMEDIATE")
+    /// Runs `body` as one transaction, entirely or not at all.
+    package func transaction<Result>(
+        _ kind: SQLiteTransaction,
+        _ body: () throws(SQLiteError) -> Result
+    ) throws(SQLiteError) -> Result {
+        try run(kind.rawValue)
         do throws(SQLiteError) {
             let result = try body()
             try run("COMMIT")

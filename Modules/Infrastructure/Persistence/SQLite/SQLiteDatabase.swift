@@ -42,9 +42,9 @@ final class SQLiteDatabase {
         }
     }
 
-    /// There is a database, and no log beside it whose contents would be missed.
+    /// There is a database, and nothing in a log beside it that would be missed.
     private var canBeReadAlone: Bool {
-        FileSystem.identity(of: path) != nil && FileSystem.identity(of: path + "-wal") == nil
+        FileSystem.identity(of: path) != nil && FileSystem.size(of: path + "-wal") == 0
     }
 
     private func open(_ mode: SQLiteConnection.Mode) throws(SQLiteError) -> SQLiteConnection {

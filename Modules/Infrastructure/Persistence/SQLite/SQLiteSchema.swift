@@ -13,10 +13,10 @@ enum SQLiteSchema {
     ///
     /// Throws `unusable` where the file is another program's or a newer version's. Costs no write where all is well.
     static func prepare(_ connection: SQLiteConnection, durability: SQLiteDurability) throws(SQLiteError) {
-        if try state(of: connection) == .empty {
+        if try connection.transaction(.read, { () throws(SQLiteError) in try state(of: connection) }) == .empty {
             // The journal mode stays with the file; it cannot change inside a transaction.
             try connection.run("PRAGMA journal_mode = WAL")
-            try connection.transaction { () throws(SQLiteError) in
+            try connection.transaction(.write) { () throws(SQLiteError) in
                 // Another process may have been here since.
                 guard try state(of: connection) == .empty else { return }
                 for statement in creation { try connection.run(statement) }
@@ -25,6 +25,7 @@ enum SQLiteSchema {
         try connection.run("PRAGMA synchronous = \(durability.rawValue)")
     }
 
+    /// To be read inside a transaction: while another process makes the tables, the two numbers belong together.
     private static func state(of connection: SQLiteConnection) throws(SQLiteError) -> State {
         switch (try integer("PRAGMA application_id", connection), try integer("PRAGMA user_version", connection)) {
         case (applicationID, version):
@@ -47,7 +48,7 @@ enum SQLiteSchema {
     /// The index on `collection` holds the sequence too, as SQLite's indexes do: it serves the newest-first order.
     private static let creation = [
         "CREATE TABLE store (first_generation INTEGER NOT NULL) STRICT",
-        "INSERT INTO store VALUES (abs(random() >> 2) + 1)",
+        "INSERT INTO store VALUES (abs(random() >> 3) + 1)",
         "CREATE TABLE collections (name TEXT NOT NULL PRIMARY KEY, generation INTEGER NOT NULL) STRICT, WITHOUT ROWID",
         """
         CREATE TABLE records (

@@ -5,7 +5,7 @@ package enum SQLiteValue: Sendable, Hashable {
     case text(String)
     case bytes([UInt8])
 
-    static func optionalText(_ text: String?) -> Self {
+    package static func optionalText(_ text: String?) -> Self {
         text.map(Self.text) ?? .null
     }
 }

@@ -1,0 +1,96 @@
+import Data
+
+/// The file of one collection: read without a lock, since it is replaced as a whole; changed under one.
+struct CollectionFile {
+    let path: String
+    let lockTimeout: Duration
+    let warnings: any WarningReporter
+
+    /// A name for any collection that is safe on every file system, those that ignore case included.
+    static func name(for collection: RecordCollection) -> String {
+        let digits = Array("0123456789ABCDEF")
+        let escaped = collection.name.utf8.map { byte in
+            switch byte {
+            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"):
+                String(decoding: [byte], as: UTF8.self)
+            default:
+                "%\(digits[Int(byte >> 4)])\(digits[Int(byte & 0xF)])"
+            }
+        }
+        return escaped.joined() + ".json"
+    }
+
+    func contents() throws(RecordStoreError) -> CollectionContents {
+        switch try reading() {
+        case .contents(let contents): return contents
+        case .newer: throw Self.newer
+        case .damaged: return try locked { (lock) throws(RecordStoreError) in try contents(under: lock) }
+        }
+    }
+
+    func update<Result>(_ change: (inout CollectionContents) -> Result) throws(RecordStoreError) -> Result {
+        try locked { (lock) throws(RecordStoreError) in
+            var contents = try contents(under: lock)
+            let result = change(&contents)
+            try write(contents, under: lock)
+            return result
+        }
+    }
+
+    private static let newer = RecordStoreError(reason: "it belongs to a newer version of this program")
+
+    private func contents(under lock: FileLock) throws(RecordStoreError) -> CollectionContents {
+        switch try reading() {
+        case .contents(let contents): return contents
+        case .newer: throw Self.newer
+        case .damaged: return try beginAnew(under: lock)
+        }
+    }
+
+    /// A file that was never written holds nothing, and is in generation 0 for everyone who looks.
+    private func reading() throws(RecordStoreError) -> CollectionDocument.Reading {
+        do throws(FileError) {
+            guard let bytes = try AtomicFile.read(path) else { return .contents(CollectionContents(generation: 0)) }
+            return CollectionDocument.read(bytes)
+        } catch {
+            throw RecordStoreError(reason: error.reason)
+        }
+    }
+
+    /// Moves the damaged file aside, in place of an earlier one, and writes one of a new generation.
+    private func beginAnew(under lock: FileLock) throws(RecordStoreError) -> CollectionContents {
+        let asidePath = path + ".damaged"
+        do throws(FileError) {
+            try FileSystem.move(path, over: asidePath)
+        } catch {
+            throw RecordStoreError(reason: error.reason)
+        }
+        warnings.report(.fileSetAside(path: asidePath))
+        let contents = CollectionContents.beginning()
+        try write(contents, under: lock)
+        return contents
+    }
+
+    private func write(_ contents: CollectionContents, under lock: FileLock) throws(RecordStoreError) {
+        do {
+            try AtomicFile.write(try CollectionDocument.bytes(of: contents), under: lock)
+        } catch let error as FileError {
+            throw RecordStoreError(reason: error.reason)
+        } catch {
+            throw RecordStoreError(reason: "the records cannot be encoded")
+        }
+    }
+
+    private func locked<Result>(
+        _ body: (FileLock) throws(RecordStoreError) -> Result
+    ) throws(RecordStoreError) -> Result {
+        let lock: FileLock
+        do throws(FileError) {
+            lock = try FileLock(guarding: path, .exclusive, timeout: lockTimeout)
+        } catch {
+            throw RecordStoreError(reason: error.reason)
+        }
+        defer { lock.release() }
+        return try body(lock)
+    }
+}

@@ -1,0 +1,55 @@
+public import Data
+
+/// Keeps each collection in a JSON file of its own, which people can read: for small collections such as settings.
+///
+/// Every write replaces the whole file under a lock, so several processes lose none of each other's writes. A damaged
+/// file is moved aside (to the same name with ".damaged"), reported, and begun anew.
+public actor FileRecordStore: RecordStore {
+    private let executor = DispatchQueueExecutor(label: "FileRecordStore")
+    private let directory: String
+    private let lockTimeout: Duration
+    private let warnings: any WarningReporter
+
+    public nonisolated var unownedExecutor: UnownedSerialExecutor {
+        executor.asUnownedSerialExecutor()
+    }
+
+    /// - Parameters:
+    ///   - directory: Where the files are; it is made, for the user alone, where there is none.
+    ///   - lockTimeout: How long a write waits for another process before it fails.
+    public init(directory: String, lockTimeout: Duration = .seconds(5), warnings: any WarningReporter) {
+        self.directory = directory
+        self.lockTimeout = lockTimeout
+        self.warnings = warnings
+    }
+
+    public func slot(forKey key: String, in collection: RecordCollection) throws(RecordStoreError) -> RecordSlot {
+        try file(of: collection).contents().slot(forKey: key)
+    }
+
+    public func records(in collection: RecordCollection, limit: Int) throws(RecordStoreError) -> [Record] {
+        try file(of: collection).contents().records(limit: min(limit, collection.limit))
+    }
+
+    @discardableResult
+    public func save(
+        _ record: Record,
+        in collection: RecordCollection,
+        if condition: WriteCondition
+    ) throws(RecordStoreError) -> WriteOutcome {
+        try file(of: collection).update { $0.save(record, limit: collection.limit, if: condition) }
+    }
+
+    public func delete(key: String, in collection: RecordCollection) throws(RecordStoreError) {
+        try file(of: collection).update { $0.delete(key: key) }
+    }
+
+    public func deleteAll(in collection: RecordCollection) throws(RecordStoreError) {
+        try file(of: collection).update { $0.deleteAll() }
+    }
+
+    private func file(of collection: RecordCollection) -> CollectionFile {
+        let path = "\(directory)/\(CollectionFile.name(for: collection))"
+        return CollectionFile(path: path, lockTimeout: lockTimeout, warnings: warnings)
+    }
+}

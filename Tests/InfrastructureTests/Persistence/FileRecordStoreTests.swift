@@ -1,0 +1,117 @@
+import Data
+import Infrastructure
+import TestDoubles
+import Testing
+
+@Suite(.timeLimit(.minutes(1)))
+struct FileRecordStoreTests {
+    private let directory: TemporaryDirectory
+    private let warnings = FakeWarningReporter()
+    private var path: String { directory.path("files/films.json") }
+
+    init() throws {
+        directory = try TemporaryDirectory()
+    }
+
+    private func makeStore(lockTimeout: Duration = .seconds(5)) -> FileRecordStore {
+        FileRecordStore(directory: directory.path("files"), lockTimeout: lockTimeout, warnings: warnings)
+    }
+
+    @Test func `makes its directory and files for the user alone, and leaves no other`() async throws {
+        let store = makeStore()
+        #expect(try await store.keys(in: .films) == [])
+        #expect(try Files.names(in: directory.path) == [])
+        try await store.save(.sample("alien"), in: .films, if: .always)
+        try await store.save(.sample("alien"), in: RecordCollection(name: "../É", limit: 1), if: .always)
+        let names = try Files.names(in: directory.path("files"))
+        let expected = ["%2E%2E%2F%C3%89.json", "%2E%2E%2F%C3%89.json.lock", "films.json", "films.json.lock"]
+        #expect(names == expected)
+        #expect(try Files.permissions(of: directory.path("files")) == 0o700)
+        #expect(try names.allSatisfy { try Files.permissions(of: directory.path("files/\($0)")) == 0o600 })
+    }
+
+    @Test func `keeps records and generations for the next store`() async throws {
+        let record = Record.sample("alien", "1979", at: -5, tag: "\"v1\"")
+        try await makeStore().save(record, in: .films, if: .always)
+        let generation = try await makeStore().slot(forKey: "alien", in: .films).generation
+        #expect(try await makeStore().record("alien", in: .films) == record)
+        try await makeStore().deleteAll(in: .films)
+        let outcome = try await makeStore().save(record, in: .films, if: .unchanged(since: generation))
+        #expect(outcome == .superseded)
+    }
+
+    @Test(arguments: [
+        "", "{", "no JSON at all", "{\"version\":1}",
+        #"{"version":1,"generation":9223372036854775807,"lastSequence":0,"records":[]}"#,
+        #"{"version":1,"generation":0,"lastSequence":9223372036854775807,"records":[]}"#,
+        #"{"version":1,"generation":0,"lastSequence":-1,"records":[]}"#,
+    ])
+    func `sets a damaged file aside and begins anew in another generation`(text: String) async throws {
+        let generation = try await makeStore().slot(forKey: "alien", in: .films).generation
+        try Files.createDirectory(directory.path("files"))
+        try Files.write(Array(text.utf8), to: path)
+        #expect(try await makeStore().keys(in: .films) == [])
+        #expect(warnings.warnings == [.fileSetAside(path: path + ".damaged")])
+        #expect(try Files.read(path + ".damaged") == Array(text.utf8))
+        let outcome = try await makeStore().save(.sample("alien"), in: .films, if: .unchanged(since: generation))
+        #expect(outcome == .superseded)
+        try await makeStore().save(.sample("alien"), in: .films, if: .always)
+        #expect(warnings.warnings.count == 1)
+    }
+
+    @Test func `leaves a newer version's file as it is`() async throws {
+        let bytes = Array(#"{"version":2}"#.utf8)
+        try Files.createDirectory(directory.path("files"))
+        try Files.write(bytes, to: path)
+        let error = RecordStoreError(reason: "it belongs to a newer version of this program")
+        await #expect(throws: error) { try await makeStore().keys(in: .films) }
+        await #expect(throws: error) { try await makeStore().save(.sample("alien"), in: .films, if: .always) }
+        #expect(try Files.read(path) == bytes)
+    }
+
+    @Test func `gives up a write while another process holds the lock, and still reads`() async throws {
+        try await makeStore().save(.sample("alien"), in: .films, if: .always)
+        let lock = try FileLock(guarding: path, .exclusive, timeout: .zero)
+        defer { lock.release() }
+        let store = makeStore(lockTimeout: .milliseconds(20))
+        await #expect(throws: RecordStoreError.self) {
+            try await store.save(.sample("brazil"), in: .films, if: .always)
+        }
+        #expect(try await store.keys(in: .films) == ["alien"])
+    }
+
+    @Test func `fails where there can be no file`() async throws {
+        try Files.write([], to: directory.path("files"))
+        await #expect(throws: RecordStoreError.self) {
+            try await makeStore().save(.sample("alien"), in: .films, if: .always)
+        }
+        await #expect(throws: RecordStoreError.self) { try await makeStore().keys(in: .films) }
+    }
+
+    @Test func `several stores on one directory lose no write`() async throws {
+        try await withThrowingTaskGroup { group in
+            for index in 0..<40 {
+                let store = makeStore()
+                group.addTask { _ = try await store.save(.sample("\(index)"), in: .large, if: .always) }
+            }
+            try await group.waitForAll()
+        }
+        #expect(try await makeStore().keys(in: .large).count == 40)
+    }
+
+    @Test func `several processes on one directory lose no write`() async throws {
+        await withTaskGroup { group in
+            for process in 0..<3 {
+                group.addTask { [path = directory.path("files")] in
+                    await #expect(processExitsWith: .success) { [path = path as String, process = process as Int] in
+                        let store = FileRecordStore(directory: path, warnings: FakeWarningReporter())
+                        for index in 0..<20 {
+                            try await store.save(.sample("\(process)-\(index)"), in: .large, if: .always)
+                        }
+                    }
+                }
+            }
+        }
+        #expect(try await makeStore().keys(in: .large).count == 60)
+    }
+}

@@ -1,0 +1,73 @@
+import CSQLite
+import Infrastructure
+import Testing
+
+@Suite(.timeLimit(.minutes(1)))
+struct SQLiteConnectionTests {
+    private let connection: SQLiteConnection
+
+    init() throws {
+        connection = try SQLiteConnection(path: ":memory:", mode: .readWrite, busyTimeout: .zero)
+        try connection.run("CREATE TABLE notes (value)")
+    }
+
+    @Test(arguments: [
+        SQLiteValue.null, .integer(.min), .integer(.max), .text(""), .text("a\0b"), .text("👩‍🚀"), .bytes([]),
+        .bytes([0, 255]),
+    ])
+    func `gives back what is bound`(value: SQLiteValue) throws {
+        try connection.run("INSERT INTO notes VALUES (?1)", [value])
+        let types = try connection.rows("SELECT typeof(value) FROM notes") { $0.text(0) }
+        let values = try connection.rows("SELECT value FROM notes") { row -> SQLiteValue in
+            switch types.first {
+            case "null": .optionalText(row.optionalText(0))
+            case "integer": .integer(row.integer(0))
+            case "text": .text(row.text(0))
+            default: .bytes(row.bytes(0))
+            }
+        }
+        #expect(values == [value])
+    }
+
+    @Test func `does all of a transaction or nothing`() throws {
+        #expect(throws: SQLiteError.unusable(reason: "enough")) {
+            try connection.transaction(.write) { () throws(SQLiteError) in
+                try connection.run("INSERT INTO notes VALUES (1)")
+                throw .unusable(reason: "enough")
+            }
+        }
+        try connection.transaction(.write) { () throws(SQLiteError) in
+            try connection.run("INSERT INTO notes VALUES (2)")
+        }
+        #expect(try connection.rows("SELECT value FROM notes") { $0.integer(0) } == [2])
+    }
+
+    @Test func `keeps nothing of a transaction for which there is no room`() throws {
+        try connection.run("INSERT INTO notes VALUES (1)")
+        try connection.run("PRAGMA max_page_count = 10")
+        let error = #expect(throws: SQLiteError.self) {
+            try connection.transaction(.write) { () throws(SQLiteError) in
+                try connection.run("INSERT INTO notes VALUES (2)")
+                try connection.run("INSERT INTO notes VALUES (zeroblob(100000))")
+            }
+        }
+        #expect(error?.reason == "the disk is full")
+        #expect(try connection.rows("SELECT value FROM notes") { $0.integer(0) } == [1])
+        try connection.run("INSERT INTO notes VALUES (3)")
+    }
+
+    @Test func `tells what is wrong with a statement, and can be used after it`() throws {
+        let error = #expect(throws: SQLiteError.self) { try connection.run("SELECT oops") }
+        #expect(error?.reason == "no such column: oops")
+        #expect(throws: SQLiteError.self) { try connection.run("SELECT 1", [.integer(1)]) }
+        #expect(throws: SQLiteError.self) { try connection.run("SELECT abs(?1)", [.integer(.min)]) }
+        #expect(try connection.rows("SELECT abs(?1)", [.integer(-1)]) { $0.integer(0) } == [1])
+    }
+
+    @Test func `does not open what is not there`() {
+        let error = #expect(throws: SQLiteError.self) {
+            try SQLiteConnection(path: "/nowhere/at/all.db", mode: .readWrite, busyTimeout: .zero)
+        }
+        #expect(error?.reason == "unable to open database file")
+    }
+}

@@ -1,0 +1,114 @@
+import Data
+import Infrastructure
+import TestDoubles
+import Testing
+
+@Suite(.timeLimit(.minutes(1)))
+struct SQLiteDamageTests {
+    private let file: SQLiteFile
+    private var asidePath: String { file.path + ".damaged" }
+
+    init() throws {
+        file = try SQLiteFile()
+    }
+
+    @Test(arguments: SQLiteDamage.allCases)
+    func `sets a damaged file aside and begins anew`(damage: SQLiteDamage) async throws {
+        try await file.fill(count: 20)
+        let damaged = damage.applied(to: try Files.read(file.path))
+        try Files.write(damaged, to: file.path)
+        let store = file.makeStore()
+        try await store.save(.sample("alien"), in: .large, if: .always)
+        #expect(try await store.keys(in: .large) == ["alien"])
+        #expect(file.warnings.warnings == [.fileSetAside(path: asidePath)])
+        #expect(try Files.read(asidePath) == damaged)
+    }
+
+    @Test func `keeps the newest damaged file only`() async throws {
+        for text in ["the first", "the second"] {
+            try Files.write(Array(text.utf8) + Array(repeating: 0x2E, count: 5000), to: file.path)
+            try await file.fill(count: 1)
+        }
+        #expect(try Files.read(asidePath).starts(with: Array("the second".utf8)))
+        #expect(try Files.names(in: file.directory.path).count { $0.contains("damaged") } == 1)
+    }
+
+    @Test func `leaves no log of an earlier file beside the damaged one`() async throws {
+        try Files.write(SQLiteDamage.textInstead.applied(to: []), to: file.path)
+        try Files.write([1, 2, 3], to: asidePath + "-wal")
+        #expect(try await file.makeStore().keys(in: .large) == [])
+        #expect(Files.exists(asidePath))
+        #expect(!Files.exists(asidePath + "-wal"))
+    }
+
+    @Test func `takes an empty file for a new one`() async throws {
+        try Files.write([], to: file.path)
+        let store = file.makeStore()
+        try await store.save(.sample("alien"), in: .films, if: .always)
+        #expect(file.warnings.warnings == [])
+    }
+
+    @Test func `survives damage to any page, and reads no wrong record`() async throws {
+        try await file.fill(count: 12)
+        let healthy = try Files.read(file.path)
+        for page in 0..<healthy.count / 4096 {
+            var bytes = healthy
+            bytes.replaceSubrange(page * 4096..<(page + 1) * 4096, with: SQLiteDamage.garbage(4096))
+            try Files.write(bytes, to: file.path)
+            let store = file.makeStore()
+            for index in 0..<12 {
+                _ = try await store.slot(forKey: "\(index)", in: .large)
+            }
+            try await store.save(.sample("alien"), in: .large, if: .always)
+            #expect(try await store.record("alien", in: .large) == .sample("alien"))
+        }
+    }
+
+    @Test func `notices damage that comes while it is open`() async throws {
+        let store = file.makeStore()
+        try await store.save(.sample("alien"), in: .films, if: .always)
+        let connection = try file.connect()
+        try connection.run("PRAGMA writable_schema = ON")
+        try connection.run("UPDATE sqlite_schema SET rootpage = 1 WHERE name = 'records'")
+        try connection.run("PRAGMA schema_version = 99")
+        try await store.save(.sample("brazil"), in: .films, if: .always)
+        #expect(try await store.keys(in: .films) == ["brazil"])
+        #expect(file.warnings.warnings == [.fileSetAside(path: asidePath)])
+    }
+
+    @Test func `a generation from before the damage is over`() async throws {
+        let generation = try await file.makeStore().slot(forKey: "alien", in: .films).generation
+        try Files.write(SQLiteDamage.textInstead.applied(to: []), to: file.path)
+        let outcome = try await file.makeStore().save(
+            .sample("alien"),
+            in: .films,
+            if: .unchanged(since: generation)
+        )
+        #expect(outcome == .superseded)
+    }
+
+    @Test func `stores that find the same damage at once set it aside once`() async throws {
+        try Files.write(SQLiteDamage.textInstead.applied(to: []), to: file.path)
+        try await withThrowingTaskGroup { group in
+            for index in 0..<6 {
+                let store = file.makeStore()
+                group.addTask { _ = try await store.save(.sample("\(index)"), in: .large, if: .always) }
+            }
+            try await group.waitForAll()
+        }
+        #expect(file.warnings.warnings == [.fileSetAside(path: asidePath)])
+        #expect(try await file.makeStore().keys(in: .large).count == 6)
+    }
+
+    @Test func `leaves a damaged file where it is while another process has it open`() async throws {
+        let damaged = SQLiteDamage.textInstead.applied(to: [])
+        try Files.write(damaged, to: file.path)
+        let other = try FileLock(guarding: file.path, .shared, timeout: .zero)
+        let store = file.makeStore(busyTimeout: .milliseconds(20))
+        let error = await #expect(throws: RecordStoreError.self) { try await store.keys(in: .films) }
+        #expect(error?.reason.contains("damaged and cannot be set aside") == true)
+        #expect(try Files.read(file.path) == damaged)
+        other.release()
+        #expect(try await store.keys(in: .films) == [])
+    }
+}

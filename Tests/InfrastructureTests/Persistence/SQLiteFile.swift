@@ -1,0 +1,38 @@
+import CSQLite
+import Data
+import Infrastructure
+import TestDoubles
+
+/// A database in a temporary directory, and the stores and connections that a test opens on it.
+struct SQLiteFile {
+    let directory: TemporaryDirectory
+    let warnings = FakeWarningReporter()
+    let path: String
+
+    init() throws {
+        directory = try TemporaryDirectory()
+        path = directory.path("cache.db")
+    }
+
+    func makeStore(busyTimeout: Duration = .seconds(5)) -> SQLiteRecordStore {
+        let configuration = SQLiteStoreConfiguration(
+            path: path,
+            durability: .disposable,
+            busyTimeout: busyTimeout
+        )
+        return SQLiteRecordStore(configuration: configuration, warnings: warnings)
+    }
+
+    func connect(busyTimeout: Duration = .seconds(5)) throws -> SQLiteConnection {
+        try SQLiteConnection(path: path, mode: .readWrite, busyTimeout: busyTimeout)
+    }
+
+    /// Fills collection "large" with so many records of 5,000 bytes, and closes the database.
+    func fill(count: Int) async throws {
+        let store = makeStore()
+        for index in 0..<count {
+            let record = Record.sample("\(index)", String(repeating: "\(index % 10)", count: 5000))
+            try await store.save(record, in: .large, if: .always)
+        }
+    }
+}

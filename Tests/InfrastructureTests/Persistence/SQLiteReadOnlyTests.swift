@@ -1,0 +1,65 @@
+import Data
+import Infrastructure
+import TestDoubles
+import Testing
+
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#else
+import Darwin
+#endif
+
+@Suite(.timeLimit(.minutes(1)))
+struct SQLiteReadOnlyTests {
+    private let file: SQLiteFile
+
+    init() throws {
+        file = try SQLiteFile()
+    }
+
+    /// Also where the tests run as root, whom permissions do not stop: a directory is where a file would have to be.
+    @Test func `reads where a log cannot be kept`() async throws {
+        try await file.fill(count: 2)
+        try Files.createDirectory(file.path + "-shm")
+        let store = file.makeStore()
+        #expect(try await store.keys(in: .large) == ["1", "0"])
+        await #expect(throws: RecordStoreError(reason: "it is read-only")) {
+            try await store.save(.sample("alien"), in: .large, if: .always)
+        }
+    }
+
+    @Test func `reads a path whose characters mean something in an address`() async throws {
+        let path = file.directory.path("50% of #1?/é.db")
+        let configuration = SQLiteStoreConfiguration(path: path, durability: .disposable)
+        let first = SQLiteRecordStore(configuration: configuration, warnings: file.warnings)
+        try await first.save(.sample("alien"), in: .films, if: .always)
+        let immutable = try SQLiteConnection(path: path, mode: .immutable, busyTimeout: .zero)
+        #expect(throws: Never.self) { try immutable.run("SELECT 1") }
+    }
+
+    @Test(.enabled(if: geteuid() != 0, "permissions do not bind the superuser"), arguments: [false, true])
+    func `reads in a directory that cannot be written, with or without a lock file`(hasLock: Bool) async throws {
+        try await file.fill(count: 2)
+        if !hasLock { unlink(file.path + ".lock") }
+        try Files.setPermissions(0o500, of: file.directory.path)
+        defer { try? Files.setPermissions(0o700, of: file.directory.path) }
+        let store = file.makeStore()
+        #expect(try await store.keys(in: .large) == ["1", "0"])
+        await #expect(throws: RecordStoreError(reason: "it is read-only")) {
+            try await store.save(.sample("alien"), in: .large, if: .always)
+        }
+    }
+
+    @Test(.enabled(if: geteuid() != 0, "permissions do not bind the superuser"))
+    func `reads a file that cannot be written`() async throws {
+        try await file.fill(count: 2)
+        try Files.setPermissions(0o400, of: file.path)
+        let store = file.makeStore()
+        #expect(try await store.keys(in: .large) == ["1", "0"])
+        await #expect(throws: RecordStoreError(reason: "it is read-only")) {
+            try await store.save(.sample("alien"), in: .large, if: .always)
+        }
+    }
+}

@@ -1,0 +1,94 @@
+import Data
+import Infrastructure
+import TestDoubles
+import Testing
+
+@Suite(.timeLimit(.minutes(1)))
+struct SQLiteRecordStoreTests {
+    private let file: SQLiteFile
+
+    init() throws {
+        file = try SQLiteFile()
+    }
+
+    @Test func `touches nothing before its first use`() async throws {
+        let store = file.makeStore()
+        #expect(try Files.names(in: file.directory.path) == [])
+        _ = try await store.records(in: .films, limit: 1)
+        #expect(try Files.names(in: file.directory.path).contains("cache.db"))
+    }
+
+    @Test func `makes directories and files for the user alone`() async throws {
+        let path = file.directory.path("a/b/user.db")
+        let configuration = SQLiteStoreConfiguration(path: path, durability: .durable)
+        let store = SQLiteRecordStore(configuration: configuration, warnings: file.warnings)
+        try await store.save(.sample("alien"), in: .films, if: .always)
+        #expect(try Files.permissions(of: file.directory.path("a")) == 0o700)
+        #expect(try Files.permissions(of: file.directory.path("a/b")) == 0o700)
+        let names = try Files.names(in: file.directory.path("a/b"))
+        #expect(names == ["user.db", "user.db-shm", "user.db-wal", "user.db.lock"])
+        for name in names {
+            #expect(try Files.permissions(of: file.directory.path("a/b/\(name)")) == 0o600)
+        }
+    }
+
+    @Test func `keeps records and generations for the next store`() async throws {
+        let first = file.makeStore()
+        try await first.save(.sample("alien", "1979"), in: .films, if: .always)
+        let second = file.makeStore()
+        #expect(try await second.record("alien", in: .films) == .sample("alien", "1979"))
+        let generation = try await first.slot(forKey: "alien", in: .films).generation
+        #expect(try await second.slot(forKey: "alien", in: .films).generation == generation)
+        try await second.deleteAll(in: .films)
+        let outcome = try await first.save(.sample("alien"), in: .films, if: .unchanged(since: generation))
+        #expect(outcome == .superseded)
+    }
+
+    @Test(arguments: [SQLiteDurability.disposable, .durable])
+    func `is a write-ahead log database`(durability: SQLiteDurability) async throws {
+        let configuration = SQLiteStoreConfiguration(path: file.path, durability: durability)
+        let store = SQLiteRecordStore(configuration: configuration, warnings: file.warnings)
+        try await store.save(.sample("alien"), in: .films, if: .always)
+        #expect(try file.connect().rows("PRAGMA journal_mode") { $0.text(0) } == ["wal"])
+    }
+
+    @Test func `lets readers read and writers fail in time while another process writes`() async throws {
+        let store = file.makeStore(busyTimeout: .milliseconds(50))
+        try await store.save(.sample("alien"), in: .films, if: .always)
+        let other = try file.connect()
+        try other.run("BEGIN IMMEDIATE")
+        #expect(try await store.keys(in: .films) == ["alien"])
+        await #expect(throws: RecordStoreError(reason: "another process is using it")) {
+            try await store.save(.sample("brazil"), in: .films, if: .always)
+        }
+        try other.run("COMMIT")
+        try await store.save(.sample("brazil"), in: .films, if: .always)
+        #expect(try await store.keys(in: .films) == ["brazil", "alien"])
+    }
+
+    @Test func `waits for a writer that is done in time`() async throws {
+        let store = file.makeStore()
+        try await store.save(.sample("alien"), in: .films, if: .always)
+        let other = file.makeStore()
+        async let saved: Void = withThrowingTaskGroup { group in
+            for index in 0..<50 {
+                group.addTask { _ = try await store.save(.sample("a\(index)"), in: .large, if: .always) }
+                group.addTask { _ = try await other.save(.sample("b\(index)"), in: .large, if: .always) }
+            }
+            try await group.waitForAll()
+        }
+        try await saved
+        #expect(try await store.keys(in: .large).count == 100)
+    }
+
+    @Test func `fails where there can be no file`() async throws {
+        try Files.write([], to: file.directory.path("file"))
+        let configuration = SQLiteStoreConfiguration(
+            path: file.directory.path("file/cache.db"),
+            durability: .disposable
+        )
+        let store = SQLiteRecordStore(configuration: configuration, warnings: file.warnings)
+        let error = await #expect(throws: RecordStoreError.self) { try await store.keys(in: .films) }
+        #expect(error?.reason.contains("not a directory") == true)
+    }
+}

@@ -1,0 +1,15 @@
+import Data
+import Domain
+import Foundation
+import Infrastructure
+import Testing
+
+struct SystemWallClockTests {
+    @Test func `tells the machine's time`() {
+        let before = Date.now.timeIntervalSince1970
+        let now = SystemWallClock().now()
+        let after = Date.now.timeIntervalSince1970
+        let seconds = Double(now.millisecondsSince1970) / 1000
+        #expect(seconds >= before - 0.01 && seconds <= after + 0.01)
+    }
+}
