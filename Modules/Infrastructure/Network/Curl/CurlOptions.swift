@@ -17,8 +17,6 @@ enum CurlOptions {
         }
         // Every encoding that this libcurl can undo.
         _ = movies_curl_set_string(handle, CURLOPT_ACCEPT_ENCODING, "")
-        // Rather wait for a connection that HTTP/2 can share than open another.
-        _ = movies_curl_set_long(handle, CURLOPT_PIPEWAIT, 1)
     }
 
     /// The fields as libcurl takes them; to be freed with `curl_slist_free_all` after the transfer.

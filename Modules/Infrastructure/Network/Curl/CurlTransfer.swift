@@ -9,6 +9,7 @@ final class CurlTransfer {
     private let sizeLimit: Int
     private var body: [UInt8] = []
     private var isTooLarge = false
+    private var isHeadComplete = false
 
     /// Nil where libcurl has no memory.
     init?(_ request: HTTPRequest, headers: HTTPHeaders) {
@@ -18,11 +19,15 @@ final class CurlTransfer {
         sizeLimit = request.sizeLimit
         CurlOptions.apply(request, to: handle)
         _ = movies_curl_set_headers(handle, headerList)
-        _ = movies_curl_set_pointer(handle, CURLOPT_WRITEDATA, Unmanaged.passUnretained(self).toOpaque())
-        _ = movies_curl_set_data_callback(handle, CURLOPT_WRITEFUNCTION) { bytes, size, count, transfer in
-            guard let bytes, let transfer else { return 0 }
-            let chunk = UnsafeRawBufferPointer(start: bytes, count: size * count)
-            return Unmanaged<CurlTransfer>.fromOpaque(transfer).takeUnretainedValue().receive(chunk)
+        let context = Unmanaged.passUnretained(self).toOpaque()
+        _ = movies_curl_set_pointer(handle, CURLOPT_WRITEDATA, context)
+        _ = movies_curl_set_data_callback(handle, CURLOPT_WRITEFUNCTION) { bytes, size, count, context in
+            CurlTransfer.from(context)?.receiveBody(UnsafeRawBufferPointer(start: bytes, count: size * count)) ?? 0
+        }
+        _ = movies_curl_set_pointer(handle, CURLOPT_HEADERDATA, context)
+        _ = movies_curl_set_data_callback(handle, CURLOPT_HEADERFUNCTION) { bytes, size, count, context in
+            CurlTransfer.from(context)?.receiveHeaderLine(UnsafeRawBufferPointer(start: bytes, count: size * count))
+                ?? 0
         }
     }
 
@@ -35,17 +40,33 @@ final class CurlTransfer {
     func outcome(_ code: CURLcode) -> Outcome {
         if isTooLarge { return .failure(.tooLarge) }
         guard code == CURLE_OK else { return .failure(HTTPTransportError(code, systemError: systemError)) }
+        // libcurl takes an end of the connection between two header lines for the end of the answer.
+        guard isHeadComplete else { return .failure(.unreachable(reason: "the connection was cut off")) }
         return .success(HTTPResponse(status: status, headers: headers, body: body))
     }
 
+    private static func from(_ context: UnsafeMutableRawPointer?) -> CurlTransfer? {
+        context.map { Unmanaged<CurlTransfer>.fromOpaque($0).takeUnretainedValue() }
+    }
+
     /// Keeps a decompressed piece of the body; any other answer than its size ends the transfer.
-    private func receive(_ chunk: UnsafeRawBufferPointer) -> Int {
+    private func receiveBody(_ chunk: UnsafeRawBufferPointer) -> Int {
         guard chunk.count <= sizeLimit - body.count else {
             isTooLarge = true
             return 0
         }
         body.append(contentsOf: chunk)
         return chunk.count
+    }
+
+    /// Sees the status line of every answer, interim ones included, and the empty line that completes a head.
+    private func receiveHeaderLine(_ line: UnsafeRawBufferPointer) -> Int {
+        if line.starts(with: "HTTP/".utf8) {
+            isHeadComplete = false
+        } else if line.first == UInt8(ascii: "\r") || line.first == UInt8(ascii: "\n") {
+            isHeadComplete = true
+        }
+        return line.count
     }
 
     private var status: Int {

@@ -20,7 +20,7 @@ public final class CurlTransport: HTTPTransport {
         guard request.timeLimit > .zero else { throw .timedOut }
         var headers = request.headers
         headers["User-Agent"] = headers["User-Agent"] ?? userAgent
-        try CurlRequestCheck.check(method: request.method, headers: headers)
+        try CurlRequestCheck.check(request, headers: headers)
         return try await transfer(request, headers: headers).get()
     }
 
