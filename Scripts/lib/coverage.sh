@@ -1,4 +1,4 @@
-# The line coverage of each module. Needs toolchain.sh; expects $root.
+# The line coverage of each module. Needs toolchain.sh.
 #
 # The end-to-end tests run the built program: it inherits LLVM_PROFILE_FILE from the test process, whose pattern names
 # a file for each program and process, and 'swift test' merges them all. The test bundle holds the code of every
@@ -17,7 +17,7 @@ report_coverage() {
 # summarize_coverage ROOT: reads lcov records, prints a line for each module, fails when one is below its minimum.
 summarize_coverage() {
     awk -v root="$1/" '
-        function percent(covered, lines) { return lines ? 100 * covered / lines : 100 }
+        function percent(covered, lines) { return lines ? 100 * covered / lines : 0 }
 
         function report(name, minimum) {
             share = percent(covered[name], lines[name])

@@ -1,8 +1,9 @@
-# The release build that Scripts/movies runs and Scripts/install installs. Needs toolchain.sh; expects $root.
+# The release build that Scripts/movies runs and Scripts/install installs. Needs toolchain.sh.
 
-executable="$root/.build/release/movies"
+scratch="$root/.build/movies"
+executable="$scratch/release/movies"
 # Its modification time is the moment the last successful build began.
-stamp="$root/.build/movies.stamp"
+stamp="$scratch/stamp"
 
 # Whether the executable is that of the sources. A folder changes when a file in it is added or deleted, and the
 # change time (-newercm), unlike the modification time, cannot be older than the change itself.
@@ -19,12 +20,12 @@ build_release() {
 
     # On Linux the Swift libraries go into the program: it starts sooner and does not need the toolchain any more.
     # macOS has them in the system.
-    local options=(--package-path "$root" --configuration release --product movies)
+    local options=(--package-path "$root" --scratch-path "$scratch" --configuration release --product movies)
     [ "$(uname -s)" = Darwin ] || options+=(--static-swift-stdlib)
 
-    mkdir -p "$root/.build"
+    prepare_scratch "$scratch"
     started="$stamp.$$"
-    log="$root/.build/movies.$$.log"
+    log="$scratch/$$.log"
     trap 'rm -f "$started" "$log"' EXIT
     : >"$started"
     say "Building movies (a minute or two the first time)…"

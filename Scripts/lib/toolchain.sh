@@ -1,4 +1,5 @@
 # What every script needs before it can build. Sourced, never run; works with the bash 3.2 of macOS.
+# Expects the package's folder in $root.
 
 minimum_swift_major=6
 minimum_swift_minor=3
@@ -60,7 +61,7 @@ require_libraries() {
         if [ "$(id -u)" -eq 0 ]; then
             install_with_apt "$packages" env
         elif command -v sudo >/dev/null 2>&1 && sudo -n true 2>/dev/null; then
-            install_with_apt "$packages" sudo -n
+            install_with_apt "$packages" sudo -n env
         else
             fail "$missing. Run:  sudo apt-get update && sudo apt-get install -y $packages"
         fi
@@ -82,4 +83,13 @@ install_with_apt() {
     # shellcheck disable=SC2086 # one word for each package
     { "$@" apt-get update -qq && "$@" DEBIAN_FRONTEND=noninteractive apt-get install -y -qq $packages; } >&2 ||
         fail "apt-get could not install $packages."
+}
+
+# prepare_scratch FOLDER: SwiftPM fails in a build folder that was moved or copied, so such a one is begun anew.
+prepare_scratch() {
+    local owner="$1/package"
+    if [ -f "$owner" ] && [ "$(cat "$owner")" != "$root" ]; then
+        rm -rf "$1"
+    fi
+    { mkdir -p "$1" && printf '%s\n' "$root" >"$owner"; } 2>/dev/null || fail "cannot write to $1."
 }
