@@ -61,16 +61,11 @@ struct AtomicFileTests {
     @Test func `keeps the old contents and no stray file where there is no room`() async throws {
         try write("old")
         await #expect(processExitsWith: .success) { [path = path as String] in
-            signal(SIGXFSZ, SIG_IGN)
-            var limit = rlimit(rlim_cur: 1000, rlim_max: 1000)
-            #if canImport(Darwin)
-            setrlimit(RLIMIT_FSIZE, &limit)
-            #else
-            setrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &limit)
-            #endif
             let lock = try FileLock(guarding: path, .exclusive, timeout: .zero)
-            #expect(throws: FileError(code: EFBIG, path: path + ".new")) {
-                try AtomicFile.write(Array(repeating: 0x2E, count: 100_000), under: lock)
+            await FileSizeLimit.with(bytes: 1000) {
+                #expect(throws: FileError(code: EFBIG, path: path + ".new")) {
+                    try AtomicFile.write(Array(repeating: 0x2E, count: 100_000), under: lock)
+                }
             }
         }
         #expect(try AtomicFile.read(path) == Array("old".utf8))

@@ -68,4 +68,22 @@ struct SQLiteProcessTests {
         #expect(try await file.makeStore().keys(in: .large).count == saves)
         #expect(try file.connect().rows("PRAGMA integrity_check") { $0.text(0) } == ["ok"])
     }
+
+    @Test func `keeps what it has where there is no room for more`() async throws {
+        try await file.fill(count: 10)
+        await #expect(processExitsWith: .success) { [path = file.path as String] in
+            let configuration = SQLiteStoreConfiguration(path: path, durability: .disposable)
+            let store = SQLiteRecordStore(configuration: configuration, warnings: FakeWarningReporter())
+            try await FileSizeLimit.with(bytes: 120_000) {
+                let record = Record.sample("0", String(repeating: ".", count: 500_000))
+                await #expect(throws: RecordStoreError.self) {
+                    try await store.save(record, in: .large, if: .always)
+                }
+                #expect(try await store.keys(in: .large).count == 10)
+                try await store.save(.sample("alien"), in: .large, if: .always)
+            }
+        }
+        #expect(try await file.makeStore().keys(in: .large).count == 11)
+        #expect(try file.connect().rows("PRAGMA integrity_check") { $0.text(0) } == ["ok"])
+    }
 }
