@@ -40,7 +40,7 @@ struct SearchDemoTests {
     @Test func `words and standard input make the same search`() async throws {
         let words = try await program.run("search", "Batman", "Begins")
         let input = try await program.run("search", "-", input: "Batman Begins\nand more\n")
-        #expect(words.output == "17\tBatman Begins\t2005-06-15\t7.8\t1\ten\n")
+        #expect(words.output == "17\tBatman Begins\t2005-06-15\t8.2\t1\ten\n")
         #expect(input == words)
     }
 

@@ -4,11 +4,14 @@ import TestDoubles
 /// A run that is under way, its output going to files so that it never waits for a reader.
 final class RunningProgram: Sendable {
     private let process: Process
+    /// Kept, so that the files are there as long as they may be read.
+    private let folder: TemporaryDirectory
     private let outputPath: String
     private let errorPath: String
     private let ended: AsyncStream<Void>
 
     init(_ process: Process, folder: TemporaryDirectory) throws {
+        self.folder = folder
         let name = UUID().uuidString
         outputPath = folder.path("output-\(name)")
         errorPath = folder.path("error-\(name)")
