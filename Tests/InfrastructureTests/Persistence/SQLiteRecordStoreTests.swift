@@ -1,4 +1,5 @@
 import Data
+import Foundation
 import Infrastructure
 import TestDoubles
 import Testing
@@ -90,5 +91,30 @@ struct SQLiteRecordStoreTests {
         let store = SQLiteRecordStore(configuration: configuration, warnings: file.warnings)
         let error = await #expect(throws: RecordStoreError.self) { try await store.keys(in: .films) }
         #expect(error?.reason.contains("not a directory") == true)
+    }
+
+    @Test func `leaves no log behind when closed, and opens again`() async throws {
+        let store = file.makeStore()
+        try await store.save(.sample("alien"), in: .films, if: .always)
+        await store.close()
+        #expect(try Files.names(in: file.directory.path) == ["cache.db", "cache.db.lock"])
+        #expect(throws: Never.self) { try FileLock(guarding: file.path, .exclusive, timeout: .zero) }
+        #expect(try await store.keys(in: .films) == ["alien"])
+    }
+
+    /// On the cooperative pool, which has a thread for each core, the waiting saves would keep this test from going on
+    /// to the commit that they wait for.
+    @Test func `stores that wait do not stall other tasks`() async throws {
+        try await file.fill(count: 1)
+        let other = try file.connect()
+        try other.run("BEGIN IMMEDIATE")
+        let count = ProcessInfo.processInfo.activeProcessorCount + 2
+        let saves = (0..<count).map { index in
+            let store = file.makeStore(busyTimeout: .seconds(2))
+            return Task { try await store.save(.sample("\(index)"), in: .large, if: .always) }
+        }
+        for _ in 0..<100 { await Task.detached {}.value }
+        try other.run("COMMIT")
+        for save in saves { #expect(try await save.value == .saved) }
     }
 }

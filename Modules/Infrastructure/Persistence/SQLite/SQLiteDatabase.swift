@@ -31,6 +31,12 @@ final class SQLiteDatabase {
         }
     }
 
+    func close() {
+        connection = nil
+        lock = nil
+        identity = nil
+    }
+
     private func openedConnection() throws(SQLiteError) -> SQLiteConnection {
         if let connection { return connection }
         do throws(SQLiteError) {
@@ -82,11 +88,5 @@ final class SQLiteDatabase {
             throw .unusable(reason: "the file is damaged and cannot be set aside: \(error.reason)")
         }
         warnings.report(.fileSetAside(path: path + ".damaged"))
-    }
-
-    private func close() {
-        connection = nil
-        lock = nil
-        identity = nil
     }
 }
