@@ -20,7 +20,15 @@ struct ImportRule: FileRule {
         }
         guard allowed.contains(module) else { return "\(module) may not be imported here" }
         guard module == essentials || ImportTable.libraryOfC.contains(module) else { return nil }
-        let isConditional = statement.conditions.contains(.init(condition: "canImport(\(module))", isElse: false))
+        let isConditional = statement.conditions.contains { branch in
+            branch == .init(condition: "canImport(\(module))", isElse: false) || isLastLibraryOfC(module, in: branch)
+        }
         return isConditional ? nil : "\(module) only in #if canImport(\(module))"
+    }
+
+    /// The `#else` of `#if canImport(Glibc)` is for the C library that is left.
+    private func isLastLibraryOfC(_ module: String, in branch: Import.Branch) -> Bool {
+        ImportTable.libraryOfC.contains(module) && branch.isElse
+            && ImportTable.libraryOfC.subtracting([module]).contains { branch.condition == "canImport(\($0))" }
     }
 }

@@ -11,7 +11,7 @@ import Testing
 
     @Test(arguments: [
         "import Inner", "@testable import Inner // a comment", conditionalFoundation, "let text = \"import Outer\"",
-        "#if canImport(Glibc)\nimport Glibc\n#elseif canImport(Musl)\nimport Musl\n#endif",
+        "#if canImport(Glibc)\nimport Glibc\n#elseif canImport(Musl)\nimport Musl\n#else\nimport Darwin\n#endif",
     ])
     func `accepts what the row allows`(text: String) throws {
         #expect(try Self.violations(text) == [])
@@ -48,6 +48,8 @@ import Testing
         ("import FoundationEssentials", "FoundationEssentials only in #if canImport(FoundationEssentials)"),
         ("import Glibc", "Glibc only in #if canImport(Glibc)"),
         ("#if canImport(Glibc)\nimport Darwin\n#endif", "Darwin only in #if canImport(Darwin)"),
+        ("#if canImport(Glibc)\n#else\nimport Glibc\n#endif", "Glibc only in #if canImport(Glibc)"),
+        ("#if os(Linux)\n#else\nimport Darwin\n#endif", "Darwin only in #if canImport(Darwin)"),
     ])
     func `catches a module of one platform that is not conditional`(text: String, message: String) throws {
         #expect(try Self.violations(text) == [message])

@@ -14,7 +14,8 @@ import Testing
         ("A.swift", "struct A { struct B {} }\nextension A: C {}"), ("A.swift", "@main final class A {}"),
         ("A.swift", "import struct B.C\npublic protocol A: AnyObject {}"), ("A.swift", "typealias A = B"),
         ("A.swift", "let type = B.self.class\nactor A {}"), ("A.swift", "enum A {} // struct B {}"),
-        ("A+B.swift", "extension A: B {}\nextension A { struct C {} }"), ("A+JSON.swift", "extension A.B {}"),
+        ("A+B.swift", "extension A: B {}\nextension A { struct C {} }"),
+        ("A+JSON.swift", "extension A.B {}\nextension C {}"),
     ])
     func `accepts one type in the file of its name`(path: String, text: String) {
         #expect(OneTypePerFileRule().violations(in: SourceFile(path: path, text: text)) == [])
@@ -23,7 +24,7 @@ import Testing
     @Test(arguments: [
         ("A.swift", "struct A {}\nstruct B {}"), ("A.swift", "struct A {}\nprivate enum B {}"),
         ("A.swift", "struct A {}\ntypealias B = A"), ("A.swift", "struct B {}"), ("A.swift", "extension A {}"),
-        ("A.swift", "func a() {}"), ("A+B.swift", "extension A {}\nstruct C {}"), ("A+B.swift", "extension C {}"),
+        ("A.swift", "func a() {}"), ("A+B.swift", "extension A {}\nstruct C {}"), ("A+B.swift", "func c() {}"),
         ("A+B.swift", ""), ("A.swift", "struct A {}\nindirect enum `B` {}"),
     ])
     func `catches a second type or a wrong name`(path: String, text: String) {

@@ -1,17 +1,19 @@
-/// A production file declares the one type it is named after; `A+B.swift` holds extensions of `A` and no type.
+/// A production file declares the one type it is named after; `A+B.swift` holds extensions and no type.
 struct OneTypePerFileRule: FileRule {
     func violations(in file: SourceFile) -> [Violation] {
         let declarations = TopLevelDeclaration.all(in: file.tokens)
         let types = declarations.filter { $0.keyword != "extension" }
-        guard let plus = file.name.firstIndex(of: "+") else { return problems(ofTypes: types, in: file) }
+        return file.name.contains("+")
+            ? problems(ofExtensions: declarations, types: types, in: file) : problems(ofTypes: types, in: file)
+    }
 
-        let extended = String(file.name[..<plus])
-        let strangers = declarations.filter { $0.keyword != "extension" || $0.name != extended }
-        let empty = declarations.isEmpty ? [Violation(file.path, "holds no extension of \(extended)")] : []
-        return empty
-            + strangers.map {
-                Violation(file, line: $0.line, "\($0.keyword) \($0.name) is no extension of \(extended)")
-            }
+    private func problems(
+        ofExtensions declarations: [TopLevelDeclaration],
+        types: [TopLevelDeclaration],
+        in file: SourceFile
+    ) -> [Violation] {
+        guard !declarations.isEmpty else { return [Violation(file.path, "holds no extension")] }
+        return types.map { Violation(file, line: $0.line, "\($0.name) is a type among extensions: give it a file") }
     }
 
     private func problems(ofTypes types: [TopLevelDeclaration], in file: SourceFile) -> [Violation] {

@@ -1,7 +1,7 @@
 /// A type, type alias or extension that is not inside another declaration.
 struct TopLevelDeclaration: Hashable, Sendable {
     let keyword: String
-    /// For an extension, the extended type: `A` of `extension A.B`.
+    /// For an extension, the outermost type that it extends.
     let name: String
     let line: Int
 
