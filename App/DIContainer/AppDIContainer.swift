@@ -49,6 +49,8 @@ struct AppDIContainer: Sendable {
     /// Ends what is still under way. The process may exit only after that.
     func shutDown() async {
         await (transport as? CurlTransport)?.shutDown()
+        await cache.close()
+        await userData.close()
     }
 
     private func makeRecentQueriesRepository() -> any RecentQueriesRepository {

@@ -67,10 +67,10 @@ struct SearchFailureTests {
     }
 
     @Test func `a server that never answers is given up after the time limit`() async throws {
-        let service = try SearchService { _ in LoopbackAnswer(.hang) }
+        let service = try SearchService(timeLimit: 1) { _ in LoopbackAnswer(.hang) }
         let result = try await service.program.run("search", "lantern")
         #expect(result.status == 69)
-        #expect(result.error.contains("did not answer in 2 s, and nothing is saved for this search."))
+        #expect(result.error.contains("did not answer in 1 s, and nothing is saved for this search."))
     }
 
     @Test func `no connection and no such host are said`() async throws {

@@ -20,7 +20,7 @@ struct WritingTests {
     }
 
     @Test func `an interrupt ends it by the signal, at once`() async throws {
-        let service = try SearchService { _ in .init(.hang) }
+        let service = try SearchService(timeLimit: 60) { _ in LoopbackAnswer(.hang) }
         let running = try service.program.start(["search", "lantern"])
         try await service.server.requests.wait(forCount: 1)
         running.send(SIGINT)

@@ -5,10 +5,11 @@ struct SearchService: Sendable {
     let server: LoopbackServer
     let program: MoviesProgram
 
-    init(_ answer: @escaping @Sendable (LoopbackRequest) -> LoopbackAnswer) throws {
+    /// - Parameter timeLimit: How many seconds the program waits for an answer.
+    init(timeLimit: Int = 15, _ answer: @escaping @Sendable (LoopbackRequest) -> LoopbackAnswer) throws {
         server = try LoopbackServer(answer)
         program = try MoviesProgram(environment: [
-            "TMDB_BASE_URL": server.address + "/3", "TMDB_ACCESS_TOKEN": Self.token, "MOVIES_TIMEOUT": "2",
+            "TMDB_BASE_URL": server.address + "/3", "TMDB_ACCESS_TOKEN": Self.token, "MOVIES_TIMEOUT": "\(timeLimit)",
         ])
     }
 
