@@ -53,6 +53,8 @@ public final class FakeRecordStore: RecordStore {
         await memory.deleteAll(in: collection)
     }
 
+    public func close() {}
+
     private func throwReadFailure() throws(RecordStoreError) {
         if let error = readFailure.withLock({ $0 }) { throw error }
     }
