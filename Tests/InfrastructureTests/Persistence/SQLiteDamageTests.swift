@@ -67,13 +67,29 @@ struct SQLiteDamageTests {
     @Test func `notices damage that comes while it is open`() async throws {
         let store = file.makeStore()
         try await store.save(.sample("alien"), in: .films, if: .always)
+        try damageSchema()
+        try await store.save(.sample("brazil"), in: .films, if: .always)
+        #expect(try await store.keys(in: .films) == ["brazil"])
+        #expect(file.warnings.warnings == [.fileSetAside(path: asidePath)])
+    }
+
+    /// The first of them waits for the second to close the file; the second must not wait for the first to do so again.
+    @Test func `stores that have the file open when it is damaged both go on with the new one`() async throws {
+        let stores = [file.makeStore(), file.makeStore()]
+        for store in stores { try await store.save(.sample("alien"), in: .large, if: .always) }
+        try damageSchema()
+        async let first = stores[0].save(.sample("1"), in: .large, if: .always)
+        async let second = stores[1].save(.sample("2"), in: .large, if: .always)
+        #expect(try await [first, second] == [.saved, .saved])
+        for store in stores { #expect(Set(try await store.keys(in: .large)) == ["1", "2"]) }
+        #expect(file.warnings.warnings == [.fileSetAside(path: asidePath)])
+    }
+
+    private func damageSchema() throws {
         let connection = try file.connect()
         try connection.run("PRAGMA writable_schema = ON")
         try connection.run("UPDATE sqlite_schema SET rootpage = 1 WHERE name = 'records'")
         try connection.run("PRAGMA schema_version = 99")
-        try await store.save(.sample("brazil"), in: .films, if: .always)
-        #expect(try await store.keys(in: .films) == ["brazil"])
-        #expect(file.warnings.warnings == [.fileSetAside(path: asidePath)])
     }
 
     @Test func `a generation from before the damage is over`() async throws {
