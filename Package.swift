@@ -59,7 +59,7 @@ let package = Package(
             name: "DemoBackendTests",
             dependencies: ["DemoBackend", "Infrastructure", "TestDoubles"]
         ),
-        .testTarget(name: "EndToEndTests", dependencies: ["MoviesCLI", "TestDoubles"]),
+        .testTarget(name: "EndToEndTests", dependencies: ["MoviesCLI", "CSQLite", "Infrastructure", "TestDoubles"]),
         .testTarget(name: "ArchitectureTests"),
     ],
     swiftLanguageModes: [.v6]

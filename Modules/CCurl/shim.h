@@ -2,7 +2,13 @@
 
 #include <curl/curl.h>
 
-// curl_easy_setopt and curl_easy_getinfo are variadic, which Swift cannot call: one wrapper for each type of value.
+// The header API is stable since 7.84, CURLOPT_PROTOCOLS_STR exists since 7.85, CURLOPT_QUICK_EXIT since 7.87
+// (https://curl.se/libcurl/c/symbols-in-versions.html).
+#if LIBCURL_VERSION_NUM < 0x075700
+#error "libcurl 7.87.0 or newer is needed"
+#endif
+
+// curl_easy_setopt and its kin are variadic, which Swift cannot call: one wrapper for each type of value.
 
 static inline CURLcode movies_curl_set_long(CURL *handle, CURLoption option, long value) {
     return curl_easy_setopt(handle, option, value);
@@ -29,6 +35,11 @@ static inline CURLcode movies_curl_get_long(CURL *handle, CURLINFO info, long *v
     return curl_easy_getinfo(handle, info, value);
 }
 
-static inline CURLcode movies_curl_get_pointer(CURL *handle, CURLINFO info, void **value) {
-    return curl_easy_getinfo(handle, info, value);
+static inline CURLMcode movies_curl_multi_set_long(CURLM *handle, CURLMoption option, long value) {
+    return curl_multi_setopt(handle, option, value);
+}
+
+// The result of a finished transfer lies in a union.
+static inline CURLcode movies_curl_result(const CURLMsg *message) {
+    return message->data.result;
 }

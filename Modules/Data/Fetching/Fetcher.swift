@@ -48,6 +48,11 @@ actor Fetcher<Key: Hashable & Sendable, Value: Sendable> {
         return steps
     }
 
+    /// How many callers wait for the remote's answer to a key.
+    func waiting(for key: Key) -> Int {
+        flights.passengers(of: key)
+    }
+
     private func lastStep(
         for key: Key,
         policy: FetchPolicy,
@@ -121,7 +126,7 @@ actor Fetcher<Key: Hashable & Sendable, Value: Sendable> {
             do throws(MoviesError) {
                 return try await updateLocal(key, answer, copy.generation)
             } catch {
-                warnings.report(.notStored(reason: String(describing: error)))
+                warnings.report(.notStored(error))
             }
         }
         return Stored(answer.value, storedAt: clock.now())

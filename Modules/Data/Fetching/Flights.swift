@@ -6,6 +6,11 @@ struct Flights<Key: Hashable & Sendable, Outcome: Sendable>: Sendable {
     /// How many requests are under way.
     var count: Int { entries.count }
 
+    /// How many wait for the request of a key.
+    func passengers(of key: Key) -> Int {
+        entries[key]?.passengers ?? 0
+    }
+
     /// Joins the flight of a key, or starts one.
     mutating func join(_ key: Key, start: () -> Task<Outcome, Never>) -> Flight<Outcome> {
         if let entry = entries[key] {

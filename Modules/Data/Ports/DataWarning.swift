@@ -1,3 +1,5 @@
+public import Domain
+
 /// Something that went wrong beside the answer; the answer itself stands.
 public enum DataWarning: Sendable, Hashable {
     /// Rows of an answer that could not be read were left out.
@@ -5,7 +7,7 @@ public enum DataWarning: Sendable, Hashable {
     /// A stored copy could not be read and counts as missing.
     case unreadableCopy
     /// Something could not be stored.
-    case notStored(reason: String)
+    case notStored(MoviesError)
     /// A store is out of use; what it would keep lasts only as long as the process.
     case storeUnavailable(name: String, reason: String)
     /// A damaged file was moved aside and a new one begun.

@@ -21,4 +21,7 @@ public protocol RecordStore: Sendable {
 
     /// Empties a collection. What was read before cannot be written back: its generation is over.
     func deleteAll(in collection: RecordCollection) async throws(RecordStoreError)
+
+    /// Gives back what the store holds open; the next call opens it again. To be called before the process ends.
+    func close() async
 }

@@ -22,7 +22,7 @@ public struct DefaultRecentQueriesRepository: RecentQueriesRepository {
         do throws(RecordStoreError) {
             try await storage.save(text)
         } catch {
-            warnings.report(.notStored(reason: error.reason))
+            warnings.report(.notStored(MoviesError(error)))
         }
     }
 

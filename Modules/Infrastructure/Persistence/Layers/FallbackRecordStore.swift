@@ -64,6 +64,10 @@ public actor FallbackRecordStore: RecordStore {
         }
     }
 
+    public func close() async {
+        await primary.close()
+    }
+
     private func perform<Result: Sendable>(
         _ work: (any RecordStore) async throws(RecordStoreError) -> Result,
         otherwise workInMemory: (InMemoryRecordStore) async -> Result

@@ -66,6 +66,10 @@ public actor TieredRecordStore: RecordStore {
         try await disk.deleteAll(in: collection)
     }
 
+    public func close() async {
+        await disk.close()
+    }
+
     /// With the clock set back nobody knows how old a memory is, so it counts as too old.
     private func rememberedSlot(forKey key: String, in collection: RecordCollection) -> RecordSlot? {
         guard let memory = memories[collection.name]?[Array(key.utf8)] else { return nil }

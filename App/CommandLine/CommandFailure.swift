@@ -1,0 +1,13 @@
+import Arguments
+import Domain
+import Presentation
+
+/// Why a command did not do what it was asked to.
+enum CommandFailure: Error, Sendable {
+    /// The command line makes no sense.
+    case usage(UsageError)
+    /// It could not be done; `attempt` is what was being done.
+    case failed(MoviesError, Attempt)
+    /// The result could not be written.
+    case notWritten(StreamError)
+}

@@ -1,0 +1,33 @@
+import Arguments
+
+/// `movies help environment`.
+enum EnvironmentTopic {
+    static let topic = HelpTopic(
+        "environment",
+        abstract: "The environment variables that movies reads.",
+        entries: [
+            HelpEntry(
+                "TMDB_ACCESS_TOKEN",
+                "The API read access token of your TMDB account. Without it and without TMDB_API_KEY, the films come from a catalogue inside the program."
+            ),
+            HelpEntry("TMDB_API_KEY", "The v3 API key, for those who have no token."),
+            HelpEntry(
+                "TMDB_BASE_URL",
+                "Another address of the service, such as a caching proxy that adds the credential. Default: https://api.themoviedb.org/3"
+            ),
+            HelpEntry("MOVIES_TIMEOUT", "How many seconds a request may take in all, from 1 to 3600. Default: 15"),
+            HelpEntry(
+                "XDG_CACHE_HOME",
+                "Where to keep what can be fetched again, in a folder movies. Default: ~/.cache"
+            ),
+            HelpEntry("XDG_DATA_HOME", "Where to keep your own data, such as recent searches. Default: ~/.local/share"),
+            HelpEntry("NO_COLOR", "Set it to print without colours and links."),
+            HelpEntry(
+                "CLICOLOR_FORCE, CLICOLOR",
+                "Force colours with CLICOLOR_FORCE=1, switch them off with CLICOLOR=0."
+            ),
+            HelpEntry("COLUMNS", "How wide the output may be. Default: as wide as the terminal, or 80."),
+            HelpEntry("https_proxy, no_proxy", "The proxy to reach the service through, and what to reach without it."),
+        ]
+    )
+}

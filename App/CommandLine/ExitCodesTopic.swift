@@ -1,0 +1,18 @@
+import Arguments
+
+/// `movies help exit-codes`.
+enum ExitCodesTopic {
+    static let topic = HelpTopic(
+        "exit-codes",
+        abstract: "What the exit statuses of movies mean.",
+        entries: [
+            HelpEntry("0", "Success, also where a saved answer is shown instead or nothing matched."),
+            HelpEntry("1", "Any other failure: an answer that cannot be used, a result that cannot be written."),
+            HelpEntry("4", "The credential is missing or was not accepted."),
+            HelpEntry("64", "The command line makes no sense."),
+            HelpEntry("69", "The service cannot be reached or fails, and nothing is saved."),
+            HelpEntry("78", "The configuration cannot be used."),
+            HelpEntry("130, 141", "Ended by Ctrl-C, or by a closed pipe."),
+        ]
+    )
+}

@@ -1,0 +1,25 @@
+import Domain
+
+/// What the program tells the one who called it when it ends. Part of its contract: `movies help exit-codes` lists them.
+enum ExitStatus: Int32, Sendable {
+    case success = 0
+    case failure = 1
+    /// A credential is missing or was rejected, or nobody is signed in.
+    case authentication = 4
+    /// EX_USAGE of sysexits.h.
+    case usage = 64
+    /// EX_UNAVAILABLE: the service cannot be reached or fails, and nothing is stored.
+    case unavailable = 69
+    /// EX_CONFIG.
+    case configuration = 78
+
+    init(_ error: MoviesError) {
+        self =
+            switch error {
+            case .offline, .timedOut, .serverUnavailable, .rateLimited, .nothingStored: .unavailable
+            case .unauthorized, .notSignedIn: .authentication
+            case .invalidInput: .usage
+            case .notFound, .invalidResponse, .unsupported, .storage, .cancelled: .failure
+            }
+    }
+}

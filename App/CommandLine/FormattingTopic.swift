@@ -1,0 +1,24 @@
+import Arguments
+
+/// `movies help formatting`.
+enum FormattingTopic {
+    static let topic = HelpTopic(
+        "formatting",
+        abstract: "The forms of output, and how scripts read them.",
+        discussion: """
+            On a terminal, lists are tables. Into a pipe or a file, and with --plain, they are lines of fields parted by \
+            tabs, without a header and never cut: id, title, release date, rating, votes, language.
+
+            With --json, a list is one object: query, page, totalPages, totalResults, origin, storedAt and movies. The \
+            origin is 'remote', 'cache' or 'demo'. Of each movie, --json=id,title prints only the fields named.
+
+            Notices and errors go to standard error, so that standard output holds the result and nothing else.
+            """,
+        entries: [
+            HelpEntry(
+                "fields",
+                "id, title, originalTitle, originalLanguage, overview, releaseDate, rating, votes, posterPath"
+            )
+        ]
+    )
+}

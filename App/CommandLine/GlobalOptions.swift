@@ -1,0 +1,18 @@
+import Arguments
+
+/// The options that every command takes.
+enum GlobalOptions {
+    static let json = JoinedOption<String>(
+        "json",
+        placeholder: "fields",
+        help: "Print JSON, of each movie only the fields named, as in --json=id,title."
+    )
+    static let plain = Flag("plain", help: "Print tab-separated lines, as into a pipe.")
+    static let color = Option("color", placeholder: "when", help: "Colour the output.", default: ColorChoice.auto)
+    static let offline = Flag("offline", help: "Show what is saved; ask no service.")
+    static let refresh = Flag("refresh", help: "Ask the service, whatever is saved.")
+    static let quiet = Flag("quiet", short: "q", help: "Print no notices.")
+    static let verbose = Flag("verbose", short: "v", help: "Tell of each request, on standard error.")
+
+    static let all: [any OptionDeclaration] = [json, plain, color, offline, refresh, quiet, verbose]
+}

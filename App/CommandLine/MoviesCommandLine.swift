@@ -1,0 +1,19 @@
+import Arguments
+
+/// The whole command line, from which parsing, help and usage errors come.
+enum MoviesCommandLine {
+    static let tool = CommandLineTool(
+        Command(
+            "movies",
+            abstract: "Search films, and find again what you searched for, also without a network.",
+            subcommands: [SearchCommand.command, HistoryCommand.command],
+            examples: [
+                Example("movies search batman --page 2", caption: "Films 21 to 40 that match \"batman\"."),
+                Example("movies search batman --json=id,title", caption: "Ids and titles, for other programs."),
+                Example("movies history", caption: "The searches made last."),
+            ]
+        ),
+        globalOptions: GlobalOptions.all,
+        topics: [EnvironmentTopic.topic, ExitCodesTopic.topic, FormattingTopic.topic]
+    )
+}

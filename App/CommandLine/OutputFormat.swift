@@ -1,0 +1,25 @@
+import Arguments
+import Presentation
+
+/// The form in which a result is written.
+enum OutputFormat: Sendable {
+    /// For a person at a terminal.
+    case table(TerminalStyle)
+    /// For other programs: lines of fields parted by tabs.
+    case tabSeparated
+    case json(JoinedValue<String>, JSONLayout)
+
+    init(_ context: CommandContext) {
+        let arguments = context.arguments
+        let isTerminal = context.terminal.output.isTerminal
+        switch arguments[GlobalOptions.json] {
+        case .absent where arguments[GlobalOptions.plain] || !isTerminal:
+            self = .tabSeparated
+        case .absent:
+            let pages = context.container.moviePages
+            self = .table(context.terminal.style(arguments[GlobalOptions.color], moviePages: pages))
+        case let fields:
+            self = .json(fields, isTerminal ? .pretty : .compact)
+        }
+    }
+}

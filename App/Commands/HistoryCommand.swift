@@ -1,0 +1,46 @@
+import Arguments
+import Domain
+import Presentation
+
+/// `movies history`: the searches made last.
+enum HistoryCommand {
+    static let command = Command(
+        "history",
+        abstract: "Show the searches made last, or forget them.",
+        subcommands: [
+            Command("clear", abstract: "Forget all searches.", action: CommandAction(clear))
+        ],
+        examples: [Example("movies history", caption: "The last ten searches, newest first.")],
+        defaultAction: CommandAction(run)
+    )
+
+    @MainActor
+    private static func run(_ context: CommandContext) async throws(CommandFailure) {
+        let viewModel = context.container.makeHistorySceneDIContainer().makeRecentQueriesViewModel()
+        await viewModel.load()
+        if let error = viewModel.state.error { throw .failed(error, .other) }
+        let queries = viewModel.state.queries
+        let renderer = HistoryRenderer()
+        switch OutputFormat(context) {
+        case .table where queries.isEmpty:
+            context.notice("No searches yet. Try:  movies search batman")
+        case .table(let style):
+            let now = context.container.now()
+            try context.print(renderer.table(queries, now: now, width: context.terminal.size.columns, style: style))
+        case .tabSeparated:
+            try context.print(renderer.tabSeparated(queries))
+        case .json(.value, _):
+            throw .usage(context.arguments.usageError("'--json' takes no fields here"))
+        case .json(_, let layout):
+            try context.print([renderer.json(queries, layout: layout)])
+        }
+    }
+
+    private static func clear(_ context: CommandContext) async throws(CommandFailure) {
+        do throws(MoviesError) {
+            try await context.container.makeHistorySceneDIContainer().makeClearRecentQueriesUseCase().execute()
+        } catch {
+            throw .failed(error, .other)
+        }
+    }
+}

@@ -1,0 +1,68 @@
+import Arguments
+import Domain
+import Presentation
+
+/// `movies search`: films by the words of their titles.
+enum SearchCommand {
+    static let command = Command(
+        "search",
+        abstract: "Search films by title.",
+        discussion: """
+            A search made in the last 6 hours is answered from what is saved. An older answer shows at once and is \
+            replaced by the service's; when the service cannot be reached, it stands.
+            """,
+        arguments: [words],
+        options: [page, year, language, region, includesAdult],
+        examples: [
+            Example("movies search batman --page 2", caption: "Films 21 to 40 that match \"batman\"."),
+            Example("movies search amélie --year 2001 --language fr", caption: "One year, with French titles."),
+            Example("movies search batman | cut -f2", caption: "The titles alone."),
+            Example("echo batman | movies search -", caption: "The words from standard input."),
+        ],
+        action: CommandAction(run)
+    )
+
+    private static let words = Argument<[String]>(
+        "query",
+        help: "The words to search for; '-' reads them from standard input."
+    )
+    private static let page = Option(
+        "page",
+        short: "p",
+        help: "The page of results, 20 films each.",
+        default: PageNumber.range.lowerBound,
+        in: PageNumber.range
+    )
+    private static let year = Option<Int?>("year", short: "y", help: "Films of this year.", in: ReleaseYear.range)
+    private static let language = Option<String?>("language", help: "The language of titles, such as 'de' or 'pt-BR'.")
+    private static let region = Option<String?>("region", help: "The country of release dates, such as 'DE'.")
+    private static let includesAdult = Flag("include-adult", help: "Include films for adults.")
+
+    /// TMDB lets its own answers to a search live 4 to 7 hours (their `max-age`).
+    private static let maxAge = Duration.seconds(6 * 60 * 60)
+
+    @MainActor
+    private static func run(_ context: CommandContext) async throws(CommandFailure) {
+        let query = try query(context)
+        let page = try context.value(context.arguments[page], PageNumber.init)
+        let policy = try context.fetchPolicy(maxAge: maxAge)
+        var output = try MoviesListOutput(context, attempt: context.attempt("search"))
+        let viewModel = context.container.makeMoviesSceneDIContainer().makeMoviesListViewModel()
+        for await state in viewModel.search(query, startingAt: page, policy: policy) {
+            try output.show(state)
+        }
+        try output.finish(viewModel.state)
+    }
+
+    private static func query(_ context: CommandContext) throws(CommandFailure) -> MovieQuery {
+        let arguments = context.arguments
+        let text = arguments[words] == ["-"] ? try StandardInput.line(context) : arguments[words].joined(separator: " ")
+        return MovieQuery(
+            text: try context.value(text, SearchText.init),
+            language: try context.value(arguments[language], Language.init),
+            region: try context.value(arguments[region], Region.init),
+            year: try context.value(arguments[year], ReleaseYear.init),
+            includesAdult: arguments[includesAdult]
+        )
+    }
+}

@@ -1,0 +1,110 @@
+import Data
+import DemoBackend
+import Domain
+import Infrastructure
+import Presentation
+
+/// Builds what the whole program shares, once, and hands it to the containers of its scenes.
+struct AppDIContainer: Sendable {
+    private let clock: any WallClock
+    private let settings: ServiceSettings
+    private let warnings: any WarningReporter
+    private let transport: any HTTPTransport
+    private let service: any DataTransferService
+    /// What can be fetched again.
+    private let cache: any RecordStore
+    /// What is the user's own.
+    private let userData: any RecordStore
+
+    init(
+        environment: Environment,
+        standardError: StandardStream,
+        verbosity: Verbosity
+    ) throws(ConfigurationError) {
+        settings = try ServiceSettings(environment: environment)
+        clock = SystemWallClock()
+        warnings = StandardErrorWarningReporter(stream: standardError, verbosity: verbosity)
+        transport = Self.makeTransport(settings)
+        service = Self.makeService(settings, transport, standardError, verbosity)
+        let directories = Directories(environment: environment)
+        cache = Self.makeStore("cache", in: directories.cache, durability: .disposable, warnings)
+        userData = Self.makeStore("user", in: directories.data, durability: .durable, warnings)
+    }
+
+    func makeMoviesSceneDIContainer() -> MoviesSceneDIContainer {
+        MoviesSceneDIContainer(
+            service: service,
+            cache: cache,
+            namespace: settings.namespace,
+            clock: clock,
+            warnings: warnings,
+            recentQueries: makeRecentQueriesRepository()
+        )
+    }
+
+    func makeHistorySceneDIContainer() -> HistorySceneDIContainer {
+        HistorySceneDIContainer(recentQueries: makeRecentQueriesRepository())
+    }
+
+    /// Ends what is still under way. The process may exit only after that.
+    func shutDown() async {
+        await (transport as? CurlTransport)?.shutDown()
+        await cache.close()
+        await userData.close()
+    }
+
+    private func makeRecentQueriesRepository() -> any RecentQueriesRepository {
+        DefaultRecentQueriesRepository(store: userData, clock: clock, warnings: warnings)
+    }
+
+    private static func makeTransport(_ settings: ServiceSettings) -> any HTTPTransport {
+        switch settings.backend {
+        case .demo: DemoTransport(baseAddress: settings.configuration.baseAddress)
+        case .service: CurlTransport(userAgent: "movies/\(Version.number)")
+        }
+    }
+
+    private static func makeService(
+        _ settings: ServiceSettings,
+        _ transport: any HTTPTransport,
+        _ standardError: StandardStream,
+        _ verbosity: Verbosity
+    ) -> any DataTransferService {
+        let logger = verbosity == .verbose ? StandardErrorNetworkLogger(stream: standardError) : nil
+        let network = DefaultNetworkService(
+            configuration: settings.configuration,
+            transport: transport,
+            logger: logger
+        )
+        return DefaultDataTransferService(network: network)
+    }
+
+    /// In memory where there is no folder to keep it in, or where the disk fails.
+    private static func makeStore(
+        _ name: String,
+        in directory: String?,
+        durability: SQLiteDurability,
+        _ warnings: any WarningReporter
+    ) -> any RecordStore {
+        guard let directory else { return InMemoryRecordStore() }
+        let configuration = SQLiteStoreConfiguration(path: "\(directory)/\(name).db", durability: durability)
+        let store = SQLiteRecordStore(configuration: configuration, warnings: warnings)
+        return FallbackRecordStore(name: "\(directory)/\(name).db", primary: store, warnings: warnings)
+    }
+}
+
+extension AppDIContainer {
+    var backend: Backend { settings.backend }
+
+    func now() -> Timestamp { clock.now() }
+
+    /// Where the service shows a movie to people, followed by its id; nil where it has no such place.
+    var moviePages: String? {
+        settings.backend == .demo ? nil : "https://www.themoviedb.org/movie/"
+    }
+
+    /// What a message about a failure must know.
+    func failureContext(_ attempt: Attempt) -> FailureContext {
+        FailureContext(backend: backend, credentialSource: settings.credentialSource, attempt: attempt)
+    }
+}

@@ -1,0 +1,36 @@
+import Infrastructure
+
+extension ConfigurationError {
+    init(_ error: ServiceConfigurationError) {
+        switch error {
+        case .notAbsolute:
+            self.init(
+                summary: "TMDB_BASE_URL is no address of a service.",
+                advice: "Set it to one such as https://api.themoviedb.org/3, or unset it."
+            )
+        case .notPlain:
+            self.init(
+                summary: "TMDB_BASE_URL holds a user name, a password, a query or a fragment.",
+                advice: "Set it to the address alone, such as https://api.themoviedb.org/3."
+            )
+        case .insecure:
+            self.init(
+                summary: "TMDB_BASE_URL begins with http://, which would send your credential unencrypted.",
+                advice: "Use https://, or unset the credential if the address is a proxy's that adds it."
+            )
+        }
+    }
+
+    /// - Parameter source: The variable that holds the credential.
+    init(_ error: CredentialError, source: String) {
+        let reason =
+            switch error {
+            case .empty: "is blank"
+            case .unprintable: "holds a space, a control character or a letter that no credential has"
+            }
+        self.init(
+            summary: "\(source) \(reason).",
+            advice: "Copy it anew from https://www.themoviedb.org/settings/api, or unset it."
+        )
+    }
+}

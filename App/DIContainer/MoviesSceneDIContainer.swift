@@ -1,0 +1,32 @@
+import Data
+import Domain
+import Presentation
+
+/// Makes what a list of movies needs.
+struct MoviesSceneDIContainer: Sendable {
+    let service: any DataTransferService
+    let cache: any RecordStore
+    let namespace: String
+    let clock: any WallClock
+    let warnings: any WarningReporter
+    let recentQueries: any RecentQueriesRepository
+
+    @MainActor
+    func makeMoviesListViewModel() -> MoviesListViewModel {
+        MoviesListViewModel(searchMovies: makeSearchMoviesUseCase())
+    }
+
+    private func makeSearchMoviesUseCase() -> SearchMoviesUseCase {
+        SearchMoviesUseCase(movies: makeMoviesRepository(), recentQueries: recentQueries)
+    }
+
+    private func makeMoviesRepository() -> any MoviesRepository {
+        DefaultMoviesRepository(
+            service: service,
+            store: cache,
+            namespace: namespace,
+            clock: clock,
+            warnings: warnings
+        )
+    }
+}

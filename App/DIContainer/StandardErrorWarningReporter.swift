@@ -1,0 +1,34 @@
+import Data
+import Domain
+import Presentation
+import Synchronization
+
+/// Tells of each thing that went wrong beside the result, once.
+final class StandardErrorWarningReporter: WarningReporter {
+    private let stream: StandardStream
+    private let verbosity: Verbosity
+    private let reported = Mutex<Set<DataWarning>>([])
+
+    init(stream: StandardStream, verbosity: Verbosity) {
+        self.stream = stream
+        self.verbosity = verbosity
+    }
+
+    func report(_ warning: DataWarning) {
+        guard verbosity != .quiet, reported.withLock({ $0.insert(warning).inserted }) else { return }
+        // There is nowhere to tell of a failure to write to standard error.
+        try? stream.writeLine("! " + TerminalText(text(warning)).value)
+    }
+
+    private func text(_ warning: DataWarning) -> String {
+        switch warning {
+        case .unreadableRows(1): "One entry of the answer could not be read and was left out."
+        case .unreadableRows(let count): "\(count) entries of the answer could not be read and were left out."
+        case .unreadableCopy: "What is saved of this could not be read; it is fetched again."
+        case .notStored(.storage(let reason)): "The answer could not be saved: \(reason)."
+        case .notStored: "The answer could not be saved."
+        case .storeUnavailable(let name, let reason): "\(name) is not used: \(reason). Nothing is saved this time."
+        case .fileSetAside(let path): "A damaged file was set aside as \(path); a new one was begun."
+        }
+    }
+}

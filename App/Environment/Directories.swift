@@ -1,0 +1,30 @@
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#else
+import Darwin
+#endif
+
+/// Where the program keeps its files (XDG Base Directory Specification 0.8, on every platform).
+struct Directories: Sendable, Hashable {
+    /// What can be fetched again. Nil where there is no home to put it in.
+    let cache: String?
+    /// What is the user's own. Nil where there is no home to put it in.
+    let data: String?
+
+    /// Relative paths in XDG variables are ignored, as the specification asks. Without `HOME`, the user database tells.
+    init(environment: Environment) {
+        let home = environment["HOME"] ?? Self.homeOfUser()
+        func directory(_ variable: String, _ fallback: String) -> String? {
+            if let path = environment[variable], path.hasPrefix("/") { return path + "/movies" }
+            return home.map { "\($0)/\(fallback)/movies" }
+        }
+        cache = directory("XDG_CACHE_HOME", ".cache")
+        data = directory("XDG_DATA_HOME", ".local/share")
+    }
+
+    private static func homeOfUser() -> String? {
+        getpwuid(getuid()).flatMap { $0.pointee.pw_dir }.map { String(cString: $0) }
+    }
+}

@@ -1,0 +1,23 @@
+#if canImport(FoundationEssentials)
+import FoundationEssentials
+#else
+import Foundation
+#endif
+
+/// The variables that the program was started with.
+struct Environment: Sendable {
+    private let variables: [String: String]
+
+    init(_ variables: [String: String]) {
+        self.variables = variables
+    }
+
+    static func ofProcess() -> Environment {
+        Environment(ProcessInfo.processInfo.environment)
+    }
+
+    /// The value of a variable. One that is set to nothing counts as not set.
+    subscript(name: String) -> String? {
+        variables[name].flatMap { $0.isEmpty ? nil : $0 }
+    }
+}

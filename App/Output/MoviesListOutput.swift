@@ -1,0 +1,63 @@
+import Arguments
+import Domain
+import Presentation
+
+/// Writes a list of movies as it comes: on a terminal at once, and again in the same place when something else comes;
+/// elsewhere once, when all has come.
+@MainActor
+struct MoviesListOutput {
+    private let context: CommandContext
+    private let attempt: Attempt
+    private let format: MoviesListFormat
+    private var block: RedrawableBlock
+
+    /// - Parameter attempt: What is being done, for messages.
+    init(_ context: CommandContext, attempt: Attempt) throws(CommandFailure) {
+        self.context = context
+        self.attempt = attempt
+        format = try MoviesListFormat(context)
+        block = RedrawableBlock(stream: context.terminal.output, size: context.terminal.size)
+    }
+
+    /// What is known so far.
+    mutating func show(_ state: MoviesListState) throws(CommandFailure) {
+        guard format.isRedrawn, let list = state.list, !list.movies.isEmpty else { return }
+        do throws(StreamError) {
+            try block.show(format.lines(list))
+        } catch {
+            throw .notWritten(error)
+        }
+    }
+
+    /// What is known in the end. Throws the error that no list stands in for.
+    mutating func finish(_ state: MoviesListState) throws(CommandFailure) {
+        guard let list = state.list, state.error?.leavesStoredStanding ?? true else {
+            throw .failed(state.error ?? .cancelled, attempt)
+        }
+        if format.isRedrawn {
+            try show(state)
+            if list.movies.isEmpty { context.notice(MoviesHeading.text(list)) }
+        } else {
+            try context.print(format.lines(list))
+        }
+        noticeAge(of: list, error: state.error)
+        noticeNextPage(of: list)
+    }
+
+    private func noticeAge(of list: MoviesList, error: MoviesError?) {
+        let isOffline = context.arguments[GlobalOptions.offline]
+        guard let error = error ?? (isOffline ? .offline(reason: "--offline") : nil) else { return }
+        let notice = StaleNotice.text(
+            error,
+            storedAt: list.storedAt,
+            now: context.container.now(),
+            context: context.container.failureContext(attempt)
+        )
+        if let notice { context.notice(notice) }
+    }
+
+    private func noticeNextPage(of list: MoviesList) {
+        guard format.isRedrawn, let query = list.query, let page = list.nextPage else { return }
+        context.notice("\nNext page: movies search \(ShellWord(query.value)) --page \(page)")
+    }
+}

@@ -1,0 +1,18 @@
+import Presentation
+
+/// A text as one word of a command that a person can copy into a shell.
+struct ShellWord: CustomStringConvertible {
+    let description: String
+
+    init(_ text: String) {
+        let text = TerminalText(text).value
+        let isPlain = text.utf8.allSatisfy { byte in
+            (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
+                || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+        }
+        description =
+            isPlain
+            ? text
+            : "'" + text.split(separator: "'", omittingEmptySubsequences: false).joined(separator: #"'\''"#) + "'"
+    }
+}

@@ -1,0 +1,24 @@
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#else
+import Darwin
+#endif
+
+/// What the program does about signals.
+enum Signals {
+    /// A pipe or a connection that closes is then an error of the write, not the end of the process; so is a file that
+    /// grows beyond the limit.
+    static func ignoreFailedWrites() {
+        signal(SIGPIPE, SIG_IGN)
+        signal(SIGXFSZ, SIG_IGN)
+    }
+
+    /// Ends the process as a closed pipe ends every program that does not care: quietly, by the signal.
+    static func endByClosedPipe() -> Never {
+        signal(SIGPIPE, SIG_DFL)
+        raise(SIGPIPE)
+        exit(128 + SIGPIPE)
+    }
+}

@@ -1,0 +1,49 @@
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#else
+import Darwin
+#endif
+
+/// Standard output or standard error, with every write checked.
+struct StandardStream: Sendable {
+    static let output = StandardStream(descriptor: STDOUT_FILENO)
+    static let error = StandardStream(descriptor: STDERR_FILENO)
+
+    let descriptor: Int32
+
+    var isTerminal: Bool { isatty(descriptor) == 1 }
+
+    /// Writes all of a text; throws what kept the rest of it from being written.
+    func write(_ text: String) throws(StreamError) {
+        var text = text
+        let failure: StreamError? = text.withUTF8 { bytes in
+            var remaining = UnsafeRawBufferPointer(bytes)
+            while !remaining.isEmpty {
+                let count = Self.write(descriptor, remaining)
+                if count >= 0 {
+                    remaining = UnsafeRawBufferPointer(rebasing: remaining.dropFirst(count))
+                } else if errno != EINTR {
+                    return StreamError(code: errno)
+                }
+            }
+            return nil
+        }
+        if let failure { throw failure }
+    }
+
+    func writeLine(_ text: String) throws(StreamError) {
+        try write(text + "\n")
+    }
+
+    private static func write(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) -> Int {
+        #if canImport(Glibc)
+        Glibc.write(descriptor, bytes.baseAddress, bytes.count)
+        #elseif canImport(Musl)
+        Musl.write(descriptor, bytes.baseAddress, bytes.count)
+        #else
+        Darwin.write(descriptor, bytes.baseAddress, bytes.count)
+        #endif
+    }
+}

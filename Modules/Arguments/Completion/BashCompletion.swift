@@ -1,0 +1,117 @@
+/// The completion script for bash, 3.2 and later.
+///
+/// The script walks to the command and counts its arguments, then looks up what may be written there. bash splits
+/// `--sort=year` into three words, so that an option is looked up with the `=` that follows it.
+struct BashCompletion {
+    let program: String
+    let places: [CompletionPlace]
+
+    var script: String {
+        """
+        # bash completion for \(program)
+
+        _\(program)() {
+            local current="${COMP_WORDS[COMP_CWORD]}" previous="${COMP_WORDS[COMP_CWORD - 1]}"
+            local path=\(program.shellQuoted) arguments='' skip='' word
+            COMPREPLY=()
+            if [[ $current == '=' ]]; then
+                current='' previous="$previous="
+            elif [[ $previous == '=' ]]; then
+                previous="${COMP_WORDS[COMP_CWORD - 2]}="
+            fi
+
+            for word in "${COMP_WORDS[@]:1:COMP_CWORD-1}"; do
+                if [[ $word == '=' ]]; then skip=1; continue; fi
+                if [[ -n $skip ]]; then skip=''; continue; fi
+                case "$path $word" in
+        \(lines(steps, indent: 12))
+                esac
+            done
+
+            case "$path $previous" in
+        \(lines(optionValues, indent: 8))
+            esac
+            if [[ $current == -* ]]; then
+                case "$path" in
+        \(lines(options, indent: 12))
+                esac
+                return
+            fi
+            case "$path/$arguments" in
+        \(lines(arguments, indent: 8))
+            esac
+        }
+
+        complete -F _\(program) \(program)
+
+        """
+    }
+
+    /// How a word changes the place.
+    private var steps: [String] {
+        let paths = places.dropFirst().map(\.path.shellQuoted).joined(separator: " | ")
+        let options = places.flatMap(\.optionsBeforeValue).joined(separator: " | ")
+        return [
+            arm(paths, #"path="$path $word""#),
+            options.isEmpty ? nil : arm(options, "skip=1"),
+            arm("*' -'*"),
+            arm("*", #"arguments="$arguments+""#),
+        ].compactMap(\.self)
+    }
+
+    private var optionValues: [String] {
+        places.flatMap { place in
+            place.options.flatMap { option in
+                let spellings = (option.takesValue ? option.spellings : []) + option.spellings.map { "\($0)=" }
+                let patterns = spellings.map { "\(place.path) \($0)".shellQuoted }.joined(separator: " | ")
+                return option.value.map { [arm(patterns, reply(with: $0), "return")] } ?? []
+            }
+        }
+    }
+
+    private var options: [String] {
+        places.map { arm($0.path.shellQuoted, reply(with: $0.options.flatMap(\.spellings))) }
+    }
+
+    private var arguments: [String] {
+        places.flatMap { place in
+            let names = place.subcommands.map(\.label)
+            let commands = reply(with: names).map { [arm("\(place.path)/".shellQuoted, $0)] } ?? []
+            return commands
+                + place.positions.map { position, argument in
+                    let wildcard = argument.arity == .repeated ? "*" : ""
+                    return arm(position.shellQuoted + wildcard, reply(with: argument.value))
+                }
+        }
+    }
+
+    /// A branch of a `case` statement.
+    private func arm(_ pattern: String, _ commands: String?...) -> String {
+        "\(pattern)) \(commands.compactMap(\.self).joined(separator: "; ")) ;;"
+    }
+
+    private func reply(with value: ValueSpecification) -> String? {
+        switch value.completion {
+        case .allowedValues:
+            return reply(with: value.allowedValues)
+        case .file:
+            return reply(withLinesOf: #"compgen -f -- "$current""#)
+        case .dynamic(let source):
+            let request = "\(program) \(CompletionRequest.commandName) bash \(source.shellQuoted)"
+            return reply(withLinesOf: #"\#(request) "$current" 2>/dev/null"#)
+        }
+    }
+
+    private func reply(with words: [String]) -> String? {
+        words.isEmpty ? nil : #"COMPREPLY=($(compgen -W \#(words.joined(separator: " ").shellQuoted) -- "$current"))"#
+    }
+
+    /// Takes each line as it is, where `compgen -W` would expand it.
+    private func reply(withLinesOf command: String) -> String {
+        #"while IFS= read -r word; do COMPREPLY+=("$word"); done < <(\#(command))"#
+    }
+
+    private func lines(_ lines: [String], indent: Int) -> String {
+        lines.map { String(repeating: " ", count: indent) + $0 }.joined(separator: "\n")
+    }
+}

@@ -1,0 +1,23 @@
+/// A shell's question, put by a completion script, what may be written at a place with a dynamic completion.
+public struct CompletionRequest: Sendable, Equatable {
+    /// The first word of the hidden command line `__complete <shell> <source> [<prefix>]`.
+    static let commandName = "__complete"
+
+    let shell: Shell
+    /// The source that the `ValueCompletion` of the argument or the option names.
+    public let source: String
+    /// What is written already.
+    public let prefix: String
+
+    init?(_ words: [String]) {
+        guard words.count >= 3, words[0] == Self.commandName, let shell = Shell(rawValue: words[1]) else { return nil }
+        self.shell = shell
+        source = words[2]
+        prefix = words.dropFirst(3).first ?? ""
+    }
+
+    /// The answer as the shell reads it: the candidates that begin with the prefix, each ending in a line feed.
+    public func answer(_ candidates: [CompletionCandidate]) -> String {
+        candidates.filter { $0.value.hasPrefix(prefix) }.map { $0.line(for: shell) + "\n" }.joined()
+    }
+}

@@ -1,0 +1,16 @@
+/// An option without a value that reads as whether it is given.
+public struct Flag: OptionDeclaration {
+    public let specification: OptionSpecification
+
+    public init(_ name: String, short: Character? = nil, help: String) {
+        specification = OptionSpecification(name: name, short: short, help: help, form: .flag)
+    }
+}
+
+extension Flag {
+    /// Asks for the version; every program accepts it anywhere.
+    static let version = Flag("version", help: "Show the version.")
+
+    /// Asks for help; every program accepts it anywhere.
+    static let help = Flag("help", short: "h", help: "Show help.")
+}

@@ -1,0 +1,4 @@
+/// An option or a flag, whatever the type of what it reads as.
+public protocol OptionDeclaration: Sendable {
+    var specification: OptionSpecification { get }
+}

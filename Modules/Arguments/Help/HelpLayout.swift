@@ -1,0 +1,41 @@
+/// The grid that help is set in: an indent of 2, and a second column at 26.
+struct HelpLayout {
+    private static let indent = String(repeating: " ", count: 2)
+    private static let textColumn = 26
+    private static let minimumTextWidth = 10
+
+    let width: Int
+    let isStyled: Bool
+
+    func lines(of section: HelpSection) -> [String] {
+        let heading = section.title.uppercased()
+        let bodies = section.bodies.map(lines(of:)).joined(separator: [""])
+        return [isStyled ? "\u{1B}[1m\(heading)\u{1B}[0m" : heading] + bodies
+    }
+
+    private func lines(of body: HelpSection.Body) -> [String] {
+        switch body {
+        case .paragraph(let text):
+            text.wrapped(to: textWidth(from: Self.indent.count)).map { Self.indent + $0 }
+        case .lines(let lines):
+            lines.map { Self.indent + $0 }
+        case .entries(let entries):
+            entries.flatMap(lines(of:))
+        }
+    }
+
+    /// The text begins beside the label, or below it if the label reaches into the second column.
+    private func lines(of entry: HelpEntry) -> [String] {
+        let label = Self.indent + entry.label
+        let column = String(repeating: " ", count: Self.textColumn)
+        let text = entry.text.wrapped(to: textWidth(from: Self.textColumn))
+        guard let first = text.first, label.count < Self.textColumn else {
+            return [label] + text.map { column + $0 }
+        }
+        return [label + column.dropFirst(label.count) + first] + text.dropFirst().map { column + $0 }
+    }
+
+    private func textWidth(from column: Int) -> Int {
+        max(width - column, Self.minimumTextWidth)
+    }
+}

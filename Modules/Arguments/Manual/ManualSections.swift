@@ -1,0 +1,62 @@
+/// The sections of a command's page, in the order that mdoc(7) prescribes.
+struct ManualSections<Action: Sendable> {
+    let tool: CommandLineTool<Action>
+    let node: CommandNode<Action>
+    let version: String
+
+    var lines: [String] { name + synopsis + description + topics + examples + seeAlso }
+
+    private var name: [String] {
+        [".Sh NAME", ".Nm \(node.manualName)", ".Nd \(node.command.abstract.mdocTitle)"]
+    }
+
+    private var synopsis: [String] {
+        let subcommand = node.command.action == nil ? ".Ar subcommand" : ".Op Ar subcommand"
+        return [".Sh SYNOPSIS", ".Nm \(node.path.mdocWords)"]
+            + node.command.options.map { ".Op \($0.mdocSynopsis)" }
+            + node.command.arguments.map(\.mdocSynopsis)
+            + (node.command.subcommands.isEmpty ? [] : [subcommand])
+    }
+
+    private var description: [String] {
+        let edition = "This page describes version \(version)."
+        let paragraphs = [node.command.abstract] + node.command.discussion.paragraphs + [edition]
+        let arguments = node.command.arguments.map { ManualItem(".It Ar \($0.name.mdocWords)", HelpEntry($0).text) }
+        let subcommands = node.command.subcommands.map { ManualItem(".It Cm \($0.name)", $0.abstract) }
+        return [".Sh DESCRIPTION"] + paragraphs.mdocParagraphs
+            + list("The arguments are as follows:", arguments)
+            + list("The subcommands are as follows:", subcommands)
+            + (node.command.optionGroups + [tool.globalOptions]).flatMap { group in
+                list("\(group.title):", group.options.map { ManualItem(".It \($0.mdocLabel)", HelpEntry($0).text) })
+            }
+    }
+
+    private var topics: [String] {
+        guard node.isRoot else { return [] }
+        return tool.topics.flatMap { topic in
+            let entries = topic.entries.map { ManualItem(".It Sy \($0.label.mdocWords)", $0.text) }
+            return [".Sh \(topic.title)"] + ([topic.abstract] + topic.discussion.paragraphs).mdocParagraphs
+                + list(nil, entries)
+        }
+    }
+
+    private var examples: [String] {
+        guard !node.command.examples.isEmpty else { return [] }
+        return [".Sh EXAMPLES"]
+            + node.command.examples.map { example in
+                "\(example.caption):".mdocLines + [".Pp", ".Dl \(example.command.mdocLiteral)"]
+            }.joined(separator: [".Pp"])
+    }
+
+    private var seeAlso: [String] {
+        let parents = node.isRoot ? [] : [tool.root.manualName]
+        let pages = (parents + node.children.map(\.manualName)).sorted()
+        guard let last = pages.last else { return [] }
+        return [".Sh SEE ALSO"] + pages.dropLast().map { ".Xr \($0) 1 ," } + [".Xr \(last) 1"]
+    }
+
+    private func list(_ title: String?, _ items: [ManualItem]) -> [String] {
+        guard !items.isEmpty else { return [] }
+        return (title.map { [".Pp"] + $0.mdocLines } ?? []) + [".Bl -tag -width Ds"] + items.flatMap(\.lines) + [".El"]
+    }
+}

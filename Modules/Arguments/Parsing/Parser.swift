@@ -1,0 +1,103 @@
+/// One walk over a command line.
+///
+/// The walk goes on after an error, since a later word may ask for help; the first error is the one that counts.
+struct Parser<Action: Sendable> {
+    let tool: CommandLineTool<Action>
+    var node: CommandNode<Action>
+    var remaining: ArraySlice<String> = []
+    var result: ParsedArguments
+    private var positionals: [String] = []
+    private var isTerminated = false
+    private var namesHelp = false
+    private var failure: UsageError?
+
+    init(_ tool: CommandLineTool<Action>) {
+        self.tool = tool
+        node = tool.root
+        result = ParsedArguments(usage: CommandUsage(tool.root))
+    }
+
+    mutating func parse(_ words: [String]) throws(UsageError) -> ParseOutcome<Action> {
+        remaining = words[...]
+        while let word = remaining.popFirst() {
+            do throws(UsageError) {
+                try take(word)
+            } catch {
+                failure = failure ?? error
+            }
+        }
+        return try outcome()
+    }
+
+    private mutating func take(_ word: String) throws(UsageError) {
+        switch isTerminated ? .value : Token(word) {
+        case .value: try takePositional(word)
+        case .long(let name, let joined): try takeLong(name, joined: joined)
+        case .short(let cluster): try takeShort(cluster)
+        case .invalid: throw error("Invalid option: \(word)")
+        case .terminator: isTerminated = true
+        }
+    }
+
+    private mutating func takePositional(_ word: String) throws(UsageError) {
+        let isGroup = !node.command.subcommands.isEmpty
+        if isGroup && node.isRoot && positionals.isEmpty && word == "help" {
+            namesHelp = true
+        } else if namesHelp || !isGroup {
+            positionals.append(word)
+        } else if let child = node.children.first(where: { $0.command.name == word }) {
+            try enter(child)
+        } else {
+            throw unknownCommand(word, among: tool.subcommandNames(of: node))
+        }
+    }
+
+    /// Options before a subcommand's name must be options of that subcommand.
+    private mutating func enter(_ child: CommandNode<Action>) throws(UsageError) {
+        let accepted = tool.options(of: child).map(\.name)
+        let stray = node.command.options.map(\.name).first { result.options[$0] != nil && !accepted.contains($0) }
+        node = child
+        result.usage = CommandUsage(child)
+        if let stray { throw unknownOption(stray) }
+    }
+
+    private mutating func outcome() throws(UsageError) -> ParseOutcome<Action> {
+        if result[Flag.help] { return .help(tool.helpPage(for: node)) }
+        if result[Flag.version] { return .version }
+        if let failure { throw failure }
+        if namesHelp { return .help(try namedHelp()) }
+        guard let action = node.command.action else { return .help(tool.helpPage(for: node)) }
+        try assignPositionals()
+        return .run(action, result)
+    }
+
+    private mutating func namedHelp() throws(UsageError) -> HelpPage {
+        for name in positionals {
+            if let child = node.children.first(where: { $0.command.name == name }) {
+                node = child
+            } else if let topic = tool.topics.first(where: { $0.name == name }), node.isRoot {
+                return HelpPage(topic)
+            } else {
+                let topics = node.isRoot ? tool.topics.map(\.name) : []
+                throw unknownCommand(name, among: tool.subcommandNames(of: node) + topics)
+            }
+        }
+        return tool.helpPage(for: node)
+    }
+
+    private mutating func assignPositionals() throws(UsageError) {
+        var words = positionals[...]
+        for argument in node.command.arguments {
+            let taken = argument.arity == .repeated ? words : words.prefix(1)
+            words = words.dropFirst(taken.count)
+            if taken.isEmpty && argument.arity != .optional {
+                throw missingArgument(argument)
+            }
+            for word in taken {
+                try validate(word, as: argument.value, of: HelpEntry(subject: argument))
+            }
+            result.positionals[argument.name] = Array(taken)
+        }
+        if !words.isEmpty { throw unexpectedArguments(Array(words)) }
+    }
+}

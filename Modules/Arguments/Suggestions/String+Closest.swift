@@ -1,0 +1,13 @@
+extension String {
+    /// The candidate that a slip of the fingers turns into this string: the nearest one that is at most a third of the
+    /// string's length away, and one edit away at any rate. Case does not count.
+    func closest(among candidates: [String]) -> String? {
+        let limit = Swift.max(1, count / 3)
+        return
+            candidates
+            .map { (candidate: $0, distance: lowercased().editDistance(to: $0.lowercased())) }
+            .filter { $0.distance <= limit }
+            .min { $0.distance < $1.distance }?
+            .candidate
+    }
+}

@@ -1,0 +1,25 @@
+extension String {
+    /// The least number of insertions, deletions, substitutions and swaps of neighbours that turn one string into the
+    /// other: the Damerau-Levenshtein distance in its restricted form.
+    func editDistance(to other: String) -> Int {
+        let source = Array(self)
+        let target = Array(other)
+        var distances = [Array(0...target.count)]
+        for row in 1..<(source.count + 1) {
+            distances.append([row] + Array(repeating: 0, count: target.count))
+            for column in 1..<(target.count + 1) {
+                let isSame = source[row - 1] == target[column - 1]
+                var distance = Swift.min(
+                    distances[row - 1][column] + 1,
+                    distances[row][column - 1] + 1,
+                    distances[row - 1][column - 1] + (isSame ? 0 : 1)
+                )
+                if row > 1, column > 1, source[row - 1] == target[column - 2], source[row - 2] == target[column - 1] {
+                    distance = Swift.min(distance, distances[row - 2][column - 2] + 1)
+                }
+                distances[row][column] = distance
+            }
+        }
+        return distances[source.count][target.count]
+    }
+}

@@ -1,0 +1,35 @@
+#if canImport(FoundationEssentials)
+import FoundationEssentials
+#else
+import Foundation
+#endif
+import Infrastructure
+
+/// A request as the demo's routes read it.
+struct DemoRequest: Sendable {
+    let method: String
+    /// Relative to the base address: `/search/movie`.
+    let path: String
+    private let query: [String: String]
+
+    init(_ request: HTTPRequest, baseAddress: String) {
+        method = request.method
+        let components = URLComponents(url: request.url, resolvingAgainstBaseURL: false)
+        let base = URL(string: baseAddress)?.path ?? ""
+        path = String((components?.path ?? "").dropFirst(base.count))
+        query = (components?.queryItems ?? []).reduce(into: [:]) { query, item in
+            query[item.name] = item.value ?? ""
+        }
+    }
+
+    subscript(name: String) -> String? {
+        query[name]
+    }
+
+    /// The page asked for, the first where none is. Throws TMDB's refusal of a page that cannot be asked for.
+    func page() throws(FailureDocument) -> Int {
+        guard let text = self["page"] else { return 1 }
+        guard let page = Int(text), (1...500).contains(page) else { throw .invalidPage }
+        return page
+    }
+}

@@ -1,0 +1,40 @@
+#if canImport(FoundationEssentials)
+import FoundationEssentials
+#else
+import Foundation
+#endif
+public import Infrastructure
+
+/// TMDB without a network: answers the program's requests from the catalogue that is compiled in.
+///
+/// It stands where the network stands, so that the demo runs through the same addresses, decoding, storing and errors as
+/// the real service.
+public struct DemoTransport: HTTPTransport {
+    private let baseAddress: String
+    private let routes: [any DemoRoute]
+
+    /// - Parameter baseAddress: What requests are relative to, such as `https://demo.invalid/3`.
+    public init(baseAddress: String) {
+        self.baseAddress = baseAddress
+        routes = [SearchRoute()]
+    }
+
+    public func send(_ request: HTTPRequest) async throws(HTTPTransportError) -> HTTPResponse {
+        if Task.isCancelled { throw .cancelled }
+        let request = DemoRequest(request, baseAddress: baseAddress)
+        guard let route = routes.first(where: { $0.accepts(request) }) else {
+            return response(FailureDocument.notFound, status: FailureDocument.notFound.status)
+        }
+        do throws(FailureDocument) {
+            return response(try route.answer(to: request), status: 200)
+        } catch {
+            return response(error, status: error.status)
+        }
+    }
+
+    private func response(_ document: any Encodable, status: Int) -> HTTPResponse {
+        guard let body = try? JSONEncoder().encode(document) else { return HTTPResponse(status: 500) }
+        let headers = HTTPHeaders(["Content-Type": "application/json;charset=utf-8"])
+        return HTTPResponse(status: status, headers: headers, body: [UInt8](body))
+    }
+}

@@ -1,0 +1,11 @@
+extension MoviesError {
+    /// Whether a stored value still stands after this failure: the service was not heard, or made no sense. It does not
+    /// where the service said no, and not where nobody waits any more.
+    public var leavesStoredStanding: Bool {
+        switch self {
+        case .offline, .timedOut, .rateLimited, .serverUnavailable, .invalidResponse: true
+        case .unauthorized, .notFound, .invalidInput, .nothingStored, .notSignedIn, .unsupported, .storage, .cancelled:
+            false
+        }
+    }
+}

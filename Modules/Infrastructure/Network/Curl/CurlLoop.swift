@@ -1,0 +1,90 @@
+import Dispatch
+import Synchronization
+
+/// The event loop that moves all transfers of a transport: one thread, busy only while there are transfers.
+final class CurlLoop: Sendable {
+    /// What the loop is told from outside.
+    private struct Mailbox {
+        var orders: [CurlOrder] = []
+        var cancellations: [Int] = []
+        var isShutDown = false
+    }
+
+    private struct State {
+        var mailbox = Mailbox()
+        var isRunning = false
+        /// Made for the first transfer, kept for its connections.
+        var multi: CurlMulti?
+    }
+
+    private let queue = DispatchQueue(label: "movies.network")
+    private let state = Mutex(State())
+
+    func start(_ order: CurlOrder) {
+        let refusal: HTTPTransportError? = state.withLock { state in
+            guard !state.mailbox.isShutDown else { return .cancelled }
+            guard let multi = state.multi ?? CurlMulti() else { return .unreachable(reason: "libcurl cannot be used") }
+            state.multi = multi
+            state.mailbox.orders.append(order)
+            if state.isRunning {
+                multi.wakeUp()
+            } else {
+                state.isRunning = true
+                queue.async { self.run(multi) }
+            }
+            return nil
+        }
+        if let refusal { order.continuation.resume(returning: .failure(refusal)) }
+    }
+
+    /// Ends a transfer with `cancelled`; one that has already ended is none of its business.
+    func cancel(_ number: Int) {
+        state.withLock { state in
+            guard state.isRunning else { return }
+            state.mailbox.cancellations.append(number)
+            state.multi?.wakeUp()
+        }
+    }
+
+    /// Cancels everything, refuses everything that follows, and returns when the loop has come to rest.
+    func shutDown() async {
+        state.withLock { state in
+            state.mailbox.isShutDown = true
+            state.multi?.wakeUp()
+        }
+        await withCheckedContinuation { continuation in
+            // Behind the running loop, so it waits for its end.
+            queue.async {
+                self.state.withLock { $0.multi = nil }
+                continuation.resume()
+            }
+        }
+    }
+
+    private func run(_ multi: CurlMulti) {
+        var transfers = CurlTransfers(multi: multi)
+        while let mailbox = nextMailbox(isIdle: transfers.isEmpty) {
+            for order in mailbox.orders { transfers.start(order) }
+            for number in mailbox.cancellations { transfers.cancel(number) }
+            if mailbox.isShutDown { transfers.cancelAll() }
+            transfers.perform()
+            if !transfers.isEmpty { multi.wait() }
+        }
+    }
+
+    /// What has come in since the last call; nil where there is nothing left to do, and the loop must end.
+    private func nextMailbox(isIdle: Bool) -> Mailbox? {
+        state.withLock { state in
+            guard !isIdle || !state.mailbox.orders.isEmpty else {
+                state.isRunning = false
+                state.mailbox.cancellations = []
+                return nil
+            }
+            defer {
+                state.mailbox.orders = []
+                state.mailbox.cancellations = []
+            }
+            return state.mailbox
+        }
+    }
+}

@@ -1,0 +1,56 @@
+import CCurl
+
+/// Owns libcurl's multi handle: the transfers under way and the connections that later ones may use again.
+///
+/// Everything but `wakeUp` belongs to the thread that runs the event loop.
+final class CurlMulti: @unchecked Sendable {  // The loop's serial queue orders all use; `wakeUp` is thread-safe.
+    /// TMDB grants 20 connections to an address.
+    private static let connectionLimit = 16
+
+    private let handle: UnsafeMutableRawPointer
+
+    /// Nil where libcurl cannot be used or has no memory.
+    init?() {
+        guard CurlLibrary.isReady, let handle = curl_multi_init() else { return nil }
+        self.handle = handle
+        _ = movies_curl_multi_set_long(handle, CURLMOPT_MAX_HOST_CONNECTIONS, Self.connectionLimit)
+    }
+
+    /// Every transfer must have been removed.
+    deinit {
+        curl_multi_cleanup(handle)
+    }
+
+    func add(_ transfer: CurlTransfer) {
+        curl_multi_add_handle(handle, transfer.handle)
+    }
+
+    func remove(_ transfer: CurlTransfer) {
+        curl_multi_remove_handle(handle, transfer.handle)
+    }
+
+    /// Moves every transfer on as far as it goes without waiting, and returns the handles that came to their end.
+    func perform() -> [(handle: UnsafeMutableRawPointer, code: CURLcode)] {
+        var running: Int32 = 0
+        curl_multi_perform(handle, &running)
+        var finished: [(handle: UnsafeMutableRawPointer, code: CURLcode)] = []
+        var remaining: Int32 = 0
+        while let message = curl_multi_info_read(handle, &remaining) {
+            guard message.pointee.msg == CURLMSG_DONE, let easy = message.pointee.easy_handle else { continue }
+            finished.append((easy, movies_curl_result(message)))
+        }
+        return finished
+    }
+
+    /// Blocks until a transfer can move on, one of libcurl's timers has run out, or `wakeUp` is called.
+    func wait() {
+        // libcurl shortens this to its next timer, the time limits included.
+        let longest: Int32 = 10_000
+        curl_multi_poll(handle, nil, 0, longest, nil)
+    }
+
+    /// Ends the present or the next `wait`. From any thread (https://curl.se/libcurl/c/curl_multi_wakeup.html).
+    func wakeUp() {
+        curl_multi_wakeup(handle)
+    }
+}

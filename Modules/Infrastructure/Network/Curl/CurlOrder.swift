@@ -1,0 +1,9 @@
+/// A transfer that someone waits for, on its way to the event loop.
+struct CurlOrder: Sendable {
+    /// Tells this transfer from all others of the same transport.
+    let number: Int
+    let request: HTTPRequest
+    /// Complete and checked.
+    let headers: HTTPHeaders
+    let continuation: CheckedContinuation<CurlTransfer.Outcome, Never>
+}

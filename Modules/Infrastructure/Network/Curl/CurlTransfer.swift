@@ -1,0 +1,95 @@
+import CCurl
+
+/// One exchange: owns libcurl's easy handle and collects the body. Belongs to the event loop.
+final class CurlTransfer {
+    typealias Outcome = Result<HTTPResponse, HTTPTransportError>
+
+    let handle: UnsafeMutableRawPointer
+    private let headerList: UnsafeMutablePointer<curl_slist>?
+    private let sizeLimit: Int
+    private var body: [UInt8] = []
+    private var isTooLarge = false
+    private var isHeadComplete = false
+
+    /// Nil where libcurl has no memory.
+    init?(_ request: HTTPRequest, headers: HTTPHeaders) {
+        guard let handle = curl_easy_init() else { return nil }
+        self.handle = handle
+        headerList = CurlOptions.headerList(headers)
+        sizeLimit = request.sizeLimit
+        CurlOptions.apply(request, to: handle)
+        _ = movies_curl_set_headers(handle, headerList)
+        let context = Unmanaged.passUnretained(self).toOpaque()
+        _ = movies_curl_set_pointer(handle, CURLOPT_WRITEDATA, context)
+        _ = movies_curl_set_data_callback(handle, CURLOPT_WRITEFUNCTION) { bytes, size, count, context in
+            CurlTransfer.from(context)?.receiveBody(UnsafeRawBufferPointer(start: bytes, count: size * count)) ?? 0
+        }
+        _ = movies_curl_set_pointer(handle, CURLOPT_HEADERDATA, context)
+        _ = movies_curl_set_data_callback(handle, CURLOPT_HEADERFUNCTION) { bytes, size, count, context in
+            CurlTransfer.from(context)?.receiveHeaderLine(UnsafeRawBufferPointer(start: bytes, count: size * count))
+                ?? 0
+        }
+    }
+
+    deinit {
+        curl_easy_cleanup(handle)
+        curl_slist_free_all(headerList)
+    }
+
+    /// What came of the transfer; `code` is libcurl's verdict.
+    func outcome(_ code: CURLcode) -> Outcome {
+        if isTooLarge { return .failure(.tooLarge) }
+        guard code == CURLE_OK else { return .failure(HTTPTransportError(code, systemError: systemError)) }
+        // libcurl takes an end of the connection between two header lines for the end of the answer.
+        guard isHeadComplete else { return .failure(.unreachable(reason: "the connection was cut off")) }
+        return .success(HTTPResponse(status: status, headers: headers, body: body))
+    }
+
+    private static func from(_ context: UnsafeMutableRawPointer?) -> CurlTransfer? {
+        context.map { Unmanaged<CurlTransfer>.fromOpaque($0).takeUnretainedValue() }
+    }
+
+    /// Keeps a decompressed piece of the body; any other answer than its size ends the transfer.
+    private func receiveBody(_ chunk: UnsafeRawBufferPointer) -> Int {
+        guard chunk.count <= sizeLimit - body.count else {
+            isTooLarge = true
+            return 0
+        }
+        body.append(contentsOf: chunk)
+        return chunk.count
+    }
+
+    /// Sees the status line of every answer, interim ones included, and the empty line that completes a head.
+    private func receiveHeaderLine(_ line: UnsafeRawBufferPointer) -> Int {
+        if line.starts(with: "HTTP/".utf8) {
+            isHeadComplete = false
+        } else if line.first == UInt8(ascii: "\r") || line.first == UInt8(ascii: "\n") {
+            isHeadComplete = true
+        }
+        return line.count
+    }
+
+    private var status: Int {
+        var status = 0
+        _ = movies_curl_get_long(handle, CURLINFO_RESPONSE_CODE, &status)
+        return status
+    }
+
+    /// The `errno` of the last failed system call, 0 for none.
+    private var systemError: Int32 {
+        var number = 0
+        _ = movies_curl_get_long(handle, CURLINFO_OS_ERRNO, &number)
+        return Int32(truncatingIfNeeded: number)
+    }
+
+    /// Those of the final answer: neither of a 1xx before it nor of the trailers behind it.
+    private var headers: HTTPHeaders {
+        var headers = HTTPHeaders()
+        var field = curl_easy_nextheader(handle, UInt32(CURLH_HEADER), -1, nil)
+        while let found = field {
+            headers[String(cString: found.pointee.name)] = String(cString: found.pointee.value)
+            field = curl_easy_nextheader(handle, UInt32(CURLH_HEADER), -1, found)
+        }
+        return headers
+    }
+}

@@ -1,0 +1,46 @@
+import Synchronization
+
+/// The real network, by libcurl (https://curl.se/libcurl).
+///
+/// Transfers run at once and share connections. None of them blocks a thread of Swift's cooperative pool. Proxies are
+/// taken from the environment, as the `curl` program does (`https_proxy`, `all_proxy`, `no_proxy`, …), but never for a
+/// loopback address: what is meant for this machine stays on it. Decision: ARCHITECTURE.md.
+public final class CurlTransport: HTTPTransport {
+    private let userAgent: String
+    private let loop = CurlLoop()
+    private let lastNumber = Atomic(0)
+
+    /// - Parameter userAgent: sent with every request that has no `User-Agent` of its own, such as `movies/1.0`.
+    public init(userAgent: String) {
+        self.userAgent = userAgent
+    }
+
+    public func send(_ request: HTTPRequest) async throws(HTTPTransportError) -> HTTPResponse {
+        guard !Task.isCancelled else { throw .cancelled }
+        guard request.timeLimit > .zero else { throw .timedOut }
+        var headers = request.headers
+        headers["User-Agent"] = headers["User-Agent"] ?? userAgent
+        try CurlRequestCheck.check(request, headers: headers)
+        return try await transfer(request, headers: headers).get()
+    }
+
+    /// Cancels every transfer and returns once the last one has ended; whatever is sent later fails with `cancelled`.
+    ///
+    /// A process must not exit before: the exit handlers of the TLS library would race with a transfer under way.
+    public func shutDown() async {
+        await loop.shutDown()
+    }
+
+    private func transfer(_ request: HTTPRequest, headers: HTTPHeaders) async -> CurlTransfer.Outcome {
+        let number = lastNumber.add(1, ordering: .relaxed).newValue
+        return await withTaskCancellationHandler {
+            await withCheckedContinuation { continuation in
+                loop.start(CurlOrder(number: number, request: request, headers: headers, continuation: continuation))
+                // The handler below may have run before there was anything to cancel.
+                if Task.isCancelled { loop.cancel(number) }
+            }
+        } onCancel: {
+            loop.cancel(number)
+        }
+    }
+}

@@ -1,0 +1,46 @@
+import CCurl
+
+#if canImport(Glibc)
+import Glibc
+#else
+import Darwin
+#endif
+
+extension HTTPTransportError {
+    /// What libcurl's verdict means (https://curl.se/libcurl/c/libcurl-errors.html). Its own messages are not used:
+    /// they may name the address.
+    init(_ code: CURLcode, systemError: Int32) {
+        self =
+            switch code {
+            case CURLE_OPERATION_TIMEDOUT: .timedOut
+            case CURLE_URL_MALFORMAT: .invalidRequest(reason: "its address is not valid")
+            default: .unreachable(reason: Self.reason(code, systemError))
+            }
+    }
+
+    private static func reason(_ code: CURLcode, _ systemError: Int32) -> String {
+        switch code {
+        case CURLE_COULDNT_CONNECT: refusal(systemError)
+        case CURLE_COULDNT_RESOLVE_HOST: "the host name is not known"
+        case CURLE_COULDNT_RESOLVE_PROXY: "the name of the proxy is not known"
+        case CURLE_PROXY: "the proxy did not let the connection through"
+        case CURLE_SSL_CONNECT_ERROR: "the TLS connection failed: the two sides could not agree"
+        case CURLE_PEER_FAILED_VERIFICATION: "the TLS connection failed: the server's certificate is not trusted"
+        case CURLE_SSL_CACERT_BADFILE: "the TLS connection failed: the trusted certificates cannot be read"
+        case CURLE_GOT_NOTHING: "the connection was closed without an answer"
+        case CURLE_SEND_ERROR, CURLE_RECV_ERROR, CURLE_PARTIAL_FILE, CURLE_HTTP2, CURLE_HTTP2_STREAM:
+            "the connection was cut off"
+        case CURLE_BAD_CONTENT_ENCODING: "the answer cannot be decompressed"
+        case CURLE_UNSUPPORTED_PROTOCOL, CURLE_WEIRD_SERVER_REPLY: "the answer is not HTTP"
+        default: "the transfer failed (libcurl's error \(code.rawValue))"
+        }
+    }
+
+    private static func refusal(_ systemError: Int32) -> String {
+        switch systemError {
+        case ECONNREFUSED: "connection refused"
+        case ENETUNREACH, EHOSTUNREACH, ENETDOWN: "there is no network"
+        default: "the host cannot be reached"
+        }
+    }
+}

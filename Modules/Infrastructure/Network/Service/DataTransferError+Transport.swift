@@ -1,0 +1,15 @@
+import Data
+
+extension DataTransferError {
+    /// What a failed exchange means to those who asked for it.
+    init(_ error: HTTPTransportError, configuration: ServiceConfiguration) {
+        self =
+            switch error {
+            case .unreachable(let reason): .unreachable(reason: reason)
+            case .timedOut: .timedOut(after: configuration.timeLimit)
+            case .tooLarge: .tooLarge(limit: configuration.sizeLimit)
+            case .cancelled: .cancelled
+            case .invalidRequest(let reason): .unreachable(reason: "the request was not sent: \(reason)")
+            }
+    }
+}

@@ -1,0 +1,57 @@
+import Data
+
+#if canImport(FoundationEssentials)
+import FoundationEssentials
+#else
+import Foundation
+#endif
+
+/// Puts a question to the service into the form in which it goes over the wire.
+///
+/// Equal questions get equal addresses, so that a cache on the way can answer them.
+struct HTTPRequestFactory: Sendable {
+    let configuration: ServiceConfiguration
+
+    /// Throws `unreachable` where the parts make no address.
+    func makeRequest(
+        _ request: ServiceRequest,
+        revalidating entityTag: EntityTag?,
+        timeLimit: Duration
+    ) throws(DataTransferError) -> HTTPRequest {
+        guard let url = URL(string: address(of: request)) else {
+            throw .unreachable(reason: "the request's address is not valid")
+        }
+        return HTTPRequest(
+            method: request.method.rawValue,
+            url: url,
+            headers: headers(of: request, revalidating: entityTag),
+            body: request.body,
+            timeLimit: timeLimit,
+            sizeLimit: configuration.sizeLimit
+        )
+    }
+
+    private func address(of request: ServiceRequest) -> String {
+        let path = request.path.split(separator: "/").map { "/" + PercentEncoding.encode($0) }.joined()
+        let query = query(of: request).map { item in
+            PercentEncoding.encode(item.name) + "=" + PercentEncoding.encode(item.value)
+        }
+        let address = configuration.baseAddress + path
+        return query.isEmpty ? address : address + "?" + query.joined(separator: "&")
+    }
+
+    private func query(of request: ServiceRequest) -> [QueryItem] {
+        guard case .apiKey(let secret) = configuration.credential else { return request.query }
+        return [QueryItem("api_key", secret.value)] + request.query
+    }
+
+    private func headers(of request: ServiceRequest, revalidating entityTag: EntityTag?) -> HTTPHeaders {
+        var headers = HTTPHeaders(["Accept": "application/json"])
+        if case .accessToken(let secret) = configuration.credential {
+            headers["Authorization"] = "Bearer \(secret.value)"
+        }
+        if request.body != nil { headers["Content-Type"] = "application/json" }
+        headers["If-None-Match"] = entityTag?.value
+        return headers
+    }
+}

@@ -1,0 +1,46 @@
+#if canImport(FoundationEssentials)
+import FoundationEssentials
+#else
+import Foundation
+#endif
+
+/// Where the remote service is, and how it is talked to.
+public struct ServiceConfiguration: Sendable {
+    /// Absolute, without a slash at its end.
+    public let baseAddress: String
+    /// The host, and the port where the address names one.
+    public let host: String
+    let credential: Credential?
+    /// For a request with all its retries.
+    let timeLimit: Duration
+    /// In bytes, of a decompressed answer.
+    let sizeLimit: Int
+
+    /// - Parameters:
+    ///   - baseAddress: such as `https://api.themoviedb.org/3`.
+    ///   - credential: none for the demo, and where a proxy adds it.
+    ///   - timeLimit: for a request with all its retries.
+    ///   - sizeLimit: in bytes; the largest answers of TMDB stay far below 1 MB.
+    public init(
+        baseAddress: String,
+        credential: Credential? = nil,
+        timeLimit: Duration = .seconds(15),
+        sizeLimit: Int = 8_000_000
+    ) throws(ServiceConfigurationError) {
+        guard let url = URL(string: baseAddress), let scheme = url.scheme?.lowercased(),
+            ["http", "https"].contains(scheme),
+            let host = url.host(), !host.isEmpty
+        else { throw .notAbsolute }
+        guard url.user() == nil, url.password() == nil, url.query() == nil, url.fragment() == nil else {
+            throw .notPlain
+        }
+        guard credential == nil || scheme == "https" || LoopbackHost.contains(host) else { throw .insecure }
+        self.host = url.port.map { "\(host):\($0)" } ?? host
+        var address = url.absoluteString
+        while address.hasSuffix("/") { address.removeLast() }
+        self.baseAddress = address
+        self.credential = credential
+        self.timeLimit = timeLimit
+        self.sizeLimit = sizeLimit
+    }
+}

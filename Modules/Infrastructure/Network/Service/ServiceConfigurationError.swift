@@ -1,0 +1,9 @@
+/// Why a service cannot be talked to at an address.
+public enum ServiceConfigurationError: Error, Sendable, Hashable {
+    /// The address is not `http://host…` or `https://host…`.
+    case notAbsolute
+    /// The address has a user name, a password, a query or a fragment in it.
+    case notPlain
+    /// The credential would cross a network unencrypted: with one, `http` is for this machine only.
+    case insecure
+}

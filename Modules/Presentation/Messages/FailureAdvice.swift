@@ -1,0 +1,43 @@
+import Domain
+
+/// What to do about a failure.
+enum FailureAdvice {
+    /// Where TMDB hands out credentials. Source: https://developer.themoviedb.org/docs/getting-started
+    private static let credentialPage = "https://www.themoviedb.org/settings/api"
+
+    static func lines(_ error: MoviesError, _ context: FailureContext) -> [String] {
+        switch error {
+        case .offline, .timedOut:
+            ["Check your connection or proxy. \(meanwhile(context.attempt))"]
+        case .serverUnavailable:
+            ["Try again later. \(meanwhile(context.attempt))"]
+        case .rateLimited(let retryAfter):
+            ["Try again \(retryAfter.map { "in \(SpelledDuration.text($0, rounding: .up))" } ?? "in a while")."]
+        case .unauthorized:
+            [credential(context.credentialSource)]
+        case .invalidResponse:
+            ["If TMDB_BASE_URL is set, check that it is the address of a TMDB service."]
+        case .nothingStored:
+            ["Run it once without --offline. 'movies history' lists searches that work offline."]
+        case .storage:
+            ["Check that the disk is not full and that its folder can be written."]
+        case .notFound, .invalidInput, .notSignedIn, .unsupported, .cancelled:
+            []
+        }
+    }
+
+    /// What still works while the service does not.
+    private static func meanwhile(_ attempt: Attempt) -> String {
+        switch attempt {
+        case .reading, .other: "'movies history' lists searches that work offline."
+        case .refreshing: "To see what is saved, run it with --offline instead of --refresh."
+        }
+    }
+
+    private static func credential(_ source: String?) -> String {
+        guard let source else {
+            return "Set TMDB_ACCESS_TOKEN to your API read access token: \(credentialPage)"
+        }
+        return "Check the value of \(source): your API read access token is shown at \(credentialPage)"
+    }
+}

@@ -1,0 +1,41 @@
+import Domain
+
+/// What happened and why, as a clause that a sentence can go on after: no full stop.
+enum FailureCause {
+    /// Nil for `cancelled`, which is nobody's failure.
+    static func text(_ error: MoviesError, _ context: FailureContext) -> String? {
+        let (name, host) = (context.backend.name, context.backend.host)
+        let cause: String? =
+            switch error {
+            case .offline(let reason): "Could not reach \(host) (\(reason))"
+            case .timedOut(let limit): "\(host) did not answer in \(seconds(limit)) s"
+            case .unauthorized: unauthorized(context)
+            case .notFound: "\(name) does not know what was asked for (HTTP 404)"
+            case .rateLimited: "\(name) asks for fewer requests (HTTP 429)"
+            case .serverUnavailable(let status): "\(name) is not available (HTTP \(status))"
+            case .invalidResponse(let reason): "\(name) gave an answer that cannot be used: \(reason)"
+            case .invalidInput(let reason): reason
+            case .nothingStored: "Nothing is saved for this \(context.attempt.subject)"
+            case .notSignedIn: "This needs a signed-in user"
+            case .unsupported(let reason): "\(name) cannot do this: \(reason)"
+            case .storage(let reason): "What is saved on this computer could not be used: \(reason)"
+            case .cancelled: nil
+            }
+        return cause.map { withoutFullStop(TerminalText($0).value) }
+    }
+
+    private static func unauthorized(_ context: FailureContext) -> String {
+        guard let source = context.credentialSource else {
+            return "\(context.backend.name) asks for a token (HTTP 401)"
+        }
+        return "\(context.backend.name) did not accept the token from \(source) (HTTP 401)"
+    }
+
+    private static func seconds(_ duration: Duration) -> Int64 {
+        max(1, duration.components.seconds)
+    }
+
+    private static func withoutFullStop(_ text: String) -> String {
+        text.hasSuffix(".") ? String(text.dropLast()) : text
+    }
+}

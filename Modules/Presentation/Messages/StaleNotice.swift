@@ -1,0 +1,18 @@
+package import Domain
+
+/// The line that says why stored results are shown, and how old they are.
+package enum StaleNotice {
+    /// `! Offline: showing results saved 3 hours ago.` Nil for `cancelled`.
+    package static func text(
+        _ error: MoviesError,
+        storedAt: Timestamp,
+        now: Timestamp,
+        context: FailureContext
+    ) -> String? {
+        cause(error, context).map { "! \($0): showing results saved \(RelativeTime.text(storedAt, now: now))." }
+    }
+
+    private static func cause(_ error: MoviesError, _ context: FailureContext) -> String? {
+        if case .offline = error { "Offline" } else { FailureCause.text(error, context) }
+    }
+}

@@ -1,0 +1,19 @@
+/// A duration in words, in the largest unit that it fills: "1 minute", "3 hours".
+enum SpelledDuration {
+    enum Rounding {
+        case up, down
+    }
+
+    /// A month counts 30 days and a year 365. At least one second.
+    static func text(_ duration: Duration, rounding: Rounding) -> String {
+        let (wholeSeconds, rest) = duration.components
+        let seconds = max(1, rounding == .up && rest > 0 ? wholeSeconds + 1 : wholeSeconds)
+        let unit = units.first { seconds >= $0.seconds } ?? (seconds: 1, name: "second")
+        let count = (rounding == .up ? seconds + unit.seconds - 1 : seconds) / unit.seconds
+        return count == 1 ? "1 \(unit.name)" : "\(count) \(unit.name)s"
+    }
+
+    private static let units: [(seconds: Int64, name: String)] = [
+        (365 * 86_400, "year"), (30 * 86_400, "month"), (86_400, "day"), (3_600, "hour"), (60, "minute"),
+    ]
+}

@@ -1,0 +1,51 @@
+# The line coverage of each module. Needs toolchain.sh.
+#
+# The end-to-end tests run the built program: it inherits LLVM_PROFILE_FILE from the test process, whose pattern names
+# a file for each program and process, and 'swift test' merges them all. The test bundle holds the code of every
+# module and of App, so it is the one object that llvm-cov needs. A program that is killed leaves no profile.
+
+# report_coverage FOLDER: FOLDER is where 'swift test' has put default.profdata.
+report_coverage() {
+    local bundle
+    bundle="$(dirname "$1")/moviesPackageTests.xctest"
+    [ ! -d "$bundle" ] || bundle="$bundle/Contents/MacOS/moviesPackageTests"
+
+    "$(toolchain_programs)/llvm-cov" export --format=lcov --summary-only \
+        --instr-profile "$1/default.profdata" "$bundle" | summarize_coverage "$root"
+}
+
+# summarize_coverage ROOT: reads lcov records, prints a line for each module, fails when one is below its minimum.
+summarize_coverage() {
+    awk -v root="$1/" '
+        function percent(covered, lines) { return lines ? 100 * covered / lines : 0 }
+
+        function report(name, minimum) {
+            share = percent(covered[name], lines[name])
+            low = share < minimum || (minimum && !lines[name])
+            printf "%-16s %6.2f %%  %5d of %5d%s\n", name, share, covered[name], lines[name],
+                low ? "  below the minimum of " minimum " %" : ""
+            if (low) failed = 1
+        }
+
+        /^SF:/ {
+            file = substr($0, 4)
+            module = ""
+            if (index(file, root) == 1) {
+                split(substr(file, length(root) + 1), parts, "/")
+                if (parts[1] == "App") module = "App"
+                if (parts[1] == "Modules") module = parts[2]
+            }
+        }
+        /^LF:/ && module && !(module in lines) { modules[++count] = module }
+        /^LF:/ && module { lines[module] += substr($0, 4); lines["Total"] += substr($0, 4) }
+        /^LH:/ && module { covered[module] += substr($0, 4); covered["Total"] += substr($0, 4) }
+
+        END {
+            report("Domain", 95)
+            report("Data", 95)
+            for (i = 1; i <= count; i++) if (modules[i] !~ /^(Domain|Data)$/) report(modules[i], 0)
+            report("Total", 90)
+            exit failed
+        }
+    '
+}

@@ -1,0 +1,95 @@
+# What every script needs before it can build. Sourced, never run; works with the bash 3.2 of macOS.
+# Expects the package's folder in $root.
+
+minimum_swift_major=6
+minimum_swift_minor=3
+
+say() { printf '%s\n' "$*" >&2; }
+
+fail() {
+    say "Error: $*"
+    exit 1
+}
+
+usage_error() {
+    say "Error: $*"
+    exit 64
+}
+
+# Swift 6.3 or newer, or a message that says how to get it.
+require_toolchain() {
+    local advice="movies needs Swift $minimum_swift_major.$minimum_swift_minor or newer: https://www.swift.org/install"
+    command -v swift >/dev/null 2>&1 || fail "there is no 'swift' on PATH. $advice"
+
+    local banner version major minor
+    banner=$(swift --version 2>/dev/null) || fail "'swift --version' fails ($(command -v swift)). $advice"
+    version=$(printf '%s\n' "$banner" | sed -n 's/.*Swift version \([0-9][0-9]*\.[0-9][0-9]*\).*/\1/p' | head -n 1)
+    [ -n "$version" ] || fail "'swift --version' names no version ($(command -v swift)). $advice"
+    major=${version%%.*}
+    minor=${version#*.}
+    if [ "$major" -lt "$minimum_swift_major" ] ||
+        { [ "$major" -eq "$minimum_swift_major" ] && [ "$minor" -lt "$minimum_swift_minor" ]; }; then
+        fail "this is Swift $version ($(command -v swift)). $advice"
+    fi
+}
+
+# The folder of the toolchain's own programs: llvm-cov must be of the same version as the compiler.
+toolchain_programs() {
+    local resources
+    resources=$(swift -print-target-info | sed -n 's/.*"runtimeResourcePath": *"\(.*\)".*/\1/p')
+    printf '%s\n' "${resources%/lib/swift*}/bin"
+}
+
+# The SDK of macOS brings both libraries; everywhere else pkg-config is how SwiftPM finds them.
+has_libraries() {
+    if command -v pkg-config >/dev/null 2>&1 && pkg-config --exists sqlite3 libcurl; then
+        return 0
+    fi
+    [ "$(uname -s)" = Darwin ] || return 1
+    local headers
+    headers="$(xcrun --show-sdk-path 2>/dev/null)/usr/include"
+    [ -f "$headers/sqlite3.h" ] && [ -f "$headers/curl/curl.h" ]
+}
+
+# The headers of libsqlite3 and libcurl: installed when they are missing and that is allowed.
+require_libraries() {
+    has_libraries && return 0
+    local missing="the headers of libsqlite3 or libcurl are missing"
+    local packages="libsqlite3-dev libcurl4-openssl-dev pkg-config"
+
+    if command -v apt-get >/dev/null 2>&1; then
+        if [ "$(id -u)" -eq 0 ]; then
+            install_with_apt "$packages" env
+        elif command -v sudo >/dev/null 2>&1 && sudo -n true 2>/dev/null; then
+            install_with_apt "$packages" sudo -n env
+        else
+            fail "$missing. Run:  sudo apt-get update && sudo apt-get install -y $packages"
+        fi
+    elif command -v brew >/dev/null 2>&1; then
+        say "Installing sqlite, curl and pkgconf with Homebrew…"
+        brew install sqlite curl pkgconf >&2 || fail "Homebrew could not install sqlite, curl and pkgconf."
+    else
+        fail "$missing, and there is neither apt-get nor Homebrew to install them." \
+            "Install the development packages of SQLite and libcurl, and pkg-config."
+    fi
+    has_libraries || fail "$missing even after they were installed: pkg-config does not find sqlite3 and libcurl."
+}
+
+# install_with_apt PACKAGES PREFIX…: the prefix is the command that makes apt-get run as root.
+install_with_apt() {
+    local packages=$1
+    shift
+    say "Installing $packages…"
+    # shellcheck disable=SC2086 # one word for each package
+    { "$@" apt-get update -qq && "$@" DEBIAN_FRONTEND=noninteractive apt-get install -y -qq $packages; } >&2 ||
+        fail "apt-get could not install $packages."
+}
+
+# prepare_scratch FOLDER: SwiftPM fails in a build folder that was moved or copied, so such a one is begun anew.
+prepare_scratch() {
+    local owner="$1/package"
+    if [ -f "$owner" ] && [ "$(cat "$owner")" != "$root" ]; then
+        rm -rf "$1"
+    fi
+    { mkdir -p "$1" && printf '%s\n' "$root" >"$owner"; } 2>/dev/null || fail "cannot write to $1."
+}

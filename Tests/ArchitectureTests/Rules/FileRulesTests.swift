@@ -1,0 +1,72 @@
+import Testing
+
+/// Each rule of a single file catches its violations and lets the rest pass.
+@Suite struct FileRulesTests {
+    @Test(arguments: [(200, 0), (201, 1)])
+    func `catches a file of more than 200 lines`(lines: Int, violations: Int) {
+        let file = SourceFile(path: "A.swift", text: String(repeating: "//\n", count: lines))
+        #expect(FileLengthRule().violations(in: file).count == violations)
+        let unended = SourceFile(path: "A.swift", text: String(file.text.dropLast()))
+        #expect(FileLengthRule().violations(in: unended).count == violations)
+    }
+
+    @Test(arguments: [
+        ("A.swift", "struct A { struct B {} }\nextension A: C {}"), ("A.swift", "@main final class A {}"),
+        ("A.swift", "import struct B.C\npublic protocol A: AnyObject {}"), ("A.swift", "typealias A = B"),
+        ("A.swift", "let type = B.self.class\nactor A {}"), ("A.swift", "enum A {} // struct B {}"),
+        ("A+B.swift", "extension A: B {}\nextension A { struct C {} }"),
+        ("A+JSON.swift", "extension A.B {}\nextension C {}"),
+    ])
+    func `accepts one type in the file of its name`(path: String, text: String) {
+        #expect(OneTypePerFileRule().violations(in: SourceFile(path: path, text: text)) == [])
+    }
+
+    @Test(arguments: [
+        ("A.swift", "struct A {}\nstruct B {}"), ("A.swift", "struct A {}\nprivate enum B {}"),
+        ("A.swift", "struct A {}\ntypealias B = A"), ("A.swift", "struct B {}"), ("A.swift", "extension A {}"),
+        ("A.swift", "func a() {}"), ("A+B.swift", "extension A {}\nstruct C {}"), ("A+B.swift", "func c() {}"),
+        ("A+B.swift", ""), ("A.swift", "struct A {}\nindirect enum `B` {}"),
+    ])
+    func `catches a second type or a wrong name`(path: String, text: String) {
+        #expect(OneTypePerFileRule().violations(in: SourceFile(path: path, text: text)).count == 1)
+    }
+
+    @Test(arguments: [
+        ("@Test func `adds two numbers`() {}", 0), ("func helper() {}", 0), ("// @Test func helper() {}", 0),
+        ("@Test(arguments: [\"func a\", \"\\(b)\"])\n@MainActor func `adds numbers`(a: Int) {}", 0),
+        ("@Test func adds() {}", 1), ("@Test func `adds`() {}", 1),
+        ("@Test(.timeLimit(.minutes(1)))\nfunc adds() {}", 1),
+        ("@Test(\"a sentence\") func adds() {}", 1), ("@Test", 1), ("@Test func `a b`() {}\n@Test func ab() {}", 1),
+    ])
+    func `catches a test whose name is no sentence`(text: String, violations: Int) {
+        #expect(TestNameRule().violations(in: SourceFile(path: "A.swift", text: text)).count == violations)
+    }
+
+    @Test(arguments: [
+        ("try a()", 0), ("try? a()", 0), ("try !a()", 0), ("a as? B", 0), ("screen.print(a)", 0), ("blueprint(a)", 0),
+        ("// try! a()", 0), ("let a = \"print(\"", 0), ("a.fatalError", 0), ("try! a()", 1), ("a as! B", 1),
+        ("fatalError()", 1), ("Swift.fatalError(a)", 1), ("print(a)", 1), ("Swift.print(a)", 1), ("print (a)", 1),
+        ("let a = \"\\(try! b())\"", 1), ("try! a() as! B", 2),
+    ])
+    func `catches calls that end the program or write`(text: String, violations: Int) {
+        #expect(ForbiddenCallsRule().violations(in: SourceFile(path: "A.swift", text: text)).count == violations)
+    }
+
+    @Test(arguments: [
+        ("FakeStore.swift", "struct FakeStore {}", 0), ("A.swift", "// no mock here", 0),
+        ("MockStore.swift", "", 1), ("Mocks/A.swift", "", 1), ("A.swift", "struct MockStore {}", 1),
+        ("A.swift", "let storeMock = 1", 1),
+    ])
+    func `catches a double of the wrong name`(path: String, text: String, violations: Int) {
+        #expect(DoubleNamesRule().violations(in: SourceFile(path: path, text: text)).count == violations)
+    }
+
+    @Test(arguments: [
+        ("npmjs", "org"), ("PyPI", "org"), ("files.pythonhosted", "org"), ("crates", "io"), ("ghcr", "io"),
+    ])
+    func `catches the host of a registry`(name: String, domain: String) {
+        let rule = RegistryHostRule()
+        #expect(rule.violations(in: SourceFile(path: "a.txt", text: "See https://\(name).\(domain)/a")).count == 1)
+        #expect(rule.violations(in: SourceFile(path: "a.txt", text: "See \(name) \(domain)")) == [])
+    }
+}

@@ -1,0 +1,109 @@
+/// Splits Swift code into tokens: just enough of the language to tell code from comments and strings.
+struct Tokenizer {
+    private let characters: [Character]
+    private var position = 0
+    private var line = 1
+    private var followsSpace = true
+    private var tokens: [Token] = []
+
+    private init(_ text: String) {
+        characters = Array(text)
+    }
+
+    static func tokens(of text: String) -> [Token] {
+        var tokenizer = Tokenizer(text)
+        tokenizer.readCode(untilClosingParenthesis: false)
+        return tokenizer.tokens
+    }
+
+    static func isWordCharacter(_ character: Character) -> Bool {
+        character.isLetter || character.isNumber || character == "_" || character == "$"
+    }
+
+    /// Reads to the end of the file, or past the parenthesis that closes the one it starts at.
+    private mutating func readCode(untilClosingParenthesis: Bool) {
+        var depth = 0
+        while let character = peek() {
+            if character == "/" && peek(1) == "/" {
+                skipLineComment()
+            } else if character == "/" && peek(1) == "*" {
+                skipBlockComment()
+            } else if let delimiter = StringDelimiter(at: position, in: characters) {
+                skipString(delimiter)
+            } else if character.isWhitespace {
+                advance()
+                followsSpace = true
+            } else {
+                if character == "(" { depth += 1 }
+                if character == ")" { depth -= 1 }
+                readToken(from: character)
+                if untilClosingParenthesis && depth == 0 { return }
+            }
+        }
+    }
+
+    private mutating func readToken(from first: Character) {
+        let start = position
+        advance()
+        if first == "`" {
+            while let character = peek(), character != "`", !character.isNewline { advance() }
+            if peek() == "`" { advance() }
+        } else if first == "#" || Self.isWordCharacter(first) {
+            while let character = peek(), Self.isWordCharacter(character) { advance() }
+        }
+        tokens.append(Token(text: String(characters[start..<position]), line: line, followsSpace: followsSpace))
+        followsSpace = false
+    }
+
+    private mutating func skipLineComment() {
+        while let character = peek(), !character.isNewline { advance() }
+        followsSpace = true
+    }
+
+    /// Block comments nest in Swift.
+    private mutating func skipBlockComment() {
+        var depth = 0
+        repeat {
+            if peek() == "/" && peek(1) == "*" {
+                depth += 1
+                advance(2)
+            } else if peek() == "*" && peek(1) == "/" {
+                depth -= 1
+                advance(2)
+            } else {
+                advance()
+            }
+        } while depth > 0 && peek() != nil
+        followsSpace = true
+    }
+
+    /// A string of one line that does not end stops at the end of the line, so that nothing after it is lost.
+    private mutating func skipString(_ delimiter: StringDelimiter) {
+        advance(delimiter.opening.count)
+        while let character = peek() {
+            if hasPrefix(delimiter.closing) { return advance(delimiter.closing.count) }
+            if character.isNewline && !delimiter.spansLines { return }
+            if hasPrefix(delimiter.escape) {
+                advance(delimiter.escape.count)
+                if peek() == "(" { readCode(untilClosingParenthesis: true) } else { advance() }
+            } else {
+                advance()
+            }
+        }
+    }
+
+    private func peek(_ distance: Int = 0) -> Character? {
+        position + distance < characters.count ? characters[position + distance] : nil
+    }
+
+    private func hasPrefix(_ prefix: [Character]) -> Bool {
+        characters[position...].starts(with: prefix)
+    }
+
+    private mutating func advance(_ count: Int = 1) {
+        for _ in 0..<count {
+            if peek()?.isNewline == true { line += 1 }
+            position += 1
+        }
+    }
+}

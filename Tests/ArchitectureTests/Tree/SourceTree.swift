@@ -1,0 +1,53 @@
+import Foundation
+
+/// Reads the files that the rules are about.
+enum SourceTree {
+    /// What a build or version control leaves behind: no part of the sources.
+    private static let skipped: Set<String> = [".build", ".git", ".swiftpm"]
+
+    /// Every text file.
+    static func files() throws -> [SourceFile] {
+        try files(at: paths(below: ""))
+    }
+
+    /// Every Swift file below the folders.
+    static func swiftFiles(in folders: String...) throws -> [SourceFile] {
+        try files(at: folders.flatMap(paths).filter { $0.hasSuffix(".swift") })
+    }
+
+    /// Every file of code that is part of the program.
+    static func productionFiles() throws -> [SourceFile] {
+        try swiftFiles(in: "Modules", "App")
+    }
+
+    /// The documents at the top of the tree, of those that are there.
+    static func documents() throws -> [SourceFile] {
+        try files(at: ["README.md", "ARCHITECTURE.md"].filter(exists))
+    }
+
+    static func exists(_ path: String) -> Bool {
+        FileManager.default.fileExists(atPath: PackageRoot.url.appending(path: path).path)
+    }
+
+    private static func files(at paths: [String]) throws -> [SourceFile] {
+        try paths.sorted().compactMap { path in
+            let data = try Data(contentsOf: PackageRoot.url.appending(path: path))
+            return String(data: data, encoding: .utf8).map { SourceFile(path: path, text: $0) }
+        }
+    }
+
+    /// The regular files below a folder; the empty string is the package's.
+    private static func paths(below folder: String) throws -> [String] {
+        let url = folder.isEmpty ? PackageRoot.url : PackageRoot.url.appending(path: folder)
+        let names = try FileManager.default.contentsOfDirectory(atPath: url.path).filter { !skipped.contains($0) }
+        return try names.flatMap { name in
+            let path = folder.isEmpty ? name : "\(folder)/\(name)"
+            let attributes = try FileManager.default.attributesOfItem(atPath: url.appending(path: name).path)
+            switch attributes[.type] as? FileAttributeType {
+            case .typeDirectory: return try paths(below: path)
+            case .typeRegular: return [path]
+            default: return []
+            }
+        }
+    }
+}

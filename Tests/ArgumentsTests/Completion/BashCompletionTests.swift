@@ -1,0 +1,40 @@
+import Arguments
+import Testing
+
+@Suite(.enabled(if: Executable(name: "bash").isInstalled))
+struct BashCompletionTests {
+    private let bash = Executable(name: "bash")
+    private let script = CommandLineTool.sample.completionScript(for: .bash)
+
+    @Test func `is valid bash`() throws {
+        let result = try bash.run(["-n"], input: script)
+        #expect(result.output == "")
+        #expect(result.status == 0)
+    }
+
+    @Test(arguments: CompletionCase.all)
+    func `offers what may be written`(completion: CompletionCase) throws {
+        #expect(try offered(after: completion.words) == completion.offered)
+    }
+
+    @Test func `offers the values of a joined option`() throws {
+        #expect(try offered(after: ["search", "--sort", "=", "ye"]) == ["year"])
+        #expect(try offered(after: ["search", "--sort", "="]) == ["rating", "relevance", "year"])
+    }
+
+    @Test func `offers nothing for a free value`() throws {
+        #expect(try offered(after: ["search", "--page", ""]) == [])
+        #expect(try offered(after: ["search", ""]) == [])
+    }
+
+    private func offered(after words: [String]) throws -> [String] {
+        let line = (["movies"] + words).map { "'\($0)'" }.joined(separator: " ")
+        let call = """
+            movies() { [[ "$*" == '__complete bash movies '* ]] && printf '268\\n2649\\n' | grep "^$4"; }
+            COMP_WORDS=(\(line)) COMP_CWORD=\(words.count)
+            _movies
+            printf '%s\\n' "${COMPREPLY[@]}"
+            """
+        return try bash.run(["--norc"], input: script + call).output.split(separator: "\n").map(String.init).sorted()
+    }
+}

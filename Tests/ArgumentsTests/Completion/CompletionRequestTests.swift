@@ -1,0 +1,36 @@
+import Arguments
+import Testing
+
+struct CompletionRequestTests {
+    private let candidates = [
+        CompletionCandidate("268", description: "Batman"), CompletionCandidate("2:49", description: "The Game"),
+        CompletionCandidate("11"),
+    ]
+
+    @Test(
+        arguments: [
+            (Shell.bash, "268\n2:49\n"), (.zsh, "268:Batman\n2\\:49:The Game\n"),
+            (.fish, "268\tBatman\n2:49\tThe Game\n"),
+        ])
+    func `answers as the shell reads it`(shell: Shell, answer: String) throws {
+        let request = try #require(self.request(["__complete", shell.rawValue, "movies", "2"]))
+        #expect(request.source == "movies")
+        #expect(request.prefix == "2")
+        #expect(request.answer(candidates) == answer)
+    }
+
+    @Test func `offers everything before the first letter`() throws {
+        let request = try #require(self.request(["__complete", "bash", "movies"]))
+        #expect(request.answer(candidates) == "268\n2:49\n11\n")
+    }
+
+    @Test(arguments: [["__complete"], ["__complete", "bash"], ["__complete", "tcsh", "movies"]])
+    func `is an unknown command in any other form`(words: [String]) {
+        #expect(CommandLineTool.sample.summary(words).hasPrefix("Error: Unknown command '__complete'\n"))
+    }
+
+    private func request(_ words: [String]) -> CompletionRequest? {
+        guard case .complete(let request) = try? CommandLineTool.sample.parse(words) else { return nil }
+        return request
+    }
+}

@@ -1,0 +1,49 @@
+import Arguments
+
+extension CommandLineTool<String> {
+    /// What the program does with the words: the page or the report that it prints, `version`, or the command that it
+    /// runs with the values that differ from what an empty command line gives.
+    func summary(_ words: [String]) -> String {
+        do throws(UsageError) {
+            return switch try parse(words) {
+            case .help(let page): page.rendered(width: 80, isStyled: false)
+            case .version: "version"
+            case .complete(let request): "\(request.source) \(request.prefix)"
+            case .run(let action, let arguments): ([action] + arguments.summary(of: action)).joined(separator: " ")
+            }
+        } catch {
+            return error.description
+        }
+    }
+}
+
+extension ParsedArguments {
+    fileprivate func summary(of action: String) -> [String] {
+        typealias Sample = SampleArguments
+        let values: [String?] =
+            switch action {
+            case "search":
+                self[Sample.query].map { "[\($0.argument)]" } + [
+                    self[Sample.page] == 1 ? nil : "page=\(self[Sample.page])",
+                    self[Sample.sort] == .relevance ? nil : "sort=\(self[Sample.sort])",
+                    self[Sample.raw] ? "raw" : nil,
+                ]
+            case "view":
+                self[Sample.movie].map { "[\($0)]" } + [self[Sample.poster].map { "poster=\($0)" }]
+            case "config get":
+                ["[\(self[Sample.setting])]"]
+            case "config set":
+                ["[\(self[Sample.setting])]", "[\(self[Sample.settingValue])]"]
+            default:
+                []
+            }
+        let json: String? =
+            switch self[Sample.json] {
+            case .absent: nil
+            case .bare: "json"
+            case .value(let fields): "json=\(fields)"
+            }
+        let flags = [self[Sample.verbose] ? "verbose" : nil, self[Sample.quiet] ? "quiet" : nil, json]
+        return (values + flags).compactMap(\.self)
+    }
+}

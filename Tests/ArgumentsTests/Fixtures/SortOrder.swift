@@ -1,0 +1,7 @@
+import Arguments
+
+enum SortOrder: String, CaseIterable, ArgumentValue {
+    case relevance
+    case year
+    case rating
+}

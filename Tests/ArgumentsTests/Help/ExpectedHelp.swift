@@ -1,0 +1,90 @@
+extension String {
+    static let rootHelp = """
+        OVERVIEW
+          Search for films, and read about them.
+
+        USAGE
+          movies <subcommand>
+
+        GLOBAL OPTIONS
+          --json[=<fields>]       Print JSON with these fields.
+          -q, --quiet             Say less.
+          -v, --verbose           Say more.
+          --version               Show the version.
+          -h, --help              Show help.
+
+        SUBCOMMANDS
+          search                  Search for films by title.
+          view                    Show films in full.
+          trending                List what is watched now.
+          config                  Read and change settings.
+          auth                    Sign in and out.
+          history                 List earlier searches.
+
+          See 'movies help <subcommand>' for detailed help.
+
+        HELP TOPICS
+          environment             What the program reads from its environment.
+          exit-codes              The exit statuses.
+
+        """
+
+    static let searchHelp = """
+        OVERVIEW
+          Search for films by title.
+
+          The words are joined into one query.
+
+          The last known answer is shown if there is no connection.
+
+        USAGE
+          movies search [--page <page>] [--sort <sort>] [--raw] <query> ...
+
+        ARGUMENTS
+          <query> ...             The words of the title.
+
+        OPTIONS
+          -p, --page <page>       The page of results, from 1 to 500. (default: 1)
+          --sort <sort>           The order of the results. (values: relevance, year,
+                                  rating; default: relevance)
+          --raw                   Show the answer as it came.
+
+        GLOBAL OPTIONS
+          --json[=<fields>]       Print JSON with these fields.
+          -q, --quiet             Say less.
+          -v, --verbose           Say more.
+          --version               Show the version.
+          -h, --help              Show help.
+
+        EXAMPLES
+          # Search for one word
+          $ movies search batman
+
+          # Show the second page
+          $ movies search batman --page 2
+
+        """
+
+    static let configHelp = """
+        OVERVIEW
+          Read and change settings.
+
+        USAGE
+          movies config <subcommand>
+
+        GLOBAL OPTIONS
+          --json[=<fields>]       Print JSON with these fields.
+          -q, --quiet             Say less.
+          -v, --verbose           Say more.
+          --version               Show the version.
+          -h, --help              Show help.
+
+        SUBCOMMANDS
+          get                     Print a setting.
+          set                     Change a setting.
+          list                    List all settings.
+
+          See 'movies help config <subcommand>' for detailed help.
+
+        """
+}

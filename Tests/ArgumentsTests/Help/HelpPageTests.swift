@@ -1,0 +1,92 @@
+import Arguments
+import Testing
+
+struct HelpPageTests {
+    @Test func `shows a topic`() {
+        let page = """
+            OVERVIEW
+              What the program reads from its environment.
+
+              An empty variable counts as unset.
+
+            ENVIRONMENT
+              NO_COLOR                Turns colours off.
+
+            """
+        #expect(CommandLineTool.sample.summary(["help", "environment"]) == page)
+    }
+
+    @Test func `shows titled groups before the other options, and both names of an invertible flag`() {
+        let page = """
+            OVERVIEW
+              Show films in full.
+
+            USAGE
+              movies view [--poster/--no-poster] <id> ...
+
+            ARGUMENTS
+              <id> ...                The films to show.
+
+            POSTER OPTIONS
+              --poster/--no-poster    Show the poster.
+
+            GLOBAL OPTIONS
+              --json[=<fields>]       Print JSON with these fields.
+              -q, --quiet             Say less.
+              -v, --verbose           Say more.
+              --version               Show the version.
+              -h, --help              Show help.
+
+            """
+        #expect(CommandLineTool.sample.summary(["help", "view"]) == page)
+    }
+
+    @Test func `shows that a subcommand may be left out`() {
+        #expect(
+            CommandLineTool.sample.summary(["help", "history"]).contains(
+                "  movies history [--limit <limit>] [<subcommand>]\n"
+            )
+        )
+    }
+
+    @Test func `makes headings bold if it is styled`() throws {
+        let page = try help(options: [])
+        #expect(page.rendered(width: 80, isStyled: true).hasPrefix("\u{1B}[1mOVERVIEW\u{1B}[0m\n  Test.\n"))
+    }
+
+    @Test func `wraps texts to the width, below a label that reaches into their column`() throws {
+        let option = Flag("a-name-of-twenty-two", help: "Long enough for two lines.")
+        let longer = Flag("a-name-of-twenty-three", short: "a", help: "Below.")
+        let page = """
+              --a-name-of-twenty-two  Long enough
+                                      for two
+                                      lines.
+              -a, --a-name-of-twenty-three
+                                      Below.
+
+            """
+        #expect(try help(options: [option, longer]).rendered(width: 38, isStyled: false).contains("OPTIONS\n" + page))
+    }
+
+    @Test func `keeps some room for texts however small the width`() throws {
+        let text = try help(options: [Flag("flag", help: "Word after word.")]).rendered(width: 0, isStyled: false)
+        #expect(text.contains("  --flag                  Word after\n                          word.\n"))
+    }
+
+    @Test func `abbreviates a usage of more than twelve parts, and never wraps it`() throws {
+        let options = (1...13).map { Flag("flag-\($0)", help: "") }
+        let usage = (1...12).map { "[--flag-\($0)]" }.joined(separator: " ")
+        #expect(try help(options: options).rendered(width: 40, isStyled: false).contains("  test [<options>]\n"))
+        #expect(
+            try help(options: Array(options.prefix(12))).rendered(width: 40, isStyled: false).contains(
+                "  test \(usage)\n"
+            )
+        )
+    }
+
+    private func help(options: [Flag]) throws -> HelpPage {
+        let tool = CommandLineTool(Command("test", abstract: "Test.", options: options, action: true))
+        guard case .help(let page) = try tool.parse(["--help"]) else { throw CancellationError() }
+        return page
+    }
+}

@@ -1,0 +1,66 @@
+import Arguments
+import Testing
+
+struct SubcommandTests {
+    private let tool = CommandLineTool.sample
+
+    @Test(
+        arguments: [
+            (["history"], "history"),
+            (["history", "--limit", "5"], "history"),
+            (["history", "clear"], "history clear"),
+            (["config", "set", "-v", "a", "-"], "config set [a] [-] verbose"),
+            (["--json=id", "config", "list"], "config list json=id"),
+            (["config", "--json", "list", "-q"], "config list quiet json"),
+            (["trending"], "trending"),
+            (["trending", "week"], "trending"),
+            (["view", "--", "-5", "--"], "view [-5] [--]"),
+        ])
+    func `runs the command that is named`(words: [String], summary: String) {
+        #expect(tool.summary(words) == summary)
+    }
+
+    @Test(
+        arguments: [
+            (["-v"], []), (["help", "help"], []), (["--help", "config"], ["config"]),
+            (["config", "-h", "set"], ["config", "set"]),
+            (["serach", "--help"], []), (["auth"], ["auth"]),
+        ])
+    func `shows the help of the command that is named`(words: [String], path: [String]) {
+        #expect(tool.summary(words) == tool.summary(path + ["--help"]))
+    }
+
+    @Test func `does not pass an option of the default action on to a subcommand`() {
+        let report = """
+            Error: Unknown option '--limit'
+            Usage: movies history clear
+              See 'movies history clear --help' for more information.
+            """
+        #expect(tool.summary(["history", "--limit", "5", "clear"]) == report)
+    }
+
+    @Test func `reports the first of several errors`() {
+        let report = """
+            Error: Unknown option '--pge'. Did you mean '--page'?
+            Usage: movies search [--page <page>] [--sort <sort>] [--raw] <query> ...
+              See 'movies search --help' for more information.
+            """
+        #expect(tool.summary(["search", "--pge", "2", "--sort", "x"]) == report)
+    }
+
+    @Test func `suggests a subcommand of a subcommand, and a topic of help`() {
+        let setting = """
+            Error: Unknown command 'gte'. Did you mean 'get'?
+            Usage: movies config <subcommand>
+              See 'movies config --help' for more information.
+            """
+        let topic = """
+            Error: Unknown command 'enviroment'. Did you mean 'environment'?
+            Usage: movies <subcommand>
+              See 'movies --help' for more information.
+            """
+        #expect(tool.summary(["config", "gte"]) == setting)
+        #expect(tool.summary(["help", "config", "gte"]) == setting)
+        #expect(tool.summary(["help", "enviroment"]) == topic)
+    }
+}

@@ -1,0 +1,24 @@
+import Testing
+
+@testable import Arguments
+
+struct EditDistanceTests {
+    @Test(
+        arguments: [
+            ("", "", 0), ("", "page", 4), ("page", "page", 0), ("page", "pages", 1), ("page", "age", 1),
+            ("page", "pave", 1), ("pgae", "page", 1), ("kitten", "sitting", 3), ("ca", "abc", 3),
+        ])
+    func `counts the edits between two words`(source: String, target: String, distance: Int) {
+        #expect(source.editDistance(to: target) == distance)
+        #expect(target.editDistance(to: source) == distance)
+    }
+
+    @Test(
+        arguments: [
+            ("pgae", "page"), ("PAGE", "page"), ("pages", "page"), ("zzz", nil), ("", nil), ("languege", "language"),
+            ("lnguge", "language"), ("langs", nil),
+        ])
+    func `suggests the nearest name within a third of the word`(word: String, suggestion: String?) {
+        #expect(word.closest(among: ["raw", "page", "language"]) == suggestion)
+    }
+}

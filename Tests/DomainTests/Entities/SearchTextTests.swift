@@ -1,0 +1,20 @@
+import Domain
+import Testing
+
+struct SearchTextTests {
+    @Test(arguments: ["", " ", "\t\n", "\u{00A0}\u{3000}"])
+    func `refuses a text of nothing but white space`(text: String) {
+        #expect(throws: MoviesError.invalidInput(reason: "A search needs at least one word.")) {
+            try SearchText(text)
+        }
+    }
+
+    @Test func `makes one space of every run of white space`() throws {
+        #expect(try SearchText("  the \t dark\n\nknight ").value == "the dark knight")
+    }
+
+    @Test func `texts that differ only in case fold to the same`() throws {
+        #expect(try SearchText("AMÉLIE poulain").folded == SearchText("Amélie  Poulain").folded)
+        #expect(try SearchText("batman").folded != SearchText("bat man").folded)
+    }
+}

@@ -1,0 +1,54 @@
+import TestDoubles
+import Testing
+
+@Suite(.timeLimit(.minutes(1)))
+struct HistoryTests {
+    private let program: MoviesProgram
+
+    init() throws {
+        program = try MoviesProgram()
+    }
+
+    @Test func `searches that succeeded are kept, newest first, each once`() async throws {
+        for words in ["batman", "alien", "BATMAN "] { _ = try await program.run("search", words, "--refresh") }
+        #expect(try await history() == ["BATMAN", "alien"])
+    }
+
+    @Test func `a search that failed is not kept`() async throws {
+        let address = try LoopbackServer.refusingAddress()
+        _ = try await program.run("search", "batman", environment: ["TMDB_BASE_URL": address])
+        #expect(try await history().isEmpty)
+    }
+
+    @Test func `twenty searches at once leave the ten newest, none lost or torn`() async throws {
+        let program = program
+        await withTaskGroup { group in
+            for number in 1...20 {
+                group.addTask { _ = try? await program.run("search", "film \(number)") }
+            }
+        }
+        let queries = try await history()
+        #expect(queries.count == 10)
+        #expect(Set(queries).isSubset(of: Set((1...20).map { "film \($0)" })))
+    }
+
+    @Test func `clearing forgets all of them`() async throws {
+        _ = try await program.run("search", "batman")
+        #expect(
+            try await program.run("history", "clear")
+                == ProgramResult(status: 0, isSignal: false, output: "", error: "")
+        )
+        #expect(try await history().isEmpty)
+    }
+
+    @Test func `history as JSON is one object`() async throws {
+        _ = try await program.run("search", "batman")
+        let result = try await program.run("history", "--json")
+        #expect(result.output.hasPrefix(#"{"queries":[{"query":"batman","searchedAt":"20"#))
+    }
+
+    private func history() async throws -> [String] {
+        let result = try await program.run("history")
+        return result.output.split(separator: "\n").map { String($0.prefix { $0 != "\t" }) }
+    }
+}

@@ -1,0 +1,110 @@
+import TestDoubles
+import Testing
+
+@Suite(.timeLimit(.minutes(1)))
+struct SearchFailureTests {
+    private static let page = SearchService.page("Lantern")
+
+    private static let unusable: [(LoopbackAnswer, String)] = [
+        (.response(body: Array("not json".utf8)), "it is not JSON"),
+        (.response(body: Array("<!DOCTYPE html><html></html>".utf8)), "it is HTML, not JSON"),
+        (.response(), "the answer is empty"),
+        (.json(#"{"success":true}"#), "it lacks the field 'page'"),
+        (.json(String(repeating: "[", count: 100_000)), ""),
+        (.json(String(repeating: "[", count: 100_000) + String(repeating: "]", count: 100_000)), ""),
+        (.response(body: Array(repeating: 0x20, count: 9_000_000)), "the answer is larger than 8 MB"),
+        (
+            .response(status: 302, headers: [("Location", "/elsewhere")]),
+            "it redirects (HTTP 302), which is not followed"
+        ),
+    ]
+
+    @Test(arguments: unusable.indices)
+    func `an unusable answer is a clear error and is not saved`(index: Int) async throws {
+        let (answer, reason) = Self.unusable[index]
+        let service = try SearchService { _ in answer }
+        let result = try await service.program.run("search", "lantern")
+        #expect(result.status == 1)
+        #expect(result.output.isEmpty)
+        #expect(result.error.hasPrefix("Error: TMDB gave an answer that cannot be used: \(reason)"))
+        #expect(try await service.program.run("search", "lantern", "--offline").status == 69)
+    }
+
+    @Test(arguments: [0.02, 0.3, 0.6, 0.9, 0.999])
+    func `an answer that is cut off is an error and is not saved`(share: Double) async throws {
+        let answer = LoopbackAnswer.json(Self.page)
+        let service = try SearchService { _ in answer.cut(afterBytes: Int(Double(answer.byteCount) * share)) }
+        let result = try await service.program.run("search", "lantern")
+        #expect([1, 69].contains(result.status))
+        #expect(result.error.hasPrefix("Error: "))
+        #expect(try await service.program.run("search", "lantern", "--offline").status == 69)
+    }
+
+    @Test(arguments: [
+        (401, 4, "TMDB did not accept the token from TMDB_ACCESS_TOKEN (HTTP 401)."),
+        (404, 1, "TMDB does not know what was asked for (HTTP 404)."),
+        (500, 69, "TMDB is not available (HTTP 500), and nothing is saved for this search."),
+        (503, 69, "TMDB is not available (HTTP 503), and nothing is saved for this search."),
+    ])
+    func `a refusal has its message and exit status`(status: Int, exit: Int32, message: String) async throws {
+        let service = try SearchService { _ in
+            .json(#"{"success":false,"status_code":7,"status_message":"No."}"#, status: status)
+        }
+        let result = try await service.program.run("search", "lantern")
+        #expect(result.status == exit)
+        #expect(result.output.isEmpty)
+        #expect(result.error.hasPrefix("Error: \(message)\n"))
+        #expect(!result.error.contains("canary"))
+    }
+
+    @Test(arguments: ["30", "x"])
+    func `too many requests is said, with the time to come back`(retryAfter: String) async throws {
+        let service = try SearchService { _ in .json("{}", status: 429, headers: [("Retry-After", retryAfter)]) }
+        let result = try await service.program.run("search", "lantern")
+        #expect(result.status == 69)
+        #expect(result.error.hasPrefix("Error: TMDB asks for fewer requests (HTTP 429)"))
+        #expect(result.error.contains(retryAfter == "30" ? "Try again in 30 seconds." : "Try again in a while."))
+    }
+
+    @Test func `a server that never answers is given up after the time limit`() async throws {
+        let service = try SearchService(timeLimit: 1) { _ in LoopbackAnswer(.hang) }
+        let result = try await service.program.run("search", "lantern")
+        #expect(result.status == 69)
+        #expect(result.error.contains("did not answer in 1 s, and nothing is saved for this search."))
+    }
+
+    @Test func `no connection and no such host are said`() async throws {
+        let program = try MoviesProgram()
+        for (address, reason) in [
+            (try LoopbackServer.refusingAddress(), "connection refused"),
+            ("https://movies.invalid", "the host name is not known"),
+        ] {
+            let result = try await program.run("search", "lantern", environment: ["TMDB_BASE_URL": address])
+            #expect(result.status == 69)
+            #expect(result.error.contains("(\(reason)), and nothing is saved for this search."))
+        }
+    }
+
+    @Test(arguments: [LoopbackAnswer.json("{}", status: 503), LoopbackAnswer(.reset), .raw("<html>")])
+    func `the saved page stands when the service fails`(failure: LoopbackAnswer) async throws {
+        let answers = ScriptedAnswers(.json(Self.page), failure)
+        let service = try SearchService { _ in answers.next() }
+        let first = try await service.program.run("search", "lantern")
+        try service.program.makeCacheOld()
+        let result = try await service.program.run("search", "lantern")
+        #expect(result.status == 0)
+        #expect(result.output == first.output)
+        #expect(result.error.hasPrefix("! "))
+        #expect(result.error.hasSuffix(": showing results saved 10 hours ago.\n"))
+    }
+
+    @Test func `a credential that is refused is an error, whatever is saved`() async throws {
+        let answers = ScriptedAnswers(.json(Self.page), .json("{}", status: 401))
+        let service = try SearchService { _ in answers.next() }
+        _ = try await service.program.run("search", "lantern")
+        try service.program.makeCacheOld()
+        let result = try await service.program.run("search", "lantern")
+        #expect(result.status == 4)
+        #expect(result.output.isEmpty)
+    }
+}

@@ -1,0 +1,55 @@
+import Foundation
+import TestDoubles
+
+/// The built `movies`, run as a user runs it, with a home of its own.
+final class MoviesProgram: Sendable {
+    /// Where it keeps its files.
+    let home: TemporaryDirectory
+    private let environment: [String: String]
+
+    /// - Parameter environment: Variables besides `HOME`; nothing else of the test's own environment is passed on.
+    init(environment: [String: String] = [:]) throws {
+        home = try TemporaryDirectory()
+        self.environment = environment.merging(["HOME": home.path]) { given, _ in given }
+    }
+
+    var cachePath: String { home.path(".cache/movies/cache.db") }
+
+    /// Runs to the end.
+    func run(
+        _ arguments: String...,
+        environment: [String: String] = [:],
+        input: String = ""
+    ) async throws -> ProgramResult {
+        try await start(arguments, environment: environment, input: input).result()
+    }
+
+    /// Starts it and leaves it running.
+    func start(
+        _ arguments: [String],
+        environment: [String: String] = [:],
+        input: String = ""
+    ) throws -> RunningProgram {
+        let inputPath = home.path("input-\(UUID().uuidString)")
+        try Data(input.utf8).write(to: URL(filePath: inputPath))
+        let process = Process()
+        process.executableURL = Self.executable
+        process.arguments = arguments
+        process.environment = Self.inherited.merging(self.environment) { $1 }.merging(environment) { $1 }
+        process.standardInput = try FileHandle(forReadingFrom: URL(filePath: inputPath))
+        return try RunningProgram(process, folder: home)
+    }
+
+    /// Beside the tests' own executable: SwiftPM puts every product of a build into one folder.
+    static let executable: URL = {
+        let tests =
+            Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }?.bundleURL ?? Bundle.main.executableURL
+        let folder = tests?.deletingLastPathComponent() ?? URL(filePath: ".")
+        return folder.appending(path: "movies")
+    }()
+
+    /// What coverage and the loader of a build need of the tests' environment.
+    private static let inherited = ProcessInfo.processInfo.environment.filter { name, _ in
+        ["LLVM_PROFILE_FILE", "LD_LIBRARY_PATH", "DYLD_LIBRARY_PATH", "PATH"].contains(name)
+    }
+}

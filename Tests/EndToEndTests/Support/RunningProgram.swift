@@ -1,0 +1,42 @@
+import Foundation
+import TestDoubles
+
+/// A run that is under way, its output going to files so that it never waits for a reader.
+final class RunningProgram: Sendable {
+    private let process: Process
+    /// Kept, so that the files are there as long as they may be read.
+    private let folder: TemporaryDirectory
+    private let outputPath: String
+    private let errorPath: String
+    private let ended: AsyncStream<Void>
+
+    init(_ process: Process, folder: TemporaryDirectory) throws {
+        self.folder = folder
+        let name = UUID().uuidString
+        outputPath = folder.path("output-\(name)")
+        errorPath = folder.path("error-\(name)")
+        for path in [outputPath, errorPath] { try Data().write(to: URL(filePath: path)) }
+        process.standardOutput = try FileHandle(forWritingTo: URL(filePath: outputPath))
+        process.standardError = try FileHandle(forWritingTo: URL(filePath: errorPath))
+        let (ended, continuation) = AsyncStream.makeStream(of: Void.self)
+        process.terminationHandler = { _ in continuation.finish() }
+        self.ended = ended
+        self.process = process
+        try process.run()
+    }
+
+    func send(_ signal: Int32) {
+        kill(process.processIdentifier, signal)
+    }
+
+    /// Waits for its end.
+    func result() async throws -> ProgramResult {
+        for await _ in ended {}
+        return ProgramResult(
+            status: process.terminationStatus,
+            isSignal: process.terminationReason == .uncaughtSignal,
+            output: String(decoding: try Data(contentsOf: URL(filePath: outputPath)), as: UTF8.self),
+            error: String(decoding: try Data(contentsOf: URL(filePath: errorPath)), as: UTF8.self)
+        )
+    }
+}

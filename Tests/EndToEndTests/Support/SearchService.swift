@@ -1,0 +1,38 @@
+import TestDoubles
+
+/// A service on a real socket that answers as TMDB does, and the program set up to ask it.
+struct SearchService: Sendable {
+    let server: LoopbackServer
+    let program: MoviesProgram
+
+    /// - Parameter timeLimit: How many seconds the program waits for an answer.
+    init(timeLimit: Int = 15, _ answer: @escaping @Sendable (LoopbackRequest) -> LoopbackAnswer) throws {
+        server = try LoopbackServer(answer)
+        program = try MoviesProgram(environment: [
+            "TMDB_BASE_URL": server.address + "/3", "TMDB_ACCESS_TOKEN": Self.token, "MOVIES_TIMEOUT": "\(timeLimit)",
+        ])
+    }
+
+    /// Answers every request with the same page.
+    init(json: String = Self.page("Lantern", "Lantern Light")) throws {
+        try self.init { _ in .json(json) }
+    }
+
+    /// A secret that must be seen nowhere.
+    static let token = "eyJcanary-5f3a"
+
+    /// One page with these titles.
+    static func page(_ titles: String..., page: Int = 1, totalPages: Int = 1, totalResults: Int? = nil) -> String {
+        let rows = titles.enumerated().map { index, title in
+            """
+            {"adult": false, "genre_ids": [18], "id": \(index + 1), "original_language": "en",
+             "original_title": "\(title)", "overview": "", "popularity": 1.5, "poster_path": null,
+             "release_date": "1989-06-23", "title": "\(title)", "vote_average": 7.25, "vote_count": 12}
+            """
+        }
+        return """
+            {"page": \(page), "results": [\(rows.joined(separator: ","))],
+             "total_pages": \(totalPages), "total_results": \(totalResults ?? titles.count)}
+            """
+    }
+}

@@ -1,0 +1,82 @@
+import Infrastructure
+import TestDoubles
+import Testing
+
+/// Answers that strict readers stumble over.
+@Suite(.timeLimit(.minutes(1)))
+struct CurlAnswerFormTests {
+    private let transport = CurlTransport(userAgent: "movies/test")
+
+    @Test(arguments: [
+        "HTTP/1.1 200\r\nX-Odd: 1\r\nContent-Length: 2\r\n\r\n{}",
+        "HTTP/1.1 200 \r\nX-Odd:1\r\nContent-Length:2\r\n\r\n{}",
+        "HTTP/1.1 200 OK\r\nX-ODD:\t1  \r\nCONTENT-LENGTH:  2\r\n\r\n{}",
+        "HTTP/1.1 200 OK\nX-Odd: 1\nContent-Length: 2\n\n{}",
+        "HTTP/1.1 200 Très bien\r\nX-Odd: 1\r\nContent-Length: 2\r\n\r\n{}",
+        "HTTP/1.1 200 OK\r\nX-Odd: 0\r\nX-Odd: 1\r\nContent-Length: 2\r\n\r\n{}",
+        "HTTP/1.1 200 OK\r\nX-Empty:\r\nX-Odd: 1\r\nContent-Length: 2\r\n\r\n{}",
+        "HTTP/1.1 100 Continue\r\n\r\nHTTP/1.1 200 OK\r\nX-Odd: 1\r\nContent-Length: 2\r\n\r\n{}",
+        "HTTP/1.1 103 Early Hints\r\nX-Odd: 7\r\nX-Hint: 1\r\n\r\nHTTP/1.1 200 OK\r\nX-Odd: 1\r\nContent-Length: 2\r\n\r\n{}",
+        "HTTP/1.1 200 OK\r\nX-Odd: 1\r\nTransfer-Encoding: chunked\r\n\r\n1;a=b\r\n{\r\n01\r\n}\r\n0\r\n\r\n",
+    ])
+    func `reads odd forms`(text: String) async throws {
+        let server = try LoopbackServer { _ in .raw(text) }
+        let response = try await transport.send(.to(server.address))
+        #expect(response.status == 200)
+        #expect(response.headers["X-Odd"] == "1")
+        #expect(response.headers["X-Hint"] == nil)
+        #expect(String(decoding: response.body, as: UTF8.self) == "{}")
+    }
+
+    @Test(arguments: [
+        "nonsense\r\n\r\n", "HTTP/1.1 200 OK\r\nno colon\r\n\r\n", "HTTP/9.9 200 OK\r\n\r\n",
+        "HTTP/1.1 200 OK\r\nContent-Length: -5\r\n\r\n",
+    ])
+    func `says so where the answer is not HTTP`(text: String) async throws {
+        let server = try LoopbackServer { _ in .raw(text).then(.close) }
+        let outcome = await transport.outcome(of: try .to(server.address))
+        #expect(outcome == .failure(.unreachable(reason: "the answer is not HTTP")))
+    }
+
+    @Test func `takes a folded header as one line`() async throws {
+        let server = try LoopbackServer { _ in .raw("HTTP/1.1 200 OK\r\nX-Odd: 1,\r\n  2\r\nContent-Length: 0\r\n\r\n")
+        }
+        #expect(try await transport.send(.to(server.address)).headers["X-Odd"] == "1, 2")
+    }
+
+    @Test func `leaves trailers out of the headers`() async throws {
+        let server = try LoopbackServer { _ in
+            .chunked(
+                [Array("{}".utf8)],
+                headers: [("ETag", "\"a\"")],
+                trailers: [("ETag", "\"b\""), ("X-Trailer", "1")]
+            )
+        }
+        let response = try await transport.send(.to(server.address))
+        #expect(response.headers["ETag"] == "\"a\"")
+        #expect(response.headers["X-Trailer"] == nil)
+        #expect(response.body == Array("{}".utf8))
+    }
+
+    @Test(arguments: ["Basic realm=\"x\"", "Bearer", "Digest realm=\"x\", nonce=\"y\"", "Negotiate", "NTLM"])
+    func `an authentication challenge is an answer like any other`(challenge: String) async throws {
+        let server = try LoopbackServer { _ in .json("{}", status: 401, headers: [("WWW-Authenticate", challenge)]) }
+        #expect(try await transport.send(.to(server.address)).status == 401)
+        #expect(server.requests.count == 1)
+    }
+
+    @Test(arguments: [301, 302, 303, 307, 308])
+    func `follows no redirect, so no secret goes elsewhere`(status: Int) async throws {
+        let elsewhere = try LoopbackServer { _ in .response() }
+        let server = try LoopbackServer { _ in .response(status: status, headers: [("Location", elsewhere.address)]) }
+        let headers = HTTPHeaders(["Authorization": "Bearer canary"])
+        #expect(try await transport.send(.to(server.address, headers: headers)).status == status)
+        #expect(elsewhere.connections.count == 0)
+    }
+
+    @Test func `keeps no cookie`() async throws {
+        let server = try LoopbackServer { _ in .response(headers: [("Set-Cookie", "a=b; Path=/")]) }
+        for _ in 1...2 { _ = try await transport.send(.to(server.address)) }
+        #expect(server.requests.all.allSatisfy { $0.headers["Cookie"] == nil })
+    }
+}

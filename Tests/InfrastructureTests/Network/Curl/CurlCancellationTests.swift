@@ -1,0 +1,92 @@
+import Infrastructure
+import TestDoubles
+import Testing
+
+@Suite(.timeLimit(.minutes(1)))
+struct CurlCancellationTests {
+    private let transport = CurlTransport(userAgent: "movies/test")
+
+    @Test func `a task that is cancelled before it begins sends nothing`() async throws {
+        let server = try LoopbackServer { _ in .response() }
+        let request = try HTTPRequest.to(server.address)
+        let gate = Gate()
+        for _ in 1...200 {
+            let task = Task {
+                try? await gate.pass()
+                return await transport.outcome(of: request)
+            }
+            task.cancel()
+            #expect(await task.value == .failure(.cancelled))
+        }
+        #expect(server.connections.count == 0)
+    }
+
+    @Test func `cancelling ends a transfer at once`() async throws {
+        let server = try LoopbackServer { _ in LoopbackAnswer(.hang) }
+        let request = try HTTPRequest.to(server.address)
+        var total = Duration.zero
+        for round in 1...10 {
+            let task = Task { await transport.outcome(of: request) }
+            try await server.requests.wait(forCount: round)
+            total += await ContinuousClock().measure {
+                task.cancel()
+                #expect(await task.value == .failure(.cancelled))
+            }
+        }
+        // A loop that is not woken comes by itself after libcurl's next timer, 200 ms or more.
+        #expect(total < .seconds(1))
+    }
+
+    @Test func `cancelling one transfer leaves the others alone`() async throws {
+        let gate = Gate()
+        let server = try LoopbackServer { _ in .response().after(.wait(gate)) }
+        let request = try HTTPRequest.to(server.address)
+        let tasks = (1...3).map { _ in Task { await transport.outcome(of: request) } }
+        try await server.requests.wait(forCount: 3)
+        tasks[1].cancel()
+        #expect(await tasks[1].value == .failure(.cancelled))
+        gate.open()
+        #expect(
+            await tasks[0].value == .success(HTTPResponse(status: 200, headers: HTTPHeaders(["Content-Length": "0"])))
+        )
+        #expect(await tasks[2].value == tasks[0].value)
+    }
+
+    @Test func `a storm of cancellations neither crashes nor hangs`() async throws {
+        let server = try LoopbackServer { _ in .json("{}") }
+        let request = try HTTPRequest.to(server.address)
+        var numbers = SeededGenerator(seed: 7)
+        let delays = (1...500).map { _ in Int.random(in: 0...20_000, using: &numbers) }
+        var outcomes: [Result<Int, HTTPTransportError>: Int] = [:]
+        await withTaskGroup(of: Result<HTTPResponse, HTTPTransportError>.self) { group in
+            for delay in delays {
+                group.addTask {
+                    let task = Task { await transport.outcome(of: request) }
+                    try? await Task.sleep(for: .microseconds(delay))
+                    task.cancel()
+                    return await task.value
+                }
+            }
+            for await outcome in group { outcomes[outcome.map(\.status), default: 0] += 1 }
+        }
+        #expect(outcomes[.success(200), default: 0] + outcomes[.failure(.cancelled), default: 0] == delays.count)
+        #expect(try await transport.send(request).status == 200)
+    }
+
+    @Test func `shutting down cancels what is under way and refuses the rest`() async throws {
+        let server = try LoopbackServer { _ in LoopbackAnswer(.hang) }
+        let request = try HTTPRequest.to(server.address)
+        let tasks = (1...20).map { _ in Task { await transport.outcome(of: request) } }
+        try await server.requests.wait(forCount: 1)
+        await transport.shutDown()
+        for task in tasks { #expect(await task.value == .failure(.cancelled)) }
+        #expect(await transport.outcome(of: request) == .failure(.cancelled))
+    }
+
+    @Test func `shutting down an idle transport is nothing`() async throws {
+        await transport.shutDown()
+        await transport.shutDown()
+        let request = try HTTPRequest.to("http://127.0.0.1:9")
+        #expect(await transport.outcome(of: request) == .failure(.cancelled))
+    }
+}

@@ -1,0 +1,24 @@
+import Foundation
+import Infrastructure
+import Testing
+
+extension HTTPRequest {
+    /// A request with limits that no test comes near unless it means to.
+    static func to(
+        _ address: String,
+        method: String = "GET",
+        headers: HTTPHeaders = HTTPHeaders(),
+        body: [UInt8]? = nil,
+        timeLimit: Duration = .seconds(20),
+        sizeLimit: Int = 8_000_000
+    ) throws -> HTTPRequest {
+        HTTPRequest(
+            method: method,
+            url: try #require(URL(string: address)),
+            headers: headers,
+            body: body,
+            timeLimit: timeLimit,
+            sizeLimit: sizeLimit
+        )
+    }
+}

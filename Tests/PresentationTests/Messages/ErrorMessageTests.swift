@@ -1,0 +1,138 @@
+import Domain
+import Presentation
+import Testing
+
+struct ErrorMessageTests {
+    private static let checkConnection =
+        "Check your connection or proxy. 'movies history' lists searches that work offline."
+
+    private func lines(
+        _ error: MoviesError,
+        _ attempt: Attempt = .reading("search"),
+        backend: Backend = Fixture.service,
+        credentialSource: String? = "TMDB_ACCESS_TOKEN"
+    ) -> [String]? {
+        let context = FailureContext(backend: backend, credentialSource: credentialSource, attempt: attempt)
+        return ErrorMessage(error, context: context)?.lines
+    }
+
+    @Test(arguments: [
+        (
+            MoviesError.offline(reason: "connection timed out"),
+            [
+                "Could not reach api.themoviedb.org (connection timed out), and nothing is saved for this search.",
+                checkConnection,
+            ]
+        ),
+        (
+            .timedOut(after: .seconds(15)),
+            ["api.themoviedb.org did not answer in 15 s, and nothing is saved for this search.", checkConnection]
+        ),
+        (
+            .unauthorized,
+            [
+                "TMDB did not accept the token from TMDB_ACCESS_TOKEN (HTTP 401).",
+                "Check the value of TMDB_ACCESS_TOKEN: your API read access token is shown at "
+                    + "https://www.themoviedb.org/settings/api",
+            ]
+        ),
+        (.notFound, ["TMDB does not know what was asked for (HTTP 404)."]),
+        (
+            .rateLimited(retryAfter: .seconds(30)),
+            [
+                "TMDB asks for fewer requests (HTTP 429), and nothing is saved for this search.",
+                "Try again in 30 seconds.",
+            ]
+        ),
+        (
+            .rateLimited(retryAfter: .milliseconds(60_001)),
+            [
+                "TMDB asks for fewer requests (HTTP 429), and nothing is saved for this search.",
+                "Try again in 2 minutes.",
+            ]
+        ),
+        (
+            .rateLimited(retryAfter: nil),
+            [
+                "TMDB asks for fewer requests (HTTP 429), and nothing is saved for this search.",
+                "Try again in a while.",
+            ]
+        ),
+        (
+            .serverUnavailable(status: 503),
+            [
+                "TMDB is not available (HTTP 503), and nothing is saved for this search.",
+                "Try again later. 'movies history' lists searches that work offline.",
+            ]
+        ),
+        (
+            .invalidResponse(reason: "HTTP 418: \u{1B}[31mteapot"),
+            [
+                "TMDB gave an answer that cannot be used: HTTP 418: \u{FFFD}[31mteapot.",
+                "If TMDB_BASE_URL is set, check that it is the address of a TMDB service.",
+            ]
+        ),
+        (.invalidInput(reason: "A search needs at least one word."), ["A search needs at least one word."]),
+        (
+            .nothingStored,
+            [
+                "Nothing is saved for this search.",
+                "Run it once without --offline. 'movies history' lists searches that work offline.",
+            ]
+        ),
+        (.notSignedIn, ["This needs a signed-in user."]),
+        (.unsupported(reason: "it has no accounts"), ["TMDB cannot do this: it has no accounts."]),
+        (
+            .storage(reason: "the disk is full"),
+            [
+                "What is saved on this computer could not be used: the disk is full.",
+                "Check that the disk is not full and that its folder can be written.",
+            ]
+        ),
+    ])
+    func `says what happened, why, and what to do`(error: MoviesError, expected: [String]) {
+        #expect(lines(error) == expected)
+    }
+
+    @Test func `cancelled is no error to show`() {
+        #expect(lines(.cancelled) == nil)
+    }
+
+    @Test func `a failed refresh points to what is saved`() {
+        #expect(
+            lines(.offline(reason: "connection refused"), .refreshing("search")) == [
+                "Could not reach api.themoviedb.org (connection refused).",
+                "Check your connection or proxy. To see what is saved, run it with --offline instead of --refresh.",
+            ]
+        )
+    }
+
+    @Test func `where nothing could be stored, nothing is said of it`() {
+        #expect(
+            lines(.timedOut(after: .milliseconds(500)), .other) == [
+                "api.themoviedb.org did not answer in 1 s.", Self.checkConnection,
+            ]
+        )
+        #expect(lines(.nothingStored, .other)?.first == "Nothing is saved for this request.")
+    }
+
+    @Test func `without a credential it says how to set one`() {
+        #expect(
+            lines(.unauthorized, credentialSource: nil) == [
+                "TMDB asks for a token (HTTP 401).",
+                "Set TMDB_ACCESS_TOKEN to your API read access token: https://www.themoviedb.org/settings/api",
+            ]
+        )
+    }
+
+    @Test func `the demo is called by its name`() {
+        #expect(
+            lines(.unsupported(reason: "it has no accounts"), backend: .demo)
+                == ["The demo catalogue cannot do this: it has no accounts."]
+        )
+        #expect(
+            lines(.offline(reason: "gone"), .other, backend: .demo)?.first
+                == "Could not reach the demo catalogue (gone)."
+        )
+    }
+}

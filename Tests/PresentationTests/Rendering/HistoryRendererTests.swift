@@ -1,0 +1,56 @@
+import Domain
+import Presentation
+import Testing
+
+struct HistoryRendererTests {
+    private let renderer = HistoryRenderer()
+    private let queries: [RecentQuery]
+
+    init() throws {
+        queries = [
+            try Fixture.recentQuery("batman", secondsAgo: 0),
+            try Fixture.recentQuery("映画 \u{1B}long", secondsAgo: 3 * 3_600),
+        ]
+    }
+
+    @Test func `shows each search and how long ago it was`() {
+        #expect(
+            renderer.table(queries, now: Fixture.now, width: 80, style: .plain) == [
+                "QUERY       SEARCHED",
+                "batman      just now",
+                "映画 \u{FFFD}long  3 hours ago",
+            ]
+        )
+    }
+
+    @Test func `cuts the searches to the terminal`() {
+        #expect(
+            renderer.table(queries, now: Fixture.now, width: 21, style: .plain) == [
+                "QUERY     SEARCHED",
+                "batman    just now",
+                "映画 \u{FFFD}l…  3 hours ago",
+            ]
+        )
+    }
+
+    @Test func `says when there are none`() {
+        #expect(renderer.table([], now: Fixture.now, width: 80, style: .styled) == ["No searches yet."])
+    }
+
+    @Test func `writes a line of fields for each search`() {
+        #expect(
+            renderer.tabSeparated(queries) == [
+                "batman\t2026-03-01T11:30:00Z",
+                "映画 \u{FFFD}long\t2026-03-01T08:30:00Z",
+            ]
+        )
+    }
+
+    @Test func `writes one object`() {
+        #expect(
+            renderer.json(Array(queries.prefix(1)), layout: .compact)
+                == #"{"queries":[{"query":"batman","searchedAt":"2026-03-01T11:30:00Z"}]}"#
+        )
+        #expect(renderer.json([], layout: .compact) == #"{"queries":[]}"#)
+    }
+}

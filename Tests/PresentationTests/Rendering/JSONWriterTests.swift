@@ -1,0 +1,50 @@
+import Domain
+import Presentation
+import Testing
+
+#if canImport(FoundationEssentials)
+import FoundationEssentials
+#else
+import Foundation
+#endif
+
+struct JSONWriterTests {
+    private struct Parsed: Decodable {
+        struct Row: Decodable {
+            let title: String
+        }
+
+        let movies: [Row]
+    }
+
+    private func json(of titles: [String], layout: JSONLayout) throws -> String {
+        let movies = try titles.enumerated().map { try Fixture.movie($0.offset + 1, $0.element) }
+        return MoviesJSONRenderer(fields: [.title], backend: .demo, layout: layout).text(try Fixture.list(movies))
+    }
+
+    @Test(arguments: [
+        ("plain", "plain"), ("\"\\/", #"\"\\/"#), ("\n\t", #"\n\t"#),
+        ("\r\u{0}\u{1B}\u{7F}", #"\u000d\u0000\u001b\u007f"#),
+        ("\u{9B}\u{202E}\u{2028}", #"\u009b\u202e\u2028"#), ("\u{E0041}", #"\udb40\udc41"#), ("映画 🎬", "映画 🎬"),
+    ])
+    func `escapes what JSON and a terminal must not get`(title: String, expected: String) throws {
+        #expect(try json(of: [title], layout: .compact).hasSuffix(#""movies":[{"title":"\#(expected)"}]}"#))
+    }
+
+    @Test(arguments: [JSONLayout.compact, .pretty])
+    func `a parser reads back every string`(layout: JSONLayout) throws {
+        let titles = (0..<200 as Range<UInt64>).map { seed in
+            var generator = SeededGenerator(seed: seed)
+            return RandomText.text(using: &generator)
+        }
+        let json = try json(of: titles, layout: layout)
+        let parsed = try JSONDecoder().decode(Parsed.self, from: Data(json.utf8))
+        #expect(parsed.movies.map { Array($0.title.unicodeScalars) } == titles.map { Array($0.unicodeScalars) })
+    }
+
+    @Test func `nothing in it is obeyed by a terminal`() throws {
+        let controls = (0...0x9F as ClosedRange<UInt32>).compactMap(Unicode.Scalar.init).map { String($0) }
+        let json = try json(of: controls, layout: .compact)
+        #expect(TerminalText(json).value == json)
+    }
+}

@@ -1,0 +1,36 @@
+import Presentation
+import Testing
+
+struct DisplayWidthTests {
+    @Test(arguments: [
+        ("", 0), ("Batman", 6), ("Amélie", 6), ("Ame\u{301}lie", 6), ("–", 1), ("…", 1), ("★", 1), ("½", 1),
+        ("Бэтмен", 6), ("שלום", 4), ("नमस्ते", 4), ("นำ", 2), ("ﬀ", 1),
+        ("バットマン", 10), ("映画", 4), ("배트맨", 6), ("\u{1107}\u{1162}", 2), ("ﾊﾞ", 2), ("Ａ", 2), ("　", 2), ("、", 2),
+        ("𠮷", 2), ("\u{4DC0}", 2),
+        ("🎬", 2), ("❤", 1), ("❤️", 2), ("☎️", 2), ("1️⃣", 2), ("👍🏽", 2), ("👨‍👩‍👧", 2), ("🏳️‍🌈", 2), ("🇩🇪", 2), ("🇩🇪🇫🇷", 4),
+        ("⌚", 2), ("\u{301}", 0), ("\u{200B}", 0), ("\u{7}", 0),
+    ])
+    func `counts the columns of text`(text: String, columns: Int) {
+        #expect(DisplayWidth.columns(of: text) == columns)
+    }
+
+    @Test(arguments: [
+        ("Batman", 6, "Batman"), ("Batman", 5, "Batm…"), ("Batman", 1, "…"), ("Batman", 0, ""), ("Batman", -1, ""),
+        ("", 0, ""), ("バットマン", 10, "バットマン"), ("バットマン", 9, "バットマ…"), ("バットマン", 8, "バット…"),
+        ("Ame\u{301}lie", 4, "Ame\u{301}…"), ("a👨‍👩‍👧b", 3, "a…"), ("a👨‍👩‍👧bc", 4, "a👨‍👩‍👧…"), ("🇩🇪🇫🇷", 3, "🇩🇪…"),
+    ])
+    func `cuts between graphemes`(text: String, columns: Int, expected: String) {
+        #expect(text.truncated(to: columns) == expected)
+    }
+
+    @Test(arguments: 0..<100 as Range<UInt64>)
+    func `what is cut fits, and is a beginning of the text`(seed: UInt64) {
+        var generator = SeededGenerator(seed: seed)
+        let text = RandomText.text(using: &generator)
+        for columns in 0...70 {
+            let cut = text.truncated(to: columns)
+            #expect(DisplayWidth.columns(of: cut) <= columns)
+            #expect(cut == text || cut.isEmpty || text.hasPrefix(cut.dropLast()))
+        }
+    }
+}

@@ -1,0 +1,91 @@
+public import Data
+import Infrastructure
+import Synchronization
+
+/// A store in memory whose reads and writes can be made to fail, and in the middle of whose reads something can happen.
+public final class FakeRecordStore: RecordStore {
+    private struct Hooks {
+        var readFailure: RecordStoreError?
+        var writeFailure: RecordStoreError?
+        var slotReads = 0
+        var duringNextSlot: (@Sendable () async -> Void)?
+    }
+
+    private let memory = InMemoryRecordStore()
+    private let hooks = Mutex(Hooks())
+
+    public init() {}
+
+    /// How many slots were asked for.
+    public var slotReads: Int { hooks.withLock { $0.slotReads } }
+
+    /// From now on every read fails with `reason`.
+    public func failReading(_ reason: String) {
+        hooks.withLock { $0.readFailure = RecordStoreError(reason: reason) }
+    }
+
+    /// From now on every write fails with `reason`.
+    public func failWriting(_ reason: String) {
+        hooks.withLock { $0.writeFailure = RecordStoreError(reason: reason) }
+    }
+
+    /// From now on nothing fails.
+    public func recover() {
+        hooks.withLock { ($0.readFailure, $0.writeFailure) = (nil, nil) }
+    }
+
+    /// Runs once, after the next slot was read and before it is handed out.
+    public func duringNextSlot(_ action: @escaping @Sendable () async -> Void) {
+        hooks.withLock { $0.duringNextSlot = action }
+    }
+
+    public func slot(
+        forKey key: String,
+        in collection: RecordCollection
+    ) async throws(RecordStoreError) -> RecordSlot {
+        try throwReadFailure()
+        let slot = await memory.slot(forKey: key, in: collection)
+        let action = hooks.withLock { hooks in
+            defer { hooks.duringNextSlot = nil }
+            hooks.slotReads += 1
+            return hooks.duringNextSlot
+        }
+        await action?()
+        return slot
+    }
+
+    public func records(in collection: RecordCollection, limit: Int) async throws(RecordStoreError) -> [Record] {
+        try throwReadFailure()
+        return await memory.records(in: collection, limit: limit)
+    }
+
+    @discardableResult
+    public func save(
+        _ record: Record,
+        in collection: RecordCollection,
+        if condition: WriteCondition
+    ) async throws(RecordStoreError) -> WriteOutcome {
+        try throwWriteFailure()
+        return await memory.save(record, in: collection, if: condition)
+    }
+
+    public func delete(key: String, in collection: RecordCollection) async throws(RecordStoreError) {
+        try throwWriteFailure()
+        await memory.delete(key: key, in: collection)
+    }
+
+    public func deleteAll(in collection: RecordCollection) async throws(RecordStoreError) {
+        try throwWriteFailure()
+        await memory.deleteAll(in: collection)
+    }
+
+    public func close() {}
+
+    private func throwReadFailure() throws(RecordStoreError) {
+        if let error = hooks.withLock({ $0.readFailure }) { throw error }
+    }
+
+    private func throwWriteFailure() throws(RecordStoreError) {
+        if let error = hooks.withLock({ $0.writeFailure }) { throw error }
+    }
+}

@@ -1,0 +1,91 @@
+#if canImport(Glibc)
+import Glibc
+#else
+import Darwin
+#endif
+
+/// A TCP socket: the few system calls that a loopback server needs.
+struct LoopbackSocket: Sendable {
+    private let descriptor: Int32
+
+    /// Bound to 127.0.0.1, at a port that the system chooses.
+    static func bound() throws(LoopbackError) -> Self {
+        let socket = Self(descriptor: try check("socket", open()))
+        var address = sockaddr_in()
+        address.sin_family = sa_family_t(AF_INET)
+        address.sin_addr.s_addr = in_addr_t(0x7F00_0001).bigEndian
+        let bound = withUnsafePointer(to: address) { pointer in
+            pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+                bind(socket.descriptor, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
+            }
+        }
+        try check("bind", bound)
+        return socket
+    }
+
+    func listen() throws(LoopbackError) {
+        try Self.check("listen", Self.listen(descriptor))
+    }
+
+    func port() throws(LoopbackError) -> UInt16 {
+        var address = sockaddr_in()
+        var length = socklen_t(MemoryLayout<sockaddr_in>.size)
+        let result = withUnsafeMutablePointer(to: &address) { pointer in
+            pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { getsockname(descriptor, $0, &length) }
+        }
+        try Self.check("getsockname", result)
+        return UInt16(bigEndian: address.sin_port)
+    }
+
+    /// Whether a client or bytes are there, or come within so much time.
+    func isReadable(withinMilliseconds limit: Int32) -> Bool {
+        var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+        return poll(&request, 1, limit) > 0
+    }
+
+    /// Blocks until a client comes; nil where it has gone again, or the socket is shut down.
+    func accept() -> Self? {
+        let client = Self.accept(descriptor)
+        return client >= 0 ? Self(descriptor: client) : nil
+    }
+
+    /// Blocks until there are bytes; nil at the end of the connection.
+    func receive() -> [UInt8]? {
+        let bytes = [UInt8](unsafeUninitializedCapacity: 65_536) { buffer, count in
+            count = max(0, recv(descriptor, buffer.baseAddress, buffer.count, 0))
+        }
+        return bytes.isEmpty ? nil : bytes
+    }
+
+    /// Whether everything could be sent.
+    func send(_ bytes: [UInt8]) -> Bool {
+        var rest = bytes[...]
+        while !rest.isEmpty {
+            let count = rest.withUnsafeBytes { Self.send(descriptor, $0) }
+            guard count > 0 else { return false }
+            rest = rest.dropFirst(count)
+        }
+        return true
+    }
+
+    /// Makes the client see a reset instead of an end in order.
+    func resetOnClose() {
+        var option = linger(l_onoff: 1, l_linger: 0)
+        setsockopt(descriptor, SOL_SOCKET, SO_LINGER, &option, socklen_t(MemoryLayout<linger>.size))
+    }
+
+    /// Ends both directions; whoever is blocked on the socket comes back.
+    func shutDown() {
+        shutdown(descriptor, Int32(SHUT_RDWR))
+    }
+
+    func close() {
+        _ = Self.close(descriptor)
+    }
+
+    @discardableResult
+    private static func check(_ call: String, _ result: Int32) throws(LoopbackError) -> Int32 {
+        guard result >= 0 else { throw LoopbackError(call: call, number: errno) }
+        return result
+    }
+}

@@ -1,0 +1,38 @@
+public import Domain
+
+/// Recent queries in memory, with the order, the limit and the folding of case that the protocol promises.
+///
+/// Hook: while `fail(with:)` has set an error, reading and clearing throw it and nothing is saved.
+public actor FakeRecentQueriesRepository: RecentQueriesRepository {
+    private var queries: [RecentQuery]
+    private var error: MoviesError?
+    private var now: Timestamp
+
+    /// - Parameter now: When the first save happens; each further one is a second later.
+    public init(_ queries: [RecentQuery] = [], now: Timestamp = Timestamp(millisecondsSince1970: 0)) {
+        self.queries = queries
+        self.now = now
+    }
+
+    public func fail(with error: MoviesError?) {
+        self.error = error
+    }
+
+    public func recentQueries() async throws(MoviesError) -> [RecentQuery] {
+        if let error { throw error }
+        return queries
+    }
+
+    public func save(_ text: SearchText) async {
+        guard error == nil else { return }
+        queries.removeAll { $0.text.folded == text.folded }
+        queries.insert(RecentQuery(text: text, searchedAt: now), at: 0)
+        queries = Array(queries.prefix(RecentQuery.limit))
+        now = now.advanced(by: .seconds(1))
+    }
+
+    public func clear() async throws(MoviesError) {
+        if let error { throw error }
+        queries = []
+    }
+}

@@ -1,0 +1,72 @@
+package import Dispatch
+import Synchronization
+
+/// A door that holds whoever comes, a task or a thread, until the test opens it.
+package final class Gate: Sendable {
+    private struct State {
+        var isOpen: Bool
+        var waiting: [Int: @Sendable () -> Void] = [:]
+        var lastNumber = 0
+    }
+
+    private let state: Mutex<State>
+
+    package init(isOpen: Bool = false) {
+        state = Mutex(State(isOpen: isOpen))
+    }
+
+    /// Lets everyone through from now on.
+    package func open() {
+        let waiting = state.withLock { state in
+            defer { state.waiting = [:] }
+            state.isOpen = true
+            return state.waiting.values
+        }
+        for resume in waiting { resume() }
+    }
+
+    /// Holds everyone who comes from now on.
+    package func close() {
+        state.withLock { $0.isOpen = false }
+    }
+
+    /// Suspends until the gate is open; throws where the task is cancelled before.
+    package func pass() async throws(CancellationError) {
+        let number = state.withLock { state in
+            state.lastNumber += 1
+            return state.lastNumber
+        }
+        await withTaskCancellationHandler {
+            await withCheckedContinuation { continuation in
+                wait(as: number) { continuation.resume() }
+                if Task.isCancelled { release(number) }
+            }
+        } onCancel: {
+            release(number)
+        }
+        guard !Task.isCancelled else { throw CancellationError() }
+    }
+
+    /// Blocks the thread until the gate is open or the deadline has passed: for threads of a test's own.
+    package func block(until deadline: DispatchTime = .now() + 30) {
+        let semaphore = DispatchSemaphore(value: 0)
+        let number = state.withLock { state in
+            state.lastNumber += 1
+            return state.lastNumber
+        }
+        wait(as: number) { semaphore.signal() }
+        _ = semaphore.wait(timeout: deadline)
+    }
+
+    private func wait(as number: Int, resume: @escaping @Sendable () -> Void) {
+        let isOpen = state.withLock { state in
+            if !state.isOpen { state.waiting[number] = resume }
+            return state.isOpen
+        }
+        if isOpen { resume() }
+    }
+
+    private func release(_ number: Int) {
+        state.withLock { $0.waiting.removeValue(forKey: number) }?()
+    }
+}

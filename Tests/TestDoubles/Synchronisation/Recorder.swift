@@ -1,0 +1,37 @@
+import Synchronization
+
+/// Keeps what happened, in order, and lets a test wait until enough of it has happened.
+package final class Recorder<Element: Sendable>: Sendable {
+    private struct State {
+        var elements: [Element] = []
+        var waiting: [(count: Int, gate: Gate)] = []
+    }
+
+    private let state = Mutex(State())
+
+    package init() {}
+
+    package var all: [Element] { state.withLock { $0.elements } }
+
+    package var count: Int { state.withLock { $0.elements.count } }
+
+    package func record(_ element: Element) {
+        let reached = state.withLock { state in
+            state.elements.append(element)
+            let count = state.elements.count
+            defer { state.waiting.removeAll { $0.count <= count } }
+            return state.waiting.filter { $0.count <= count }
+        }
+        for waiting in reached { waiting.gate.open() }
+    }
+
+    /// Suspends until at least `count` elements are recorded; throws where the task is cancelled before.
+    package func wait(forCount count: Int) async throws(CancellationError) {
+        let gate = state.withLock { state in
+            let gate = Gate(isOpen: state.elements.count >= count)
+            if state.elements.count < count { state.waiting.append((count, gate)) }
+            return gate
+        }
+        try await gate.pass()
+    }
+}
