@@ -25,7 +25,7 @@ struct CurlCancellationTests {
         let server = try LoopbackServer { _ in LoopbackAnswer(.hang) }
         let request = try HTTPRequest.to(server.address)
         var total = Duration.zero
-        for round in 1...10 {
+        for round in 1...30 {
             let task = Task { await transport.outcome(of: request) }
             try await server.requests.wait(forCount: round)
             total += await ContinuousClock().measure {
@@ -34,7 +34,7 @@ struct CurlCancellationTests {
             }
         }
         // A loop that is not woken comes by itself after libcurl's next timer, 200 ms or more.
-        #expect(total < .seconds(1))
+        #expect(total < .seconds(5))
     }
 
     @Test func `cancelling one transfer leaves the others alone`() async throws {

@@ -75,7 +75,7 @@ struct NetworkLoggingTests {
                 let service = DefaultNetworkService(
                     configuration: try ServiceConfiguration(
                         baseAddress: address,
-                        credential: Credential(recognising: secret)
+                        credential: Credential(accessToken: secret)
                     ),
                     transport: transport,
                     logger: logger,

@@ -54,7 +54,7 @@ struct NetworkServiceRequestTests {
     }
 
     @Test func `an access token travels in the header alone`() async throws {
-        let request = try await sent(ServiceRequest(path: "/a"), credential: Credential(recognising: "eyJcanary"))
+        let request = try await sent(ServiceRequest(path: "/a"), credential: Credential(accessToken: "eyJcanary"))
         #expect(request.headers["Authorization"] == "Bearer eyJcanary")
         #expect(request.url.absoluteString == "https://example.org/3/a")
     }
@@ -62,7 +62,7 @@ struct NetworkServiceRequestTests {
     @Test func `an API key travels in the query alone`() async throws {
         let key = "0123456789abcdef0123456789ABCDEF"
         let question = ServiceRequest(path: "/a", query: [QueryItem("z", "1")])
-        let request = try await sent(question, credential: Credential(recognising: key))
+        let request = try await sent(question, credential: Credential(accessToken: key))
         #expect(request.headers["Authorization"] == nil)
         #expect(request.url.absoluteString == "https://example.org/3/a?api_key=\(key)&z=1")
     }

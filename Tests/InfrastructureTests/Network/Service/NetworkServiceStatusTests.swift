@@ -12,7 +12,7 @@ struct NetworkServiceStatusTests {
     {
         let configuration = try ServiceConfiguration(
             baseAddress: "https://example.org",
-            credential: Credential(recognising: "eyJcanary"),
+            credential: Credential(accessToken: "eyJcanary"),
             sizeLimit: 1000
         )
         let transport = FakeHTTPTransport(answer)

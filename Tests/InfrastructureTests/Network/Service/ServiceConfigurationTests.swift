@@ -3,7 +3,7 @@ import Testing
 @testable import Infrastructure
 
 struct ServiceConfigurationTests {
-    private let credential = Result { try Credential(recognising: "eyJcanary") }
+    private let credential = Result { try Credential(accessToken: "eyJcanary") }
 
     @Test(arguments: [
         "https://api.themoviedb.org/3", "HTTPS://example.org", "https://[::1]:1/", "http://example.org:8080/a/b",
