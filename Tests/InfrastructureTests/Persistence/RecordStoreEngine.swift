@@ -3,7 +3,7 @@ import Infrastructure
 import TestDoubles
 
 /// The engines behind the port. Each has to pass the whole contract.
-enum RecordStoreEngine: String, CaseIterable, Sendable {
+enum RecordStoreEngine: String, CaseIterable, Codable, Sendable {
     case memory
     case sqlite
     case file
@@ -12,15 +12,20 @@ enum RecordStoreEngine: String, CaseIterable, Sendable {
     case fallbackInMemory
 
     func makeStore(in directory: TemporaryDirectory) -> any RecordStore {
+        makeStore(inFolder: directory.path)
+    }
+
+    /// - Parameter folder: Its path, which another process can be told.
+    func makeStore(inFolder folder: String) -> any RecordStore {
         let warnings = FakeWarningReporter()
         let sqlite = SQLiteRecordStore(
-            configuration: SQLiteStoreConfiguration(path: directory.path("new/store.db"), durability: .disposable),
+            configuration: SQLiteStoreConfiguration(path: "\(folder)/new/store.db", durability: .disposable),
             warnings: warnings
         )
         return switch self {
         case .memory: InMemoryRecordStore()
         case .sqlite: sqlite
-        case .file: FileRecordStore(directory: directory.path("new/files"), warnings: warnings)
+        case .file: FileRecordStore(directory: "\(folder)/new/files", warnings: warnings)
         case .tiered: TieredRecordStore(disk: sqlite, maxAge: .seconds(60), clock: FakeWallClock())
         case .fallbackOverSQLite: FallbackRecordStore(name: "store", primary: sqlite, warnings: warnings)
         case .fallbackInMemory: FallbackRecordStore(name: "store", primary: FailingRecordStore(), warnings: warnings)
