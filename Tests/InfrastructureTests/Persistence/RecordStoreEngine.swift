@@ -15,17 +15,23 @@ enum RecordStoreEngine: String, CaseIterable, Codable, Sendable {
         makeStore(inFolder: directory.path)
     }
 
-    /// - Parameter folder: Its path, which another process can be told.
-    func makeStore(inFolder folder: String) -> any RecordStore {
+    /// - Parameters:
+    ///   - folder: Its path, which another process can be told.
+    ///   - patience: How long a call waits for other processes before it fails.
+    func makeStore(inFolder folder: String, patience: Duration = .seconds(5)) -> any RecordStore {
         let warnings = FakeWarningReporter()
         let sqlite = SQLiteRecordStore(
-            configuration: SQLiteStoreConfiguration(path: "\(folder)/new/store.db", durability: .disposable),
+            configuration: SQLiteStoreConfiguration(
+                path: "\(folder)/new/store.db",
+                durability: .disposable,
+                busyTimeout: patience
+            ),
             warnings: warnings
         )
         return switch self {
         case .memory: InMemoryRecordStore()
         case .sqlite: sqlite
-        case .file: FileRecordStore(directory: "\(folder)/new/files", warnings: warnings)
+        case .file: FileRecordStore(directory: "\(folder)/new/files", lockTimeout: patience, warnings: warnings)
         case .tiered: TieredRecordStore(disk: sqlite, maxAge: .seconds(60), clock: FakeWallClock())
         case .fallbackOverSQLite: FallbackRecordStore(name: "store", primary: sqlite, warnings: warnings)
         case .fallbackInMemory: FallbackRecordStore(name: "store", primary: FailingRecordStore(), warnings: warnings)

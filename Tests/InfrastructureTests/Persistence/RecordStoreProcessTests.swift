@@ -18,7 +18,7 @@ struct RecordStoreProcessTests {
                 group.addTask { [folder = directory.path] in
                     await #expect(processExitsWith: .success) {
                         [folder = folder as String, engine = engine as RecordStoreEngine, process = process as Int] in
-                        let store = engine.makeStore(inFolder: folder)
+                        let store = engine.makeStore(inFolder: folder, patience: .seconds(100))
                         for index in 0..<125 {
                             try await store.save(.sample("\(process)-\(index)"), in: .large, if: .always)
                         }
