@@ -32,7 +32,18 @@ struct AppDIContainer: Sendable {
     }
 
     func makeMoviesSceneDIContainer() -> MoviesSceneDIContainer {
-        MoviesSceneDIContainer(movies: makeMoviesRepository(), recentQueries: makeRecentQueriesRepository())
+        let discover = DefaultDiscoverRepository(
+            service: service,
+            store: cache,
+            namespace: settings.namespace,
+            clock: clock,
+            warnings: warnings
+        )
+        return MoviesSceneDIContainer(
+            movies: makeMoviesRepository(),
+            discover: discover,
+            recentQueries: makeRecentQueriesRepository()
+        )
     }
 
     func makeMovieDetailsSceneDIContainer() -> MovieDetailsSceneDIContainer {
