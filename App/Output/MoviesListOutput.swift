@@ -24,15 +24,25 @@ struct MoviesListOutput {
     }
 
     /// Loads a list and writes it.
+    ///
+    /// - Parameter limit: How many movies to load, page after page; nil for one page, however many it has. A list that
+    ///   grows beyond the screen cannot be replaced there, so it is written when all of it has come.
     mutating func write(
         _ source: MoviesListSource,
         startingAt page: PageNumber,
+        limit: Int? = nil,
+        arrangement: MoviesArrangement = .asListed,
         policy: FetchPolicy
     ) async throws(CommandFailure) {
         let viewModel = MoviesListViewModel()
-        for await state in viewModel.show(source, startingAt: page, policy: policy) {
-            try show(state)
-        }
+        let states = viewModel.show(
+            source,
+            startingAt: page,
+            limit: limit,
+            arrangement: arrangement,
+            policy: policy
+        )
+        for await state in states where limit == nil { try show(state) }
         try finish(viewModel.state)
     }
 
@@ -46,9 +56,9 @@ struct MoviesListOutput {
         }
     }
 
-    /// What is known in the end. Throws the error that no list stands in for.
+    /// What is known in the end. Throws the error that no list stands in for, or that keeps the list from being whole.
     private mutating func finish(_ state: MoviesListState) throws(CommandFailure) {
-        guard let list = state.list, state.error?.leavesStoredStanding ?? true else {
+        guard let list = state.list, state.isIncomplete || state.error?.leavesStoredStanding ?? true else {
             throw .failed(state.error ?? .cancelled, attempt)
         }
         if format.isRedrawn {
@@ -57,6 +67,7 @@ struct MoviesListOutput {
         } else {
             try context.print(format.lines(list))
         }
+        if state.isIncomplete, let error = state.error { throw .failed(error, attempt) }
         context.noticeAge(of: list.storedAt, error: state.error, attempt)
         noticeNextPage(of: list)
     }
