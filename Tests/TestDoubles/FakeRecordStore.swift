@@ -2,22 +2,41 @@ public import Data
 import Infrastructure
 import Synchronization
 
-/// A store in memory whose reads and writes can be made to fail.
+/// A store in memory whose reads and writes can be made to fail, and in the middle of whose reads something can happen.
 public final class FakeRecordStore: RecordStore {
+    private struct Hooks {
+        var readFailure: RecordStoreError?
+        var writeFailure: RecordStoreError?
+        var slotReads = 0
+        var duringNextSlot: (@Sendable () async -> Void)?
+    }
+
     private let memory = InMemoryRecordStore()
-    private let readFailure = Mutex<RecordStoreError?>(nil)
-    private let writeFailure = Mutex<RecordStoreError?>(nil)
+    private let hooks = Mutex(Hooks())
 
     public init() {}
 
+    /// How many slots were asked for.
+    public var slotReads: Int { hooks.withLock { $0.slotReads } }
+
     /// From now on every read fails with `reason`.
     public func failReading(_ reason: String) {
-        readFailure.withLock { $0 = RecordStoreError(reason: reason) }
+        hooks.withLock { $0.readFailure = RecordStoreError(reason: reason) }
     }
 
     /// From now on every write fails with `reason`.
     public func failWriting(_ reason: String) {
-        writeFailure.withLock { $0 = RecordStoreError(reason: reason) }
+        hooks.withLock { $0.writeFailure = RecordStoreError(reason: reason) }
+    }
+
+    /// From now on nothing fails.
+    public func recover() {
+        hooks.withLock { ($0.readFailure, $0.writeFailure) = (nil, nil) }
+    }
+
+    /// Runs once, after the next slot was read and before it is handed out.
+    public func duringNextSlot(_ action: @escaping @Sendable () async -> Void) {
+        hooks.withLock { $0.duringNextSlot = action }
     }
 
     public func slot(
@@ -25,7 +44,14 @@ public final class FakeRecordStore: RecordStore {
         in collection: RecordCollection
     ) async throws(RecordStoreError) -> RecordSlot {
         try throwReadFailure()
-        return await memory.slot(forKey: key, in: collection)
+        let slot = await memory.slot(forKey: key, in: collection)
+        let action = hooks.withLock { hooks in
+            defer { hooks.duringNextSlot = nil }
+            hooks.slotReads += 1
+            return hooks.duringNextSlot
+        }
+        await action?()
+        return slot
     }
 
     public func records(in collection: RecordCollection, limit: Int) async throws(RecordStoreError) -> [Record] {
@@ -53,11 +79,13 @@ public final class FakeRecordStore: RecordStore {
         await memory.deleteAll(in: collection)
     }
 
+    public func close() {}
+
     private func throwReadFailure() throws(RecordStoreError) {
-        if let error = readFailure.withLock({ $0 }) { throw error }
+        if let error = hooks.withLock({ $0.readFailure }) { throw error }
     }
 
     private func throwWriteFailure() throws(RecordStoreError) {
-        if let error = writeFailure.withLock({ $0 }) { throw error }
+        if let error = hooks.withLock({ $0.writeFailure }) { throw error }
     }
 }

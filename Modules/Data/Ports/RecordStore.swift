@@ -25,8 +25,3 @@ public protocol RecordStore: Sendable {
     /// Gives back what the store holds open; the next call opens it again. To be called before the process ends.
     func close() async
 }
-
-extension RecordStore {
-    /// Most engines hold nothing open.
-    public func close() async {}
-}

@@ -27,4 +27,6 @@ struct FailingRecordStore: RecordStore {
     func deleteAll(in collection: RecordCollection) throws(RecordStoreError) {
         throw RecordStoreError(reason: reason)
     }
+
+    func close() {}
 }

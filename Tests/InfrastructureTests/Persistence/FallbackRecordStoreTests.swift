@@ -30,7 +30,8 @@ struct FallbackRecordStoreTests {
         let primary = FakeRecordStore()
         let store = FallbackRecordStore(name: "cache", primary: primary, warnings: warnings)
         await store.save(.sample("alien"), in: .films, if: .always)
-        primary.fail(reason: "the disk is full")
+        primary.failReading("the disk is full")
+        primary.failWriting("the disk is full")
         await store.delete(key: "brazil", in: .films)
         primary.recover()
         #expect(try await store.keys(in: .films) == [])
@@ -42,7 +43,8 @@ struct FallbackRecordStoreTests {
         let store = FallbackRecordStore(name: "cache", primary: primary, warnings: warnings)
         let generation = await store.slot(forKey: "alien", in: .films).generation
         await store.deleteAll(in: .films)
-        primary.fail(reason: "the disk is full")
+        primary.failReading("the disk is full")
+        primary.failWriting("the disk is full")
         let outcome = await store.save(.sample("alien"), in: .films, if: .unchanged(since: generation))
         #expect(outcome == .superseded)
     }

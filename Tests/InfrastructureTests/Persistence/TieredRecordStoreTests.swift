@@ -74,7 +74,8 @@ struct TieredRecordStoreTests {
     }
 
     @Test func `passes failures on and remembers nothing of them`() async throws {
-        disk.fail(reason: "the disk is full")
+        disk.failReading("the disk is full")
+        disk.failWriting("the disk is full")
         await #expect(throws: RecordStoreError(reason: "the disk is full")) {
             try await store.save(.sample("alien"), in: .films, if: .always)
         }

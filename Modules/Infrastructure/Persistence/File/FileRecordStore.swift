@@ -48,6 +48,9 @@ public actor FileRecordStore: RecordStore {
         try file(of: collection).update { $0.deleteAll() }
     }
 
+    /// Nothing is held open between two calls.
+    public func close() {}
+
     private func file(of collection: RecordCollection) -> CollectionFile {
         let path = "\(directory)/\(CollectionFile.name(for: collection))"
         return CollectionFile(path: path, lockTimeout: lockTimeout, warnings: warnings)

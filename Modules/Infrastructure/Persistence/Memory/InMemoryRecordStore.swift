@@ -32,6 +32,9 @@ public actor InMemoryRecordStore: RecordStore {
         withContents(of: collection) { $0.deleteAll() }
     }
 
+    /// Nothing is held open.
+    public func close() {}
+
     private func withContents<Result>(
         of collection: RecordCollection,
         _ body: (inout CollectionContents) -> Result

@@ -10,25 +10,31 @@ struct CurlCancellationTests {
         let server = try LoopbackServer { _ in .response() }
         let request = try HTTPRequest.to(server.address)
         let gate = Gate()
-        let task = Task {
-            try? await gate.pass()
-            return await transport.outcome(of: request)
+        for _ in 1...200 {
+            let task = Task {
+                try? await gate.pass()
+                return await transport.outcome(of: request)
+            }
+            task.cancel()
+            #expect(await task.value == .failure(.cancelled))
         }
-        task.cancel()
-        #expect(await task.value == .failure(.cancelled))
         #expect(server.connections.count == 0)
     }
 
     @Test func `cancelling ends a transfer at once`() async throws {
         let server = try LoopbackServer { _ in LoopbackAnswer(.hang) }
         let request = try HTTPRequest.to(server.address)
-        let task = Task { await transport.outcome(of: request) }
-        try await server.requests.wait(forCount: 1)
-        let duration = await ContinuousClock().measure {
-            task.cancel()
-            #expect(await task.value == .failure(.cancelled))
+        var total = Duration.zero
+        for round in 1...30 {
+            let task = Task { await transport.outcome(of: request) }
+            try await server.requests.wait(forCount: round)
+            total += await ContinuousClock().measure {
+                task.cancel()
+                #expect(await task.value == .failure(.cancelled))
+            }
         }
-        #expect(duration < .milliseconds(400))
+        // A loop that is not woken comes by itself after libcurl's next timer, 200 ms or more.
+        #expect(total < .seconds(5))
     }
 
     @Test func `cancelling one transfer leaves the others alone`() async throws {

@@ -21,7 +21,7 @@ struct CurlTimeLimitTests {
             #expect(await transport.outcome(of: request) == .failure(.timedOut))
         }
         #expect(duration > .milliseconds(140))
-        #expect(duration < .seconds(2))
+        #expect(duration < .seconds(20))
     }
 
     @Test(arguments: [Duration.zero, .seconds(-1), .microseconds(1)])

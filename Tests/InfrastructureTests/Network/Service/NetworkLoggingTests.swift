@@ -1,0 +1,102 @@
+import Data
+import TestDoubles
+import Testing
+
+@testable import Infrastructure
+
+@Suite(.timeLimit(.minutes(1)))
+struct NetworkLoggingTests {
+    private static let key = "ca9a7ca9a7ca9a7ca9a7ca9a7ca9a700"
+
+    @Test func `tells of every exchange on a line of its own`() async throws {
+        let clock = FakeClock()
+        let answers = ScriptedAnswers()
+        let transport = FakeHTTPTransport { _ in
+            clock.advance(by: .milliseconds(87))
+            return answers.next()
+        }
+        let logger = FakeNetworkLogger()
+        let service = DefaultNetworkService(
+            configuration: try ServiceConfiguration(baseAddress: "https://example.org/3"),
+            transport: transport,
+            logger: logger,
+            clock: clock
+        )
+        _ = await service.outcome(of: ServiceRequest(path: "/a", query: [QueryItem("query", "b c")]))
+        #expect(
+            logger.exchanges.all.map(\.description) == [
+                "GET https://example.org/3/a?query=b%20c connection refused (87 ms)",
+                "GET https://example.org/3/a?query=b%20c 200 (87 ms)",
+            ]
+        )
+    }
+
+    @Test(arguments: [
+        (HTTPTransportError.timedOut, "timed out"), (.tooLarge, "too large"), (.cancelled, "cancelled"),
+        (.unreachable(reason: "x"), "x"), (.invalidRequest(reason: "y"), "y"),
+    ])
+    func `says what failed`(error: HTTPTransportError, expected: String) {
+        let exchange = NetworkExchange(method: "GET", address: "a", outcome: .failure(error), duration: .zero)
+        #expect(exchange.description == "GET a \(expected) (0 ms)")
+    }
+
+    @Test(arguments: [
+        ("https://a/3?api_key=x&page=1", "https://a/3?api_key=(secret)&page=1"),
+        ("https://a/b?session_id=x&request_token=y", "https://a/b?session_id=(secret)&request_token=(secret)"),
+        (
+            "https://a/b?a=1&guest_session_id=x=y&password=",
+            "https://a/b?a=1&guest_session_id=(secret)&password=(secret)"
+        ),
+        ("https://a/guest_session/x/rated/movies?a=b", "https://a/guest_session/(secret)/rated/movies?a=b"),
+        ("https://a/account/7/favorite", "https://a/account/(secret)/favorite"),
+        ("https://a/authentication/guest_session/new", "https://a/authentication/guest_session/new"),
+        ("https://a/account?session_id=x", "https://a/account?session_id=(secret)"),
+        ("https://a/movie/268?query=api_key&&b", "https://a/movie/268?query=api_key&&b"),
+        ("https://a/b", "https://a/b"), ("", ""),
+    ])
+    func `leaves secrets out of addresses`(address: String, expected: String) {
+        #expect(AddressRedaction.redact(address) == expected)
+    }
+
+    @Test func `a credential is in no error and no log`() async throws {
+        let server = try LoopbackServer { request in
+            switch request.path {
+            case "/401": .json(#"{"status_message":"bad: \#(request.target)"}"#, status: 401)
+            case "/cut": .raw("HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\n").then(.close)
+            case "/html": .raw("HTTP/1.1 200 OK\r\n\r\n<a href='\(request.target)'>").then(.close)
+            default: .raw("\(request.target)\r\n\r\n").then(.close)
+            }
+        }
+        let transport = CurlTransport(userAgent: "movies/test")
+        let logger = FakeNetworkLogger()
+        var seen = ""
+        for address in [server.address, try LoopbackServer.refusingAddress(), "https://canary.invalid"] {
+            for secret in [Self.key, "eyJ\(Self.key)"] {
+                let service = DefaultNetworkService(
+                    configuration: try ServiceConfiguration(
+                        baseAddress: address,
+                        credential: Credential(accessToken: secret)
+                    ),
+                    transport: transport,
+                    logger: logger,
+                    random: { _ in 0 }
+                )
+                for path in ["/401", "/cut", "/odd"] {
+                    seen += "\(await service.outcome(of: ServiceRequest(path: path)))\n"
+                }
+                do {
+                    let endpoint = Endpoint<Int>(request: ServiceRequest(path: "/html")) { _ in
+                        throw CredentialError.empty
+                    }
+                    _ = try await DefaultDataTransferService(network: service).request(endpoint, revalidating: nil)
+                } catch {
+                    seen += "\(error)\n"
+                }
+            }
+        }
+        seen += logger.exchanges.all.map { "\($0.description) \($0)" }.joined()
+        #expect(seen.contains("401"))
+        #expect(seen.contains("connection refused"))
+        #expect(!seen.contains(Self.key))
+    }
+}

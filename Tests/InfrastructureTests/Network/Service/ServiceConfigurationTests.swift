@@ -1,0 +1,47 @@
+import Testing
+
+@testable import Infrastructure
+
+struct ServiceConfigurationTests {
+    private let credential = Result { try Credential(accessToken: "eyJcanary") }
+
+    @Test(arguments: [
+        "https://api.themoviedb.org/3", "HTTPS://example.org", "https://[::1]:1/", "http://example.org:8080/a/b",
+    ])
+    func `takes an absolute address`(address: String) throws {
+        #expect(try !ServiceConfiguration(baseAddress: address).baseAddress.hasSuffix("/"))
+    }
+
+    @Test(arguments: [
+        "", "example.org", "/3", "//example.org", "ftp://example.org", "file:///etc", "https://", "https:///a", "a b",
+    ])
+    func `refuses what is no absolute address`(address: String) {
+        #expect(throws: ServiceConfigurationError.notAbsolute) { try ServiceConfiguration(baseAddress: address) }
+    }
+
+    @Test(arguments: [
+        "https://a@example.org", "https://a:b@example.org", "https://example.org?a=b", "https://example.org#a",
+    ])
+    func `refuses what belongs to a request or is a secret`(address: String) {
+        #expect(throws: ServiceConfigurationError.notPlain) { try ServiceConfiguration(baseAddress: address) }
+    }
+
+    @Test(arguments: [
+        "http://127.0.0.1:8080", "http://127.8.9.10", "http://localhost/3", "http://LOCALHOST", "http://[::1]:8080",
+    ])
+    func `a credential may stay on this machine unencrypted`(address: String) throws {
+        #expect(try ServiceConfiguration(baseAddress: address, credential: credential.get()).credential != nil)
+    }
+
+    @Test(arguments: [
+        "http://example.org", "http://127.evil.example", "http://localhost.example", "http://127.0.0.1.example",
+        "http://128.0.0.1", "http://127.0.0", "http://[::2]", "http://0.0.0.0",
+    ])
+    func `a credential never crosses a network unencrypted`(address: String) throws {
+        let credential = try credential.get()
+        #expect(throws: ServiceConfigurationError.insecure) {
+            try ServiceConfiguration(baseAddress: address, credential: credential)
+        }
+        _ = try ServiceConfiguration(baseAddress: address)
+    }
+}
