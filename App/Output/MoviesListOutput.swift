@@ -33,7 +33,7 @@ struct MoviesListOutput {
         for await state in viewModel.show(source, startingAt: page, policy: policy) {
             try show(state)
         }
-        try finish(viewModel.state)
+        try finish(viewModel.state, policy)
     }
 
     /// What is known so far.
@@ -47,7 +47,7 @@ struct MoviesListOutput {
     }
 
     /// What is known in the end. Throws the error that no list stands in for.
-    private mutating func finish(_ state: MoviesListState) throws(CommandFailure) {
+    private mutating func finish(_ state: MoviesListState, _ policy: FetchPolicy) throws(CommandFailure) {
         guard let list = state.list, state.error?.leavesStoredStanding ?? true else {
             throw .failed(state.error ?? .cancelled, attempt)
         }
@@ -58,6 +58,7 @@ struct MoviesListOutput {
             try context.print(format.lines(list))
         }
         noticeAge(of: list, error: state.error)
+        noticeRefresh(of: list, policy)
         noticeNextPage(of: list)
     }
 
@@ -70,6 +71,13 @@ struct MoviesListOutput {
             now: context.container.now(),
             context: context.container.failureContext(attempt)
         )
+        if let notice { context.notice(notice) }
+    }
+
+    private func noticeRefresh(of list: MoviesList, _ policy: FetchPolicy) {
+        guard format.isRedrawn, case .cachedWhileRefreshing(let maxAge) = policy else { return }
+        let now = context.container.now()
+        let notice = RefreshNotice.text(origin: list.origin, storedAt: list.storedAt, maxAge: maxAge, now: now)
         if let notice { context.notice(notice) }
     }
 

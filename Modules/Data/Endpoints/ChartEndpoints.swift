@@ -6,7 +6,7 @@ enum ChartEndpoints {
     static func movies(on query: ChartQuery, page: PageNumber) -> Endpoint<MoviesPageDTO> {
         var items = [QueryItem("page", String(page.value))]
         if let language = query.language { items.append(QueryItem("language", language.tag)) }
-        if let region = query.region { items.append(QueryItem("region", region.code)) }
+        if let region = query.region, query.chart.hasRegions { items.append(QueryItem("region", region.code)) }
         return Endpoint(json: ServiceRequest(path: path(of: query.chart), query: items))
     }
 

@@ -1,6 +1,6 @@
 /// The right to do something that only one process at a time should do, until it is released or expires.
 struct Lease: Sendable, Hashable {
-    /// How long a lease holds. Whoever takes one has ended its work, or has been ended, before that.
+    /// How long a lease holds: longer than what it guards may take (`RefreshMoviesChartUseCase.timeLimit`).
     static let duration = Duration.seconds(30)
 
     /// What it is about.

@@ -2,7 +2,7 @@
 public struct ChartQuery: Sendable, Hashable {
     public let chart: MoviesChart
     public let language: Language?
-    /// The country whose cinemas and release dates count; trending charts are the same everywhere.
+    /// The country whose cinemas and release dates count; without effect on a chart that has no regions.
     public let region: Region?
 
     public init(chart: MoviesChart, language: Language? = nil, region: Region? = nil) {

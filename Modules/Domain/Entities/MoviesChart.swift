@@ -14,4 +14,12 @@ extension MoviesChart {
     /// How long a chart is taken as it is. TMDB lets its own answers to the fastest of them, trending, live 36 to 395
     /// seconds (their `max-age`).
     public static let maxAge = Duration.seconds(60)
+
+    /// Whether it differs from country to country. What trends is counted in all of them together.
+    public var hasRegions: Bool {
+        switch self {
+        case .trendingToday, .trendingThisWeek: false
+        case .popular, .nowPlaying, .upcoming, .topRated: true
+        }
+    }
 }

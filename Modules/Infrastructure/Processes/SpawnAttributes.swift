@@ -11,6 +11,15 @@ import Darwin
 /// The mask is set because it would be inherited from the thread that starts the process, and threads of a pool block
 /// signals that the new process has to heed.
 struct SpawnAttributes {
+    /// Makes the process the leader of a new session.
+    ///
+    /// On Linux `spawn.h` of glibc (since 2.26) and of musl shows the flag to GNU sources only, as 0x80.
+    #if canImport(Darwin)
+    private static let newSession = Int16(POSIX_SPAWN_SETSID)
+    #else
+    private static let newSession = Int16(0x80)
+    #endif
+
     #if canImport(Darwin)
     var value: posix_spawnattr_t?
     #else
@@ -22,7 +31,7 @@ struct SpawnAttributes {
         var noSignals = sigset_t()
         sigemptyset(&noSignals)
         posix_spawnattr_setsigmask(&value, &noSignals)
-        posix_spawnattr_setflags(&value, Int16(POSIX_SPAWN_SETSID) | Int16(POSIX_SPAWN_SETSIGMASK))
+        posix_spawnattr_setflags(&value, Self.newSession | Int16(POSIX_SPAWN_SETSIGMASK))
     }
 
     mutating func destroy() {
