@@ -61,6 +61,9 @@ actor Fetcher<Key: Hashable & Sendable, Value: Sendable> {
         }
     }
 
+    /// How many requests there are now: what the fetcher keeps of a key goes with its request.
+    var requestsUnderWay: Int { flights.count }
+
     /// How many callers wait for the remote's answer to a key.
     func waiting(for key: Key) -> Int {
         flights.passengers(of: key)
