@@ -24,11 +24,18 @@ struct DetachedProcessTests {
     }
 
     @Test func `leads a session of its own`() async throws {
-        try start("echo $$ $(ps -o sid= -p $$) >&8")
-        let numbers = await output().split(separator: " ").compactMap { Int32($0.trimmingCharacters(in: .newlines)) }
-        #expect(numbers.count == 2)
-        #expect(numbers.first == numbers.last)
-        #expect(numbers.last != getsid(0))
+        let gate = directory.path("gate")
+        try start("echo $$ > \(gate).pid; until [ -e \(gate) ]; do sleep 0.05; done; echo end >&8")
+        var identifier: Int32?
+        await until {
+            let text = FileManager.default.contents(atPath: "\(gate).pid").map { String(decoding: $0, as: UTF8.self) }
+            identifier = text.flatMap { Int32($0.trimmingCharacters(in: .newlines)) }
+            return identifier != nil
+        }
+        let leader = try #require(identifier)
+        #expect(getsid(leader) == leader)
+        #expect(FileManager.default.createFile(atPath: gate, contents: nil))
+        #expect(await output() == "end\n")
     }
 
     @Test func `reads nothing and writes nowhere`() async throws {
@@ -49,11 +56,17 @@ struct DetachedProcessTests {
         #expect(await output() == "end\n")
     }
 
-    @Test func `heeds the signals that this process's threads block`() async throws {
-        try start("kill -TERM $$; echo survived >&8")
-        try start("echo after >&8", to: "after")
-        #expect(await output(of: "after") == "after\n")
-        #expect(FileManager.default.contents(atPath: directory.path("output.part")) == Data())
+    @Test func `heeds the signals that the thread which starts it blocks`() async throws {
+        try startWithBlockedSignals("sh -c 'kill -TERM $$'; echo $? >&8")
+        #expect(await output() == "\(128 + SIGTERM)\n")
+    }
+
+    private func startWithBlockedSignals(_ script: String) throws {
+        var (all, before) = (sigset_t(), sigset_t())
+        sigfillset(&all)
+        pthread_sigmask(SIG_BLOCK, &all, &before)
+        defer { pthread_sigmask(SIG_SETMASK, &before, nil) }
+        try start(script)
     }
 
     @Test func `says why a program cannot be started`() throws {
