@@ -6,6 +6,7 @@ import Presentation
 
 /// Builds what the whole program shares, once, and hands it to the containers of its scenes.
 struct AppDIContainer: Sendable {
+    private let environment: Environment
     private let clock: any WallClock
     private let settings: ServiceSettings
     private let warnings: any WarningReporter
@@ -21,6 +22,7 @@ struct AppDIContainer: Sendable {
         standardError: StandardStream,
         verbosity: Verbosity
     ) throws(ConfigurationError) {
+        self.environment = environment
         settings = try ServiceSettings(environment: environment)
         clock = SystemWallClock()
         warnings = StandardErrorWarningReporter(stream: standardError, verbosity: verbosity)
@@ -59,6 +61,17 @@ struct AppDIContainer: Sendable {
 
     func makeHistorySceneDIContainer() -> HistorySceneDIContainer {
         HistorySceneDIContainer(recentQueries: makeRecentQueriesRepository())
+    }
+
+    func makeChartsSceneDIContainer() -> ChartsSceneDIContainer {
+        ChartsSceneDIContainer(
+            service: service,
+            cache: cache,
+            namespace: settings.namespace,
+            clock: clock,
+            warnings: warnings,
+            scheduler: DetachedRefreshScheduler(environment: environment)
+        )
     }
 
     /// Ends what is still under way. The process may exit only after that.

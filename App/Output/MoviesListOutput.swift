@@ -43,7 +43,7 @@ struct MoviesListOutput {
             policy: policy
         )
         for await state in states where limit == nil { try show(state) }
-        try finish(viewModel.state)
+        try finish(viewModel.state, policy)
     }
 
     /// What is known so far.
@@ -57,7 +57,7 @@ struct MoviesListOutput {
     }
 
     /// What is known in the end. Throws the error that no list stands in for, or that keeps the list from being whole.
-    private mutating func finish(_ state: MoviesListState) throws(CommandFailure) {
+    private mutating func finish(_ state: MoviesListState, _ policy: FetchPolicy) throws(CommandFailure) {
         guard let list = state.list, state.isIncomplete || state.error?.leavesStoredStanding ?? true else {
             throw .failed(state.error ?? .cancelled, attempt)
         }
@@ -69,7 +69,15 @@ struct MoviesListOutput {
         }
         if state.isIncomplete, let error = state.error { throw .failed(error, attempt) }
         context.noticeAge(of: list.storedAt, error: state.error, attempt)
+        noticeRefresh(of: list, policy)
         noticeNextPage(of: list)
+    }
+
+    private func noticeRefresh(of list: MoviesList, _ policy: FetchPolicy) {
+        guard format.isRedrawn, case .cachedWhileRefreshing(let maxAge) = policy else { return }
+        let now = context.container.now()
+        let notice = RefreshNotice.text(origin: list.origin, storedAt: list.storedAt, maxAge: maxAge, now: now)
+        if let notice { context.notice(notice) }
     }
 
     private func noticeNextPage(of list: MoviesList) {
