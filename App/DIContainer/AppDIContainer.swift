@@ -34,14 +34,29 @@ struct AppDIContainer: Sendable {
     }
 
     func makeMoviesSceneDIContainer() -> MoviesSceneDIContainer {
-        MoviesSceneDIContainer(
+        let discover = DefaultDiscoverRepository(
             service: service,
-            cache: cache,
+            store: cache,
             namespace: settings.namespace,
             clock: clock,
-            warnings: warnings,
+            warnings: warnings
+        )
+        return MoviesSceneDIContainer(
+            movies: makeMoviesRepository(),
+            discover: discover,
             recentQueries: makeRecentQueriesRepository()
         )
+    }
+
+    func makeMovieDetailsSceneDIContainer() -> MovieDetailsSceneDIContainer {
+        let details = DefaultMovieDetailsRepository(
+            service: service,
+            store: cache,
+            namespace: settings.namespace,
+            clock: clock,
+            warnings: warnings
+        )
+        return MovieDetailsSceneDIContainer(details: details, movies: makeMoviesRepository())
     }
 
     func makeHistorySceneDIContainer() -> HistorySceneDIContainer {
@@ -64,6 +79,16 @@ struct AppDIContainer: Sendable {
         await (transport as? CurlTransport)?.shutDown()
         await cache.close()
         await userData.close()
+    }
+
+    private func makeMoviesRepository() -> any MoviesRepository {
+        DefaultMoviesRepository(
+            service: service,
+            store: cache,
+            namespace: settings.namespace,
+            clock: clock,
+            warnings: warnings
+        )
     }
 
     private func makeRecentQueriesRepository() -> any RecentQueriesRepository {

@@ -24,15 +24,25 @@ struct MoviesListOutput {
     }
 
     /// Loads a list and writes it.
+    ///
+    /// - Parameter limit: How many movies to load, page after page; nil for one page, however many it has. A list that
+    ///   grows beyond the screen cannot be replaced there, so it is written when all of it has come.
     mutating func write(
         _ source: MoviesListSource,
         startingAt page: PageNumber,
+        limit: Int? = nil,
+        arrangement: MoviesArrangement = .asListed,
         policy: FetchPolicy
     ) async throws(CommandFailure) {
         let viewModel = MoviesListViewModel()
-        for await state in viewModel.show(source, startingAt: page, policy: policy) {
-            try show(state)
-        }
+        let states = viewModel.show(
+            source,
+            startingAt: page,
+            limit: limit,
+            arrangement: arrangement,
+            policy: policy
+        )
+        for await state in states where limit == nil { try show(state) }
         try finish(viewModel.state, policy)
     }
 
@@ -46,9 +56,9 @@ struct MoviesListOutput {
         }
     }
 
-    /// What is known in the end. Throws the error that no list stands in for.
+    /// What is known in the end. Throws the error that no list stands in for, or that keeps the list from being whole.
     private mutating func finish(_ state: MoviesListState, _ policy: FetchPolicy) throws(CommandFailure) {
-        guard let list = state.list, state.error?.leavesStoredStanding ?? true else {
+        guard let list = state.list, state.isIncomplete || state.error?.leavesStoredStanding ?? true else {
             throw .failed(state.error ?? .cancelled, attempt)
         }
         if format.isRedrawn {
@@ -57,21 +67,10 @@ struct MoviesListOutput {
         } else {
             try context.print(format.lines(list))
         }
-        noticeAge(of: list, error: state.error)
+        if state.isIncomplete, let error = state.error { throw .failed(error, attempt) }
+        context.noticeAge(of: list.storedAt, error: state.error, attempt)
         noticeRefresh(of: list, policy)
         noticeNextPage(of: list)
-    }
-
-    private func noticeAge(of list: MoviesList, error: MoviesError?) {
-        let isOffline = context.arguments[GlobalOptions.offline]
-        guard let error = error ?? (isOffline ? .offline(reason: "--offline") : nil) else { return }
-        let notice = StaleNotice.text(
-            error,
-            storedAt: list.storedAt,
-            now: context.container.now(),
-            context: context.container.failureContext(attempt)
-        )
-        if let notice { context.notice(notice) }
     }
 
     private func noticeRefresh(of list: MoviesList, _ policy: FetchPolicy) {

@@ -16,7 +16,7 @@ public struct DefaultMoviesChartsRepository: MoviesChartsRepository {
         scheduler: any RefreshScheduler<ChartKey>
     ) {
         let client = ServiceClient(service: service)
-        let storage = MoviesResponseStorage(store: store, clock: clock, warnings: warnings)
+        let storage = MoviesResponseStorage.make(store: store, clock: clock, warnings: warnings)
         let storageKey = { @Sendable (key: ChartKey) in StorageKey(key.endpoint.request, namespace: namespace) }
         charts = Fetcher(
             clock: clock,

@@ -18,7 +18,7 @@ public struct DemoTransport: HTTPTransport {
     ///   - now: The time of day: some lists change from day to day.
     public init(baseAddress: String, now: @escaping @Sendable () -> Date = { Date() }) {
         self.baseAddress = baseAddress
-        routes = [SearchRoute(), ChartRoute(now: now)]
+        routes = [SearchRoute(), DiscoverRoute(), ChartRoute(now: now), MovieRoute()]
     }
 
     public func send(_ request: HTTPRequest) async throws(HTTPTransportError) -> HTTPResponse {
