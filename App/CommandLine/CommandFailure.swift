@@ -8,6 +8,8 @@ enum CommandFailure: Error, Sendable {
     case usage(UsageError)
     /// It could not be done; `attempt` is what was being done.
     case failed(MoviesError, Attempt)
+    /// It makes sense, but cannot be done as things are: why, and what to do.
+    case refused(summary: String, advice: String)
     /// The result could not be written.
     case notWritten(StreamError)
 }

@@ -68,6 +68,8 @@ struct Program: Sendable {
             let message = ErrorMessage(error, context: context.container.failureContext(attempt))
             let lines = message.map { ["Error: \($0.summary)"] + $0.advice } ?? []
             return report(lines, as: ExitStatus(error))
+        case .refused(let summary, let advice):
+            return report(["Error: \(summary)", advice].map { TerminalText($0).value }, as: .failure)
         case .notWritten(let error):
             return report(error)
         }
