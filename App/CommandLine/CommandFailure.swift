@@ -8,8 +8,19 @@ enum CommandFailure: Error, Sendable {
     case usage(UsageError)
     /// It could not be done; `attempt` is what was being done.
     case failed(MoviesError, Attempt)
-    /// It makes sense, but cannot be done as things are: why, and what to do.
-    case refused(summary: String, advice: String)
+    /// It was understood, but there is nothing to do it to: what happened, and what to do, a line each.
+    case refused(summary: String, advice: [String])
+    /// The user left a question unanswered.
+    case cancelled
     /// The result could not be written.
     case notWritten(StreamError)
+}
+
+extension CommandFailure {
+    static func unknownMovie(_ id: MovieID) -> CommandFailure {
+        .refused(
+            summary: "There is no movie with the id \(id).",
+            advice: ["To find ids, search by title:  movies search batman"]
+        )
+    }
 }

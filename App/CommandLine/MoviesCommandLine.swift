@@ -6,10 +6,11 @@ enum MoviesCommandLine {
         Command(
             "movies",
             abstract: "Search films, and find again what you searched for, also without a network.",
-            subcommands: [SearchCommand.command, PosterCommand.command, HistoryCommand.command],
+            subcommands: [SearchCommand.command, ViewCommand.command, PosterCommand.command, HistoryCommand.command],
             examples: [
                 Example("movies search batman --page 2", caption: "Films 21 to 40 that match \"batman\"."),
                 Example("movies search batman --json=id,title", caption: "Ids and titles, for other programs."),
+                Example("movies view 268", caption: "All about one film."),
                 Example("movies history", caption: "The searches made last."),
             ]
         ),

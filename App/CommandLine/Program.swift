@@ -69,7 +69,9 @@ struct Program: Sendable {
             let lines = message.map { ["Error: \($0.summary)"] + $0.advice } ?? []
             return report(lines, as: ExitStatus(error))
         case .refused(let summary, let advice):
-            return report(["Error: \(summary)", advice].map { TerminalText($0).value }, as: .failure)
+            return report(["Error: \(summary)"] + advice, as: .failure)
+        case .cancelled:
+            return .cancelled
         case .notWritten(let error):
             return report(error)
         }

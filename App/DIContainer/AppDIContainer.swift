@@ -37,14 +37,18 @@ struct AppDIContainer: Sendable {
     }
 
     func makeMoviesSceneDIContainer() -> MoviesSceneDIContainer {
-        MoviesSceneDIContainer(
+        MoviesSceneDIContainer(movies: makeMoviesRepository(), recentQueries: makeRecentQueriesRepository())
+    }
+
+    func makeMovieDetailsSceneDIContainer() -> MovieDetailsSceneDIContainer {
+        let details = DefaultMovieDetailsRepository(
             service: service,
-            cache: cache,
+            store: cache,
             namespace: settings.namespace,
             clock: clock,
-            warnings: warnings,
-            recentQueries: makeRecentQueriesRepository()
+            warnings: warnings
         )
+        return MovieDetailsSceneDIContainer(details: details, movies: makeMoviesRepository())
     }
 
     func makeHistorySceneDIContainer() -> HistorySceneDIContainer {
@@ -53,7 +57,7 @@ struct AppDIContainer: Sendable {
 
     func makePosterSceneDIContainer() -> PosterSceneDIContainer {
         PosterSceneDIContainer(
-            details: makeMoviesSceneDIContainer().makeMovieDetailsRepository(),
+            details: makeMovieDetailsSceneDIContainer().details,
             images: images,
             cache: cache,
             namespace: imageSettings.namespace,
@@ -67,6 +71,16 @@ struct AppDIContainer: Sendable {
         await (transport as? CurlTransport)?.shutDown()
         await cache.close()
         await userData.close()
+    }
+
+    private func makeMoviesRepository() -> any MoviesRepository {
+        DefaultMoviesRepository(
+            service: service,
+            store: cache,
+            namespace: settings.namespace,
+            clock: clock,
+            warnings: warnings
+        )
     }
 
     private func makeRecentQueriesRepository() -> any RecentQueriesRepository {

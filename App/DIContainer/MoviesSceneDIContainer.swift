@@ -4,11 +4,7 @@ import Presentation
 
 /// Makes what a list of movies needs.
 struct MoviesSceneDIContainer: Sendable {
-    let service: any DataTransferService
-    let cache: any RecordStore
-    let namespace: String
-    let clock: any WallClock
-    let warnings: any WarningReporter
+    let movies: any MoviesRepository
     let recentQueries: any RecentQueriesRepository
 
     func makeSearch(_ query: MovieQuery) -> MoviesListSource {
@@ -16,16 +12,6 @@ struct MoviesSceneDIContainer: Sendable {
     }
 
     private func makeSearchMoviesUseCase() -> SearchMoviesUseCase {
-        SearchMoviesUseCase(movies: makeMoviesRepository(), recentQueries: recentQueries)
-    }
-
-    private func makeMoviesRepository() -> any MoviesRepository {
-        DefaultMoviesRepository(
-            service: service,
-            store: cache,
-            namespace: namespace,
-            clock: clock,
-            warnings: warnings
-        )
+        SearchMoviesUseCase(movies: movies, recentQueries: recentQueries)
     }
 }

@@ -1,3 +1,5 @@
+import Arguments
+
 /// A line on standard error that is written over and over while something is under way, and leaves nothing behind.
 ///
 /// Nothing shows where standard output or standard error is no terminal, and nothing of what is done at once.

@@ -16,7 +16,7 @@ public struct DemoTransport: HTTPTransport {
     /// - Parameter baseAddress: What requests are relative to, such as `https://demo.invalid/3`.
     public init(baseAddress: String) {
         self.baseAddress = baseAddress
-        routes = [SearchRoute()]
+        routes = [SearchRoute(), MovieRoute()]
     }
 
     public func send(_ request: HTTPRequest) async throws(HTTPTransportError) -> HTTPResponse {

@@ -15,11 +15,6 @@ package struct PosterRenderer: Sendable {
         TerminalText("Saved \(path) (\(ByteCount.text(poster.image.bytes.count))).").value
     }
 
-    /// The path alone: what the next program in the pipe opens.
-    package func tabSeparated(_ path: String) -> String {
-        path
-    }
-
     /// One object: `{"id":268,"title":"Batman","path":"Batman (1989).jpg","format":"jpeg","width":500,"bytes":83211}`.
     package func json(_ poster: Poster, path: String, layout: JSONLayout) -> String {
         JSONWriter(layout: layout).text(
