@@ -16,9 +16,10 @@ struct PosterDrawing: Sendable {
             <stop offset="0" stop-color="\(palette.sky)"/><stop offset="1" stop-color="\(palette.ground)"/>\
             </linearGradient></defs>
             <rect width="500" height="750" fill="url(#sky)"/>
-            <g fill="\(palette.light)" stroke="\(palette.light)" stroke-width="0">
+            <svg x="24" y="24" width="452" height="702" viewBox="24 24 452 702" fill="\(palette.light)" \
+            stroke="\(palette.light)" stroke-width="0">
             \(PosterMotif(number: film.id).svg)
-            </g>
+            </svg>
             <rect x="24" y="24" width="452" height="702" fill="none" stroke="\(palette.light)" stroke-width="2" \
             stroke-opacity="0.6"/>
             <g fill="#ffffff" font-family="Helvetica, Arial, sans-serif">
@@ -47,8 +48,9 @@ struct PosterDrawing: Sendable {
         String(film.releaseDate.prefix(4))
     }
 
+    /// All of them where they fit on a line.
     private var directors: String {
-        let names = film.directors.prefix(2).joined(separator: ", ")
-        return film.directors.count > 2 ? names + " and others" : names
+        let names = film.directors.joined(separator: ", ")
+        return names.count <= 34 ? names : film.directors.prefix(1).joined() + " and others"
     }
 }

@@ -46,8 +46,12 @@ struct PosterMotif: Sendable {
         return rings.joined() + #"<circle cx="\#(x)" cy="\#(y)" r="12"/>"#
     }
 
-    /// A number below `bound` that looks drawn by lot and is the same for every drawing of the film.
+    /// A number below `bound` that looks drawn by lot and is the same for every drawing of the film: the last step of
+    /// SplitMix64 (https://doi.org/10.1145/2714064.2660195).
     private func spread(_ bound: Int, step: Int) -> Int {
-        (number * 2_654_435 + step * 40_503) % 65_521 % bound
+        var bits = UInt64(truncatingIfNeeded: number &* 1009 &+ step) &* 0x9E37_79B9_7F4A_7C15
+        bits = (bits ^ (bits >> 30)) &* 0xBF58_476D_1CE4_E5B9
+        bits = (bits ^ (bits >> 27)) &* 0x94D0_49BB_1331_11EB
+        return Int((bits ^ (bits >> 31)) % UInt64(bound))
     }
 }

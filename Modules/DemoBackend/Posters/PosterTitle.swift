@@ -2,7 +2,7 @@
 struct PosterTitle: Sendable, Hashable {
     /// What fits in width, in the letters of a poster's sheet.
     private static let width = 400
-    private static let mostLines = 4
+    private static let mostLines = 3
 
     let lines: [String]
     let fontSize: Int

@@ -31,7 +31,8 @@ enum FailureAdvice {
     /// What still works while the service does not.
     private static func meanwhile(_ attempt: Attempt) -> String {
         switch attempt {
-        case .reading, .downloading, .other: "'movies history' lists searches that work offline."
+        case .downloading: "Posters that were saved before can be saved again."
+        case .reading, .other: "'movies history' lists searches that work offline."
         case .refreshing: "To see what is saved, run it with --offline instead of --refresh."
         }
     }
