@@ -6,6 +6,7 @@ import Presentation
 
 /// Builds what the whole program shares, once, and hands it to the containers of its scenes.
 struct AppDIContainer: Sendable {
+    private let environment: Environment
     private let clock: any WallClock
     private let settings: ServiceSettings
     private let warnings: any WarningReporter
@@ -23,6 +24,7 @@ struct AppDIContainer: Sendable {
         standardError: StandardStream,
         verbosity: Verbosity
     ) throws(ConfigurationError) {
+        self.environment = environment
         settings = try ServiceSettings(environment: environment)
         imageSettings = try ImageSettings(environment: environment, backend: settings.backend)
         clock = SystemWallClock()
@@ -37,7 +39,18 @@ struct AppDIContainer: Sendable {
     }
 
     func makeMoviesSceneDIContainer() -> MoviesSceneDIContainer {
-        MoviesSceneDIContainer(movies: makeMoviesRepository(), recentQueries: makeRecentQueriesRepository())
+        let discover = DefaultDiscoverRepository(
+            service: service,
+            store: cache,
+            namespace: settings.namespace,
+            clock: clock,
+            warnings: warnings
+        )
+        return MoviesSceneDIContainer(
+            movies: makeMoviesRepository(),
+            discover: discover,
+            recentQueries: makeRecentQueriesRepository()
+        )
     }
 
     func makeMovieDetailsSceneDIContainer() -> MovieDetailsSceneDIContainer {
@@ -63,6 +76,17 @@ struct AppDIContainer: Sendable {
             namespace: imageSettings.namespace,
             clock: clock,
             warnings: warnings
+        )
+    }
+
+    func makeChartsSceneDIContainer() -> ChartsSceneDIContainer {
+        ChartsSceneDIContainer(
+            service: service,
+            cache: cache,
+            namespace: settings.namespace,
+            clock: clock,
+            warnings: warnings,
+            scheduler: DetachedRefreshScheduler(environment: environment)
         )
     }
 

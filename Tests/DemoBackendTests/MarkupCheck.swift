@@ -18,7 +18,8 @@ enum MarkupCheck {
     }
 
     private static func isEscaped(_ text: Substring) -> Bool {
-        !text.contains(">") && text.split(separator: "&", omittingEmptySubsequences: false).dropFirst()
-            .allSatisfy { part in ["amp;", "lt;", "gt;", "quot;", "#39;"].contains { part.hasPrefix($0) } }
+        !text.contains(">")
+            && text.split(separator: "&", omittingEmptySubsequences: false).dropFirst()
+                .allSatisfy { part in ["amp;", "lt;", "gt;", "quot;", "#39;"].contains { part.hasPrefix($0) } }
     }
 }

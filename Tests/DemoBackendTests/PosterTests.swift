@@ -19,7 +19,9 @@ struct PosterTests {
         #expect(try await transport.send(request("/w342/6.svg")) == response)
     }
 
-    @Test(arguments: ["/w500/999999.svg", "/w500/6.jpg", "/w500", "/6.svg", "/w0/6.svg", "/wide/6.svg", "/w500/x/6.svg"])
+    @Test(arguments: [
+        "/w500/999999.svg", "/w500/6.jpg", "/w500", "/6.svg", "/w0/6.svg", "/wide/6.svg", "/w500/x/6.svg",
+    ])
     func `there is nothing else`(path: String) async throws {
         #expect(try await transport.send(request(path)).status == 404)
     }

@@ -37,16 +37,29 @@ struct DocumentStorage<Document: Codable & Sendable, Value: Sendable>: Sendable 
         unchangedSince generation: Generation
     ) async throws(MoviesError) -> Stored<Value> {
         let storedAt = clock.now()
+        let value = answer.value
+        try await write(value, storedAt: storedAt, tag: answer.entityTag, under: key, unchangedSince: generation)
+        return Stored(value, storedAt: storedAt)
+    }
+
+    /// Tells whether the key was still in `generation`.
+    @discardableResult
+    func write(
+        _ value: Value,
+        storedAt: Timestamp,
+        tag: EntityTag? = nil,
+        under key: StorageKey,
+        unchangedSince generation: Generation
+    ) async throws(MoviesError) -> WriteOutcome {
         do {
-            let bytes = try JSONEncoder().encode(document(answer.value))
-            let record = Record(key: key.value, bytes: [UInt8](bytes), storedAt: storedAt, entityTag: answer.entityTag)
-            try await store.save(record, in: collection, if: .unchanged(since: generation))
+            let bytes = try JSONEncoder().encode(document(value))
+            let record = Record(key: key.value, bytes: [UInt8](bytes), storedAt: storedAt, entityTag: tag)
+            return try await store.save(record, in: collection, if: .unchanged(since: generation))
         } catch let error as RecordStoreError {
             throw MoviesError(error)
         } catch {
             throw .storage(reason: "the answer cannot be encoded")
         }
-        return Stored(answer.value, storedAt: storedAt)
     }
 
     private func read(_ record: Record) -> Stored<Value>? {

@@ -33,7 +33,8 @@ struct PosterMotif: Sendable {
     private var skyline: String {
         let towers = (0..<9).map { index in
             let height = 90 + spread(240, step: 19 + index * 37)
-            return #"<rect x="\#(26 + index * 50)" y="\#(400 - height)" width="44" height="\#(height)" fill-opacity="0.3"/>"#
+            return
+                #"<rect x="\#(26 + index * 50)" y="\#(400 - height)" width="44" height="\#(height)" fill-opacity="0.3"/>"#
         }
         return towers.joined() + #"<circle cx="\#(110 + spread(280, step: 5))" cy="110" r="38" fill-opacity="0.9"/>"#
     }

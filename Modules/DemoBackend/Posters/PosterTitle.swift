@@ -12,7 +12,8 @@ struct PosterTitle: Sendable, Hashable {
         let smallest = 30
         var size = 66
         var lines = Self.lines(of: words, lettersPerLine: Self.letters(of: size))
-        while size > smallest, lines.count > Self.mostLines || lines.contains(where: { $0.count > Self.letters(of: size) })
+        while size > smallest,
+            lines.count > Self.mostLines || lines.contains(where: { $0.count > Self.letters(of: size) })
         {
             size -= 6
             lines = Self.lines(of: words, lettersPerLine: Self.letters(of: size))

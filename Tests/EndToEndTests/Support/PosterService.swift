@@ -16,7 +16,9 @@ struct PosterService: Sendable {
         images answer: @escaping @Sendable (LoopbackRequest) -> LoopbackAnswer = { _ in Self.image() }
     ) throws {
         service = try LoopbackServer { request in
-            guard request.path == "/3/movie/7" else { return .json(#"{"success":false,"status_code":34}"#, status: 404) }
+            guard request.path == "/3/movie/7" else {
+                return .json(#"{"success":false,"status_code":34}"#, status: 404)
+            }
             return .json(
                 """
                 {"id": 7, "title": "\(title)", "release_date": "1989-06-23", "poster_path": \(posterPath),
