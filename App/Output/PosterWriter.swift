@@ -30,6 +30,9 @@ struct PosterWriter: Sendable {
             case "-": .standardOutput
             case let path?: .file(path)
             }
+        if case .value = context.arguments[GlobalOptions.json] {
+            throw .usage(context.arguments.usageError("'--json' takes no fields here"))
+        }
         if case .standardOutput = destination { try Self.checkStandardOutput(context) }
     }
 
