@@ -4,6 +4,8 @@ import Domain
 enum ExitStatus: Int32, Sendable {
     case success = 0
     case failure = 1
+    /// A prompt that was left unanswered.
+    case promptCancelled = 2
     /// A credential is missing or was rejected, or nobody is signed in.
     case authentication = 4
     /// EX_USAGE of sysexits.h.
@@ -17,9 +19,10 @@ enum ExitStatus: Int32, Sendable {
         self =
             switch error {
             case .offline, .timedOut, .serverUnavailable, .rateLimited, .nothingStored: .unavailable
-            case .unauthorized, .notSignedIn: .authentication
+            case .unauthorized, .notSignedIn, .sessionRejected, .signInRefused: .authentication
             case .invalidInput: .usage
-            case .notFound, .invalidResponse, .unsupported, .storage, .cancelled: .failure
+            case .unusableConfiguration: .configuration
+            case .notFound, .usernameTaken, .invalidResponse, .unsupported, .storage, .cancelled: .failure
             }
     }
 }

@@ -13,10 +13,16 @@ public struct DemoTransport: HTTPTransport {
     private let baseAddress: String
     private let routes: [any DemoRoute]
 
-    /// - Parameter baseAddress: What requests are relative to, such as `https://demo.invalid/3`.
-    public init(baseAddress: String) {
+    /// - Parameters:
+    ///   - baseAddress: What requests are relative to, such as `https://demo.invalid/3`.
+    ///   - accountsPath: The file to keep the accounts in; without one there are none.
+    public init(baseAddress: String, accountsPath: String? = nil) {
         self.baseAddress = baseAddress
-        routes = [SearchRoute()]
+        let accounts = DemoAccounts(path: accountsPath)
+        routes = [
+            SearchRoute(), AuthenticationRoute(accounts: accounts), AccountRoute(accounts: accounts),
+            RatingRoute(accounts: accounts),
+        ]
     }
 
     public func send(_ request: HTTPRequest) async throws(HTTPTransportError) -> HTTPResponse {
@@ -26,7 +32,7 @@ public struct DemoTransport: HTTPTransport {
             return response(FailureDocument.notFound, status: FailureDocument.notFound.status)
         }
         do throws(FailureDocument) {
-            return response(try route.answer(to: request), status: 200)
+            return response(try await route.answer(to: request), status: 200)
         } catch {
             return response(error, status: error.status)
         }

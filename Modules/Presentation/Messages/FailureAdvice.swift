@@ -21,7 +21,17 @@ enum FailureAdvice {
             ["Run it once without --offline. 'movies history' lists searches that work offline."]
         case .storage:
             ["Check that the disk is not full and that its folder can be written."]
-        case .notFound, .invalidInput, .notSignedIn, .unsupported, .cancelled:
+        case .notSignedIn:
+            ["Sign in first:  movies auth login"]
+        case .sessionRejected:
+            ["Sign in again:  movies auth login"]
+        case .signInRefused:
+            ["Try again:  movies auth login"]
+        case .usernameTaken:
+            ["Choose another one:  movies auth signup --username NAME"]
+        case .unusableConfiguration(_, let remedy):
+            ["Run:  \(remedy)"]
+        case .notFound, .invalidInput, .unsupported, .cancelled:
             []
         }
     }
@@ -34,10 +44,12 @@ enum FailureAdvice {
         }
     }
 
-    private static func credential(_ source: String?) -> String {
-        guard let source else {
-            return "Set TMDB_ACCESS_TOKEN to your API read access token: \(credentialPage)"
+    private static func credential(_ source: CredentialSource?) -> String {
+        switch source {
+        case nil: "Set TMDB_ACCESS_TOKEN to your API read access token: \(credentialPage)"
+        case .variable(let name):
+            "Check the value of \(name): your API read access token is shown at \(credentialPage)"
+        case .file: "To store another one, run:  movies auth token < token.txt"
         }
-        return "Check the value of \(source): your API read access token is shown at \(credentialPage)"
     }
 }

@@ -17,6 +17,10 @@ enum FailureCause {
             case .invalidInput(let reason): reason
             case .nothingStored: "Nothing is saved for this \(context.attempt.subject)"
             case .notSignedIn: "This needs a signed-in user"
+            case .sessionRejected: "\(name) does not accept your session any more"
+            case .signInRefused(let reason): "\(name) did not let you in: \(reason)"
+            case .usernameTaken: "Someone else has that user name"
+            case .unusableConfiguration(let reason, _): reason
             case .unsupported(let reason): "\(name) cannot do this: \(reason)"
             case .storage(let reason): "What is saved on this computer could not be used: \(reason)"
             case .cancelled: nil

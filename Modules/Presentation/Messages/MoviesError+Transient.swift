@@ -5,8 +5,8 @@ extension MoviesError {
     var isTransient: Bool {
         switch self {
         case .offline, .timedOut, .rateLimited, .serverUnavailable: true
-        case .unauthorized, .notFound, .invalidResponse, .invalidInput, .nothingStored, .notSignedIn, .unsupported,
-            .storage, .cancelled:
+        case .unauthorized, .notFound, .invalidResponse, .invalidInput, .nothingStored, .notSignedIn, .sessionRejected,
+            .signInRefused, .usernameTaken, .unusableConfiguration, .unsupported, .storage, .cancelled:
             false
         }
     }

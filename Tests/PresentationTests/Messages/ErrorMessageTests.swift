@@ -10,7 +10,7 @@ struct ErrorMessageTests {
         _ error: MoviesError,
         _ attempt: Attempt = .reading("search"),
         backend: Backend = Fixture.service,
-        credentialSource: String? = "TMDB_ACCESS_TOKEN"
+        credentialSource: CredentialSource? = .variable("TMDB_ACCESS_TOKEN")
     ) -> [String]? {
         let context = FailureContext(backend: backend, credentialSource: credentialSource, attempt: attempt)
         return ErrorMessage(error, context: context)?.lines
