@@ -8,6 +8,10 @@ enum CommandFailure: Error, Sendable {
     case usage(UsageError)
     /// It could not be done; `attempt` is what was being done.
     case failed(MoviesError, Attempt)
+    /// The same with a service that is not the one that answers the other commands.
+    case failedElsewhere(MoviesError, FailureContext)
+    /// A question was left unanswered.
+    case promptCancelled
     /// The result could not be written.
     case notWritten(StreamError)
 }

@@ -6,7 +6,7 @@ enum MoviesCommandLine {
         Command(
             "movies",
             abstract: "Search films, and find again what you searched for, also without a network.",
-            subcommands: [SearchCommand.command, HistoryCommand.command],
+            subcommands: [SearchCommand.command, HistoryCommand.command, AuthCommand.command],
             examples: [
                 Example("movies search batman --page 2", caption: "Films 21 to 40 that match \"batman\"."),
                 Example("movies search batman --json=id,title", caption: "Ids and titles, for other programs."),

@@ -7,10 +7,13 @@ import Presentation
 /// Builds what the whole program shares, once, and hands it to the containers of its scenes.
 struct AppDIContainer: Sendable {
     private let clock: any WallClock
+    private let secrets: SecretFiles
     private let settings: ServiceSettings
     private let warnings: any WarningReporter
-    private let transport: any HTTPTransport
+    private let network: CurlTransport
+    private let logger: (any NetworkLogger)?
     private let service: any DataTransferService
+    private let sessions: any UserSessionDataStore
     /// What can be fetched again.
     private let cache: any RecordStore
     /// What is the user's own.
@@ -21,12 +24,15 @@ struct AppDIContainer: Sendable {
         standardError: StandardStream,
         verbosity: Verbosity
     ) throws(ConfigurationError) {
-        settings = try ServiceSettings(environment: environment)
+        let directories = Directories(environment: environment)
+        secrets = SecretFiles(directories)
+        settings = try ServiceSettings(environment: environment, tokenFile: secrets.token)
         clock = SystemWallClock()
         warnings = StandardErrorWarningReporter(stream: standardError, verbosity: verbosity)
-        transport = Self.makeTransport(settings)
-        service = Self.makeService(settings, transport, standardError, verbosity)
-        let directories = Directories(environment: environment)
+        network = CurlTransport(userAgent: "movies/\(Version.number)")
+        logger = verbosity == .verbose ? StandardErrorNetworkLogger(stream: standardError) : nil
+        service = Self.makeService(settings, network, directories, logger)
+        sessions = secrets.makeUserSessionDataStore(host: settings.configuration.host, warnings: warnings)
         cache = Self.makeStore("cache", in: directories.cache, durability: .disposable, warnings)
         userData = Self.makeStore("user", in: directories.data, durability: .durable, warnings)
     }
@@ -46,9 +52,22 @@ struct AppDIContainer: Sendable {
         HistorySceneDIContainer(recentQueries: makeRecentQueriesRepository())
     }
 
+    func makeSessionSceneDIContainer() -> SessionSceneDIContainer {
+        SessionSceneDIContainer(sessions: makeUserSessionRepository())
+    }
+
+    func makeAccessTokenSceneDIContainer() -> AccessTokenSceneDIContainer {
+        AccessTokenSceneDIContainer(
+            settings: settings,
+            secrets: secrets.makeTokenStore(),
+            transport: network,
+            logger: logger
+        )
+    }
+
     /// Ends what is still under way. The process may exit only after that.
     func shutDown() async {
-        await (transport as? CurlTransport)?.shutDown()
+        await network.shutDown()
         await cache.close()
         await userData.close()
     }
@@ -57,26 +76,36 @@ struct AppDIContainer: Sendable {
         DefaultRecentQueriesRepository(store: userData, clock: clock, warnings: warnings)
     }
 
-    private static func makeTransport(_ settings: ServiceSettings) -> any HTTPTransport {
-        switch settings.backend {
-        case .demo: DemoTransport(baseAddress: settings.configuration.baseAddress)
-        case .service: CurlTransport(userAgent: "movies/\(Version.number)")
-        }
+    private func makeUserSessionRepository() -> any UserSessionRepository {
+        let api: any AuthRemoteAPI =
+            switch settings.backend {
+            case .demo: DemoAuthRemoteAPI(service: service)
+            case .service: TMDBAuthRemoteAPI(service: service)
+            }
+        return DefaultUserSessionRepository(api: api, sessions: sessions, userData: userData, warnings: warnings)
     }
 
     private static func makeService(
         _ settings: ServiceSettings,
-        _ transport: any HTTPTransport,
-        _ standardError: StandardStream,
-        _ verbosity: Verbosity
+        _ network: CurlTransport,
+        _ directories: Directories,
+        _ logger: (any NetworkLogger)?
     ) -> any DataTransferService {
-        let logger = verbosity == .verbose ? StandardErrorNetworkLogger(stream: standardError) : nil
-        let network = DefaultNetworkService(
+        let transport: any HTTPTransport =
+            switch settings.backend {
+            case .demo:
+                DemoTransport(
+                    baseAddress: settings.configuration.baseAddress,
+                    accountsPath: directories.data.map { $0 + "/demo-accounts.json" }
+                )
+            case .service: network
+            }
+        let service = DefaultNetworkService(
             configuration: settings.configuration,
             transport: transport,
             logger: logger
         )
-        return DefaultDataTransferService(network: network)
+        return DefaultDataTransferService(network: service)
     }
 
     /// In memory where there is no folder to keep it in, or where the disk fails.

@@ -18,4 +18,14 @@ enum StandardInput {
         }
         return readLine() ?? ""
     }
+
+    /// The first line, which holds a secret. Throws where standard input is a terminal, at which nobody may be asked.
+    ///
+    /// - Parameter name: What it is, as in "the password".
+    static func secret(_ name: String, _ context: CommandContext) throws(CommandFailure) -> String {
+        guard isatty(STDIN_FILENO) == 0 else {
+            throw .usage(context.arguments.usageError("nobody can be asked here; give \(name) on standard input"))
+        }
+        return readLine() ?? ""
+    }
 }

@@ -4,13 +4,16 @@ package enum CredentialSource: Sendable, Hashable {
     case variable(String)
     /// A file, by its path.
     case file(String)
+    /// The user gave it just now.
+    case given
 }
 
-extension CredentialSource: CustomStringConvertible {
-    package var description: String {
+extension CredentialSource {
+    /// What comes after "the token" in a sentence.
+    package var phrase: String {
         switch self {
-        case .variable(let name): name
-        case .file(let path): path
+        case .variable(let place), .file(let place): "from \(place)"
+        case .given: "that you gave"
         }
     }
 }

@@ -49,6 +49,7 @@ enum FailureAdvice {
         case nil: "Set TMDB_ACCESS_TOKEN to your API read access token: \(credentialPage)"
         case .variable(let name):
             "Check the value of \(name): your API read access token is shown at \(credentialPage)"
+        case .given: "Your API read access token is shown at \(credentialPage)"
         case .file: "To store another one, run:  movies auth token < token.txt"
         }
     }

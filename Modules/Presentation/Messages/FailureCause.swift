@@ -32,7 +32,7 @@ enum FailureCause {
         guard let source = context.credentialSource else {
             return "\(context.backend.name) asks for a token (HTTP 401)"
         }
-        return "\(context.backend.name) did not accept the token from \(source) (HTTP 401)"
+        return "\(context.backend.name) did not accept the token \(source.phrase) (HTTP 401)"
     }
 
     private static func seconds(_ duration: Duration) -> Int64 {

@@ -1,0 +1,48 @@
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#else
+import Darwin
+#endif
+
+/// Asks the person at the terminal. The questions go to standard error, so that standard output holds the result alone.
+struct Prompt: Sendable {
+    private let stream: StandardStream
+
+    /// Nil where nobody can be asked: `--no-input`, or no terminal to read from or to ask on.
+    init?(_ context: CommandContext) {
+        let stream = context.terminal.error
+        guard !context.arguments[GlobalOptions.noInput], isatty(STDIN_FILENO) == 1, stream.isTerminal else {
+            return nil
+        }
+        self.stream = stream
+    }
+
+    /// A line of text. Throws `promptCancelled` at the end of input.
+    func line(_ question: String) throws(CommandFailure) -> String {
+        try ask(question)
+        guard let line = readLine() else { throw .promptCancelled }
+        return line
+    }
+
+    /// A line that does not show while it is typed.
+    func secret(_ question: String) throws(CommandFailure) -> String {
+        try ask(question)
+        let line = HiddenLine.read()
+        try ask("\n")
+        switch line {
+        case .text(let text): return text
+        case .endOfInput: throw .promptCancelled
+        case .interrupted: Signals.endByInterrupt()
+        }
+    }
+
+    private func ask(_ text: String) throws(CommandFailure) {
+        do throws(StreamError) {
+            try stream.write(text)
+        } catch {
+            throw .notWritten(error)
+        }
+    }
+}
