@@ -19,7 +19,7 @@ enum ExitStatus: Int32, Sendable {
         self =
             switch error {
             case .offline, .timedOut, .serverUnavailable, .rateLimited, .nothingStored: .unavailable
-            case .unauthorized, .notSignedIn, .sessionRejected, .signInRefused: .authentication
+            case .unauthorized, .notSignedIn, .accountRequired, .sessionRejected, .signInRefused: .authentication
             case .invalidInput: .usage
             case .unusableConfiguration: .configuration
             case .notFound, .usernameTaken, .invalidResponse, .unsupported, .storage, .cancelled: .failure

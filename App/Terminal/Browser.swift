@@ -24,7 +24,7 @@ enum Browser {
         posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
         posix_spawn_file_actions_addopen(&actions, STDOUT_FILENO, "/dev/null", O_WRONLY, 0)
         posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, "/dev/null", O_WRONLY, 0)
-        let arguments = [opener, address].map { strdup($0) } + [nil]
+        let arguments: [UnsafeMutablePointer<CChar>?] = [strdup(opener), strdup(address), nil]
         defer { arguments.forEach { free($0) } }
         var process = pid_t()
         posix_spawnp(&process, opener, &actions, nil, arguments, environ)

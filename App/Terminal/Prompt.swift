@@ -1,3 +1,5 @@
+import Arguments
+
 #if canImport(Glibc)
 import Glibc
 #elseif canImport(Musl)
@@ -26,8 +28,19 @@ struct Prompt: Sendable {
         return line
     }
 
-    /// A line that does not show while it is typed.
-    func secret(_ question: String) throws(CommandFailure) -> String {
+    /// A line that does not show while it is typed; where nobody can be asked, the first line of standard input.
+    ///
+    /// - Parameter name: What it is, as in "the password".
+    static func secret(
+        _ question: String,
+        named name: String,
+        _ context: CommandContext
+    ) throws(CommandFailure) -> String {
+        guard let prompt = Prompt(context) else { return try StandardInput.secret(name, context) }
+        return try prompt.secret(question)
+    }
+
+    private func secret(_ question: String) throws(CommandFailure) -> String {
         try ask(question)
         let line = HiddenLine.read()
         try ask("\n")

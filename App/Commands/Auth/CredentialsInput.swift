@@ -10,15 +10,14 @@ enum CredentialsInput {
     )
 
     static func read(_ context: CommandContext) throws(CommandFailure) -> Credentials {
-        let prompt = Prompt(context)
-        let username = try username(context, prompt)
-        let password = try prompt?.secret("Password for \(username): ") ?? StandardInput.secret("the password", context)
+        let username = try readUsername(context)
+        let password = try Prompt.secret("Password for \(username): ", named: "the password", context)
         return Credentials(username: username, password: try context.value(password, Password.init))
     }
 
-    private static func username(_ context: CommandContext, _ prompt: Prompt?) throws(CommandFailure) -> Username {
+    private static func readUsername(_ context: CommandContext) throws(CommandFailure) -> Username {
         if let username = context.arguments[username] { return try context.value(username, Username.init) }
-        guard let prompt else { throw .usage(missing(context)) }
+        guard let prompt = Prompt(context) else { throw .usage(missing(context)) }
         return try context.value(try prompt.line("User name: "), Username.init)
     }
 

@@ -1,5 +1,6 @@
 import Arguments
 import Domain
+import Presentation
 
 /// `movies auth logout`.
 enum LogoutCommand {

@@ -42,6 +42,6 @@ enum TokenCommand {
 
     private static func input(_ context: CommandContext) throws(CommandFailure) -> String {
         let question = "API read access token (https://www.themoviedb.org/settings/api): "
-        return try Prompt(context)?.secret(question) ?? StandardInput.secret("the token", context)
+        return try Prompt.secret(question, named: "the token", context)
     }
 }

@@ -64,7 +64,7 @@ public struct DefaultUserSessionRepository: UserSessionRepository {
     /// again.
     private func begin(_ session: UserSession) async throws(MoviesError) -> UserSession {
         do throws(MoviesError) {
-            try await signOut()
+            _ = try await signOut()
             try await sessions.save(session)
         } catch {
             await endAtService(session)

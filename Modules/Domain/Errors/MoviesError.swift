@@ -23,6 +23,8 @@ public enum MoviesError: Error, Sendable, Hashable {
     case nothingStored
     /// It needs a signed-in user.
     case notSignedIn
+    /// It needs a user with an account, and it is a guest who is signed in.
+    case accountRequired
     /// The service does not accept the session any more.
     case sessionRejected
     /// The service let nobody in; the reason is a clause that begins with a small letter.

@@ -20,6 +20,5 @@ public protocol UserSessionRepository: Sendable {
 
     /// Ends the session here, with all that was fetched for it, and at the service. That the service could not be told
     /// is a warning. Returns the session that ended; nil where there was none.
-    @discardableResult
     func signOut() async throws(MoviesError) -> UserSession?
 }

@@ -8,7 +8,7 @@ public struct AddToUserListUseCase: Sendable {
         self.sessions = sessions
     }
 
-    /// Throws `notSignedIn` where nobody is, or where it is a guest: guests have no lists.
+    /// Throws `notSignedIn` where nobody is, `accountRequired` for a guest.
     public func execute(_ movie: MovieID, to list: UserList) async throws(MoviesError) {
         try await lists.add(movie, to: list, of: try await sessions.accountSession())
     }

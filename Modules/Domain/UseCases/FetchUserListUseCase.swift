@@ -8,7 +8,7 @@ public struct FetchUserListUseCase: Sendable {
         self.sessions = sessions
     }
 
-    /// The steps of the fetch, as the repository emits them; `notSignedIn` where nobody is, or where it is a guest.
+    /// The steps of the fetch, as the repository emits them; `notSignedIn` where nobody is, `accountRequired` for a guest.
     public func execute(_ list: UserList, page: PageNumber, policy: FetchPolicy) -> AsyncStream<Fetched<MoviesPage>> {
         let (steps, continuation) = AsyncStream.makeStream(of: Fetched<MoviesPage>.self)
         let task = Task { [lists, sessions] in

@@ -8,7 +8,7 @@ public struct RemoveFromUserListUseCase: Sendable {
         self.sessions = sessions
     }
 
-    /// Throws `notSignedIn` where nobody is, or where it is a guest: guests have no lists.
+    /// Throws `notSignedIn` where nobody is, `accountRequired` for a guest.
     public func execute(_ movie: MovieID, from list: UserList) async throws(MoviesError) {
         try await lists.remove(movie, from: list, of: try await sessions.accountSession())
     }

@@ -23,6 +23,8 @@ enum FailureAdvice {
             ["Check that the disk is not full and that its folder can be written."]
         case .notSignedIn:
             ["Sign in first:  movies auth login"]
+        case .accountRequired:
+            ["Sign in with your account:  movies auth login"]
         case .sessionRejected:
             ["Sign in again:  movies auth login"]
         case .signInRefused:

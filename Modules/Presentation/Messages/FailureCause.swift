@@ -16,7 +16,8 @@ enum FailureCause {
             case .invalidResponse(let reason): "\(name) gave an answer that cannot be used: \(reason)"
             case .invalidInput(let reason): reason
             case .nothingStored: "Nothing is saved for this \(context.attempt.subject)"
-            case .notSignedIn: "This needs a signed-in user"
+            case .notSignedIn: "Nobody is signed in"
+            case .accountRequired: "Guests have no lists"
             case .sessionRejected: "\(name) does not accept your session any more"
             case .signInRefused(let reason): "\(name) did not let you in: \(reason)"
             case .usernameTaken: "Someone else has that user name"
