@@ -10,8 +10,10 @@ enum CommandFailure: Error, Sendable {
     case failed(MoviesError, Attempt)
     /// The same with a service that is not the one that answers the other commands.
     case failedElsewhere(MoviesError, FailureContext)
-    /// A question was left unanswered.
-    case promptCancelled
+    /// It was understood, but there is nothing to do it to: what happened, and what to do, a line each.
+    case refused(summary: String, advice: [String])
+    /// The user left a question unanswered.
+    case cancelled
     /// The result could not be written.
     case notWritten(StreamError)
 }

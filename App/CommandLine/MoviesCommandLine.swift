@@ -6,10 +6,14 @@ enum MoviesCommandLine {
         Command(
             "movies",
             abstract: "Search films, and find again what you searched for, also without a network.",
-            subcommands: [SearchCommand.command, HistoryCommand.command, AuthCommand.command],
+            subcommands: [
+                SearchCommand.command, DiscoverCommand.command, ViewCommand.command, HistoryCommand.command,
+                UserListCommands.watchlist, UserListCommands.favorites, RateCommand.command, AuthCommand.command,
+            ],
             examples: [
                 Example("movies search batman --page 2", caption: "Films 21 to 40 that match \"batman\"."),
                 Example("movies search batman --json=id,title", caption: "Ids and titles, for other programs."),
+                Example("movies view 268", caption: "All about one film."),
                 Example("movies history", caption: "The searches made last."),
             ]
         ),

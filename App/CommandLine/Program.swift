@@ -68,8 +68,10 @@ struct Program: Sendable {
             return report(error, context.container.failureContext(attempt))
         case .failedElsewhere(let error, let context):
             return report(error, context)
-        case .promptCancelled:
-            return report([], as: .promptCancelled)
+        case .refused(let summary, let advice):
+            return report(["Error: \(summary)"] + advice, as: .failure)
+        case .cancelled:
+            return .cancelled
         case .notWritten(let error):
             return report(error)
         }

@@ -38,14 +38,29 @@ struct AppDIContainer: Sendable {
     }
 
     func makeMoviesSceneDIContainer() -> MoviesSceneDIContainer {
-        MoviesSceneDIContainer(
+        let discover = DefaultDiscoverRepository(
             service: service,
-            cache: cache,
+            store: cache,
             namespace: settings.namespace,
             clock: clock,
-            warnings: warnings,
+            warnings: warnings
+        )
+        return MoviesSceneDIContainer(
+            movies: makeMoviesRepository(),
+            discover: discover,
             recentQueries: makeRecentQueriesRepository()
         )
+    }
+
+    func makeMovieDetailsSceneDIContainer() -> MovieDetailsSceneDIContainer {
+        let details = DefaultMovieDetailsRepository(
+            service: service,
+            store: cache,
+            namespace: settings.namespace,
+            clock: clock,
+            warnings: warnings
+        )
+        return MovieDetailsSceneDIContainer(details: details, movies: makeMoviesRepository())
     }
 
     func makeHistorySceneDIContainer() -> HistorySceneDIContainer {
@@ -54,6 +69,20 @@ struct AppDIContainer: Sendable {
 
     func makeSessionSceneDIContainer() -> SessionSceneDIContainer {
         SessionSceneDIContainer(sessions: makeUserSessionRepository())
+    }
+
+    func makeUserListsSceneDIContainer() -> UserListsSceneDIContainer {
+        UserListsSceneDIContainer(
+            lists: DefaultUserListsRepository(
+                service: service,
+                store: userData,
+                namespace: settings.namespace,
+                clock: clock,
+                warnings: warnings
+            ),
+            ratings: DefaultRatingsRepository(service: service),
+            sessions: makeUserSessionRepository()
+        )
     }
 
     func makeAccessTokenSceneDIContainer() -> AccessTokenSceneDIContainer {
@@ -70,6 +99,16 @@ struct AppDIContainer: Sendable {
         await network.shutDown()
         await cache.close()
         await userData.close()
+    }
+
+    private func makeMoviesRepository() -> any MoviesRepository {
+        DefaultMoviesRepository(
+            service: service,
+            store: cache,
+            namespace: settings.namespace,
+            clock: clock,
+            warnings: warnings
+        )
     }
 
     private func makeRecentQueriesRepository() -> any RecentQueriesRepository {

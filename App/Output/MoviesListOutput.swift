@@ -57,20 +57,8 @@ struct MoviesListOutput {
         } else {
             try context.print(format.lines(list))
         }
-        noticeAge(of: list, error: state.error)
+        context.noticeAge(of: list.storedAt, error: state.error, attempt)
         noticeNextPage(of: list)
-    }
-
-    private func noticeAge(of list: MoviesList, error: MoviesError?) {
-        let isOffline = context.arguments[GlobalOptions.offline]
-        guard let error = error ?? (isOffline ? .offline(reason: "--offline") : nil) else { return }
-        let notice = StaleNotice.text(
-            error,
-            storedAt: list.storedAt,
-            now: context.container.now(),
-            context: context.container.failureContext(attempt)
-        )
-        if let notice { context.notice(notice) }
     }
 
     private func noticeNextPage(of list: MoviesList) {

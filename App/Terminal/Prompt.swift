@@ -15,16 +15,16 @@ struct Prompt: Sendable {
     /// Nil where nobody can be asked: `--no-input`, or no terminal to read from or to ask on.
     init?(_ context: CommandContext) {
         let stream = context.terminal.error
-        guard !context.arguments[GlobalOptions.noInput], isatty(STDIN_FILENO) == 1, stream.isTerminal else {
+        guard !context.arguments[GlobalOptions.noInput], StandardInput.isTerminal, stream.isTerminal else {
             return nil
         }
         self.stream = stream
     }
 
-    /// A line of text. Throws `promptCancelled` at the end of input.
+    /// A line of text. Throws `cancelled` at the end of input.
     func line(_ question: String) throws(CommandFailure) -> String {
         try ask(question)
-        guard let line = readLine() else { throw .promptCancelled }
+        guard let line = readLine() else { throw .cancelled }
         return line
     }
 
@@ -46,7 +46,7 @@ struct Prompt: Sendable {
         try ask("\n")
         switch line {
         case .text(let text): return text
-        case .endOfInput: throw .promptCancelled
+        case .endOfInput: throw .cancelled
         case .interrupted: Signals.endByInterrupt()
         }
     }

@@ -51,7 +51,7 @@ public struct DefaultUserSessionRepository: UserSessionRepository {
         let session = try await sessions.readUserSession()
         do throws(MoviesError) {
             try await sessions.deleteUserSession()
-            try await purge()
+            try await AccountMoviesStorage.deleteAll(in: userData)
         } catch {
             if let session { await endAtService(session) }
             throw error
@@ -71,15 +71,6 @@ public struct DefaultUserSessionRepository: UserSessionRepository {
             throw error
         }
         return session
-    }
-
-    /// What is on its way to the store is too late: it belongs to a generation that is over.
-    private func purge() async throws(MoviesError) {
-        do throws(RecordStoreError) {
-            try await userData.deleteAll(in: AccountMoviesStorage.collection)
-        } catch {
-            throw MoviesError(error)
-        }
     }
 
     private func endAtService(_ session: UserSession) async {

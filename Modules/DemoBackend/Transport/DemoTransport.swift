@@ -20,8 +20,8 @@ public struct DemoTransport: HTTPTransport {
         self.baseAddress = baseAddress
         let accounts = DemoAccounts(path: accountsPath)
         routes = [
-            SearchRoute(), AuthenticationRoute(accounts: accounts), AccountRoute(accounts: accounts),
-            RatingRoute(accounts: accounts),
+            SearchRoute(), DiscoverRoute(), MovieRoute(), AuthenticationRoute(accounts: accounts),
+            AccountRoute(accounts: accounts), RatingRoute(accounts: accounts),
         ]
     }
 

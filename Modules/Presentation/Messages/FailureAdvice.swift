@@ -42,6 +42,7 @@ enum FailureAdvice {
     private static func meanwhile(_ attempt: Attempt) -> String {
         switch attempt {
         case .reading, .other: "'movies history' lists searches that work offline."
+        case .changing: "Then run it again."
         case .refreshing: "To see what is saved, run it with --offline instead of --refresh."
         }
     }

@@ -10,7 +10,7 @@ enum FailureCause {
             case .offline(let reason): "Could not reach \(host) (\(reason))"
             case .timedOut(let limit): "\(host) did not answer in \(seconds(limit)) s"
             case .unauthorized: unauthorized(context)
-            case .notFound: "\(name) does not know what was asked for (HTTP 404)"
+            case .notFound: "\(name) does not know \(unknown(context.attempt)) (HTTP 404)"
             case .rateLimited: "\(name) asks for fewer requests (HTTP 429)"
             case .serverUnavailable(let status): "\(name) is not available (HTTP \(status))"
             case .invalidResponse(let reason): "\(name) gave an answer that cannot be used: \(reason)"
@@ -34,6 +34,10 @@ enum FailureCause {
             return "\(context.backend.name) asks for a token (HTTP 401)"
         }
         return "\(context.backend.name) did not accept the token \(source.phrase) (HTTP 401)"
+    }
+
+    private static func unknown(_ attempt: Attempt) -> String {
+        if case .changing(let subject) = attempt { subject } else { "what was asked for" }
     }
 
     private static func seconds(_ duration: Duration) -> Int64 {

@@ -3,7 +3,7 @@ package import Domain
 /// Movies in a row, with which part of the whole they are and where they came from: what every renderer draws.
 package struct MoviesList: Sendable, Equatable {
     package let topic: MoviesListTopic
-    /// Each movie once: services repeat movies when their order changes between two requests.
+    /// Each movie once.
     package let movies: [Movie]
     package let firstPage: PageNumber
     package let lastPage: PageNumber
@@ -21,7 +21,7 @@ package struct MoviesList: Sendable, Equatable {
     package init?(topic: MoviesListTopic, pages: [ShownPage]) {
         guard let first = pages.first, let last = pages.last else { return nil }
         self.topic = topic
-        movies = Self.unique(pages.flatMap(\.page.movies))
+        movies = pages.flatMap(\.page.movies).unique()
         firstPage = first.page.page
         lastPage = last.page.page
         totalPages = last.page.totalPages
@@ -29,10 +29,5 @@ package struct MoviesList: Sendable, Equatable {
         nextPage = last.page.nextPage
         origin = pages.contains { $0.origin == .cache } ? .cache : .remote
         storedAt = pages.map(\.storedAt).min() ?? first.storedAt
-    }
-
-    private static func unique(_ movies: [Movie]) -> [Movie] {
-        var seen: Set<MovieID> = []
-        return movies.filter { seen.insert($0.id).inserted }
     }
 }
