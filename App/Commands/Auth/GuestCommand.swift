@@ -11,6 +11,7 @@ enum GuestCommand {
     )
 
     private static func run(_ context: CommandContext) async throws(CommandFailure) {
+        try context.requireService()
         let scene = context.container.makeSessionSceneDIContainer()
         do throws(MoviesError) {
             context.notice(signedIn: try await scene.makeSignInAsGuestUseCase().execute())

@@ -20,6 +20,7 @@ enum LoginCommand {
     )
 
     private static func run(_ context: CommandContext) async throws(CommandFailure) {
+        try context.requireService()
         let scene = context.container.makeSessionSceneDIContainer()
         if context.arguments[CredentialsInput.username] == nil, scene.capabilities.approvesInBrowser {
             try await signInByBrowser(context, scene)

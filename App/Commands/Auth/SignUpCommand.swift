@@ -13,6 +13,7 @@ enum SignUpCommand {
     )
 
     private static func run(_ context: CommandContext) async throws(CommandFailure) {
+        try context.requireService()
         let scene = context.container.makeSessionSceneDIContainer()
         if let page = scene.capabilities.signUpPage {
             let reason = "sign up at \(page), then run 'movies auth login'"

@@ -31,6 +31,7 @@ enum TokenCommand {
             }
             return context.notice("The token is forgotten.")
         }
+        try context.requireService()
         let token = try context.value(try input(context), AccessToken.init)
         do throws(MoviesError) {
             try await scene.makeStoreAccessTokenUseCase().execute(token)

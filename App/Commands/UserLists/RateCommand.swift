@@ -22,6 +22,7 @@ enum RateCommand {
     private static let removes = Flag("remove", help: "Take your rating back.")
 
     private static func run(_ context: CommandContext) async throws(CommandFailure) {
+        try context.requireService()
         let movie = try context.movieID(context.arguments[id])
         let rating = try context.value(context.arguments[rating], UserRating.init)
         switch (rating, context.arguments[removes]) {

@@ -65,6 +65,7 @@ enum UserListCommands {
         named title: String,
         _ context: CommandContext
     ) async throws(CommandFailure) {
+        try context.requireService()
         let movie = try context.movieID(context.arguments[id])
         do throws(MoviesError) {
             try await context.container.makeUserListsSceneDIContainer().makeAddToUserListUseCase()
@@ -80,6 +81,7 @@ enum UserListCommands {
         named title: String,
         _ context: CommandContext
     ) async throws(CommandFailure) {
+        try context.requireService()
         let movie = try context.movieID(context.arguments[id])
         do throws(MoviesError) {
             try await context.container.makeUserListsSceneDIContainer().makeRemoveFromUserListUseCase()
