@@ -38,7 +38,10 @@ extension ConfigurationError {
         case .file(let path):
             self.init(summary: "\(path) \(reason).", advice: "Remove it, and store another one:  rm \(path)")
         case .given:
-            self.init(summary: "The token \(reason).", advice: "Copy it anew from https://www.themoviedb.org/settings/api.")
+            self.init(
+                summary: "The token \(reason).",
+                advice: "Copy it anew from https://www.themoviedb.org/settings/api."
+            )
         }
     }
 

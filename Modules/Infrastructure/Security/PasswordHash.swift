@@ -3,19 +3,25 @@ import Dispatch
 /// Tells a password from others without keeping it: salted, and slow on purpose, so that whoever gets hold of the hashes
 /// cannot try many passwords.
 package enum PasswordHash {
+    #if canImport(CCrypt)
+    private typealias Function = CryptFunction
+    #else
+    private typealias Function = PBKDF2Function
+    #endif
+
     /// A new hash with a salt of its own. Nil where the system's library fails.
     ///
     /// Takes tens of milliseconds of computing, which must not hold a thread of Swift's cooperative pool.
     package static func make(of password: String) async -> String? {
-        await offPool { PasswordFunction.hash(password, setting: nil) }
+        await offPool { Function.hash(password, setting: nil) }
     }
 
     /// Whether `hash` was made of `password`. Takes as long for a hash that no password has, and tells nothing of where
     /// the two differ by how long it takes.
     package static func matches(_ hash: String?, _ password: String) async -> Bool {
         await offPool {
-            guard let hash, let other = PasswordFunction.hash(password, setting: hash) else {
-                _ = PasswordFunction.hash(password, setting: nil)
+            guard let hash, let other = Function.hash(password, setting: hash) else {
+                _ = Function.hash(password, setting: nil)
                 return false
             }
             return isEqual(Array(hash.utf8), Array(other.utf8))

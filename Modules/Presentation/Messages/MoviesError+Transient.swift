@@ -5,7 +5,8 @@ extension MoviesError {
     var isTransient: Bool {
         switch self {
         case .offline, .timedOut, .rateLimited, .serverUnavailable: true
-        case .unauthorized, .notFound, .invalidResponse, .invalidInput, .nothingStored, .notSignedIn, .accountRequired, .sessionRejected,
+        case .unauthorized, .notFound, .invalidResponse, .invalidInput, .nothingStored, .notSignedIn, .accountRequired,
+            .sessionRejected,
             .signInRefused, .usernameTaken, .unusableConfiguration, .unsupported, .storage, .cancelled:
             false
         }

@@ -2,7 +2,7 @@
 import CommonCrypto
 
 /// The system's slow hash: PBKDF2 with HMAC-SHA-512, as `$pbkdf2-sha512$rounds$salt$hash` in hexadecimal digits.
-enum PasswordFunction {
+enum PBKDF2Function {
     /// https://cheatsheetseries.owasp.org/cheatsheets/Password_Storage_Cheat_Sheet.html
     private static let rounds: UInt32 = 210_000
     private static let saltLength = 16

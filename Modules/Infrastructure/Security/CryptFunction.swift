@@ -8,7 +8,7 @@ import Glibc
 #endif
 
 /// The system's slow hash: libcrypt's yescrypt at its own default cost (https://man7.org/linux/man-pages/man5/crypt.5.html).
-enum PasswordFunction {
+enum CryptFunction {
     private static let method = "$y$"
 
     /// - Parameter setting: A hash whose salt and cost to use again; nil for a new salt, which the library takes from the
