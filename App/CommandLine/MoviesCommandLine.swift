@@ -7,8 +7,10 @@ enum MoviesCommandLine {
             "movies",
             abstract: "Search films, and find again what you searched for, also without a network.",
             subcommands: [
-                SearchCommand.command, DiscoverCommand.command, ViewCommand.command, HistoryCommand.command,
+                SearchCommand.command, DiscoverCommand.command, ViewCommand.command, TrendingCommand.command,
+            ] + ChartCommands.commands + [
                 UserListCommands.watchlist, UserListCommands.favorites, RateCommand.command, AuthCommand.command,
+                HistoryCommand.command, RefreshCommand.command,
             ],
             examples: [
                 Example("movies search batman --page 2", caption: "Films 21 to 40 that match \"batman\"."),

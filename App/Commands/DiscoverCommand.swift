@@ -14,7 +14,7 @@ enum DiscoverCommand {
 
             By rating, only films with 200 votes are listed.
             """,
-        options: [sort, order, year, genre, page, language],
+        options: [sort, order, year, genre, page, limit, language],
         examples: [
             Example("movies discover --sort revenue", caption: "What earned most at the box office."),
             Example("movies discover --sort released --order asc --genre western", caption: "The oldest Westerns."),
@@ -37,6 +37,12 @@ enum DiscoverCommand {
         default: PageNumber.range.lowerBound,
         in: PageNumber.range
     )
+    private static let limit = Option<Int?>(
+        "limit",
+        short: "L",
+        help: "How many films to show, page after page.",
+        in: 1...PageNumber.range.upperBound * MoviesPage.size
+    )
     private static let language = Option<String?>("language", help: "The language of titles, such as 'de' or 'pt-BR'.")
 
     /// What people watch and pay for changes by the day; within an hour, the pages of one list fit together.
@@ -53,7 +59,7 @@ enum DiscoverCommand {
             command: ["discover"] + words(context.arguments)
         )
         let list = context.container.makeMoviesSceneDIContainer().makeDiscovery(query)
-        try await output.write(list, startingAt: page, policy: policy)
+        try await output.write(list, startingAt: page, limit: context.arguments[limit], policy: policy)
     }
 
     private static func query(_ context: CommandContext) throws(CommandFailure) -> DiscoverQuery {

@@ -6,6 +6,7 @@ import Presentation
 
 /// Builds what the whole program shares, once, and hands it to the containers of its scenes.
 struct AppDIContainer: Sendable {
+    private let environment: Environment
     private let clock: any WallClock
     private let secrets: SecretFiles
     private let settings: ServiceSettings
@@ -24,6 +25,7 @@ struct AppDIContainer: Sendable {
         standardError: StandardStream,
         verbosity: Verbosity
     ) throws(ConfigurationError) {
+        self.environment = environment
         let directories = Directories(environment: environment)
         secrets = SecretFiles(directories)
         settings = try ServiceSettings(environment: environment, tokenFile: secrets.token)
@@ -91,6 +93,17 @@ struct AppDIContainer: Sendable {
             secrets: secrets.makeTokenStore(),
             transport: network,
             logger: logger
+        )
+    }
+
+    func makeChartsSceneDIContainer() -> ChartsSceneDIContainer {
+        ChartsSceneDIContainer(
+            service: service,
+            cache: cache,
+            namespace: settings.namespace,
+            clock: clock,
+            warnings: warnings,
+            scheduler: DetachedRefreshScheduler(environment: environment)
         )
     }
 

@@ -1,7 +1,7 @@
 #if canImport(FoundationEssentials)
-import FoundationEssentials
+public import FoundationEssentials
 #else
-import Foundation
+public import Foundation
 #endif
 public import Infrastructure
 
@@ -16,12 +16,18 @@ public struct DemoTransport: HTTPTransport {
     /// - Parameters:
     ///   - baseAddress: What requests are relative to, such as `https://demo.invalid/3`.
     ///   - accountsPath: The file to keep the accounts in; without one there are none.
-    public init(baseAddress: String, accountsPath: String? = nil) {
+    ///   - now: The time of day: some lists change from day to day.
+    public init(
+        baseAddress: String,
+        accountsPath: String? = nil,
+        now: @escaping @Sendable () -> Date = { Date() }
+    ) {
         self.baseAddress = baseAddress
         let accounts = DemoAccounts(path: accountsPath)
         routes = [
-            SearchRoute(), DiscoverRoute(), MovieRoute(), AuthenticationRoute(accounts: accounts),
-            AccountRoute(accounts: accounts), RatingRoute(accounts: accounts),
+            SearchRoute(), DiscoverRoute(), ChartRoute(now: now), MovieRoute(),
+            AuthenticationRoute(accounts: accounts), AccountRoute(accounts: accounts),
+            RatingRoute(accounts: accounts),
         ]
     }
 

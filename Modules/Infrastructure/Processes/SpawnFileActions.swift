@@ -1,0 +1,44 @@
+#if canImport(FoundationEssentials)
+import FoundationEssentials
+#else
+import Foundation
+#endif
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#else
+import Darwin
+#endif
+
+/// The files of a detached process (posix_spawn_file_actions_t): the null device as its three standard streams, and no
+/// others.
+struct SpawnFileActions {
+    #if canImport(Darwin)
+    var value: posix_spawn_file_actions_t?
+    #else
+    var value = posix_spawn_file_actions_t()
+    #endif
+
+    init() {
+        posix_spawn_file_actions_init(&value)
+        for stream in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO] {
+            posix_spawn_file_actions_addopen(&value, stream, "/dev/null", O_RDWR, 0)
+        }
+        closeAllOthers()
+    }
+
+    /// What is open and not closed by the start of another program anyway.
+    private mutating func closeAllOthers() {
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: "/dev/fd")) ?? []
+        for descriptor in names.compactMap({ Int32($0) }) where descriptor > STDERR_FILENO {
+            let flags = fcntl(descriptor, F_GETFD)
+            guard flags != -1, flags & FD_CLOEXEC == 0 else { continue }
+            posix_spawn_file_actions_addclose(&value, descriptor)
+        }
+    }
+
+    mutating func destroy() {
+        posix_spawn_file_actions_destroy(&value)
+    }
+}
