@@ -35,8 +35,8 @@ struct AppDIContainer: Sendable {
         logger = verbosity == .verbose ? StandardErrorNetworkLogger(stream: standardError) : nil
         service = Self.makeService(settings, network, directories, logger)
         sessions = secrets.makeUserSessionDataStore(host: settings.configuration.host, warnings: warnings)
-        cache = Self.makeStore("cache", in: directories.cache, durability: .disposable, warnings)
-        userData = Self.makeStore("user", in: directories.data, durability: .durable, warnings)
+        cache = RecordStores.make("cache", in: directories.cache, durability: .disposable, warnings)
+        userData = RecordStores.make("user", in: directories.data, durability: .durable, warnings)
     }
 
     func makeMoviesSceneDIContainer() -> MoviesSceneDIContainer {
@@ -158,19 +158,6 @@ struct AppDIContainer: Sendable {
             logger: logger
         )
         return DefaultDataTransferService(network: service)
-    }
-
-    /// In memory where there is no folder to keep it in, or where the disk fails.
-    private static func makeStore(
-        _ name: String,
-        in directory: String?,
-        durability: SQLiteDurability,
-        _ warnings: any WarningReporter
-    ) -> any RecordStore {
-        guard let directory else { return InMemoryRecordStore() }
-        let configuration = SQLiteStoreConfiguration(path: "\(directory)/\(name).db", durability: durability)
-        let store = SQLiteRecordStore(configuration: configuration, warnings: warnings)
-        return FallbackRecordStore(name: "\(directory)/\(name).db", primary: store, warnings: warnings)
     }
 }
 

@@ -24,7 +24,10 @@ struct Prompt: Sendable {
     /// A line of text. Throws `cancelled` at the end of input.
     func line(_ question: String) throws(CommandFailure) -> String {
         try ask(question)
-        guard let line = readLine() else { throw .cancelled }
+        guard let line = readLine() else {
+            try ask("\n")
+            throw .cancelled
+        }
         return line
     }
 

@@ -26,7 +26,7 @@ enum StandardInput {
     /// - Parameter name: What it is, as in "the password".
     static func secret(_ name: String, _ context: CommandContext) throws(CommandFailure) -> String {
         guard !isTerminal else {
-            throw .usage(context.arguments.usageError("nobody can be asked here; give \(name) on standard input"))
+            throw .usage(context.arguments.usageError("Nobody can be asked here; give \(name) on standard input"))
         }
         return readLine() ?? ""
     }

@@ -42,10 +42,11 @@ enum LoginCommand {
         var unanswered: CommandFailure?
         do throws(MoviesError) {
             let session = try await scene.makeSignInByBrowserUseCase().execute { approval throws(MoviesError) in
-                context.notice("Approve it in your browser, then come back here:\n\n    \(approval.address)\n")
                 context.terminal.openBrowser(approval.address)
                 do throws(CommandFailure) {
-                    _ = try prompt.line("Press Enter once you have approved it. ")
+                    _ = try prompt.line(
+                        "Approve it in your browser, then come back here:\n\n    \(approval.address)\n\nPress Enter then. "
+                    )
                 } catch {
                     unanswered = error
                     throw .cancelled

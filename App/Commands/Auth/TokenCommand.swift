@@ -38,7 +38,10 @@ enum TokenCommand {
         } catch {
             throw .failedElsewhere(error, scene.failureContext)
         }
-        context.notice("TMDB accepted the token; it is used from now on.")
+        context.notice("TMDB accepted the token, and it is kept.")
+        if case .variable(let name) = scene.settings.credentialSource {
+            context.notice("\(name) is set and counts before it.")
+        }
     }
 
     private static func input(_ context: CommandContext) throws(CommandFailure) -> String {
