@@ -6,7 +6,11 @@ enum MoviesCommandLine {
         Command(
             "movies",
             abstract: "Search films, and find again what you searched for, also without a network.",
-            subcommands: [SearchCommand.command, HistoryCommand.command],
+            discussion: Version.attribution,
+            subcommands: [
+                SearchCommand.command, HistoryCommand.command, CacheCommand.command, ConfigCommand.command,
+                DoctorCommand.command, CompletionCommand.command, ManualCommand.command,
+            ],
             examples: [
                 Example("movies search batman --page 2", caption: "Films 21 to 40 that match \"batman\"."),
                 Example("movies search batman --json=id,title", caption: "Ids and titles, for other programs."),

@@ -10,6 +10,8 @@ struct AppDIContainer: Sendable {
     private let settings: ServiceSettings
     private let warnings: any WarningReporter
     private let transport: any HTTPTransport
+    private let storage: StorageEngine
+    private let cacheFolder: String?
     private let service: any DataTransferService
     /// What can be fetched again.
     private let cache: any RecordStore
@@ -18,17 +20,26 @@ struct AppDIContainer: Sendable {
 
     init(
         environment: Environment,
-        standardError: StandardStream,
+        configuration: Configuration,
+        terminal: Terminal,
         verbosity: Verbosity
     ) throws(ConfigurationError) {
-        settings = try ServiceSettings(environment: environment)
+        let standardError = terminal.error
+        settings = try ServiceSettings(environment: environment, timeLimit: configuration.timeLimit)
         clock = SystemWallClock()
         warnings = StandardErrorWarningReporter(stream: standardError, verbosity: verbosity)
         transport = Self.makeTransport(settings)
-        service = Self.makeService(settings, transport, standardError, verbosity)
+        let watched = IndicatedTransport(
+            transport: transport,
+            indicator: verbosity == .quiet ? nil : terminal.activity,
+            name: settings.backend.name
+        )
+        service = Self.makeService(settings, watched, standardError, verbosity)
         let directories = Directories(environment: environment)
-        cache = Self.makeStore("cache", in: directories.cache, durability: .disposable, warnings)
-        userData = Self.makeStore("user", in: directories.data, durability: .durable, warnings)
+        storage = configuration.storage
+        cacheFolder = directories.cache
+        cache = Self.makeStore(storage, "cache", in: directories.cache, durability: .disposable, warnings)
+        userData = Self.makeStore(storage, "user", in: directories.data, durability: .durable, warnings)
     }
 
     func makeMoviesSceneDIContainer() -> MoviesSceneDIContainer {
@@ -44,6 +55,26 @@ struct AppDIContainer: Sendable {
 
     func makeHistorySceneDIContainer() -> HistorySceneDIContainer {
         HistorySceneDIContainer(recentQueries: makeRecentQueriesRepository())
+    }
+
+    func makeCompletionSceneDIContainer() -> CompletionSceneDIContainer {
+        CompletionSceneDIContainer(cache: cache, namespace: settings.namespace)
+    }
+
+    func makeNoticeSceneDIContainer() -> NoticeSceneDIContainer {
+        NoticeSceneDIContainer(store: userData, clock: clock)
+    }
+
+    func makeCacheSceneDIContainer() -> CacheSceneDIContainer {
+        CacheSceneDIContainer(cache: cache, storage: storage, place: storage == .memory ? nil : cacheFolder)
+    }
+
+    func makeDoctorSceneDIContainer() -> DoctorSceneDIContainer {
+        DoctorSceneDIContainer(
+            service: service,
+            address: settings.configuration.baseAddress,
+            credentialSource: settings.credentialSource
+        )
     }
 
     /// Ends what is still under way. The process may exit only after that.
@@ -81,15 +112,22 @@ struct AppDIContainer: Sendable {
 
     /// In memory where there is no folder to keep it in, or where the disk fails.
     private static func makeStore(
+        _ engine: StorageEngine,
         _ name: String,
         in directory: String?,
         durability: SQLiteDurability,
         _ warnings: any WarningReporter
     ) -> any RecordStore {
-        guard let directory else { return InMemoryRecordStore() }
-        let configuration = SQLiteStoreConfiguration(path: "\(directory)/\(name).db", durability: durability)
-        let store = SQLiteRecordStore(configuration: configuration, warnings: warnings)
-        return FallbackRecordStore(name: "\(directory)/\(name).db", primary: store, warnings: warnings)
+        guard let directory, engine != .memory else { return InMemoryRecordStore() }
+        let path = "\(directory)/\(name)" + (engine == .sqlite ? ".db" : "")
+        let store: any RecordStore
+        if engine == .sqlite {
+            let configuration = SQLiteStoreConfiguration(path: path, durability: durability)
+            store = SQLiteRecordStore(configuration: configuration, warnings: warnings)
+        } else {
+            store = FileRecordStore(directory: path, warnings: warnings)
+        }
+        return FallbackRecordStore(name: path, primary: store, warnings: warnings)
     }
 }
 
@@ -106,5 +144,11 @@ extension AppDIContainer {
     /// What a message about a failure must know.
     func failureContext(_ attempt: Attempt) -> FailureContext {
         FailureContext(backend: backend, credentialSource: settings.credentialSource, attempt: attempt)
+    }
+
+    /// What a failure is told by, on standard error; nothing for what is nobody's failure.
+    func errorLines(_ error: MoviesError, _ attempt: Attempt) -> [String] {
+        let message = ErrorMessage(error, context: failureContext(attempt))
+        return message.map { ["Error: \($0.summary)"] + $0.advice } ?? []
     }
 }

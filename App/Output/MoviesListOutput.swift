@@ -21,9 +21,11 @@ struct MoviesListOutput {
 
     /// What is known so far.
     mutating func show(_ state: MoviesListState) throws(CommandFailure) {
-        guard format.isRedrawn, let list = state.list, !list.movies.isEmpty else { return }
+        guard let list = state.list, !list.movies.isEmpty else { return }
+        let lines = format.lines(list)
+        guard isRedrawn(lines) else { return }
         do throws(StreamError) {
-            try block.show(format.lines(list))
+            try block.show(lines)
         } catch {
             throw .notWritten(error)
         }
@@ -34,14 +36,21 @@ struct MoviesListOutput {
         guard let list = state.list, state.error?.leavesStoredStanding ?? true else {
             throw .failed(state.error ?? .cancelled, attempt)
         }
-        if format.isRedrawn {
+        let lines = format.lines(list)
+        if format.isTable && list.movies.isEmpty {
+            context.notice(MoviesHeading.text(list))
+        } else if isRedrawn(lines) {
             try show(state)
-            if list.movies.isEmpty { context.notice(MoviesHeading.text(list)) }
         } else {
-            try context.print(format.lines(list))
+            try context.print(lines)
         }
         noticeAge(of: list, error: state.error)
         noticeNextPage(of: list)
+    }
+
+    /// Whether lines can be shown now and replaced later: not where a pager will show them all at the end.
+    private func isRedrawn(_ lines: [String]) -> Bool {
+        format.isTable && context.terminal.canRedraw && context.pager(for: lines) == nil
     }
 
     private func noticeAge(of list: MoviesList, error: MoviesError?) {
@@ -57,7 +66,7 @@ struct MoviesListOutput {
     }
 
     private func noticeNextPage(of list: MoviesList) {
-        guard format.isRedrawn, let query = list.query, let page = list.nextPage else { return }
+        guard format.isTable, let query = list.query, let page = list.nextPage else { return }
         context.notice("\nNext page: movies search \(ShellWord(query.value)) --page \(page)")
     }
 }

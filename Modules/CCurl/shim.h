@@ -43,3 +43,8 @@ static inline CURLMcode movies_curl_multi_set_long(CURLM *handle, CURLMoption op
 static inline CURLcode movies_curl_result(const CURLMsg *message) {
     return message->data.result;
 }
+
+// CURLVERSION_NOW is a macro that Swift does not import.
+static inline const curl_version_info_data *movies_curl_version_info(void) {
+    return curl_version_info(CURLVERSION_NOW);
+}

@@ -7,12 +7,14 @@ public struct Command<Action: Sendable>: Sendable {
     let optionGroups: [OptionGroup]
     let subcommands: [Command]
     let examples: [Example]
+    /// Whether help, completion and the manual keep silent about it.
+    let isHidden: Bool
     let action: Action?
 
     /// A command that does something.
     ///
     /// Its options and the global ones have different names. Only the last argument may be repeated. Paragraphs of the
-    /// discussion are separated by an empty line.
+    /// discussion are separated by an empty line. A hidden command is for other programs: people are not told of it.
     public init(
         _ name: String,
         abstract: String,
@@ -21,6 +23,7 @@ public struct Command<Action: Sendable>: Sendable {
         optionGroups: [OptionGroup] = [],
         options: [any OptionDeclaration] = [],
         examples: [Example] = [],
+        isHidden: Bool = false,
         action: Action
     ) {
         self.name = name
@@ -30,6 +33,7 @@ public struct Command<Action: Sendable>: Sendable {
         self.optionGroups = optionGroups + [OptionGroup("Options", options)]
         self.subcommands = []
         self.examples = examples
+        self.isHidden = isHidden
         self.action = action
     }
 
@@ -53,8 +57,11 @@ public struct Command<Action: Sendable>: Sendable {
         self.optionGroups = [OptionGroup("Options", options)]
         self.subcommands = subcommands
         self.examples = examples
+        self.isHidden = false
         self.action = defaultAction
     }
+
+    var visibleSubcommands: [Command] { subcommands.filter { !$0.isHidden } }
 
     var options: [OptionSpecification] { optionGroups.flatMap(\.options) }
 }

@@ -16,8 +16,10 @@ struct CommandNode<Action: Sendable>: Sendable {
 
     var children: [CommandNode] { command.subcommands.map { CommandNode($0, under: names) } }
 
-    /// The command and everything below it, each before what is below it.
-    var subtree: [CommandNode] { [self] + children.flatMap(\.subtree) }
+    var visibleChildren: [CommandNode] { children.filter { !$0.command.isHidden } }
+
+    /// The command and everything below it that is not hidden, each before what is below it.
+    var subtree: [CommandNode] { [self] + visibleChildren.flatMap(\.subtree) }
 
     /// How the command is written; more than twelve options are abbreviated.
     var usage: String {

@@ -13,7 +13,7 @@ extension CommandLineTool {
         sections += [
             HelpSection(
                 "Subcommands",
-                .entries(command.subcommands.map { HelpEntry($0.name, $0.abstract) }),
+                .entries(command.visibleSubcommands.map { HelpEntry($0.name, $0.abstract) }),
                 .lines(subcommandsHint(of: node))
             ),
             HelpSection("Help topics", .entries(node.isRoot ? topics.map { HelpEntry($0.name, $0.abstract) } : [])),

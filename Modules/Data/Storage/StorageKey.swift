@@ -8,6 +8,15 @@ struct StorageKey: Sendable, Hashable {
     init(_ request: ServiceRequest, namespace: String) {
         let query = request.query.flatMap { [$0.name, $0.value] }
         let fields = [namespace, request.method.rawValue, request.path] + query
-        value = fields.map { "\($0.utf8.count):\($0)" }.joined(separator: " ")
+        value = fields.map(Self.field).joined(separator: " ")
+    }
+
+    /// Whether a stored key is one of a service's.
+    static func isKey(_ value: String, of namespace: String) -> Bool {
+        value.hasPrefix(field(namespace) + " ")
+    }
+
+    private static func field(_ text: String) -> String {
+        "\(text.utf8.count):\(text)"
     }
 }

@@ -6,7 +6,7 @@ package enum Backend: Sendable, Hashable {
     case service(name: String, host: String)
 
     /// The name in a sentence.
-    var name: String {
+    package var name: String {
         switch self {
         case .demo: "The demo catalogue"
         case .service(let name, _): name

@@ -1,0 +1,4 @@
+/// Every collection of what can be fetched again.
+enum CacheCollections {
+    static let all = [MoviesResponseStorage.collection]
+}
