@@ -1,5 +1,12 @@
 import Infrastructure
 
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#else
+import Darwin
+#endif
 #if canImport(FoundationEssentials)
 import FoundationEssentials
 #else
@@ -61,6 +68,8 @@ struct ConfigurationFile: Sendable {
             guard let bytes = try AtomicFile.read(path) else { return [:] }
             return try JSONDecoder().decode([String: String].self, from: Data(bytes))
         } catch let error as FileError {
+            // A folder that cannot be there holds no file either.
+            if error.code == ENOTDIR { return [:] }
             reason = error.reason
         } catch {
             reason = "\(path) is no JSON object of texts"
