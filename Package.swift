@@ -33,12 +33,8 @@ let package = Package(
             pkgConfig: "sqlite3",
             providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite"])]
         ),
-        .systemLibrary(
-            name: "CCurl",
-            path: "Modules/CCurl",
-            pkgConfig: "libcurl",
-            providers: [.apt(["libcurl4-openssl-dev"]), .brew(["curl"])]
-        ),
+        // libcurl itself is loaded when it is first needed.
+        .target(name: "CCurl", path: "Modules/CCurl"),
 
         // Fakes and stubs that more than one test target uses.
         .target(

@@ -46,12 +46,23 @@ enum SearchCommand {
         let query = try query(context)
         let page = try context.value(context.arguments[page], PageNumber.init)
         let policy = try context.fetchPolicy(maxAge: maxAge)
-        var output = try MoviesListOutput(context, attempt: context.attempt("search"))
-        let viewModel = context.container.makeMoviesSceneDIContainer().makeMoviesListViewModel()
-        for await state in viewModel.search(query, startingAt: page, policy: policy) {
-            try output.show(state)
-        }
-        try output.finish(viewModel.state)
+        let search = context.container.makeMoviesSceneDIContainer().makeSearch(query)
+        var output = try MoviesListOutput(
+            context,
+            attempt: context.attempt("search"),
+            command: ["search", query.text.value] + filters(context.arguments)
+        )
+        try await output.write(search, startingAt: page, policy: policy)
+    }
+
+    /// What narrowed the search, as it is said again for another page.
+    private static func filters(_ arguments: ParsedArguments) -> [String] {
+        var words: [String] = []
+        if let year = arguments[year] { words += ["--year", String(year)] }
+        if let language = arguments[language] { words += ["--language", language] }
+        if let region = arguments[region] { words += ["--region", region] }
+        if arguments[includesAdult] { words.append("--include-adult") }
+        return words
     }
 
     private static func query(_ context: CommandContext) throws(CommandFailure) -> MovieQuery {

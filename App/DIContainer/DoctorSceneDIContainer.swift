@@ -1,14 +1,22 @@
 import Data
 import Domain
 import Infrastructure
+import Presentation
 
 /// Makes what a look at the program's health needs.
 struct DoctorSceneDIContainer: Sendable {
-    /// Of the system's libraries, each as a subject and what there is to say of it.
-    static var libraries: [(subject: String, detail: String)] {
+    /// The system's libraries.
+    static var libraries: [Finding] {
         let versions = LibraryVersions()
-        let tls = versions.tls.map { " (\($0))" } ?? " (without TLS)"
-        return [("SQLite", versions.sqlite), ("libcurl", versions.curl + tls)]
+        return [.good("SQLite", versions.sqlite), curl(versions)]
+    }
+
+    private static func curl(_ versions: LibraryVersions) -> Finding {
+        guard let curl = versions.curl, let tls = versions.tls else {
+            let detail = versions.curl.map { "\($0), without TLS" } ?? "cannot be loaded"
+            return .bad("libcurl", detail, advice: ["Install libcurl 4 with TLS: without it, no service can be asked."])
+        }
+        return .good("libcurl", "\(curl) (\(tls))")
     }
 
     let service: any DataTransferService

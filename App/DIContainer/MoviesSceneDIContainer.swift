@@ -11,9 +11,8 @@ struct MoviesSceneDIContainer: Sendable {
     let warnings: any WarningReporter
     let recentQueries: any RecentQueriesRepository
 
-    @MainActor
-    func makeMoviesListViewModel() -> MoviesListViewModel {
-        MoviesListViewModel(searchMovies: makeSearchMoviesUseCase())
+    func makeSearch(_ query: MovieQuery) -> MoviesListSource {
+        .search(query, by: makeSearchMoviesUseCase())
     }
 
     private func makeSearchMoviesUseCase() -> SearchMoviesUseCase {

@@ -12,7 +12,7 @@ struct Diagnosis: Sendable {
 
     func findings() async -> [Finding] {
         var findings = [Finding.good("movies", Version.number)]
-        findings += DoctorSceneDIContainer.libraries.map { Finding.good($0.subject, $0.detail) }
+        findings += DoctorSceneDIContainer.libraries
         findings += folders
         do throws(ConfigurationError) {
             let file = ConfigurationFile(environment: context.environment)

@@ -8,19 +8,36 @@ import Presentation
 struct MoviesListOutput {
     private let context: CommandContext
     private let attempt: Attempt
+    private let command: [String]
     private let format: MoviesListFormat
     private var block: RedrawableBlock
 
-    /// - Parameter attempt: What is being done, for messages.
-    init(_ context: CommandContext, attempt: Attempt) throws(CommandFailure) {
+    /// - Parameters:
+    ///   - attempt: What is being done, for messages.
+    ///   - command: The words after `movies` that show this list, for the command of the next page.
+    init(_ context: CommandContext, attempt: Attempt, command: [String]) throws(CommandFailure) {
         self.context = context
         self.attempt = attempt
+        self.command = command
         format = try MoviesListFormat(context)
         block = RedrawableBlock(stream: context.terminal.output, size: context.terminal.size)
     }
 
+    /// Loads a list and writes it.
+    mutating func write(
+        _ source: MoviesListSource,
+        startingAt page: PageNumber,
+        policy: FetchPolicy
+    ) async throws(CommandFailure) {
+        let viewModel = MoviesListViewModel()
+        for await state in viewModel.show(source, startingAt: page, policy: policy) {
+            try show(state)
+        }
+        try finish(viewModel.state)
+    }
+
     /// What is known so far.
-    mutating func show(_ state: MoviesListState) throws(CommandFailure) {
+    private mutating func show(_ state: MoviesListState) throws(CommandFailure) {
         guard let list = state.list, !list.movies.isEmpty else { return }
         let lines = format.lines(list)
         guard isRedrawn(lines) else { return }
@@ -32,7 +49,7 @@ struct MoviesListOutput {
     }
 
     /// What is known in the end. Throws the error that no list stands in for.
-    mutating func finish(_ state: MoviesListState) throws(CommandFailure) {
+    private mutating func finish(_ state: MoviesListState) throws(CommandFailure) {
         guard let list = state.list, state.error?.leavesStoredStanding ?? true else {
             throw .failed(state.error ?? .cancelled, attempt)
         }
@@ -66,7 +83,8 @@ struct MoviesListOutput {
     }
 
     private func noticeNextPage(of list: MoviesList) {
-        guard format.isTable, let query = list.query, let page = list.nextPage else { return }
-        context.notice("\nNext page: movies search \(ShellWord(query.value)) --page \(page)")
+        guard format.isTable, let page = list.nextPage else { return }
+        let words = command.map { ShellWord($0).description }.joined(separator: " ")
+        context.notice("\nNext page: movies \(words) --page \(page)")
     }
 }

@@ -7,7 +7,7 @@ struct ShellWord: CustomStringConvertible {
     init(_ text: String) {
         let text = TerminalText(text).value
         let isPlain = text.utf8.allSatisfy { byte in
-            (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
+            byte == UInt8(ascii: "-") || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
                 || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
         }
         description =

@@ -2,22 +2,23 @@ import Domain
 
 /// The line that says which part of which list is shown.
 package enum MoviesHeading {
-    /// `Showing 21-40 of 163 movies for "batman" (page 2 of 9)`, or that there are none.
+    /// `Showing 21-40 of 5,832 popular movies (page 2 of 292)`, or that there are none.
     package static func text(_ list: MoviesList) -> String {
-        let query = list.query.map { " for \"\(TerminalText($0.value))\"" } ?? ""
-        guard !list.movies.isEmpty else { return emptyText(list, query: query) }
+        guard !list.movies.isEmpty else { return emptyText(list) }
         let first = (list.firstPage.value - 1) * MoviesPage.size + 1
         let last = first + list.movies.count - 1
         let rows = first == last ? "\(first)" : "\(first)-\(last)"
-        let noun = list.totalResults == 1 ? "movie" : "movies"
-        return "Showing \(rows) of \(list.totalResults) \(noun)\(query) (\(pages(list)) of \(list.totalPages))"
+        let movies = list.topic.text(count: list.totalResults)
+        let total = NumberFormat.text(list.totalResults)
+        return "Showing \(rows) of \(total) \(movies) (\(pages(list)) of \(NumberFormat.text(list.totalPages)))"
     }
 
-    private static func emptyText(_ list: MoviesList, query: String) -> String {
+    private static func emptyText(_ list: MoviesList) -> String {
         if list.totalResults > 0 {
-            return "No movies\(query) on page \(list.lastPage) of \(list.totalPages)."
+            return "No \(list.topic.text(count: 0)) on page \(list.lastPage) of \(NumberFormat.text(list.totalPages))."
         }
-        return list.query.map { "No movies matched \"\(TerminalText($0.value))\"." } ?? "No movies."
+        return list.topic.query.map { "No movies matched \"\(TerminalText($0.value))\"." }
+            ?? "No \(list.topic.text(count: 0))."
     }
 
     private static func pages(_ list: MoviesList) -> String {

@@ -2,8 +2,7 @@ package import Domain
 
 /// Movies in a row, with which part of the whole they are and where they came from: what every renderer draws.
 package struct MoviesList: Sendable, Equatable {
-    /// What was searched for; nil for a list that is not a search.
-    package let query: SearchText?
+    package let topic: MoviesListTopic
     /// Each movie once: services repeat movies when their order changes between two requests.
     package let movies: [Movie]
     package let firstPage: PageNumber
@@ -19,9 +18,9 @@ package struct MoviesList: Sendable, Equatable {
     package let storedAt: Timestamp
 
     /// - Parameter pages: By page number. Nil where there is none.
-    package init?(query: SearchText?, pages: [ShownPage]) {
+    package init?(topic: MoviesListTopic, pages: [ShownPage]) {
         guard let first = pages.first, let last = pages.last else { return nil }
-        self.query = query
+        self.topic = topic
         movies = Self.unique(pages.flatMap(\.page.movies))
         firstPage = first.page.page
         lastPage = last.page.page

@@ -1,30 +1,30 @@
 package import Domain
 
-/// What a list of search results shows at one moment.
+/// What a list of movies shows at one moment.
 package struct MoviesListState: Sendable, Equatable {
-    /// What was searched for; nil until the first search.
-    package let query: MovieQuery?
+    /// What the list is a list of; nil until the first one.
+    package let topic: MoviesListTopic?
     package private(set) var loading: Loading
     /// Why the last load failed. What was loaded before it, or stored, is still shown.
     package private(set) var error: MoviesError?
     /// By page number, each number once.
     package private(set) var pages: [ShownPage] = []
 
-    /// Nothing searched for, nothing shown.
+    /// Nothing asked for, nothing shown.
     package init() {
-        query = nil
+        topic = nil
         loading = .none
     }
 
-    /// The first page of a search is being loaded.
-    package init(query: MovieQuery) {
-        self.query = query
+    /// The first page of a list is being loaded.
+    package init(topic: MoviesListTopic) {
+        self.topic = topic
         loading = .fullScreen
     }
 
     /// What is shown; nil while nothing is known, which is not the same as a list of no movies.
     package var list: MoviesList? {
-        MoviesList(query: query?.text, pages: pages)
+        topic.flatMap { MoviesList(topic: $0, pages: pages) }
     }
 
     package mutating func startLoadingNextPage() {

@@ -1,8 +1,8 @@
 package import Domain
 
-/// Searches movies and shows their pages as they come: what is stored first, then what the service says.
+/// Shows the pages of a list of movies as they come: what is stored first, then what the service says.
 ///
-/// One load runs at a time. A new search supersedes the one before it: its task is cancelled, and none of its steps can
+/// One load runs at a time. A new list supersedes the one before it: its task is cancelled, and none of its steps can
 /// change the state any more.
 @MainActor
 package final class MoviesListViewModel {
@@ -10,15 +10,13 @@ package final class MoviesListViewModel {
         didSet { if state != oldValue { observers.send(state) } }
     }
 
-    private let searchMovies: SearchMoviesUseCase
+    private var source: MoviesListSource?
     private var policy = FetchPolicy.cachedThenRemote
     private var observers = Observers<MoviesListState>()
     private var load: Task<Void, Never>?
     private var loadNumber = 0
 
-    package init(searchMovies: SearchMoviesUseCase) {
-        self.searchMovies = searchMovies
-    }
+    package init() {}
 
     deinit {
         observers.finish()
@@ -29,33 +27,34 @@ package final class MoviesListViewModel {
         observers.stream(from: state)
     }
 
-    /// Starts a search and forgets what was shown.
+    /// Starts to load a list and forgets what was shown.
     ///
-    /// Returns the states of this search to the end of the load, or until another one supersedes it. Whoever starts a
-    /// search reads its states: leaving the stream cancels the search.
-    package func search(
-        _ query: MovieQuery,
+    /// Returns the states of this list to the end of the load, or until another one supersedes it. Whoever starts a load
+    /// reads its states: leaving the stream cancels the load.
+    package func show(
+        _ source: MoviesListSource,
         startingAt page: PageNumber = .first,
         policy: FetchPolicy = .cachedThenRemote
     ) -> AsyncStream<MoviesListState> {
+        self.source = source
         self.policy = policy
-        return start(query, page, from: MoviesListState(query: query))
+        return start(source, page, from: MoviesListState(topic: source.topic))
     }
 
-    /// Loads the page after the last one, by the policy of the search; the stream is that of `search`.
+    /// Loads the page after the last one, by the policy of the list; the stream is that of `show`.
     ///
     /// Does nothing, and returns an empty stream, while a page is being loaded and at the end of the list.
     package func loadNextPage() -> AsyncStream<MoviesListState> {
-        guard state.loading == .none, let query = state.query, let page = state.list?.nextPage else {
+        guard state.loading == .none, let source, let page = state.list?.nextPage else {
             return AsyncStream { $0.finish() }
         }
         var start = state
         start.startLoadingNextPage()
-        return self.start(query, page, from: start)
+        return self.start(source, page, from: start)
     }
 
     private func start(
-        _ query: MovieQuery,
+        _ source: MoviesListSource,
         _ page: PageNumber,
         from first: MoviesListState
     ) -> AsyncStream<MoviesListState> {
@@ -63,7 +62,7 @@ package final class MoviesListViewModel {
         state = first
         let (states, continuation) = AsyncStream.makeStream(of: MoviesListState.self)
         continuation.yield(state)
-        let steps = searchMovies.execute(query: query, page: page, policy: policy)
+        let steps = source.load(page, policy)
         loadNumber += 1
         let load = Task { [number = loadNumber] in
             for await step in steps where !Task.isCancelled {

@@ -3,7 +3,7 @@ import Infrastructure
 import TestDoubles
 
 /// The engines behind the port. Each has to pass the whole contract.
-enum RecordStoreEngine: String, CaseIterable, Sendable {
+enum RecordStoreEngine: String, CaseIterable, Codable, Sendable {
     case memory
     case sqlite
     case file
@@ -12,15 +12,26 @@ enum RecordStoreEngine: String, CaseIterable, Sendable {
     case fallbackInMemory
 
     func makeStore(in directory: TemporaryDirectory) -> any RecordStore {
+        makeStore(inFolder: directory.path)
+    }
+
+    /// - Parameters:
+    ///   - folder: Its path, which another process can be told.
+    ///   - patience: How long a call waits for other processes before it fails.
+    func makeStore(inFolder folder: String, patience: Duration = .seconds(5)) -> any RecordStore {
         let warnings = FakeWarningReporter()
         let sqlite = SQLiteRecordStore(
-            configuration: SQLiteStoreConfiguration(path: directory.path("new/store.db"), durability: .disposable),
+            configuration: SQLiteStoreConfiguration(
+                path: "\(folder)/new/store.db",
+                durability: .disposable,
+                busyTimeout: patience
+            ),
             warnings: warnings
         )
         return switch self {
         case .memory: InMemoryRecordStore()
         case .sqlite: sqlite
-        case .file: FileRecordStore(directory: directory.path("new/files"), warnings: warnings)
+        case .file: FileRecordStore(directory: "\(folder)/new/files", lockTimeout: patience, warnings: warnings)
         case .tiered: TieredRecordStore(disk: sqlite, maxAge: .seconds(60), clock: FakeWallClock())
         case .fallbackOverSQLite: FallbackRecordStore(name: "store", primary: sqlite, warnings: warnings)
         case .fallbackInMemory: FallbackRecordStore(name: "store", primary: FailingRecordStore(), warnings: warnings)

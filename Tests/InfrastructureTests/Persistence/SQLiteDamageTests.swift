@@ -67,13 +67,29 @@ struct SQLiteDamageTests {
     @Test func `notices damage that comes while it is open`() async throws {
         let store = file.makeStore()
         try await store.save(.sample("alien"), in: .films, if: .always)
+        try damageSchema()
+        try await store.save(.sample("brazil"), in: .films, if: .always)
+        #expect(try await store.keys(in: .films) == ["brazil"])
+        #expect(file.warnings.warnings == [.fileSetAside(path: asidePath)])
+    }
+
+    /// The first of them waits for the second to close the file; the second must not wait for the first to do so again.
+    @Test func `stores that have the file open when it is damaged both go on with the new one`() async throws {
+        let stores = [file.makeStore(), file.makeStore()]
+        for store in stores { try await store.save(.sample("alien"), in: .large, if: .always) }
+        try damageSchema()
+        async let first = stores[0].save(.sample("1"), in: .large, if: .always)
+        async let second = stores[1].save(.sample("2"), in: .large, if: .always)
+        #expect(try await [first, second] == [.saved, .saved])
+        for store in stores { #expect(Set(try await store.keys(in: .large)) == ["1", "2"]) }
+        #expect(file.warnings.warnings == [.fileSetAside(path: asidePath)])
+    }
+
+    private func damageSchema() throws {
         let connection = try file.connect()
         try connection.run("PRAGMA writable_schema = ON")
         try connection.run("UPDATE sqlite_schema SET rootpage = 1 WHERE name = 'records'")
         try connection.run("PRAGMA schema_version = 99")
-        try await store.save(.sample("brazil"), in: .films, if: .always)
-        #expect(try await store.keys(in: .films) == ["brazil"])
-        #expect(file.warnings.warnings == [.fileSetAside(path: asidePath)])
     }
 
     @Test func `a generation from before the damage is over`() async throws {
@@ -89,15 +105,16 @@ struct SQLiteDamageTests {
 
     @Test func `stores that find the same damage at once set it aside once`() async throws {
         try Files.write(SQLiteDamage.textInstead.applied(to: []), to: file.path)
+        // All of them stay open, as processes do.
+        let stores = (0..<6).map { _ in file.makeStore() }
         try await withThrowingTaskGroup { group in
-            for index in 0..<6 {
-                let store = file.makeStore()
+            for (index, store) in stores.enumerated() {
                 group.addTask { _ = try await store.save(.sample("\(index)"), in: .large, if: .always) }
             }
             try await group.waitForAll()
         }
         #expect(file.warnings.warnings == [.fileSetAside(path: asidePath)])
-        #expect(try await file.makeStore().keys(in: .large).count == 6)
+        for store in stores { #expect(try await store.keys(in: .large).count == 6) }
     }
 
     @Test func `leaves a damaged file where it is while another process has it open`() async throws {

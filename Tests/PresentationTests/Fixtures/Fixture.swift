@@ -43,7 +43,12 @@ enum Fixture {
         origin: Origin = .remote
     ) throws -> MoviesList {
         let shown = ShownPage(try stored(number, movies), origin: origin)
-        return try #require(MoviesList(query: try query.map { try SearchText($0) }, pages: [shown]))
+        return try #require(MoviesList(topic: try topic(query), pages: [shown]))
+    }
+
+    /// The topic of a search; of a list of all movies where there is no query.
+    static func topic(_ query: String?) throws -> MoviesListTopic {
+        try query.map { .search(try SearchText($0)) } ?? .list()
     }
 
     static func query(_ text: String) throws -> MovieQuery {

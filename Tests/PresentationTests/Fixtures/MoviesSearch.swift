@@ -7,13 +7,20 @@ import TestDoubles
 struct MoviesSearch {
     let movies: FakeMoviesRepository
     let recentQueries = FakeRecentQueriesRepository()
-    let viewModel: MoviesListViewModel
+    let viewModel = MoviesListViewModel()
 
     init(_ catalogue: [Movie] = []) {
         movies = FakeMoviesRepository(movies: catalogue, now: Fixture.savedAt)
-        viewModel = MoviesListViewModel(
-            searchMovies: SearchMoviesUseCase(movies: movies, recentQueries: recentQueries)
-        )
+    }
+
+    /// Starts a search in the view model.
+    func show(
+        _ query: MovieQuery,
+        startingAt page: PageNumber = .first,
+        policy: FetchPolicy = .cachedThenRemote
+    ) -> AsyncStream<MoviesListState> {
+        let searchMovies = SearchMoviesUseCase(movies: movies, recentQueries: recentQueries)
+        return viewModel.show(.search(query, by: searchMovies), startingAt: page, policy: policy)
     }
 
     /// The next fetch, to be fed by the test.

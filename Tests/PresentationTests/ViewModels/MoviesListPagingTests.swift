@@ -20,7 +20,7 @@ struct MoviesListPagingTests {
     private func search(pages: Int = 2) async throws -> MoviesSearch {
         let search = MoviesSearch()
         search.script().finish(with: .finished(try Fixture.stored(1, [one], of: pages), origin: .remote))
-        _ = await search.viewModel.search(try Fixture.query("batman"), policy: .cachedOnly).all()
+        _ = await search.show(try Fixture.query("batman"), policy: .cachedOnly).all()
         return search
     }
 
@@ -58,7 +58,7 @@ struct MoviesListPagingTests {
     }
 
     @Test func `a fresh page replaces the stored one of its number in place`() async throws {
-        var state = MoviesListState(query: try Fixture.query("batman"))
+        var state = MoviesListState(topic: try Fixture.topic("batman"))
         state.show(.finished(try Fixture.stored(1, [one]), origin: .remote))
         state.show(.finished(try Fixture.stored(3, [three]), origin: .remote))
         state.show(.cached(try Fixture.stored(2, [one])))
@@ -70,7 +70,7 @@ struct MoviesListPagingTests {
     }
 
     @Test func `a movie that is on two pages is shown once, where it came first`() throws {
-        var state = MoviesListState(query: try Fixture.query("batman"))
+        var state = MoviesListState(topic: try Fixture.topic("batman"))
         state.show(.finished(try Fixture.stored(1, [one, two]), origin: .remote))
         state.show(.finished(try Fixture.stored(2, [two, three, one]), origin: .remote))
         #expect(state.list?.movies == [one, two, three])
@@ -78,7 +78,7 @@ struct MoviesListPagingTests {
 
     @Test func `a list is as old as its oldest page`() throws {
         let later = Stored(try Fixture.page(2, [two]), storedAt: Fixture.now)
-        var state = MoviesListState(query: try Fixture.query("batman"))
+        var state = MoviesListState(topic: try Fixture.topic("batman"))
         state.show(.finished(later, origin: .remote))
         #expect(state.list?.storedAt == Fixture.now)
         state.show(.finished(try Fixture.stored(1, [one]), origin: .cache))

@@ -6,10 +6,10 @@ import Testing
 @MainActor
 @Suite(.timeLimit(.minutes(1)))
 struct MoviesListViewModelTests {
-    @Test func `starts with nothing searched for and nothing shown`() {
+    @Test func `starts with nothing asked for and nothing shown`() {
         let state = MoviesSearch().viewModel.state
         #expect(state == MoviesListState())
-        #expect(state.query == nil)
+        #expect(state.topic == nil)
         #expect(state.list == nil)
         #expect(state.loading == .none)
     }
@@ -20,7 +20,7 @@ struct MoviesListViewModelTests {
         let (old, new) = (try Fixture.movie(1, "Old"), try Fixture.movie(2, "New"))
         script.send(.cached(try Fixture.stored(1, [old])))
         script.finish(with: .finished(try Fixture.stored(1, [new]), origin: .remote))
-        let states = await search.viewModel.search(try Fixture.query("batman")).all()
+        let states = await search.show(try Fixture.query("batman")).all()
         #expect(states.map(\.loading) == [.fullScreen, .fullScreen, .none])
         #expect(states.map(\.list?.movies) == [nil, [old], [new]])
         #expect(states.map(\.list?.origin) == [nil, .cache, .remote])
@@ -29,7 +29,7 @@ struct MoviesListViewModelTests {
 
     @Test func `an empty page is a list of no movies, with no next page`() async throws {
         let search = MoviesSearch()
-        let states = await search.viewModel.search(try Fixture.query("asdfgh")).all()
+        let states = await search.show(try Fixture.query("asdfgh")).all()
         #expect(states.last?.list?.movies == [])
         #expect(states.last?.list?.nextPage == nil)
         #expect(states.last?.error == nil)
@@ -38,7 +38,7 @@ struct MoviesListViewModelTests {
     @Test func `asks for the page and by the policy that it is given`() async throws {
         let search = MoviesSearch()
         let query = try Fixture.query("batman")
-        _ = await search.viewModel.search(query, startingAt: try PageNumber(2), policy: .cachedOnly).all()
+        _ = await search.show(query, startingAt: try PageNumber(2), policy: .cachedOnly).all()
         #expect(search.movies.requests == [MoviesRequest(query: query, page: try PageNumber(2), policy: .cachedOnly)])
     }
 
@@ -47,7 +47,7 @@ struct MoviesListViewModelTests {
         let script = search.script()
         let stored = try Fixture.stored(1, [try Fixture.batman()])
         script.finish(with: .failed(.timedOut(after: .seconds(15)), cached: stored))
-        _ = await search.viewModel.search(try Fixture.query("batman")).all()
+        _ = await search.show(try Fixture.query("batman")).all()
         #expect(search.viewModel.state.error == .timedOut(after: .seconds(15)))
         #expect(search.viewModel.state.list?.movies == stored.value.movies)
         #expect(search.viewModel.state.list?.origin == .cache)
@@ -57,7 +57,7 @@ struct MoviesListViewModelTests {
     @Test func `a failure with nothing stored shows the error alone`() async throws {
         let search = MoviesSearch()
         search.script().finish(with: .failed(.unauthorized, cached: nil))
-        let states = await search.viewModel.search(try Fixture.query("batman")).all()
+        let states = await search.show(try Fixture.query("batman")).all()
         #expect(states.last?.error == .unauthorized)
         #expect(states.last?.list == nil)
     }
@@ -66,9 +66,9 @@ struct MoviesListViewModelTests {
         let search = MoviesSearch()
         let stored = try Fixture.stored(1, [try Fixture.batman()])
         search.script().finish(with: .failed(.unauthorized, cached: stored))
-        _ = await search.viewModel.search(try Fixture.query("batman")).all()
-        let states = await search.viewModel.search(try Fixture.query("robin")).all()
-        #expect(states.first == MoviesListState(query: try Fixture.query("robin")))
+        _ = await search.show(try Fixture.query("batman")).all()
+        let states = await search.show(try Fixture.query("robin")).all()
+        #expect(states.first == MoviesListState(topic: try Fixture.topic("robin")))
         #expect(states.last?.error == nil)
     }
 
@@ -76,7 +76,7 @@ struct MoviesListViewModelTests {
         let search = MoviesSearch([try Fixture.batman()])
         var states = search.viewModel.states().makeAsyncIterator()
         #expect(await states.next() == MoviesListState())
-        let found = await search.viewModel.search(try Fixture.query("batman")).all()
+        let found = await search.show(try Fixture.query("batman")).all()
         #expect(await states.next() == found.first)
         #expect(await states.next() == found.last)
     }

@@ -11,33 +11,32 @@ final class CurlMulti: @unchecked Sendable {  // The loop's serial queue orders 
 
     /// Nil where libcurl cannot be used or has no memory.
     init?() {
-        guard CurlLibrary.isReady, let handle = curl_multi_init() else { return nil }
+        guard CurlLibrary.isReady, let handle = movies_curl_multi_init() else { return nil }
         self.handle = handle
         _ = movies_curl_multi_set_long(handle, CURLMOPT_MAX_HOST_CONNECTIONS, Self.connectionLimit)
     }
 
     /// Every transfer must have been removed.
     deinit {
-        curl_multi_cleanup(handle)
+        _ = movies_curl_multi_cleanup(handle)
     }
 
     func add(_ transfer: CurlTransfer) {
-        curl_multi_add_handle(handle, transfer.handle)
+        _ = movies_curl_multi_add(handle, transfer.handle)
     }
 
     func remove(_ transfer: CurlTransfer) {
-        curl_multi_remove_handle(handle, transfer.handle)
+        _ = movies_curl_multi_remove(handle, transfer.handle)
     }
 
     /// Moves every transfer on as far as it goes without waiting, and returns the handles that came to their end.
     func perform() -> [(handle: UnsafeMutableRawPointer, code: CURLcode)] {
         var running: Int32 = 0
-        curl_multi_perform(handle, &running)
+        _ = movies_curl_multi_perform(handle, &running)
         var finished: [(handle: UnsafeMutableRawPointer, code: CURLcode)] = []
-        var remaining: Int32 = 0
-        while let message = curl_multi_info_read(handle, &remaining) {
-            guard message.pointee.msg == CURLMSG_DONE, let easy = message.pointee.easy_handle else { continue }
-            finished.append((easy, movies_curl_result(message)))
+        var code = CURLE_OK
+        while let easy = movies_curl_multi_next_finished(handle, &code) {
+            finished.append((easy, code))
         }
         return finished
     }
@@ -46,11 +45,11 @@ final class CurlMulti: @unchecked Sendable {  // The loop's serial queue orders 
     func wait() {
         // libcurl shortens this to its next timer, the time limits included.
         let longest: Int32 = 10_000
-        curl_multi_poll(handle, nil, 0, longest, nil)
+        _ = movies_curl_multi_poll(handle, longest)
     }
 
     /// Ends the present or the next `wait`. From any thread (https://curl.se/libcurl/c/curl_multi_wakeup.html).
     func wakeUp() {
-        curl_multi_wakeup(handle)
+        _ = movies_curl_multi_wakeup(handle)
     }
 }

@@ -19,16 +19,16 @@ enum CurlOptions {
         _ = movies_curl_set_string(handle, CURLOPT_ACCEPT_ENCODING, "")
     }
 
-    /// The fields as libcurl takes them; to be freed with `curl_slist_free_all` after the transfer.
+    /// The fields as libcurl takes them; to be freed with `movies_curl_slist_free_all` after the transfer.
     static func headerList(_ headers: HTTPHeaders) -> UnsafeMutablePointer<curl_slist>? {
         var list: UnsafeMutablePointer<curl_slist>?
         for (name, value) in headers.all {
             // `Name:` would drop the field; `Name;` sends it empty.
-            list = curl_slist_append(list, value.isEmpty ? "\(name);" : "\(name): \(value)")
+            list = movies_curl_slist_append(list, value.isEmpty ? "\(name);" : "\(name): \(value)")
         }
         if headers["Content-Type"] == nil {
             // Keeps libcurl from inventing one for a body.
-            list = curl_slist_append(list, "Content-Type:")
+            list = movies_curl_slist_append(list, "Content-Type:")
         }
         return list
     }
@@ -36,11 +36,10 @@ enum CurlOptions {
     private static func applyLimits(_ request: HTTPRequest, to handle: UnsafeMutableRawPointer) {
         _ = movies_curl_set_long(handle, CURLOPT_TIMEOUT_MS, milliseconds(request.timeLimit))
         _ = movies_curl_set_long(handle, CURLOPT_CONNECTTIMEOUT_MS, milliseconds(request.timeLimit))
-        _ = movies_curl_set_string(handle, CURLOPT_PROTOCOLS_STR, "http,https")
+        _ = movies_curl_allow_http_only(handle)
         _ = movies_curl_set_long(handle, CURLOPT_FOLLOWLOCATION, 0)
         _ = movies_curl_set_long(handle, CURLOPT_NOSIGNAL, 1)
-        // A cancelled transfer must not wait for the lookup of a name that no server answers.
-        _ = movies_curl_set_long(handle, CURLOPT_QUICK_EXIT, 1)
+        movies_curl_quit_lookups(handle)
     }
 
     private static func applyMethod(_ request: HTTPRequest, to handle: UnsafeMutableRawPointer) {

@@ -9,11 +9,11 @@ final class CurlTransfer {
     private let sizeLimit: Int
     private var body: [UInt8] = []
     private var isTooLarge = false
-    private var isHeadComplete = false
+    private var head = CurlHead()
 
     /// Nil where libcurl has no memory.
     init?(_ request: HTTPRequest, headers: HTTPHeaders) {
-        guard let handle = curl_easy_init() else { return nil }
+        guard let handle = movies_curl_easy_init() else { return nil }
         self.handle = handle
         headerList = CurlOptions.headerList(headers)
         sizeLimit = request.sizeLimit
@@ -32,8 +32,8 @@ final class CurlTransfer {
     }
 
     deinit {
-        curl_easy_cleanup(handle)
-        curl_slist_free_all(headerList)
+        movies_curl_easy_cleanup(handle)
+        movies_curl_slist_free_all(headerList)
     }
 
     /// What came of the transfer; `code` is libcurl's verdict.
@@ -41,8 +41,8 @@ final class CurlTransfer {
         if isTooLarge { return .failure(.tooLarge) }
         guard code == CURLE_OK else { return .failure(HTTPTransportError(code, systemError: systemError)) }
         // libcurl takes an end of the connection between two header lines for the end of the answer.
-        guard isHeadComplete else { return .failure(.unreachable(reason: "the connection was cut off")) }
-        return .success(HTTPResponse(status: status, headers: headers, body: body))
+        guard head.isComplete else { return .failure(.unreachable(reason: "the connection was cut off")) }
+        return .success(HTTPResponse(status: status, headers: head.headers, body: body))
     }
 
     private static func from(_ context: UnsafeMutableRawPointer?) -> CurlTransfer? {
@@ -59,13 +59,8 @@ final class CurlTransfer {
         return chunk.count
     }
 
-    /// Sees the status line of every answer, interim ones included, and the empty line that completes a head.
     private func receiveHeaderLine(_ line: UnsafeRawBufferPointer) -> Int {
-        if line.starts(with: "HTTP/".utf8) {
-            isHeadComplete = false
-        } else if line.first == UInt8(ascii: "\r") || line.first == UInt8(ascii: "\n") {
-            isHeadComplete = true
-        }
+        head.receive(line)
         return line.count
     }
 
@@ -80,16 +75,5 @@ final class CurlTransfer {
         var number = 0
         _ = movies_curl_get_long(handle, CURLINFO_OS_ERRNO, &number)
         return Int32(truncatingIfNeeded: number)
-    }
-
-    /// Those of the final answer: neither of a 1xx before it nor of the trailers behind it.
-    private var headers: HTTPHeaders {
-        var headers = HTTPHeaders()
-        var field = curl_easy_nextheader(handle, UInt32(CURLH_HEADER), -1, nil)
-        while let found = field {
-            headers[String(cString: found.pointee.name)] = String(cString: found.pointee.value)
-            field = curl_easy_nextheader(handle, UInt32(CURLH_HEADER), -1, found)
-        }
-        return headers
     }
 }

@@ -2,6 +2,10 @@ public import Data
 
 /// Decodes what the network service brings.
 public struct DefaultDataTransferService: DataTransferService {
+    /// How many commas a body may have, and so about how many values: a decoder takes up to a hundred bytes of memory
+    /// for each. The largest answers of TMDB, the credits of a film, have some 7,000.
+    private static let commaLimit = 200_000
+
     private let network: any NetworkService
 
     public init(network: any NetworkService) {
@@ -25,6 +29,9 @@ public struct DefaultDataTransferService: DataTransferService {
         as endpoint: Endpoint<Response>
     ) throws(DataTransferError) -> Response {
         guard !body.isEmpty else { throw .noData }
+        guard body.count(where: { $0 == UInt8(ascii: ",") }) <= Self.commaLimit else {
+            throw .undecodable(reason: "it has more values than any answer of the service")
+        }
         do {
             return try endpoint.decode(body)
         } catch {

@@ -31,4 +31,9 @@ package struct FileError: Error, Hashable {
     var isReadOnlyPlace: Bool {
         [EACCES, EPERM, EROFS].contains(code)
     }
+
+    /// A lock could not be had in time.
+    var isLockedByOthers: Bool {
+        code == EWOULDBLOCK
+    }
 }

@@ -72,20 +72,29 @@ final class SQLiteDatabase {
         }
     }
 
-    /// The log and its index go first: beside a new database they would be taken for its own.
+    /// Moves the damaged file away, unless another process does so first; that one then has the new file open, and would
+    /// not give up its lock for as long as it lives.
     private func setAside() throws(SQLiteError) {
         let damaged = identity
         close()
-        do throws(FileError) {
-            let lock = try FileLock(guarding: path, .exclusive, timeout: configuration.busyTimeout)
-            defer { lock.release() }
-            // Another process may have done it since.
-            guard FileSystem.identity(of: path) == damaged else { return }
-            for suffix in ["-shm", "-wal", ""] {
-                try FileSystem.move(path + suffix, over: path + ".damaged" + suffix)
+        let deadline = ContinuousClock.now + configuration.busyTimeout
+        while FileSystem.identity(of: path) == damaged {
+            do throws(FileError) {
+                let lock = try FileLock(guarding: path, .exclusive, timeout: .milliseconds(10))
+                defer { lock.release() }
+                if FileSystem.identity(of: path) == damaged { try moveAside() }
+            } catch {
+                guard error.isLockedByOthers, ContinuousClock.now < deadline else {
+                    throw .unusable(reason: "the file is damaged and cannot be set aside: \(error.reason)")
+                }
             }
-        } catch {
-            throw .unusable(reason: "the file is damaged and cannot be set aside: \(error.reason)")
+        }
+    }
+
+    /// The log and its index go first: beside a new database they would be taken for its own.
+    private func moveAside() throws(FileError) {
+        for suffix in ["-shm", "-wal", ""] {
+            try FileSystem.move(path + suffix, over: path + ".damaged" + suffix)
         }
         warnings.report(.fileSetAside(path: path + ".damaged"))
     }

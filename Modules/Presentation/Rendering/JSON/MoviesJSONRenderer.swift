@@ -15,7 +15,7 @@ package struct MoviesJSONRenderer: Sendable {
     }
 
     package func text(_ list: MoviesList) -> String {
-        let query = list.query.map { [(name: "query", value: JSONValue.string($0.value))] } ?? []
+        let query = list.topic.query.map { [(name: "query", value: JSONValue.string($0.value))] } ?? []
         return writer.text(
             .object(
                 query + [

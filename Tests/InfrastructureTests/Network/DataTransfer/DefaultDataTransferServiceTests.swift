@@ -54,6 +54,17 @@ struct DefaultDataTransferServiceTests {
         #expect(entityTag == EntityTag("\"1\""))
     }
 
+    @Test(arguments: [(100_000, true), (100_001, false)])
+    func `refuses more values than any answer of the service has, before it decodes them`(
+        count: Int,
+        isDecoded: Bool
+    ) async throws {
+        let rows = Array(repeating: #"{"id":1,"tags":null}"#, count: count).joined(separator: ",")
+        let error = try await error(HTTPResponse(200, text: #"{"page":1,"results":[\#(rows)]}"#))
+        let refusal = DataTransferError.undecodable(reason: "it has more values than any answer of the service")
+        #expect(error == (isDecoded ? nil : refusal))
+    }
+
     @Test func `hands on that nothing has changed`() async throws {
         guard case .notModified = try await outcome(HTTPResponse(304), revalidating: EntityTag("\"1\"")).get() else {
             Issue.record("it is said to be modified")
