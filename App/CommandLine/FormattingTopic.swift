@@ -12,6 +12,10 @@ enum FormattingTopic {
             With --json, a list is one object: query, page, totalPages, totalResults, origin, storedAt and movies. The \
             origin is 'remote', 'cache' or 'demo'. Of each movie, --json=id,title prints only the fields named.
 
+            On a terminal, an older answer that is saved shows at once, and the service's takes its place where it differs. \
+            What does not fit on the screen goes to the pager, if one is set. --color, the variables for colours and \
+            'movies config set color' say whether text is coloured and titles are links.
+
             Notices and errors go to standard error, so that standard output holds the result and nothing else.
             """,
         entries: [

@@ -67,8 +67,7 @@ struct Diagnosis: Sendable {
     private func service(_ container: AppDIContainer) async -> [Finding] {
         let scene = container.makeDoctorSceneDIContainer()
         guard case .service(let name, _) = container.backend else {
-            let advice = "set TMDB_ACCESS_TOKEN to search all of TMDB"
-            return [.good("Service", "the demo catalogue, inside the program; \(advice)")]
+            return [.good("Service", "the demo catalogue; set TMDB_ACCESS_TOKEN to search all of TMDB")]
         }
         let credential = scene.credentialSource.map { "from \($0)" } ?? "none: the address adds it"
         return [

@@ -19,8 +19,11 @@ package struct CacheRenderer: Sendable {
     package func lines(now: Timestamp) -> [String] {
         let entries = summary.entries == 1 ? "1 answer" : "\(summary.entries) answers"
         let age = summary.oldest.map { ", the oldest saved \(RelativeTime.text($0, now: now))" } ?? ""
-        let place = TerminalText(place ?? "memory").value
-        return ["\(entries), \(ByteCount.text(summary.bytes))\(age)", "Kept by \(storage) in \(place)"]
+        let place = place.map { TerminalText($0).value }
+        return [
+            "\(entries), \(ByteCount.text(summary.bytes))\(age)",
+            place.map { "Kept by \(storage) in \($0)" } ?? "Nothing stays when the program ends",
+        ]
     }
 
     /// A line for each field: `entries:`, a tab, and its value.
