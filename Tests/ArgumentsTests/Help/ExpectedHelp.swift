@@ -72,19 +72,19 @@ extension String {
         USAGE
           movies config <subcommand>
 
-        GLOBAL OPTIONS
-          --json[=<fields>]       Print JSON with these fields.
-          -q, --quiet             Say less.
-          -v, --verbose           Say more.
-          --version               Show the version.
-          -h, --help              Show help.
-
         SUBCOMMANDS
           get                     Print a setting.
           set                     Change a setting.
           list                    List all settings.
 
           See 'movies help config <subcommand>' for detailed help.
+
+        GLOBAL OPTIONS
+          --json[=<fields>]       Print JSON with these fields.
+          -q, --quiet             Say less.
+          -v, --verbose           Say more.
+          --version               Show the version.
+          -h, --help              Show help.
 
         """
 }
