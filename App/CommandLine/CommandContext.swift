@@ -32,12 +32,17 @@ struct CommandContext: WritingContext {
     /// What may be shown from storage, as `--offline` and `--refresh` ask for it; otherwise what is younger than `maxAge`
     /// is not asked for again.
     func fetchPolicy(maxAge: Duration) throws(CommandFailure) -> FetchPolicy {
+        try fetchPolicy(otherwise: .cachedIfFresh(maxAge: maxAge))
+    }
+
+    /// What may be shown from storage, as `--offline` and `--refresh` ask for it, or else by `policy`.
+    func fetchPolicy(otherwise policy: FetchPolicy) throws(CommandFailure) -> FetchPolicy {
         switch (arguments[GlobalOptions.offline], arguments[GlobalOptions.refresh]) {
         case (true, true):
             throw .usage(arguments.usageError("'--offline' and '--refresh' exclude each other"))
         case (true, false): return .cachedOnly
         case (false, true): return .remoteOnly
-        case (false, false): return .cachedIfFresh(maxAge: maxAge)
+        case (false, false): return policy
         }
     }
 

@@ -12,6 +12,10 @@ enum CommandFailure: Error, Sendable {
     case misconfigured(ConfigurationError)
     /// The result itself tells what is wrong.
     case told(ExitStatus)
+    /// It was understood, but there is nothing to do it to: what happened, and what to do, a line each.
+    case refused(summary: String, advice: [String])
+    /// The user left a question unanswered.
+    case cancelled
     /// The result could not be written.
     case notWritten(StreamError)
 }

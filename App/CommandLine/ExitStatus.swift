@@ -4,6 +4,8 @@ import Domain
 enum ExitStatus: Int32, Sendable {
     case success = 0
     case failure = 1
+    /// A question was not answered.
+    case cancelled = 2
     /// A credential is missing or was rejected, or nobody is signed in.
     case authentication = 4
     /// EX_USAGE of sysexits.h.

@@ -75,6 +75,10 @@ struct Program: Sendable {
             return report(["Error: \(error.summary)", error.advice], as: .configuration)
         case .told(let status):
             return status
+        case .refused(let summary, let advice):
+            return report(["Error: \(summary)"] + advice, as: .failure)
+        case .cancelled:
+            return .cancelled
         case .notWritten(let error):
             return report(error)
         }

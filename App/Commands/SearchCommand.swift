@@ -12,11 +12,12 @@ enum SearchCommand {
             replaced by the service's; when the service cannot be reached, it stands.
             """,
         arguments: [words],
-        options: [page, year, language, region, includesAdult],
+        options: [page, limit, sort, year, language, region, includesAdult, opensPage],
         examples: [
             Example("movies search batman --page 2", caption: "Films 21 to 40 that match \"batman\"."),
             Example("movies search amélie --year 2001 --language fr", caption: "One year, with French titles."),
             Example("movies search batman | cut -f2", caption: "The titles alone."),
+            Example("movies search batman --limit 60 --sort rating", caption: "The 60 closest, the best first."),
             Example("echo batman | movies search -", caption: "The words from standard input."),
         ],
         action: CommandAction(run)
@@ -33,6 +34,18 @@ enum SearchCommand {
         default: PageNumber.range.lowerBound,
         in: PageNumber.range
     )
+    private static let limit = Option<Int?>(
+        "limit",
+        short: "L",
+        help: "How many films to show, page after page.",
+        in: 1...PageNumber.range.upperBound * MoviesPage.size
+    )
+    private static let sort = Option(
+        "sort",
+        help: "Sort the films that were fetched, and no others: TMDB lists matches by relevance alone.",
+        default: SearchSortChoice.relevance
+    )
+    private static let opensPage = Flag("web", short: "w", help: "Open the search at TMDB in a browser.")
     private static let year = Option<Int?>("year", short: "y", help: "Films of this year.", in: ReleaseYear.range)
     private static let language = Option<String?>("language", help: "The language of titles, such as 'de' or 'pt-BR'.")
     private static let region = Option<String?>("region", help: "The country of release dates, such as 'DE'.")
@@ -44,6 +57,7 @@ enum SearchCommand {
     @MainActor
     private static func run(_ context: CommandContext) async throws(CommandFailure) {
         let query = try query(context)
+        if context.arguments[opensPage] { return try WebPage.search(query.text).open(context) }
         let page = try context.value(context.arguments[page], PageNumber.init)
         let policy = try context.fetchPolicy(maxAge: maxAge)
         let search = context.container.makeMoviesSceneDIContainer().makeSearch(query)
@@ -52,7 +66,13 @@ enum SearchCommand {
             attempt: context.attempt("search"),
             command: ["search", query.text.value] + filters(context.arguments)
         )
-        try await output.write(search, startingAt: page, policy: policy)
+        try await output.write(
+            search,
+            startingAt: page,
+            limit: context.arguments[limit],
+            arrangement: context.arguments[sort].arrangement,
+            policy: policy
+        )
     }
 
     /// What narrowed the search, as it is said again for another page.

@@ -6,6 +6,7 @@ import Presentation
 
 /// Builds what the whole program shares, once, and hands it to the containers of its scenes.
 struct AppDIContainer: Sendable {
+    private let environment: Environment
     private let clock: any WallClock
     private let settings: ServiceSettings
     private let warnings: any WarningReporter
@@ -26,6 +27,7 @@ struct AppDIContainer: Sendable {
     ) throws(ConfigurationError) {
         let standardError = terminal.error
         settings = try ServiceSettings(environment: environment, timeLimit: configuration.timeLimit)
+        self.environment = environment
         clock = SystemWallClock()
         warnings = StandardErrorWarningReporter(stream: standardError, verbosity: verbosity)
         transport = Self.makeTransport(settings)
@@ -43,18 +45,44 @@ struct AppDIContainer: Sendable {
     }
 
     func makeMoviesSceneDIContainer() -> MoviesSceneDIContainer {
-        MoviesSceneDIContainer(
+        let discover = DefaultDiscoverRepository(
+            service: service,
+            store: cache,
+            namespace: settings.namespace,
+            clock: clock,
+            warnings: warnings
+        )
+        return MoviesSceneDIContainer(
+            movies: makeMoviesRepository(),
+            discover: discover,
+            recentQueries: makeRecentQueriesRepository()
+        )
+    }
+
+    func makeMovieDetailsSceneDIContainer() -> MovieDetailsSceneDIContainer {
+        let details = DefaultMovieDetailsRepository(
+            service: service,
+            store: cache,
+            namespace: settings.namespace,
+            clock: clock,
+            warnings: warnings
+        )
+        return MovieDetailsSceneDIContainer(details: details, movies: makeMoviesRepository())
+    }
+
+    func makeHistorySceneDIContainer() -> HistorySceneDIContainer {
+        HistorySceneDIContainer(recentQueries: makeRecentQueriesRepository())
+    }
+
+    func makeChartsSceneDIContainer() -> ChartsSceneDIContainer {
+        ChartsSceneDIContainer(
             service: service,
             cache: cache,
             namespace: settings.namespace,
             clock: clock,
             warnings: warnings,
-            recentQueries: makeRecentQueriesRepository()
+            scheduler: DetachedRefreshScheduler(environment: environment)
         )
-    }
-
-    func makeHistorySceneDIContainer() -> HistorySceneDIContainer {
-        HistorySceneDIContainer(recentQueries: makeRecentQueriesRepository())
     }
 
     func makeCompletionSceneDIContainer() -> CompletionSceneDIContainer {
@@ -84,6 +112,16 @@ struct AppDIContainer: Sendable {
         await userData.close()
     }
 
+    private func makeMoviesRepository() -> any MoviesRepository {
+        DefaultMoviesRepository(
+            service: service,
+            store: cache,
+            namespace: settings.namespace,
+            clock: clock,
+            warnings: warnings
+        )
+    }
+
     private func makeRecentQueriesRepository() -> any RecentQueriesRepository {
         DefaultRecentQueriesRepository(store: userData, clock: clock, warnings: warnings)
     }
@@ -108,26 +146,6 @@ struct AppDIContainer: Sendable {
             logger: logger
         )
         return DefaultDataTransferService(network: network)
-    }
-
-    /// In memory where there is no folder to keep it in, or where the disk fails.
-    private static func makeStore(
-        _ engine: StorageEngine,
-        _ name: String,
-        in directory: String?,
-        durability: SQLiteDurability,
-        _ warnings: any WarningReporter
-    ) -> any RecordStore {
-        guard let directory, engine != .memory else { return InMemoryRecordStore() }
-        let path = "\(directory)/\(name)" + (engine == .sqlite ? ".db" : "")
-        let store: any RecordStore
-        if engine == .sqlite {
-            let configuration = SQLiteStoreConfiguration(path: path, durability: durability)
-            store = SQLiteRecordStore(configuration: configuration, warnings: warnings)
-        } else {
-            store = FileRecordStore(directory: path, warnings: warnings)
-        }
-        return FallbackRecordStore(name: path, primary: store, warnings: warnings)
     }
 }
 

@@ -4,28 +4,19 @@ import Presentation
 
 /// Makes what a list of movies needs.
 struct MoviesSceneDIContainer: Sendable {
-    let service: any DataTransferService
-    let cache: any RecordStore
-    let namespace: String
-    let clock: any WallClock
-    let warnings: any WarningReporter
+    let movies: any MoviesRepository
+    let discover: any DiscoverRepository
     let recentQueries: any RecentQueriesRepository
 
     func makeSearch(_ query: MovieQuery) -> MoviesListSource {
         .search(query, by: makeSearchMoviesUseCase())
     }
 
-    private func makeSearchMoviesUseCase() -> SearchMoviesUseCase {
-        SearchMoviesUseCase(movies: makeMoviesRepository(), recentQueries: recentQueries)
+    func makeDiscovery(_ query: DiscoverQuery) -> MoviesListSource {
+        .discover(query, by: DiscoverMoviesUseCase(movies: discover))
     }
 
-    private func makeMoviesRepository() -> any MoviesRepository {
-        DefaultMoviesRepository(
-            service: service,
-            store: cache,
-            namespace: namespace,
-            clock: clock,
-            warnings: warnings
-        )
+    private func makeSearchMoviesUseCase() -> SearchMoviesUseCase {
+        SearchMoviesUseCase(movies: movies, recentQueries: recentQueries)
     }
 }

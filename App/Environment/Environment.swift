@@ -6,7 +6,8 @@ import Foundation
 
 /// The variables that the program was started with.
 struct Environment: Sendable {
-    private let variables: [String: String]
+    /// All of them, for a process that this one starts.
+    let variables: [String: String]
 
     init(_ variables: [String: String]) {
         self.variables = variables

@@ -21,23 +21,11 @@ struct MoviesListFormat: Sendable {
             isTable = false
             let backend = context.container.backend
             let renderer = MoviesJSONRenderer(
-                fields: try Self.fields(names, context),
+                fields: try context.fields(names),
                 backend: backend,
                 layout: layout
             )
             lines = { [renderer.text($0)] }
-        }
-    }
-
-    private static func fields(
-        _ names: JoinedValue<String>,
-        _ context: CommandContext
-    ) throws(CommandFailure) -> [MovieField] {
-        guard case .value(let names) = names else { return MovieField.allCases }
-        do throws(UnknownMovieField) {
-            return try MovieField.selection(names)
-        } catch {
-            throw .usage(context.arguments.usageError(error.description))
         }
     }
 }

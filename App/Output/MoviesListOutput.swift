@@ -24,16 +24,26 @@ struct MoviesListOutput {
     }
 
     /// Loads a list and writes it.
+    ///
+    /// - Parameter limit: How many movies to load, page after page; nil for one page, however many it has. A list that
+    ///   grows beyond the screen cannot be replaced there, so it is written when all of it has come.
     mutating func write(
         _ source: MoviesListSource,
         startingAt page: PageNumber,
+        limit: Int? = nil,
+        arrangement: MoviesArrangement = .asListed,
         policy: FetchPolicy
     ) async throws(CommandFailure) {
         let viewModel = MoviesListViewModel()
-        for await state in viewModel.show(source, startingAt: page, policy: policy) {
-            try show(state)
-        }
-        try finish(viewModel.state)
+        let states = viewModel.show(
+            source,
+            startingAt: page,
+            limit: limit,
+            arrangement: arrangement,
+            policy: policy
+        )
+        for await state in states where limit == nil { try show(state) }
+        try finish(viewModel.state, policy)
     }
 
     /// What is known so far.
@@ -48,9 +58,9 @@ struct MoviesListOutput {
         }
     }
 
-    /// What is known in the end. Throws the error that no list stands in for.
-    private mutating func finish(_ state: MoviesListState) throws(CommandFailure) {
-        guard let list = state.list, state.error?.leavesStoredStanding ?? true else {
+    /// What is known in the end. Throws the error that no list stands in for, or that keeps the list from being whole.
+    private mutating func finish(_ state: MoviesListState, _ policy: FetchPolicy) throws(CommandFailure) {
+        guard let list = state.list, state.isIncomplete || state.error?.leavesStoredStanding ?? true else {
             throw .failed(state.error ?? .cancelled, attempt)
         }
         let lines = format.lines(list)
@@ -61,7 +71,9 @@ struct MoviesListOutput {
         } else {
             try context.print(lines)
         }
-        noticeAge(of: list, error: state.error)
+        if state.isIncomplete, let error = state.error { throw .failed(error, attempt) }
+        context.noticeAge(of: list.storedAt, error: state.error, attempt)
+        noticeRefresh(of: list, policy)
         noticeNextPage(of: list)
     }
 
@@ -70,15 +82,10 @@ struct MoviesListOutput {
         format.isTable && context.terminal.canRedraw && context.pager(for: lines) == nil
     }
 
-    private func noticeAge(of list: MoviesList, error: MoviesError?) {
-        let isOffline = context.arguments[GlobalOptions.offline]
-        guard let error = error ?? (isOffline ? .offline(reason: "--offline") : nil) else { return }
-        let notice = StaleNotice.text(
-            error,
-            storedAt: list.storedAt,
-            now: context.container.now(),
-            context: context.container.failureContext(attempt)
-        )
+    private func noticeRefresh(of list: MoviesList, _ policy: FetchPolicy) {
+        guard format.isTable, case .cachedWhileRefreshing(let maxAge) = policy else { return }
+        let now = context.container.now()
+        let notice = RefreshNotice.text(origin: list.origin, storedAt: list.storedAt, maxAge: maxAge, now: now)
         if let notice { context.notice(notice) }
     }
 

@@ -17,6 +17,12 @@ enum Signals {
         signal(SIGXFSZ, SIG_IGN)
     }
 
+    /// Ends the process by SIGALRM, whatever it is doing, when it is still there after so many seconds.
+    static func endProcess(afterSeconds seconds: UInt32) {
+        signal(SIGALRM, SIG_DFL)
+        alarm(seconds)
+    }
+
     /// Ends the process as a closed pipe ends every program that does not care: quietly, by the signal.
     static func endByClosedPipe() -> Never {
         signal(SIGPIPE, SIG_DFL)

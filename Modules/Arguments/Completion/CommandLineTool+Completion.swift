@@ -13,14 +13,14 @@ extension CommandLineTool {
         let topics = self.topics.map { HelpEntry($0.name, $0.abstract) }
         let help = CompletionPlace(
             path: "\(root.path) help",
-            subcommands: root.command.visibleSubcommands.map { HelpEntry($0.name, $0.abstract) } + topics,
+            subcommands: root.command.shownSubcommands.map { HelpEntry($0.name, $0.abstract) } + topics,
             options: globalOptions.options,
             arguments: []
         )
         return root.subtree.map { node in
             CompletionPlace(
                 path: node.path,
-                subcommands: node.command.visibleSubcommands.map { HelpEntry($0.name, $0.abstract) }
+                subcommands: node.command.shownSubcommands.map { HelpEntry($0.name, $0.abstract) }
                     + (node.isRoot ? [HelpEntry("help", "Show help on a command or a topic.")] : []),
                 options: options(of: node),
                 arguments: node.command.arguments

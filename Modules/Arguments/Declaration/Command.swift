@@ -7,14 +7,14 @@ public struct Command<Action: Sendable>: Sendable {
     let optionGroups: [OptionGroup]
     let subcommands: [Command]
     let examples: [Example]
-    /// Whether help, completion and the manual keep silent about it.
+    /// Whether it is left out wherever commands are shown: a command that programs use, not people.
     let isHidden: Bool
     let action: Action?
 
     /// A command that does something.
     ///
     /// Its options and the global ones have different names. Only the last argument may be repeated. Paragraphs of the
-    /// discussion are separated by an empty line. A hidden command is for other programs: people are not told of it.
+    /// discussion are separated by an empty line. A hidden command is in no help, completion or manual page.
     public init(
         _ name: String,
         abstract: String,
@@ -61,7 +61,8 @@ public struct Command<Action: Sendable>: Sendable {
         self.action = defaultAction
     }
 
-    var visibleSubcommands: [Command] { subcommands.filter { !$0.isHidden } }
-
     var options: [OptionSpecification] { optionGroups.flatMap(\.options) }
+
+    /// The subcommands that people use.
+    var shownSubcommands: [Command] { subcommands.filter { !$0.isHidden } }
 }

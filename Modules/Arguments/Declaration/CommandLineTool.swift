@@ -18,6 +18,6 @@ public struct CommandLineTool<Action: Sendable>: Sendable {
 
     /// The words that may stand for a subcommand of `node`.
     func subcommandNames(of node: CommandNode<Action>) -> [String] {
-        node.command.visibleSubcommands.map(\.name) + (node.isRoot ? ["help"] : [])
+        node.command.shownSubcommands.map(\.name) + (node.isRoot ? ["help"] : [])
     }
 }

@@ -16,10 +16,10 @@ struct CommandNode<Action: Sendable>: Sendable {
 
     var children: [CommandNode] { command.subcommands.map { CommandNode($0, under: names) } }
 
-    var visibleChildren: [CommandNode] { children.filter { !$0.command.isHidden } }
+    var shownChildren: [CommandNode] { children.filter { !$0.command.isHidden } }
 
-    /// The command and everything below it that is not hidden, each before what is below it.
-    var subtree: [CommandNode] { [self] + visibleChildren.flatMap(\.subtree) }
+    /// The command and everything below it that people use, each before what is below it.
+    var subtree: [CommandNode] { [self] + shownChildren.flatMap(\.subtree) }
 
     /// How the command is written; more than twelve options are abbreviated.
     var usage: String {

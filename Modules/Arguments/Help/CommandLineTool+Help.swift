@@ -8,7 +8,7 @@ extension CommandLineTool {
             HelpSection("Arguments", .entries(command.arguments.map { HelpEntry($0) })),
             HelpSection(
                 "Subcommands",
-                .entries(command.visibleSubcommands.map { HelpEntry($0.name, $0.abstract) }),
+                .entries(command.shownSubcommands.map { HelpEntry($0.name, $0.abstract) }),
                 .lines(subcommandsHint(of: node))
             ),
         ]

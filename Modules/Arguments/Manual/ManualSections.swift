@@ -22,7 +22,7 @@ struct ManualSections<Action: Sendable> {
         let edition = "This page describes version \(version)."
         let paragraphs = [node.command.abstract] + node.command.discussion.paragraphs + [edition]
         let arguments = node.command.arguments.map { ManualItem(".It Ar \($0.name.mdocWords)", HelpEntry($0).text) }
-        let subcommands = node.command.visibleSubcommands.map { ManualItem(".It Cm \($0.name)", $0.abstract) }
+        let subcommands = node.command.shownSubcommands.map { ManualItem(".It Cm \($0.name)", $0.abstract) }
         return [".Sh DESCRIPTION"] + paragraphs.mdocParagraphs
             + list("The arguments are as follows:", arguments)
             + list("The subcommands are as follows:", subcommands)
@@ -50,7 +50,7 @@ struct ManualSections<Action: Sendable> {
 
     private var seeAlso: [String] {
         let parents = node.isRoot ? [] : [tool.root.manualName]
-        let pages = (parents + node.visibleChildren.map(\.manualName)).sorted()
+        let pages = (parents + node.shownChildren.map(\.manualName)).sorted()
         guard let last = pages.last else { return [] }
         return [".Sh SEE ALSO"] + pages.dropLast().map { ".Xr \($0) 1 ," } + [".Xr \(last) 1"]
     }

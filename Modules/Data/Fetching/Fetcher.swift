@@ -16,21 +16,25 @@ actor Fetcher<Key: Hashable & Sendable, Value: Sendable> {
     private let updateLocal: UpdateLocal
     private let clock: any WallClock
     private let warnings: any WarningReporter
+    private let backgroundRefresh: BackgroundRefresh<Key>
     private var flights = Flights<Key, Result<Stored<Value>, MoviesError>>()
 
     /// - Parameters:
+    ///   - backgroundRefresh: Asks the remote for the next time.
     ///   - local: Reads what is stored under a key.
     ///   - remote: Asks the service, which may revalidate the local copy it is given.
     ///   - updateLocal: Stores an answer unless the key has moved on from the generation, and tells what is stored now.
     init(
         clock: any WallClock,
         warnings: any WarningReporter,
+        backgroundRefresh: BackgroundRefresh<Key> = .inProcess,
         local: @escaping Local,
         remote: @escaping Remote,
         updateLocal: @escaping UpdateLocal
     ) {
         self.clock = clock
         self.warnings = warnings
+        self.backgroundRefresh = backgroundRefresh
         self.local = local
         self.remote = remote
         self.updateLocal = updateLocal
@@ -47,6 +51,18 @@ actor Fetcher<Key: Hashable & Sendable, Value: Sendable> {
         continuation.onTermination = { _ in task.cancel() }
         return steps
     }
+
+    /// Asks the remote for what is not stored or not younger than `maxAge`, unless another process is doing so.
+    nonisolated func refresh(_ key: Key, maxAge: Duration) async {
+        await backgroundRefresh.perform(key) {
+            let lastStep = await self.lastStep(for: key, policy: .cachedIfFresh(maxAge: maxAge)) { _ in }
+            if case .finished = lastStep { return true }
+            return false
+        }
+    }
+
+    /// How many requests there are now: what the fetcher keeps of a key goes with its request.
+    var requestsUnderWay: Int { flights.count }
 
     /// How many callers wait for the remote's answer to a key.
     func waiting(for key: Key) -> Int {
@@ -66,7 +82,12 @@ actor Fetcher<Key: Hashable & Sendable, Value: Sendable> {
             return .failed(.nothingStored, cached: nil)
         case (.cachedIfFresh(let maxAge), let stored?) where stored.isFresh(at: clock.now(), maxAge: maxAge):
             return .finished(stored, origin: .cache)
-        case (.remoteOnly, _):
+        case (.cachedWhileRefreshing(let maxAge), let stored?):
+            if !stored.isFresh(at: clock.now(), maxAge: maxAge) {
+                await backgroundRefresh.schedule(key) { await self.refresh(key, maxAge: maxAge) }
+            }
+            return .finished(stored, origin: .cache)
+        case (.remoteOnly, _), (.cachedWhileRefreshing, nil):
             return await remoteStep(for: key, copy: copy, standing: nil)
         case (.cachedThenRemote, let stored), (.cachedIfFresh, let stored):
             if let stored { show(stored) }

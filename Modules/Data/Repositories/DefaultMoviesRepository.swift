@@ -13,7 +13,7 @@ public struct DefaultMoviesRepository: MoviesRepository {
         warnings: any WarningReporter
     ) {
         let client = ServiceClient(service: service)
-        let storage = MoviesResponseStorage(store: store, clock: clock, warnings: warnings)
+        let storage = MoviesResponseStorage.make(store: store, clock: clock, warnings: warnings)
         searches = Fetcher(
             clock: clock,
             warnings: warnings,

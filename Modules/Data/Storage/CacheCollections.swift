@@ -1,4 +1,6 @@
 /// Every collection of what can be fetched again.
 enum CacheCollections {
-    static let all = [MoviesResponseStorage.collection]
+    static let all = [
+        MoviesResponseStorage.collection, MovieDetailsStorage.collection, TopListStorage.collection,
+    ]
 }

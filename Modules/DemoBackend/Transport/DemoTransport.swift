@@ -1,7 +1,7 @@
 #if canImport(FoundationEssentials)
-import FoundationEssentials
+public import FoundationEssentials
 #else
-import Foundation
+public import Foundation
 #endif
 public import Infrastructure
 
@@ -13,10 +13,12 @@ public struct DemoTransport: HTTPTransport {
     private let baseAddress: String
     private let routes: [any DemoRoute]
 
-    /// - Parameter baseAddress: What requests are relative to, such as `https://demo.invalid/3`.
-    public init(baseAddress: String) {
+    /// - Parameters:
+    ///   - baseAddress: What requests are relative to, such as `https://demo.invalid/3`.
+    ///   - now: The time of day: some lists change from day to day.
+    public init(baseAddress: String, now: @escaping @Sendable () -> Date = { Date() }) {
         self.baseAddress = baseAddress
-        routes = [SearchRoute()]
+        routes = [SearchRoute(), DiscoverRoute(), ChartRoute(now: now), MovieRoute()]
     }
 
     /// How many films there are to find.

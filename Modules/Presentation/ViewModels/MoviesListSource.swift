@@ -20,4 +20,10 @@ extension MoviesListSource {
             searchMovies.execute(query: query, page: page, policy: policy)
         }
     }
+
+    package static func chart(_ query: ChartQuery, by fetchChart: FetchMoviesChartUseCase) -> MoviesListSource {
+        MoviesListSource(topic: .chart(query.chart)) { page, policy in
+            fetchChart.execute(query: query, page: page, policy: policy)
+        }
+    }
 }

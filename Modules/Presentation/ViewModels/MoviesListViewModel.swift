@@ -31,14 +31,19 @@ package final class MoviesListViewModel {
     ///
     /// Returns the states of this list to the end of the load, or until another one supersedes it. Whoever starts a load
     /// reads its states: leaving the stream cancels the load.
+    ///
+    /// - Parameter limit: How many movies to load, page after page; nil for one page, however many it has.
     package func show(
         _ source: MoviesListSource,
         startingAt page: PageNumber = .first,
+        limit: Int? = nil,
+        arrangement: MoviesArrangement = .asListed,
         policy: FetchPolicy = .cachedThenRemote
     ) -> AsyncStream<MoviesListState> {
         self.source = source
         self.policy = policy
-        return start(source, page, from: MoviesListState(topic: source.topic))
+        let first = MoviesListState(topic: source.topic, limit: limit, arrangement: arrangement)
+        return start(MoviesListWalk(source, startingAt: page, limit: limit, policy: policy), from: first)
     }
 
     /// Loads the page after the last one, by the policy of the list; the stream is that of `show`.
@@ -50,19 +55,14 @@ package final class MoviesListViewModel {
         }
         var start = state
         start.startLoadingNextPage()
-        return self.start(source, page, from: start)
+        return self.start(MoviesListWalk(source, startingAt: page, limit: nil, policy: policy), from: start)
     }
 
-    private func start(
-        _ source: MoviesListSource,
-        _ page: PageNumber,
-        from first: MoviesListState
-    ) -> AsyncStream<MoviesListState> {
+    private func start(_ steps: MoviesListWalk, from first: MoviesListState) -> AsyncStream<MoviesListState> {
         load?.cancel()
         state = first
         let (states, continuation) = AsyncStream.makeStream(of: MoviesListState.self)
         continuation.yield(state)
-        let steps = source.load(page, policy)
         loadNumber += 1
         let load = Task { [number = loadNumber] in
             for await step in steps where !Task.isCancelled {

@@ -55,10 +55,14 @@ final class FakeSource: Sendable {
         waiting?.resume(returning: result)
     }
 
-    func makeFetcher(warnings: any WarningReporter) -> Fetcher<String, String> {
+    func makeFetcher(
+        warnings: any WarningReporter,
+        backgroundRefresh: BackgroundRefresh<String> = .inProcess
+    ) -> Fetcher<String, String> {
         Fetcher(
             clock: clock,
             warnings: warnings,
+            backgroundRefresh: backgroundRefresh,
             local: { key throws(MoviesError) in try self.local(key) },
             remote: { _, _ throws(MoviesError) in try await self.remote() },
             updateLocal: { key, answer, generation throws(MoviesError) in

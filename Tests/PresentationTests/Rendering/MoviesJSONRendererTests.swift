@@ -68,15 +68,15 @@ struct MoviesJSONRendererTests {
 
     @Test(arguments: [("id,colour", "colour"), ("", ""), ("id,", ""), ("ID", "ID"), ("id, title", " title")])
     func `an unknown field is refused`(selection: String, unknown: String) {
-        #expect(throws: UnknownMovieField(name: unknown)) { try MovieField.selection(selection) }
+        let available = MovieField.allCases.map(\.rawValue)
+        #expect(throws: UnknownField(name: unknown, available: available)) { try MovieField.selection(selection) }
     }
 
     @Test func `the refusal lists the fields`() {
         #expect(
-            UnknownMovieField(name: "colour\u{1B}").description == """
+            UnknownField(name: "colour\u{1B}", available: ["id", "title"]).description == """
                 Unknown JSON field: "colour\u{FFFD}"
-                Available fields: id, title, originalTitle, originalLanguage, overview, releaseDate, rating, votes, \
-                posterPath
+                Available fields: id, title
                 """
         )
     }

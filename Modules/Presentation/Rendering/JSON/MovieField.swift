@@ -1,14 +1,21 @@
-/// What can be asked for of each movie in JSON, in the order it is written.
-package enum MovieField: String, Sendable, CaseIterable {
+import Domain
+
+/// What can be asked for of each movie of a list in JSON.
+package enum MovieField: String, SelectableField {
     case id, title, originalTitle, originalLanguage, overview, releaseDate, rating, votes, posterPath
 
-    /// Reads names parted by commas, as in `id,title`; the order is always that of the cases.
-    package static func selection(_ text: String) throws(UnknownMovieField) -> [MovieField] {
-        var selected: Set<MovieField> = []
-        for name in text.split(separator: ",", omittingEmptySubsequences: false) {
-            guard let field = MovieField(rawValue: String(name)) else { throw UnknownMovieField(name: String(name)) }
-            selected.insert(field)
+    /// What is not known is null.
+    func value(in movie: Movie) -> JSONValue {
+        switch self {
+        case .id: .integer(movie.id.value)
+        case .title: .string(movie.title)
+        case .originalTitle: .string(movie.originalTitle)
+        case .originalLanguage: .optional(movie.originalLanguage?.tag)
+        case .overview: .optional(movie.overview.isEmpty ? nil : movie.overview)
+        case .releaseDate: .optional(movie.releaseDate?.description)
+        case .rating: movie.rating.map { .number($0.average) } ?? .null
+        case .votes: movie.rating.map { .integer($0.votes) } ?? .null
+        case .posterPath: .optional(movie.poster?.value)
         }
-        return allCases.filter(selected.contains)
     }
 }

@@ -22,7 +22,7 @@ package struct MoviesJSONRenderer: Sendable {
                     ("page", .integer(list.firstPage.value)),
                     ("totalPages", .integer(list.totalPages)),
                     ("totalResults", .integer(list.totalResults)),
-                    ("origin", .string(name(of: list.origin))),
+                    ("origin", .origin(list.origin, of: backend)),
                     ("storedAt", .string(TimestampFormat.rfc3339(list.storedAt))),
                     ("movies", .array(list.movies.map(object))),
                 ]
@@ -30,29 +30,7 @@ package struct MoviesJSONRenderer: Sendable {
         )
     }
 
-    private func name(of origin: Origin) -> String {
-        switch (backend, origin) {
-        case (.demo, _): "demo"
-        case (.service, .remote): "remote"
-        case (.service, .cache): "cache"
-        }
-    }
-
     private func object(_ movie: Movie) -> JSONValue {
-        .object(fields.map { (name: $0.rawValue, value: value(of: $0, in: movie)) })
-    }
-
-    private func value(of field: MovieField, in movie: Movie) -> JSONValue {
-        switch field {
-        case .id: .integer(movie.id.value)
-        case .title: .string(movie.title)
-        case .originalTitle: .string(movie.originalTitle)
-        case .originalLanguage: .optional(movie.originalLanguage?.tag)
-        case .overview: .optional(movie.overview.isEmpty ? nil : movie.overview)
-        case .releaseDate: .optional(movie.releaseDate?.description)
-        case .rating: movie.rating.map { .number($0.average) } ?? .null
-        case .votes: movie.rating.map { .integer($0.votes) } ?? .null
-        case .posterPath: .optional(movie.poster?.value)
-        }
+        .object(fields.map { (name: $0.rawValue, value: $0.value(in: movie)) })
     }
 }

@@ -1,0 +1,54 @@
+import Arguments
+import Domain
+import Presentation
+
+/// `movies popular`, `now-playing`, `upcoming` and `top-rated`: the lists that the service keeps.
+enum ChartCommands {
+    static let commands = [
+        command(.popular, "Show the films that are popular now.", example: "Films 21 to 40."),
+        command(.nowPlaying, "Show the films that are in cinemas now.", example: "The second page of them."),
+        command(.upcoming, "Show the films that come to cinemas soon.", example: "The second page of them."),
+        command(.topRated, "Show the films with the best ratings.", example: "Places 21 to 40."),
+    ]
+
+    /// What the help of each of these commands says of how it works.
+    static let discussion = """
+        Shows what is saved at once. What is older than a minute is fetched again in the background, for the next time; \
+        only what was never fetched is waited for. To wait for what the service says now, and to hear why it says \
+        nothing, add --refresh.
+        """
+
+    private static func command(_ chart: MoviesChart, _ abstract: String, example: String) -> Command<CommandAction> {
+        Command(
+            chart.rawValue,
+            abstract: abstract,
+            discussion: discussion,
+            options: ChartOptions.all,
+            examples: [Example("movies \(chart.rawValue) --page 2", caption: example)],
+            action: CommandAction { context async throws(CommandFailure) in
+                try await show(chart, command: [chart.rawValue], context)
+            }
+        )
+    }
+
+    /// Shows a chart.
+    ///
+    /// - Parameter command: The words after `movies` that show it.
+    @MainActor
+    static func show(
+        _ chart: MoviesChart,
+        command: [String],
+        _ context: CommandContext
+    ) async throws(CommandFailure) {
+        let query = try ChartOptions.query(context, chart: chart)
+        let page = try ChartOptions.page(context)
+        let policy = try context.fetchPolicy(otherwise: .cachedWhileRefreshing(maxAge: MoviesChart.maxAge))
+        var output = try MoviesListOutput(
+            context,
+            attempt: context.attempt("list"),
+            command: command + ChartOptions.words(query)
+        )
+        let source = context.container.makeChartsSceneDIContainer().makeChart(query)
+        try await output.write(source, startingAt: page, policy: policy)
+    }
+}

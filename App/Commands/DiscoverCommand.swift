@@ -1,0 +1,86 @@
+import Arguments
+import Domain
+import Presentation
+
+/// `movies discover`: the catalogue in an order.
+enum DiscoverCommand {
+    static let command = Command(
+        "discover",
+        abstract: "List the films of the whole catalogue, sorted.",
+        discussion: """
+            A list asked for in the last hour is answered from what is saved. An older one shows at once, and what the \
+            service says takes its place in it; when the service cannot be reached, it stands. Of each list, the first 500 \
+            films are saved.
+
+            By rating, only films with 200 votes are listed.
+            """,
+        options: [sort, order, year, genre, page, limit, language],
+        examples: [
+            Example("movies discover --sort revenue", caption: "What earned most at the box office."),
+            Example("movies discover --sort released --order asc --genre western", caption: "The oldest Westerns."),
+            Example("movies discover --sort rating --year 1994 --page 2", caption: "The best of a year, 21 to 40."),
+        ],
+        action: CommandAction(run)
+    )
+
+    private static let sort = Option("sort", help: "What to sort by.", default: SortChoice.popularity)
+    private static let order = Option<OrderChoice?>(
+        "order",
+        help: "Which end comes first; without it, that of 'asc' for titles and of 'desc' for the rest."
+    )
+    private static let year = Option<Int?>("year", short: "y", help: "Films of this year.", in: ReleaseYear.range)
+    private static let genre = Option<String?>("genre", help: "Films of this genre, by its name or TMDB's id.")
+    private static let page = Option(
+        "page",
+        short: "p",
+        help: "The page of the list, 20 films each.",
+        default: PageNumber.range.lowerBound,
+        in: PageNumber.range
+    )
+    private static let limit = Option<Int?>(
+        "limit",
+        short: "L",
+        help: "How many films to show, page after page.",
+        in: 1...PageNumber.range.upperBound * MoviesPage.size
+    )
+    private static let language = Option<String?>("language", help: "The language of titles, such as 'de' or 'pt-BR'.")
+
+    /// What people watch and pay for changes by the day; within an hour, the pages of one list fit together.
+    private static let maxAge = Duration.seconds(60 * 60)
+
+    @MainActor
+    private static func run(_ context: CommandContext) async throws(CommandFailure) {
+        let query = try query(context)
+        let page = try context.value(context.arguments[page], PageNumber.init)
+        let policy = try context.fetchPolicy(maxAge: maxAge)
+        var output = try MoviesListOutput(
+            context,
+            attempt: context.attempt("list"),
+            command: ["discover"] + words(context.arguments)
+        )
+        let list = context.container.makeMoviesSceneDIContainer().makeDiscovery(query)
+        try await output.write(list, startingAt: page, limit: context.arguments[limit], policy: policy)
+    }
+
+    private static func query(_ context: CommandContext) throws(CommandFailure) -> DiscoverQuery {
+        let arguments = context.arguments
+        let movieOrder = arguments[sort].movieOrder
+        return DiscoverQuery(
+            order: movieOrder,
+            sortOrder: arguments[order]?.sortOrder ?? movieOrder.usualSortOrder,
+            year: try context.value(arguments[year], ReleaseYear.init),
+            genre: try context.value(arguments[genre], Genre.init),
+            language: try context.language(arguments[language])
+        )
+    }
+
+    /// The options that make the list, as they are said again for another page.
+    private static func words(_ arguments: ParsedArguments) -> [String] {
+        var words = ["--sort", arguments[sort].rawValue]
+        if let order = arguments[order] { words += ["--order", order.rawValue] }
+        if let year = arguments[year] { words += ["--year", String(year)] }
+        if let genre = arguments[genre] { words += ["--genre", genre] }
+        if let language = arguments[language] { words += ["--language", language] }
+        return words
+    }
+}

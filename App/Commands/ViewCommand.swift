@@ -1,0 +1,103 @@
+import Arguments
+import Domain
+import Presentation
+
+/// `movies view`: all about one film.
+enum ViewCommand {
+    static let command = Command(
+        "view",
+        abstract: "Show one film, by its id or its title.",
+        discussion: """
+            A number alone is an id. A title that means several films is asked about on a terminal; elsewhere the films \
+            are listed on standard error, and the exit status is 1.
+
+            What was looked up in the last 24 hours is answered from what is saved.
+            """,
+        arguments: [words],
+        options: [isTitle, takesFirst, language],
+        examples: [
+            Example("movies view 268", caption: "By id, as lists show it."),
+            Example("movies view batman begins", caption: "By title."),
+            Example("movies view --title 1917", caption: "A title that is a number."),
+            Example("movies view batman --first --json=runtime", caption: "The closest of several, for a program."),
+        ],
+        action: CommandAction(run)
+    )
+
+    private static let words = Argument<[String]>(
+        "film",
+        help: "The id of a film, or its title.",
+        completion: .dynamic(Completions.movies)
+    )
+    private static let isTitle = Flag("title", help: "Take a number as a title.")
+    private static let takesFirst = Flag("first", help: "Of several films, show the closest.")
+    private static let language = Option<String?>("language", help: "The language of texts, such as 'de' or 'pt-BR'.")
+
+    /// Beyond TMDB's own `max-age` of some 5 hours, for what is told of a film changes rarely, and far below the 6 months
+    /// that its terms let answers be kept.
+    private static let maxAge = Duration.seconds(24 * 60 * 60)
+
+    @MainActor
+    private static func run(_ context: CommandContext) async throws(CommandFailure) {
+        let policy = try context.fetchPolicy(maxAge: maxAge)
+        let language = try context.language(context.arguments[language])
+        var output = try MovieDetailsOutput(context)
+        let movie = try await movie(context, language: language, policy: policy)
+        try await output.write(movie, language: language, policy: policy)
+    }
+
+    private static func movie(
+        _ context: CommandContext,
+        language: Language?,
+        policy: FetchPolicy
+    ) async throws(CommandFailure) -> MovieID {
+        let text = context.arguments[words].joined(separator: " ")
+        if !context.arguments[isTitle], !text.isEmpty, text.allSatisfy({ $0.isASCII && $0.isNumber }) {
+            guard let id = Int(text).flatMap(MovieID.init) else {
+                throw .usage(context.arguments.usageError("'\(text)' is no id. With --title, it is a title."))
+            }
+            return id
+        }
+        return try await find(try context.value(text, SearchText.init), context, language: language, policy: policy)
+    }
+
+    private static func find(
+        _ title: SearchText,
+        _ context: CommandContext,
+        language: Language?,
+        policy: FetchPolicy
+    ) async throws(CommandFailure) -> MovieID {
+        let findMovie = context.container.makeMovieDetailsSceneDIContainer().makeFindMovieUseCase()
+        let match: MovieMatch
+        do throws(MoviesError) {
+            match = try await findMovie.execute(title: title, language: language, policy: policy)
+        } catch {
+            throw .failed(error, context.attempt("title"))
+        }
+        return try choose(match, title, context).id
+    }
+
+    private static func choose(
+        _ match: MovieMatch,
+        _ title: SearchText,
+        _ context: CommandContext
+    ) throws(CommandFailure) -> Movie {
+        let title = TerminalText(title.value)
+        switch match {
+        case .none:
+            let advice = "Check the spelling, or try fewer words."
+            throw .refused(summary: "No movies matched \"\(title)\".", advice: [advice])
+        case .one(let movie):
+            return movie
+        case .several(let movies):
+            if context.arguments[takesFirst], let first = movies.first { return first }
+            if let picker = MoviePicker(context) { return try picker.pick(movies) }
+            throw .refused(
+                summary: "\"\(title)\" may mean any of \(movies.count) movies:",
+                advice: CandidatesRenderer().tabSeparated(movies) + [
+                    "Name one by its id, as in 'movies view \(movies.first?.id.description ?? "268")', or add --first."
+                ]
+            )
+        }
+    }
+}

@@ -1,0 +1,16 @@
+import Domain
+
+/// One page of one sorted list.
+struct DiscoverKey: Sendable, Hashable {
+    let query: DiscoverQuery
+    let page: PageNumber
+
+    var endpoint: Endpoint<MoviesPageDTO> {
+        DiscoverEndpoints.movies(in: query, page: page)
+    }
+
+    /// All pages of a list are stored under one key.
+    func storageKey(namespace: String) -> StorageKey {
+        StorageKey(DiscoverEndpoints.list(query), namespace: namespace)
+    }
+}

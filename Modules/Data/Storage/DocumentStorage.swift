@@ -1,0 +1,74 @@
+#if canImport(FoundationEssentials)
+import FoundationEssentials
+#else
+import Foundation
+#endif
+import Domain
+
+/// Keeps values of one kind as JSON documents, each under the question that it answers.
+struct DocumentStorage<Document: Codable & Sendable, Value: Sendable>: Sendable {
+    let collection: RecordCollection
+    let store: any RecordStore
+    let clock: any WallClock
+    let warnings: any WarningReporter
+    let document: @Sendable (Value) -> Document
+    let value: @Sendable (Document) throws -> Value
+
+    /// A copy that cannot be read is reported and counts as missing.
+    func copy(under key: StorageKey) async throws(MoviesError) -> LocalCopy<Value> {
+        let slot: RecordSlot
+        do throws(RecordStoreError) {
+            slot = try await store.slot(forKey: key.value, in: collection)
+        } catch {
+            throw MoviesError(error)
+        }
+        let stored = slot.record.flatMap(read)
+        return LocalCopy(
+            stored: stored,
+            entityTag: stored == nil ? nil : slot.record?.entityTag,
+            generation: slot.generation
+        )
+    }
+
+    /// Stores an answer unless the key has moved on from `generation`.
+    func save(
+        _ answer: RemoteAnswer<Value>,
+        under key: StorageKey,
+        unchangedSince generation: Generation
+    ) async throws(MoviesError) -> Stored<Value> {
+        let storedAt = clock.now()
+        let value = answer.value
+        try await write(value, storedAt: storedAt, tag: answer.entityTag, under: key, unchangedSince: generation)
+        return Stored(value, storedAt: storedAt)
+    }
+
+    /// Tells whether the key was still in `generation`.
+    @discardableResult
+    func write(
+        _ value: Value,
+        storedAt: Timestamp,
+        tag: EntityTag? = nil,
+        under key: StorageKey,
+        unchangedSince generation: Generation
+    ) async throws(MoviesError) -> WriteOutcome {
+        do {
+            let bytes = try JSONEncoder().encode(document(value))
+            let record = Record(key: key.value, bytes: [UInt8](bytes), storedAt: storedAt, entityTag: tag)
+            return try await store.save(record, in: collection, if: .unchanged(since: generation))
+        } catch let error as RecordStoreError {
+            throw MoviesError(error)
+        } catch {
+            throw .storage(reason: "the answer cannot be encoded")
+        }
+    }
+
+    private func read(_ record: Record) -> Stored<Value>? {
+        do {
+            let document = try JSONDecoder().decode(Document.self, from: Data(record.bytes))
+            return Stored(try value(document), storedAt: record.storedAt)
+        } catch {
+            warnings.report(.unreadableCopy)
+            return nil
+        }
+    }
+}

@@ -1,0 +1,30 @@
+#if canImport(FoundationEssentials)
+import FoundationEssentials
+#else
+import Foundation
+#endif
+
+/// `GET /trending/movie/{day|week}` and `GET /movie/{popular|now_playing|upcoming|top_rated}`.
+struct ChartRoute: DemoRoute {
+    private static let charts: [String: @Sendable (FilmCharts) -> [Film]] = [
+        "/trending/movie/day": { $0.trending(everyDays: 1) },
+        "/trending/movie/week": { $0.trending(everyDays: 7) },
+        "/movie/popular": { $0.popular() },
+        "/movie/now_playing": { $0.nowPlaying() },
+        "/movie/upcoming": { $0.upcoming() },
+        "/movie/top_rated": { $0.topRated() },
+    ]
+
+    /// The time of day.
+    let now: @Sendable () -> Date
+
+    func accepts(_ request: DemoRequest) -> Bool {
+        request.method == "GET" && Self.charts[request.path] != nil
+    }
+
+    func answer(to request: DemoRequest) throws(FailureDocument) -> any Encodable & Sendable {
+        let page = try request.page()
+        guard let chart = Self.charts[request.path], let today = Today(now()) else { throw .notFound }
+        return MoviesPageDocument(chart(FilmCharts(films: Catalogue.embedded().films, today: today)), page: page)
+    }
+}

@@ -1,0 +1,51 @@
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#else
+import Darwin
+#endif
+
+/// A process that lives on when this one ends, and that nobody hears of.
+public enum DetachedProcess {
+    /// Starts a program and returns; throws where it cannot be started.
+    ///
+    /// It runs in a session of its own, out of reach of the terminal's keys. It has nothing to read, nowhere to write, and
+    /// none of this process's open files: whoever reads this process's output to its end does not wait for it.
+    ///
+    /// - Parameter arguments: Without the program's name. Anyone on the machine can read them: no secret belongs here, but
+    ///   in the environment.
+    public static func start(
+        executable: String,
+        name: String,
+        arguments: [String],
+        environment: [String: String]
+    ) throws(ProcessError) {
+        var attributes = SpawnAttributes()
+        defer { attributes.destroy() }
+        var actions = SpawnFileActions()
+        defer { actions.destroy() }
+        let code = withArrayOfCStrings([name] + arguments) { arguments in
+            withArrayOfCStrings(environment.map { "\($0)=\($1)" }) { environment in
+                posix_spawn(nil, executable, &actions.value, &attributes.value, arguments, environment)
+            }
+        }
+        guard code == 0 else { throw ProcessError(code: code) }
+    }
+
+    /// Calls `body` with a list of C strings that ends in a null pointer.
+    private static func withArrayOfCStrings<Result>(
+        _ texts: [String],
+        _ body: (UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>) -> Result
+    ) -> Result {
+        var pointers = texts.map { strdup($0) as UnsafeMutablePointer<CChar>? } + [nil]
+        defer { for pointer in pointers { free(pointer) } }
+        return pointers.withUnsafeMutableBufferPointer { buffer in
+            withUnsafeTemporaryAllocation(of: UnsafeMutablePointer<CChar>?.self, capacity: buffer.count) { copy in
+                _ = copy.initialize(from: buffer)
+                guard let start = copy.baseAddress else { preconditionFailure("There is at least the end of the list.") }
+                return body(start)
+            }
+        }
+    }
+}

@@ -1,0 +1,20 @@
+#if canImport(Darwin)
+import Darwin
+#endif
+
+/// The program that this process runs.
+public enum OwnExecutable {
+    /// A path to start another process of it by. On Linux it leads to the very file that runs, also where another one has
+    /// taken its place since.
+    public static var path: String {
+        #if canImport(Darwin)
+        var size: UInt32 = 0
+        _NSGetExecutablePath(nil, &size)
+        var path = [CChar](repeating: 0, count: Int(size) + 1)
+        _NSGetExecutablePath(&path, &size)
+        return String(decoding: path.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+        #else
+        return "/proc/self/exe"
+        #endif
+    }
+}

@@ -1,0 +1,17 @@
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#else
+import Darwin
+#endif
+
+/// Why a process could not be started; the reason is the system's phrase.
+public struct ProcessError: Error, Sendable, Hashable {
+    public let reason: String
+
+    /// - Parameter code: An `errno`.
+    init(code: Int32) {
+        reason = String(cString: strerror(code))
+    }
+}

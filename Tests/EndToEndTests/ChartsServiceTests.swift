@@ -1,0 +1,88 @@
+import Infrastructure
+import TestDoubles
+import Testing
+
+@Suite(.timeLimit(.minutes(1)))
+struct ChartsServiceTests {
+    private let lantern = "1\tLantern\t1989-06-23\t7.3\t12\ten\n"
+    private let raven = "1\tRaven\t1989-06-23\t7.3\t12\ten\n"
+
+    @Test func `asks for the list, its page, language and region`() async throws {
+        let service = try SearchService()
+        let result = try await service.program.run("upcoming", "-p", "2", "--language", "DE", "--region", "at")
+        #expect(result.status == 0)
+        let request = try #require(service.server.requests.all.first)
+        #expect(request.path == "/3/movie/upcoming")
+        #expect(request.query == ["page": "2", "language": "de", "region": "AT"])
+        #expect(request.headers["Authorization"] == "Bearer \(SearchService.token)")
+    }
+
+    @Test func `the first call waits and asks once, a second one at once asks nobody`() async throws {
+        let service = try SearchService(json: SearchService.page("Lantern"))
+        for _ in 1...2 {
+            #expect(try await service.program.run("trending").output == lantern)
+            await service.program.waitForRefreshers()
+        }
+        #expect(service.server.requests.all.map(\.path) == ["/3/trending/movie/day"])
+    }
+
+    @Test func `an old list shows at once and the new one the next time`() async throws {
+        let service = try makeService("Lantern", "Raven")
+        #expect(try await service.program.run("popular").output == lantern)
+        try service.program.makeCacheOld()
+        let second = try await service.program.run("popular")
+        #expect(second == ProgramResult(status: 0, isSignal: false, output: lantern, error: ""))
+        await service.program.waitForRefreshers()
+        #expect(try await service.program.run("popular").output == raven)
+        #expect(service.server.requests.count == 2)
+    }
+
+    @Test func `offline shows what is saved, and nothing is refreshed`() async throws {
+        let service = try makeService("Lantern", "Raven")
+        _ = try await service.program.run("popular")
+        try service.program.makeCacheOld()
+        let result = try await service.program.run("popular", "--offline")
+        #expect(result.output == lantern)
+        #expect(result.error == "! Offline: showing results saved 10 hours ago.\n")
+        await service.program.waitForRefreshers()
+        #expect(service.server.requests.count == 1)
+    }
+
+    @Test func `refresh waits for what the service says now`() async throws {
+        let service = try makeService("Lantern", "Raven")
+        _ = try await service.program.run("popular")
+        #expect(try await service.program.run("popular", "--refresh").output == raven)
+        #expect(service.server.requests.count == 2)
+    }
+
+    @Test func `a list that was never fetched and cannot be is an error`() async throws {
+        let program = try MoviesProgram(environment: ["TMDB_BASE_URL": try LoopbackServer.refusingAddress()])
+        let result = try await program.run("popular")
+        #expect(result.status == 69)
+        #expect(result.error.contains("nothing is saved for this list"))
+        #expect(try await program.run("popular", "--offline").status == 69)
+    }
+
+    @Test func `what has not changed at the service is young again`() async throws {
+        let service = try SearchService { request in
+            request.headers["If-None-Match"] == nil
+                ? .json(SearchService.page("Lantern"), headers: [("ETag", "W/\"1\"")])
+                : .response(status: 304, headers: [("ETag", "W/\"1\"")])
+        }
+        for _ in 1...2 {
+            #expect(try await service.program.run("popular").output == lantern)
+            await service.program.waitForRefreshers()
+            try service.program.makeCacheOld()
+        }
+        #expect(try await service.program.run("popular").output == lantern)
+        await service.program.waitForRefreshers()
+        #expect(try await service.program.run("popular").output == lantern)
+        await service.program.waitForRefreshers()
+        #expect(service.server.requests.all.map { $0.headers["If-None-Match"] } == [nil, "W/\"1\"", "W/\"1\""])
+    }
+
+    private func makeService(_ first: String, _ second: String) throws -> SearchService {
+        let answers = ScriptedAnswers(.json(SearchService.page(first)), .json(SearchService.page(second)))
+        return try SearchService { _ in answers.next() }
+    }
+}

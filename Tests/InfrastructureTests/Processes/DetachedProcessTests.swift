@@ -1,0 +1,105 @@
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#else
+import Darwin
+#endif
+import Foundation
+import Infrastructure
+import TestDoubles
+import Testing
+
+@Suite(.timeLimit(.minutes(1)))
+struct DetachedProcessTests {
+    private let directory: TemporaryDirectory
+
+    init() throws {
+        directory = try TemporaryDirectory()
+    }
+
+    @Test func `runs with the arguments and the environment given, and no others`() async throws {
+        try start("printf '%s|' \"$0\" \"$@\" \"$SECRET\" \"$HOME\" >&8", ["a b", "", "é"], environment: ["SECRET": "s=1"])
+        #expect(await output() == "name|a b||é|s=1||")
+    }
+
+    @Test func `leads a session of its own`() async throws {
+        let gate = directory.path("gate")
+        try start("echo $$ > \(gate).pid; until [ -e \(gate) ]; do sleep 0.05; done; echo end >&8")
+        var identifier: Int32?
+        await until {
+            let text = FileManager.default.contents(atPath: "\(gate).pid").map { String(decoding: $0, as: UTF8.self) }
+            identifier = text.flatMap { Int32($0.trimmingCharacters(in: .newlines)) }
+            return identifier != nil
+        }
+        let leader = try #require(identifier)
+        #expect(getsid(leader) == leader)
+        #expect(FileManager.default.createFile(atPath: gate, contents: nil))
+        #expect(await output() == "end\n")
+    }
+
+    @Test func `reads nothing and writes nowhere`() async throws {
+        try start("for name in stdin stdout stderr; do [ /dev/$name -ef /dev/null ] && echo $name >&8; done")
+        #expect(await output() == "stdin\nstdout\nstderr\n")
+    }
+
+    @Test func `whoever reads this process's output to its end does not wait for it`() async throws {
+        var ends = [Int32](repeating: -1, count: 2)
+        try #require(pipe(&ends) == 0)
+        defer { close(ends[0]) }
+        let gate = directory.path("gate")
+        try start("until [ -e \(gate) ]; do sleep 0.05; done; echo end >&8")
+        close(ends[1])
+        var byte: UInt8 = 0
+        #expect(read(ends[0], &byte, 1) == 0, "nobody else has the pipe open")
+        #expect(FileManager.default.createFile(atPath: gate, contents: nil))
+        #expect(await output() == "end\n")
+    }
+
+    @Test func `heeds the signals that the thread which starts it blocks`() async throws {
+        try startWithBlockedSignals("sh -c 'kill -TERM $$'; echo $? >&8")
+        #expect(await output() == "\(128 + SIGTERM)\n")
+    }
+
+    private func startWithBlockedSignals(_ script: String) throws {
+        var (all, before) = (sigset_t(), sigset_t())
+        sigfillset(&all)
+        pthread_sigmask(SIG_BLOCK, &all, &before)
+        defer { pthread_sigmask(SIG_SETMASK, &before, nil) }
+        try start(script)
+    }
+
+    @Test func `says why a program cannot be started`() throws {
+        #expect(throws: ProcessError.self) {
+            try DetachedProcess.start(executable: "/nowhere", name: "nowhere", arguments: [], environment: [:])
+        }
+    }
+
+    @Test func `the own executable can be started`() throws {
+        #expect(access(OwnExecutable.path, X_OK) == 0)
+    }
+
+    /// Runs a script of which the output, on descriptor 8, shows in a file once it has ended.
+    private func start(
+        _ script: String,
+        _ arguments: [String] = [],
+        environment: [String: String] = [:],
+        to name: String = "output"
+    ) throws {
+        let path = directory.path(name)
+        let script = "{ \(script)\n} 8> '\(path).part'; mv '\(path).part' '\(path)'"
+        try DetachedProcess.start(
+            executable: "/bin/sh",
+            name: "sh",
+            arguments: ["-c", script, "name"] + arguments,
+            environment: environment.merging(["PATH": "/usr/bin:/bin"]) { given, _ in given }
+        )
+    }
+
+    /// What a script has printed, when it has ended.
+    private func output(of name: String = "output") async -> String {
+        let path = directory.path(name)
+        await until { FileManager.default.fileExists(atPath: path) }
+        return FileManager.default.contents(atPath: path).map { String(decoding: $0, as: UTF8.self) } ?? ""
+    }
+}
