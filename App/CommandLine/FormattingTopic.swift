@@ -12,6 +12,9 @@ enum FormattingTopic {
             With --json, a list is one object: query, page, totalPages, totalResults, origin, storedAt and movies. The \
             origin is 'remote', 'cache' or 'demo'. Of each movie, --json=id,title prints only the fields named.
 
+            One film, as 'movies view' shows it, is a line of key, colon, tab and value for every field, known or not; then \
+            '--' and the overview. With --json, it is one object: origin, storedAt and movie.
+
             On a terminal, an older answer that is saved shows at once, and the service's takes its place where it differs. \
             What does not fit on the screen goes to the pager, if one is set. --color, the variables for colours and \
             'movies config set color' say whether text is coloured and titles are links.
@@ -22,7 +25,11 @@ enum FormattingTopic {
             HelpEntry(
                 "fields",
                 "id, title, originalTitle, originalLanguage, overview, releaseDate, rating, votes, posterPath"
-            )
+            ),
+            HelpEntry(
+                "view",
+                "Beside these: tagline, genres, runtime (minutes), directors, cast, revenue (US dollars), status"
+            ),
         ]
     )
 }

@@ -8,7 +8,8 @@ enum MoviesCommandLine {
             abstract: "Search films, and find again what you searched for, also without a network.",
             discussion: Version.attribution,
             subcommands: [
-                SearchCommand.command, DiscoverCommand.command, ViewCommand.command, TrendingCommand.command,
+                SearchCommand.command, DiscoverCommand.command, ViewCommand.command, PosterCommand.command,
+                TrendingCommand.command,
             ] + ChartCommands.commands + [
                 HistoryCommand.command, CacheCommand.command, ConfigCommand.command, DoctorCommand.command,
                 CompletionCommand.command, RefreshCommand.command, ManualCommand.command,

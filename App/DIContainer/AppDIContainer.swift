@@ -14,6 +14,8 @@ struct AppDIContainer: Sendable {
     private let storage: StorageEngine
     private let cacheFolder: String?
     private let service: any DataTransferService
+    private let imageSettings: ImageSettings
+    private let images: any ImageDataService
     /// What can be fetched again.
     private let cache: any RecordStore
     /// What is the user's own.
@@ -28,15 +30,22 @@ struct AppDIContainer: Sendable {
         let standardError = terminal.error
         settings = try ServiceSettings(environment: environment, timeLimit: configuration.timeLimit)
         self.environment = environment
+        imageSettings = try ImageSettings(
+            environment: environment,
+            backend: settings.backend,
+            timeLimit: configuration.timeLimit
+        )
         clock = SystemWallClock()
         warnings = StandardErrorWarningReporter(stream: standardError, verbosity: verbosity)
         transport = Self.makeTransport(settings)
+        let logger = verbosity == .verbose ? StandardErrorNetworkLogger(stream: standardError) : nil
         let watched = IndicatedTransport(
             transport: transport,
             indicator: verbosity == .quiet ? nil : terminal.activity,
             name: settings.backend.name
         )
-        service = Self.makeService(settings, watched, standardError, verbosity)
+        service = Self.makeService(settings, watched, logger)
+        images = imageSettings.makeService(transport: transport, logger: logger)
         let directories = Directories(environment: environment)
         storage = configuration.storage
         cacheFolder = directories.cache
@@ -72,6 +81,17 @@ struct AppDIContainer: Sendable {
 
     func makeHistorySceneDIContainer() -> HistorySceneDIContainer {
         HistorySceneDIContainer(recentQueries: makeRecentQueriesRepository())
+    }
+
+    func makePosterSceneDIContainer() -> PosterSceneDIContainer {
+        PosterSceneDIContainer(
+            details: makeMovieDetailsSceneDIContainer().details,
+            images: images,
+            cache: cache,
+            namespace: imageSettings.namespace,
+            clock: clock,
+            warnings: warnings
+        )
     }
 
     func makeChartsSceneDIContainer() -> ChartsSceneDIContainer {
@@ -136,10 +156,8 @@ struct AppDIContainer: Sendable {
     private static func makeService(
         _ settings: ServiceSettings,
         _ transport: any HTTPTransport,
-        _ standardError: StandardStream,
-        _ verbosity: Verbosity
+        _ logger: (any NetworkLogger)?
     ) -> any DataTransferService {
-        let logger = verbosity == .verbose ? StandardErrorNetworkLogger(stream: standardError) : nil
         let network = DefaultNetworkService(
             configuration: settings.configuration,
             transport: transport,
@@ -161,7 +179,9 @@ extension AppDIContainer {
 
     /// What a message about a failure must know.
     func failureContext(_ attempt: Attempt) -> FailureContext {
-        FailureContext(backend: backend, credentialSource: settings.credentialSource, attempt: attempt)
+        attempt.isDownload
+            ? FailureContext(backend: imageSettings.backend, credentialSource: nil, attempt: attempt)
+            : FailureContext(backend: backend, credentialSource: settings.credentialSource, attempt: attempt)
     }
 
     /// What a failure is told by, on standard error; nothing for what is nobody's failure.

@@ -2,5 +2,6 @@
 enum CacheCollections {
     static let all = [
         MoviesResponseStorage.collection, MovieDetailsStorage.collection, TopListStorage.collection,
+        PosterImageStorage.collection,
     ]
 }

@@ -5,6 +5,7 @@ import Musl
 #else
 import Darwin
 #endif
+import Dispatch
 
 /// A process that lives on when this one ends, and that nobody hears of.
 public enum DetachedProcess {
@@ -25,27 +26,30 @@ public enum DetachedProcess {
         defer { attributes.destroy() }
         var actions = SpawnFileActions()
         defer { actions.destroy() }
+        var process: pid_t = 0
         let code = withArrayOfCStrings([name] + arguments) { arguments in
             withArrayOfCStrings(environment.map { "\($0)=\($1)" }) { environment in
-                posix_spawn(nil, executable, &actions.value, &attributes.value, arguments, environment)
+                posix_spawn(&process, executable, &actions.value, &attributes.value, arguments, environment)
             }
         }
         guard code == 0 else { throw ProcessError(code: code) }
+        reap(process)
+    }
+
+    /// Where this process lives longer, the other one would stay in the system's table until someone asks how it ended.
+    private static func reap(_ process: pid_t) {
+        DispatchQueue.global(qos: .utility).async {
+            while waitpid(process, nil, 0) == -1, errno == EINTR {}
+        }
     }
 
     /// Calls `body` with a list of C strings that ends in a null pointer.
     private static func withArrayOfCStrings<Result>(
         _ texts: [String],
-        _ body: (UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>) -> Result
+        _ body: (UnsafePointer<UnsafeMutablePointer<CChar>?>) -> Result
     ) -> Result {
-        var pointers = texts.map { strdup($0) as UnsafeMutablePointer<CChar>? } + [nil]
+        let pointers: [UnsafeMutablePointer<CChar>?] = texts.map { strdup($0) } + [nil]
         defer { for pointer in pointers { free(pointer) } }
-        return pointers.withUnsafeMutableBufferPointer { buffer in
-            withUnsafeTemporaryAllocation(of: UnsafeMutablePointer<CChar>?.self, capacity: buffer.count) { copy in
-                _ = copy.initialize(from: buffer)
-                guard let start = copy.baseAddress else { preconditionFailure("There is at least the end of the list.") }
-                return body(start)
-            }
-        }
+        return body(pointers)
     }
 }

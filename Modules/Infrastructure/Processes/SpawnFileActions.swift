@@ -1,3 +1,8 @@
+#if canImport(FoundationEssentials)
+import FoundationEssentials
+#else
+import Foundation
+#endif
 #if canImport(Glibc)
 import Glibc
 #elseif canImport(Musl)
@@ -9,10 +14,6 @@ import Darwin
 /// The files of a detached process (posix_spawn_file_actions_t): the null device as its three standard streams, and no
 /// others.
 struct SpawnFileActions {
-    /// What this process opens is closed by `O_CLOEXEC`. What it inherited, from a shell that has redirected more than the
-    /// standard streams, has low numbers.
-    private static let inherited = Int32(3)..<256
-
     #if canImport(Darwin)
     var value: posix_spawn_file_actions_t?
     #else
@@ -24,7 +25,15 @@ struct SpawnFileActions {
         for stream in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO] {
             posix_spawn_file_actions_addopen(&value, stream, "/dev/null", O_RDWR, 0)
         }
-        for descriptor in Self.inherited where fcntl(descriptor, F_GETFD) == 0 {
+        closeAllOthers()
+    }
+
+    /// What is open and not closed by the start of another program anyway.
+    private mutating func closeAllOthers() {
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: "/dev/fd")) ?? []
+        for descriptor in names.compactMap({ Int32($0) }) where descriptor > STDERR_FILENO {
+            let flags = fcntl(descriptor, F_GETFD)
+            guard flags != -1, flags & FD_CLOEXEC == 0 else { continue }
             posix_spawn_file_actions_addclose(&value, descriptor)
         }
     }

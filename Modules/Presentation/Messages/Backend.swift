@@ -5,7 +5,7 @@ package enum Backend: Sendable, Hashable {
     /// A service, by the name that people know it by (`TMDB`) and its host (`api.themoviedb.org`).
     case service(name: String, host: String)
 
-    /// The name in a sentence.
+    /// The name at the start of a sentence.
     package var name: String {
         switch self {
         case .demo: "The demo catalogue"
