@@ -75,9 +75,10 @@ enum SearchCommand {
         )
     }
 
-    /// What narrowed the search, as it is said again for another page.
+    /// What narrowed and sorted the search, as it is said again for another page.
     private static func filters(_ arguments: ParsedArguments) -> [String] {
         var words: [String] = []
+        if arguments[sort] != .relevance { words += ["--sort", arguments[sort].rawValue] }
         if let year = arguments[year] { words += ["--year", String(year)] }
         if let language = arguments[language] { words += ["--language", language] }
         if let region = arguments[region] { words += ["--region", region] }
