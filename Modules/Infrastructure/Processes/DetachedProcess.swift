@@ -1,3 +1,5 @@
+import Dispatch
+
 #if canImport(Glibc)
 import Glibc
 #elseif canImport(Musl)
@@ -25,12 +27,23 @@ public enum DetachedProcess {
         defer { attributes.destroy() }
         var actions = SpawnFileActions()
         defer { actions.destroy() }
+        var identifier: pid_t = 0
         let code = withArrayOfCStrings([name] + arguments) { arguments in
             withArrayOfCStrings(environment.map { "\($0)=\($1)" }) { environment in
-                posix_spawn(nil, executable, &actions.value, &attributes.value, arguments, environment)
+                posix_spawn(&identifier, executable, &actions.value, &attributes.value, arguments, environment)
             }
         }
         guard code == 0 else { throw ProcessError(code: code) }
+        awaitEnd(of: identifier)
+    }
+
+    /// Takes note of the end of a process, should this one live to see it: it would stay as a zombie, and keep busy whoever
+    /// waits for any child. On a queue of its own, because the wait blocks a thread.
+    private static func awaitEnd(of identifier: pid_t) {
+        DispatchQueue(label: "DetachedProcess").async {
+            var status: Int32 = 0
+            while waitpid(identifier, &status, 0) == -1, errno == EINTR {}
+        }
     }
 
     /// Calls `body` with a list of C strings that ends in a null pointer.

@@ -24,7 +24,7 @@ struct DetachedProcessTests {
         #expect(await output() == "name|a b||é|s=1||")
     }
 
-    @Test func `leads a session of its own`() async throws {
+    @Test func `leads a session of its own and leaves no trace`() async throws {
         let gate = directory.path("gate")
         try start("echo $$ > \(gate).pid; until [ -e \(gate) ]; do sleep 0.05; done; echo end >&8")
         var identifier: Int32?
@@ -37,6 +37,8 @@ struct DetachedProcessTests {
         #expect(getsid(leader) == leader)
         #expect(FileManager.default.createFile(atPath: gate, contents: nil))
         #expect(await output() == "end\n")
+        await until { kill(leader, 0) == -1 }
+        #expect(errno == ESRCH, "it does not stay as a zombie")
     }
 
     @Test func `reads nothing and writes nowhere`() async throws {
@@ -44,16 +46,13 @@ struct DetachedProcessTests {
         #expect(await output() == "stdin\nstdout\nstderr\n")
     }
 
-    @Test func `whoever reads this process's output to its end does not wait for it`() async throws {
-        var ends = [Int32](repeating: -1, count: 2)
-        try #require(pipe(&ends) == 0)
-        defer { close(ends[0]) }
-        let gate = directory.path("gate")
-        try start("until [ -e \(gate) ]; do sleep 0.05; done; echo end >&8")
-        close(ends[1])
-        var end = pollfd(fd: ends[0], events: Int16(POLLIN), revents: 0)
-        #expect(poll(&end, 1, 10_000) == 1, "nobody else has the pipe open, so its end is there")
-        #expect(FileManager.default.createFile(atPath: gate, contents: nil))
+    @Test func `inherits no file, so that nobody waits for it who reads one to its end`() async throws {
+        let file = open("/dev/null", O_RDONLY)
+        // A number that no script uses.
+        let inherited = fcntl(file, F_DUPFD, 100)
+        defer { for descriptor in [file, inherited] { close(descriptor) } }
+        try #require(inherited >= 100)
+        try start("[ -e /dev/fd/\(inherited) ] && echo inherited >&8; echo end >&8")
         #expect(await output() == "end\n")
     }
 
