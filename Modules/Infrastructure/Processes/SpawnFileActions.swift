@@ -1,3 +1,9 @@
+#if canImport(FoundationEssentials)
+import FoundationEssentials
+#else
+import Foundation
+#endif
+
 #if canImport(Glibc)
 import Glibc
 #elseif canImport(Musl)
@@ -9,10 +15,6 @@ import Darwin
 /// The files of a detached process (posix_spawn_file_actions_t): the null device as its three standard streams, and no
 /// others.
 struct SpawnFileActions {
-    /// What this process opens is closed by `O_CLOEXEC`. What it inherited, from a shell that has redirected more than the
-    /// standard streams, has low numbers.
-    private static let inherited = Int32(3)..<256
-
     #if canImport(Darwin)
     var value: posix_spawn_file_actions_t?
     #else
@@ -24,9 +26,16 @@ struct SpawnFileActions {
         for stream in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO] {
             posix_spawn_file_actions_addopen(&value, stream, "/dev/null", O_RDWR, 0)
         }
-        for descriptor in Self.inherited where fcntl(descriptor, F_GETFD) == 0 {
+        for descriptor in Self.inheritedDescriptors {
             posix_spawn_file_actions_addclose(&value, descriptor)
         }
+    }
+
+    /// What this process was given by the one that started it, besides the standard streams: a shell that has redirected
+    /// more than those, or a program that waits for the end of a pipe. What it opened itself closes by `O_CLOEXEC`.
+    private static var inheritedDescriptors: [Int32] {
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: "/dev/fd")) ?? []
+        return names.compactMap { Int32($0) }.filter { $0 > STDERR_FILENO && fcntl($0, F_GETFD) == 0 }
     }
 
     mutating func destroy() {

@@ -49,9 +49,9 @@ struct DetachedProcessTests {
     @Test func `inherits no file, so that nobody waits for it who reads one to its end`() async throws {
         let file = open("/dev/null", O_RDONLY)
         // A number that no script uses.
-        let inherited = fcntl(file, F_DUPFD, 100)
+        let inherited = fcntl(file, F_DUPFD, 300)
         defer { for descriptor in [file, inherited] { close(descriptor) } }
-        try #require(inherited >= 100)
+        try #require(inherited >= 300)
         try start("[ -e /dev/fd/\(inherited) ] && echo inherited >&8; echo end >&8")
         #expect(await output() == "end\n")
     }
