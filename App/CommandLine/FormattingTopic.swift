@@ -12,13 +12,20 @@ enum FormattingTopic {
             With --json, a list is one object: query, page, totalPages, totalResults, origin, storedAt and movies. The \
             origin is 'remote', 'cache' or 'demo'. Of each movie, --json=id,title prints only the fields named.
 
+            One film, as 'movies view' shows it, is a line of key, colon, tab and value for every field, known or not; then \
+            '--' and the overview. With --json, it is one object: origin, storedAt and movie.
+
             Notices and errors go to standard error, so that standard output holds the result and nothing else.
             """,
         entries: [
             HelpEntry(
                 "fields",
                 "id, title, originalTitle, originalLanguage, overview, releaseDate, rating, votes, posterPath"
-            )
+            ),
+            HelpEntry(
+                "view",
+                "Beside these: tagline, genres, runtime (minutes), directors, cast, revenue (US dollars), status"
+            ),
         ]
     )
 }

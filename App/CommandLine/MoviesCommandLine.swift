@@ -7,7 +7,8 @@ enum MoviesCommandLine {
             "movies",
             abstract: "Search films, and find again what you searched for, also without a network.",
             subcommands: [
-                SearchCommand.command, DiscoverCommand.command, ViewCommand.command, TrendingCommand.command,
+                SearchCommand.command, DiscoverCommand.command, ViewCommand.command, PosterCommand.command,
+                TrendingCommand.command,
             ] + ChartCommands.commands + [HistoryCommand.command, RefreshCommand.command],
             examples: [
                 Example("movies search batman --page 2", caption: "Films 21 to 40 that match \"batman\"."),

@@ -12,6 +12,8 @@ struct AppDIContainer: Sendable {
     private let warnings: any WarningReporter
     private let transport: any HTTPTransport
     private let service: any DataTransferService
+    private let imageSettings: ImageSettings
+    private let images: any ImageDataService
     /// What can be fetched again.
     private let cache: any RecordStore
     /// What is the user's own.
@@ -24,10 +26,13 @@ struct AppDIContainer: Sendable {
     ) throws(ConfigurationError) {
         self.environment = environment
         settings = try ServiceSettings(environment: environment)
+        imageSettings = try ImageSettings(environment: environment, backend: settings.backend)
         clock = SystemWallClock()
         warnings = StandardErrorWarningReporter(stream: standardError, verbosity: verbosity)
         transport = Self.makeTransport(settings)
-        service = Self.makeService(settings, transport, standardError, verbosity)
+        let logger = verbosity == .verbose ? StandardErrorNetworkLogger(stream: standardError) : nil
+        service = Self.makeService(settings, transport, logger)
+        images = imageSettings.makeService(transport: transport, logger: logger)
         let directories = Directories(environment: environment)
         cache = Self.makeStore("cache", in: directories.cache, durability: .disposable, warnings)
         userData = Self.makeStore("user", in: directories.data, durability: .durable, warnings)
@@ -61,6 +66,17 @@ struct AppDIContainer: Sendable {
 
     func makeHistorySceneDIContainer() -> HistorySceneDIContainer {
         HistorySceneDIContainer(recentQueries: makeRecentQueriesRepository())
+    }
+
+    func makePosterSceneDIContainer() -> PosterSceneDIContainer {
+        PosterSceneDIContainer(
+            details: makeMovieDetailsSceneDIContainer().details,
+            images: images,
+            cache: cache,
+            namespace: imageSettings.namespace,
+            clock: clock,
+            warnings: warnings
+        )
     }
 
     func makeChartsSceneDIContainer() -> ChartsSceneDIContainer {
@@ -105,10 +121,8 @@ struct AppDIContainer: Sendable {
     private static func makeService(
         _ settings: ServiceSettings,
         _ transport: any HTTPTransport,
-        _ standardError: StandardStream,
-        _ verbosity: Verbosity
+        _ logger: (any NetworkLogger)?
     ) -> any DataTransferService {
-        let logger = verbosity == .verbose ? StandardErrorNetworkLogger(stream: standardError) : nil
         let network = DefaultNetworkService(
             configuration: settings.configuration,
             transport: transport,
@@ -143,6 +157,8 @@ extension AppDIContainer {
 
     /// What a message about a failure must know.
     func failureContext(_ attempt: Attempt) -> FailureContext {
-        FailureContext(backend: backend, credentialSource: settings.credentialSource, attempt: attempt)
+        attempt.isDownload
+            ? FailureContext(backend: imageSettings.backend, credentialSource: nil, attempt: attempt)
+            : FailureContext(backend: backend, credentialSource: settings.credentialSource, attempt: attempt)
     }
 }

@@ -19,6 +19,7 @@ struct MoviePicker {
         try ask(lines.joined(separator: "\n") + "\n\nWhich one? (1-\(movies.count), Enter for none) ")
         while let answer = readLine(), !answer.allSatisfy(\.isWhitespace) {
             if let number = Int(answer.filter { !$0.isWhitespace }), movies.indices.contains(number - 1) {
+                try ask("\n")
                 return movies[number - 1]
             }
             try ask("Please give a number from 1 to \(movies.count), or Enter for none: ")

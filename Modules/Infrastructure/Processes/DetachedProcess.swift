@@ -1,5 +1,3 @@
-import Dispatch
-
 #if canImport(Glibc)
 import Glibc
 #elseif canImport(Musl)
@@ -7,6 +5,7 @@ import Musl
 #else
 import Darwin
 #endif
+import Dispatch
 
 /// A process that lives on when this one ends, and that nobody hears of.
 public enum DetachedProcess {
@@ -27,22 +26,21 @@ public enum DetachedProcess {
         defer { attributes.destroy() }
         var actions = SpawnFileActions()
         defer { actions.destroy() }
-        var identifier: pid_t = 0
+        var process: pid_t = 0
         let code = withArrayOfCStrings([name] + arguments) { arguments in
             withArrayOfCStrings(environment.map { "\($0)=\($1)" }) { environment in
-                posix_spawn(&identifier, executable, &actions.value, &attributes.value, arguments, environment)
+                posix_spawn(&process, executable, &actions.value, &attributes.value, arguments, environment)
             }
         }
         guard code == 0 else { throw ProcessError(code: code) }
-        awaitEnd(of: identifier)
+        reap(process)
     }
 
-    /// Takes note of the end of a process, should this one live to see it: it would stay as a zombie, and keep busy whoever
-    /// waits for any child. On a queue of its own, because the wait blocks a thread.
-    private static func awaitEnd(of identifier: pid_t) {
+    /// Where this process lives longer, the other one would stay in the system's table until someone asks how it ended. On
+    /// a queue of its own: the wait blocks a thread.
+    private static func reap(_ process: pid_t) {
         DispatchQueue(label: "DetachedProcess").async {
-            var status: Int32 = 0
-            while waitpid(identifier, &status, 0) == -1, errno == EINTR {}
+            while waitpid(process, nil, 0) == -1, errno == EINTR {}
         }
     }
 

@@ -3,7 +3,6 @@ import FoundationEssentials
 #else
 import Foundation
 #endif
-
 #if canImport(Glibc)
 import Glibc
 #elseif canImport(Musl)
@@ -26,16 +25,17 @@ struct SpawnFileActions {
         for stream in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO] {
             posix_spawn_file_actions_addopen(&value, stream, "/dev/null", O_RDWR, 0)
         }
-        for descriptor in Self.inheritedDescriptors {
-            posix_spawn_file_actions_addclose(&value, descriptor)
-        }
+        closeAllOthers()
     }
 
-    /// What this process was given by the one that started it, besides the standard streams: a shell that has redirected
-    /// more than those, or a program that waits for the end of a pipe. What it opened itself closes by `O_CLOEXEC`.
-    private static var inheritedDescriptors: [Int32] {
+    /// What is open and not closed by the start of another program anyway.
+    private mutating func closeAllOthers() {
         let names = (try? FileManager.default.contentsOfDirectory(atPath: "/dev/fd")) ?? []
-        return names.compactMap { Int32($0) }.filter { $0 > STDERR_FILENO && fcntl($0, F_GETFD) == 0 }
+        for descriptor in names.compactMap({ Int32($0) }) where descriptor > STDERR_FILENO {
+            let flags = fcntl(descriptor, F_GETFD)
+            guard flags != -1, flags & FD_CLOEXEC == 0 else { continue }
+            posix_spawn_file_actions_addclose(&value, descriptor)
+        }
     }
 
     mutating func destroy() {

@@ -4,6 +4,8 @@ package enum Attempt: Sendable, Hashable {
     case reading(String)
     /// Reading something without what is stored: `--refresh`.
     case refreshing(String)
+    /// Bringing something from the image host; named as in "this poster".
+    case downloading(String)
     /// Anything that no stored copy can stand in for.
     case other
 }
@@ -12,8 +14,13 @@ extension Attempt {
     /// What to call the thing in a sentence.
     var subject: String {
         switch self {
-        case .reading(let subject), .refreshing(let subject): subject
+        case .reading(let subject), .refreshing(let subject), .downloading(let subject): subject
         case .other: "request"
         }
+    }
+
+    /// Whether the image host is the one that was asked.
+    package var isDownload: Bool {
+        if case .downloading = self { true } else { false }
     }
 }

@@ -110,7 +110,7 @@ struct SQLiteRecordStoreTests {
         try other.run("BEGIN IMMEDIATE")
         let count = ProcessInfo.processInfo.activeProcessorCount + 2
         let saves = (0..<count).map { index in
-            let store = file.makeStore(busyTimeout: .seconds(2))
+            let store = file.makeStore(busyTimeout: .seconds(60))
             return Task { try await store.save(.sample("\(index)"), in: .large, if: .always) }
         }
         for _ in 0..<100 { await Task.detached {}.value }

@@ -28,6 +28,20 @@ enum Fixture {
         )
     }
 
+    /// A movie with all that can be told of it.
+    static func details() throws -> MovieDetails {
+        MovieDetails(
+            movie: try batman(),
+            tagline: "Have you ever danced?",
+            genres: [Genre(id: 14, name: "Fantasy"), Genre(id: 28, name: "Action")],
+            runtime: .seconds(126 * 60),
+            status: "Released",
+            revenue: 411_569_241,
+            directors: ["Tim Burton"],
+            cast: ["Jack Nicholson", "Michael Keaton", "Kim Basinger"]
+        )
+    }
+
     static func page(_ number: Int, _ movies: [Movie], of pages: Int = 9, results: Int = 163) throws -> MoviesPage {
         MoviesPage(page: try PageNumber(number), totalPages: pages, totalResults: results, movies: movies)
     }

@@ -17,15 +17,23 @@ struct MoviesSearch {
     func show(
         _ query: MovieQuery,
         startingAt page: PageNumber = .first,
+        limit: Int? = nil,
+        arrangement: MoviesArrangement = .asListed,
         policy: FetchPolicy = .cachedThenRemote
     ) -> AsyncStream<MoviesListState> {
         let searchMovies = SearchMoviesUseCase(movies: movies, recentQueries: recentQueries)
-        return viewModel.show(.search(query, by: searchMovies), startingAt: page, policy: policy)
+        return viewModel.show(
+            .search(query, by: searchMovies),
+            startingAt: page,
+            limit: limit,
+            arrangement: arrangement,
+            policy: policy
+        )
     }
 
     /// The next fetch, to be fed by the test.
-    func script() -> ScriptedFetch {
-        let script = ScriptedFetch()
+    func script() -> ScriptedFetch<MoviesPage> {
+        let script = ScriptedFetch<MoviesPage>()
         movies.script(script)
         return script
     }

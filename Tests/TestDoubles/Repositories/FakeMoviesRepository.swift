@@ -6,7 +6,7 @@ import Synchronization
 /// Hooks: `script(_:)` takes over the coming fetches, and `requests` tells what was asked for.
 public final class FakeMoviesRepository: MoviesRepository {
     private struct State {
-        var scripts: [ScriptedFetch] = []
+        var scripts: [ScriptedFetch<MoviesPage>] = []
         var requests: [MoviesRequest] = []
     }
 
@@ -21,7 +21,7 @@ public final class FakeMoviesRepository: MoviesRepository {
     }
 
     /// Answers the next fetch that has no script yet by `script`.
-    public func script(_ script: ScriptedFetch) {
+    public func script(_ script: ScriptedFetch<MoviesPage>) {
         state.withLock { $0.scripts.append(script) }
     }
 

@@ -2,13 +2,13 @@ public import Domain
 import Synchronization
 
 /// A fetch whose steps a test feeds one by one.
-public final class ScriptedFetch: Sendable {
-    private let pendingSteps: Mutex<AsyncStream<Fetched<MoviesPage>>?>
-    private let continuation: AsyncStream<Fetched<MoviesPage>>.Continuation
+public final class ScriptedFetch<Value: Sendable>: Sendable {
+    private let pendingSteps: Mutex<AsyncStream<Fetched<Value>>?>
+    private let continuation: AsyncStream<Fetched<Value>>.Continuation
     private let cancellations: AsyncStream<Void>
 
     public init() {
-        let (steps, continuation) = AsyncStream.makeStream(of: Fetched<MoviesPage>.self)
+        let (steps, continuation) = AsyncStream.makeStream(of: Fetched<Value>.self)
         let (cancellations, cancelled) = AsyncStream.makeStream(of: Void.self)
         continuation.onTermination = { termination in
             if case .cancelled = termination { cancelled.yield() }
@@ -20,12 +20,12 @@ public final class ScriptedFetch: Sendable {
     }
 
     /// Emits `step` and goes on.
-    public func send(_ step: Fetched<MoviesPage>) {
+    public func send(_ step: Fetched<Value>) {
         continuation.yield(step)
     }
 
     /// Emits the last step.
-    public func finish(with step: Fetched<MoviesPage>) {
+    public func finish(with step: Fetched<Value>) {
         continuation.yield(step)
         continuation.finish()
     }
@@ -36,7 +36,7 @@ public final class ScriptedFetch: Sendable {
     }
 
     /// Hands the steps over and keeps no hold of them, so that a reader who goes is noticed.
-    func takeSteps() -> AsyncStream<Fetched<MoviesPage>> {
+    func takeSteps() -> AsyncStream<Fetched<Value>> {
         pendingSteps.withLock { steps in
             defer { steps = nil }
             return steps ?? AsyncStream { $0.finish() }

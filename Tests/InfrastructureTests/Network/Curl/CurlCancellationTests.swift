@@ -24,17 +24,18 @@ struct CurlCancellationTests {
     @Test func `cancelling ends a transfer at once`() async throws {
         let server = try LoopbackServer { _ in LoopbackAnswer(.hang) }
         let request = try HTTPRequest.to(server.address)
-        var total = Duration.zero
+        var shortest = Duration.seconds(60)
         for round in 1...30 {
             let task = Task { await transport.outcome(of: request) }
             try await server.requests.wait(forCount: round)
-            total += await ContinuousClock().measure {
+            let duration = await ContinuousClock().measure {
                 task.cancel()
                 #expect(await task.value == .failure(.cancelled))
             }
+            shortest = min(shortest, duration)
         }
         // A loop that is not woken comes by itself after libcurl's next timer, 200 ms or more.
-        #expect(total < .seconds(5))
+        #expect(shortest < .milliseconds(150))
     }
 
     @Test func `cancelling one transfer leaves the others alone`() async throws {

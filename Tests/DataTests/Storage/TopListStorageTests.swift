@@ -1,0 +1,56 @@
+import Domain
+import TestDoubles
+import Testing
+
+@testable import Data
+
+struct TopListStorageTests {
+    private let store = FakeRecordStore()
+    private let storage: TopListStorage
+    private let key: StorageKey
+
+    init() {
+        storage = TopListStorage(store: store, clock: FakeWallClock(), warnings: FakeWarningReporter())
+        let query = DiscoverQuery(order: .revenue, sortOrder: .descending)
+        key = DiscoverKey(query: query, page: .first).storageKey(namespace: "service")
+    }
+
+    private func page(_ number: Int) throws -> MoviesPage {
+        let movie = Movie(id: try #require(MovieID(number)), title: "Film", originalTitle: "Film")
+        return MoviesPage(page: try PageNumber(number), totalPages: 9, totalResults: 170, movies: [movie])
+    }
+
+    /// - Parameter forestalled: What happens between the reading and the writing.
+    private func merge(_ page: MoviesPage, forestalled: (@Sendable () async -> Void)? = nil) async throws {
+        let generation = try await storage.copy(of: page.page, under: key).generation
+        if let forestalled { store.duringNextSlot(forestalled) }
+        _ = try await storage.merge(page, under: key, readAt: generation)
+    }
+
+    private func isStored(_ number: Int) async throws -> Bool {
+        try await storage.copy(of: try PageNumber(number), under: key).stored != nil
+    }
+
+    @Test func `a page that was forestalled is merged into what the other one left`() async throws {
+        let (first, second) = (try page(1), try page(2))
+        try await merge(second) { try? await merge(first) }
+        #expect(try await isStored(1))
+        #expect(try await isStored(2))
+    }
+
+    @Test func `a page that is forestalled by a deletion is not stored`() async throws {
+        let store = store
+        try await merge(try page(1)) { try? await store.deleteAll(in: TopListStorage.collection) }
+        #expect(try await !isStored(1))
+    }
+
+    @Test func `of more lists than are kept, those asked for last stay`() async throws {
+        for year in 1901...1960 {
+            let query = DiscoverQuery(order: .title, sortOrder: .ascending, year: try ReleaseYear(year))
+            let key = DiscoverKey(query: query, page: .first).storageKey(namespace: "service")
+            let generation = try await storage.copy(of: .first, under: key).generation
+            _ = try await storage.merge(try page(1), under: key, readAt: generation)
+        }
+        #expect(try await store.records(in: TopListStorage.collection, limit: 100).count == 50)
+    }
+}

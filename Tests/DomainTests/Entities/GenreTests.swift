@@ -1,0 +1,28 @@
+import Domain
+import Testing
+
+struct GenreTests {
+    @Test(arguments: ["Science Fiction", "science fiction", "SCIENCE FICTION", "878"])
+    func `is read from its name in any case and from its id`(text: String) throws {
+        #expect(try Genre(text) == Genre(id: 878, name: "Science Fiction"))
+    }
+
+    @Test func `every known genre is read from its own name and id`() throws {
+        #expect(Genre.known.count == 19)
+        for genre in Genre.known {
+            #expect(try Genre(genre.name) == genre)
+            #expect(try Genre(String(genre.id)) == genre)
+        }
+    }
+
+    @Test(arguments: ["", "sci-fi", "1", "28 ", "Action,Drama"])
+    func `anything else is refused, with the genres that there are`(text: String) throws {
+        let error = #expect(throws: MoviesError.self) { try Genre(text) }
+        guard case .invalidInput(let reason) = error else {
+            Issue.record("\(String(describing: error))")
+            return
+        }
+        #expect(reason.hasPrefix("There is no genre '\(text)'. The genres are: Action, Adventure, "))
+        #expect(reason.hasSuffix(", War, Western."))
+    }
+}

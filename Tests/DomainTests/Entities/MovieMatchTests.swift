@@ -1,0 +1,43 @@
+import Domain
+import Testing
+
+struct MovieMatchTests {
+    private func movie(_ id: Int, _ title: String, original: String? = nil) throws -> Movie {
+        Movie(id: try #require(MovieID(id)), title: title, originalTitle: original ?? title)
+    }
+
+    private func match(_ title: String, among movies: Movie...) throws -> MovieMatch {
+        MovieMatch(title: try SearchText(title), among: movies)
+    }
+
+    @Test func `nothing found is no match`() throws {
+        #expect(try match("batman") == .none)
+    }
+
+    @Test func `the only one found is meant, whatever it is called`() throws {
+        let begins = try movie(1, "Batman Begins")
+        #expect(try match("batman beg", among: begins) == .one(begins))
+    }
+
+    @Test(arguments: ["Batman Begins", "  batman   BEGINS "])
+    func `the one that is called exactly that is meant, whatever the case`(title: String) throws {
+        let begins = try movie(1, "Batman Begins")
+        #expect(try match(title, among: try movie(2, "Batman"), begins) == .one(begins))
+    }
+
+    @Test func `the original title counts as well`() throws {
+        let amelie = try movie(1, "Amélie", original: "Le Fabuleux Destin d'Amélie Poulain")
+        let title = "le fabuleux destin d'amélie poulain"
+        #expect(try match(title, among: try movie(2, "Destin"), amelie) == .one(amelie))
+    }
+
+    @Test func `two that are called so may both be meant`() throws {
+        let (old, new, other) = (try movie(1, "Batman"), try movie(2, "Batman"), try movie(3, "Batman Begins"))
+        #expect(try match("batman", among: old, new, other) == .several([old, new, other]))
+    }
+
+    @Test func `several that are called otherwise may all be meant, in the order of relevance`() throws {
+        let (begins, returns) = (try movie(9, "Batman Begins"), try movie(1, "Batman Returns"))
+        #expect(try match("batman", among: begins, returns) == .several([begins, returns]))
+    }
+}

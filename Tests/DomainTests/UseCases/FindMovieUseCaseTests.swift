@@ -1,0 +1,59 @@
+import Domain
+import TestDoubles
+import Testing
+
+@Suite(.timeLimit(.minutes(1)))
+struct FindMovieUseCaseTests {
+    private let batman: Movie
+    private let movies: FakeMoviesRepository
+
+    init() throws {
+        batman = Movie(id: try #require(MovieID(268)), title: "Batman", originalTitle: "Batman")
+        movies = FakeMoviesRepository(movies: [batman])
+    }
+
+    private func find(_ title: String) async throws -> MovieMatch {
+        try await FindMovieUseCase(movies: movies)
+            .execute(title: try SearchText(title), language: try Language("de"), policy: .cachedThenRemote)
+    }
+
+    private func page(_ movies: [Movie]) -> Stored<MoviesPage> {
+        let page = MoviesPage(page: .first, totalPages: 1, totalResults: movies.count, movies: movies)
+        return Stored(page, storedAt: Timestamp(millisecondsSince1970: 0))
+    }
+
+    @Test func `looks at the first page of what matches, in the language asked for`() async throws {
+        #expect(try await find("batman") == .one(batman))
+        let query = MovieQuery(text: try SearchText("batman"), language: try Language("de"))
+        #expect(movies.requests == [MoviesRequest(query: query, page: .first, policy: .cachedThenRemote)])
+    }
+
+    @Test func `what the service says counts, not what was stored`() async throws {
+        let script = ScriptedFetch<MoviesPage>()
+        movies.script(script)
+        script.send(.cached(page([])))
+        script.finish(with: .finished(page([batman]), origin: .remote))
+        #expect(try await find("batman") == .one(batman))
+    }
+
+    @Test func `a stored page stands in for a service that cannot be reached`() async throws {
+        let script = ScriptedFetch<MoviesPage>()
+        movies.script(script)
+        script.finish(with: .failed(.offline(reason: "refused"), cached: page([batman])))
+        #expect(try await find("batman") == .one(batman))
+    }
+
+    @Test func `a refusal is an error, whatever is stored`() async throws {
+        let script = ScriptedFetch<MoviesPage>()
+        movies.script(script)
+        script.finish(with: .failed(.unauthorized, cached: page([batman])))
+        await #expect(throws: MoviesError.unauthorized) { try await find("batman") }
+    }
+
+    @Test func `a failure with nothing stored is an error`() async throws {
+        let script = ScriptedFetch<MoviesPage>()
+        movies.script(script)
+        script.finish(with: .failed(.nothingStored, cached: nil))
+        await #expect(throws: MoviesError.nothingStored) { try await find("batman") }
+    }
+}

@@ -1,0 +1,73 @@
+import TestDoubles
+import Testing
+
+@Suite(.timeLimit(.minutes(1)))
+struct DiscoverTests {
+    private func ids(_ result: ProgramResult) -> [String] {
+        result.output.split(separator: "\n").map { String($0.prefix { $0 != "\t" }) }
+    }
+
+    @Test func `the demo is listed by what its films earned, page after page`() async throws {
+        let program = try MoviesProgram()
+        let pages = try await [
+            program.run("discover", "--sort", "revenue", "--order", "desc"),
+            program.run("discover", "--sort", "revenue", "--page", "2"),
+        ]
+        #expect(pages.map(\.status) == [0, 0])
+        #expect(pages[0].output.hasPrefix("390\tAvatar\t2009-12-18\t"))
+        let all = pages.flatMap(ids)
+        #expect(all.count == 40)
+        #expect(Set(all).count == 40)
+        let together = try await program.run("discover", "--sort", "revenue", "--limit", "40")
+        #expect(ids(together) == all)
+    }
+
+    @Test func `every filter is asked for`() async throws {
+        let service = try SearchService()
+        let words = "discover --sort rating --order asc --year 1994 --genre drama --page 3 --language de"
+        let result = try await service.program.start(words.split(separator: " ").map(String.init)).result()
+        #expect(result.status == 0)
+        #expect(service.server.requests.all.first?.path == "/3/discover/movie")
+        #expect(
+            service.server.requests.all.first?.query == [
+                "sort_by": "vote_average.asc", "primary_release_year": "1994", "with_genres": "18", "page": "3",
+                "language": "de", "include_adult": "false", "vote_count.gte": "200",
+            ]
+        )
+    }
+
+    @Test func `a list is merged with what the service adds, and works offline`() async throws {
+        let answers = ScriptedAnswers(
+            .json(SearchService.page("A", "B", "C", totalPages: 9)),
+            .json(SearchService.page("A", "B", "C", totalPages: 9)),
+            .json(SearchService.page("A", totalPages: 9))
+        )
+        let service = try SearchService { _ in answers.next() }
+        let first = try await service.program.run("discover")
+        #expect(try await service.program.run("discover", "--refresh") == first)
+        #expect(try await service.program.run("discover", "--offline").output == first.output)
+        let shorter = try await service.program.run("discover", "--refresh")
+        #expect(ids(shorter) == ["1", "2", "3"], "nothing that was known is lost")
+    }
+
+    @Test func `nothing saved is said`() async throws {
+        let result = try await MoviesProgram().run("discover", "--offline")
+        #expect(result.status == 69)
+        #expect(result.error.hasPrefix("Error: Nothing is saved for this list.\n"))
+    }
+
+    @Test(arguments: [
+        (["--sort", "colour"], "The value 'colour' is invalid for '--sort <sort>'"),
+        (["--order", "up"], "The value 'up' is invalid for '--order <order>'"),
+        (["--genre", "opera"], "There is no genre 'opera'. The genres are: Action, "),
+        (["--limit", "0"], "The value '0' is invalid for '--limit <limit>'"),
+        (["batman"], "Unexpected argument 'batman'"),
+    ])
+    func `bad input is an error of usage and nothing is sent`(words: [String], message: String) async throws {
+        let service = try SearchService()
+        let result = try await service.program.start(["discover"] + words).result()
+        #expect(result.status == 64)
+        #expect(result.error.hasPrefix("Error: \(message)"))
+        #expect(service.server.requests.count == 0)
+    }
+}

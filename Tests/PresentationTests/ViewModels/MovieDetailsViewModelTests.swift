@@ -1,0 +1,94 @@
+import Domain
+import Presentation
+import TestDoubles
+import Testing
+
+@MainActor
+@Suite(.timeLimit(.minutes(1)))
+struct MovieDetailsViewModelTests {
+    private let batman: MovieDetails
+    private let repository: FakeMovieDetailsRepository
+    private let viewModel: MovieDetailsViewModel
+
+    init() throws {
+        batman = try Fixture.details()
+        repository = FakeMovieDetailsRepository([batman], now: Fixture.savedAt)
+        viewModel = MovieDetailsViewModel(fetchMovieDetails: FetchMovieDetailsUseCase(details: repository))
+    }
+
+    private func script() -> ScriptedFetch<MovieDetails> {
+        let script = ScriptedFetch<MovieDetails>()
+        repository.script(script)
+        return script
+    }
+
+    private func stored(_ title: String) throws -> Stored<MovieDetails> {
+        Stored(MovieDetails(movie: try Fixture.movie(268, title)), storedAt: Fixture.savedAt)
+    }
+
+    @Test func `starts with nothing shown`() {
+        #expect(viewModel.state == MovieDetailsState())
+        #expect(!viewModel.state.isLoading)
+        #expect(viewModel.state.shown == nil)
+    }
+
+    @Test func `shows the movie that it is asked for`() async {
+        let states = await viewModel.show(batman.movie.id).all()
+        #expect(states.map(\.isLoading) == [true, false])
+        #expect(states.map(\.shown?.details) == [nil, batman])
+        #expect(states.last?.shown?.origin == .remote)
+        #expect(states.last?.shown?.storedAt == Fixture.savedAt)
+        #expect(repository.requests == [batman.movie.id])
+    }
+
+    @Test func `shows the stored movie before the fresh one`() async throws {
+        let script = script()
+        script.send(.cached(try stored("Old")))
+        script.finish(with: .finished(try stored("New"), origin: .remote))
+        let states = await viewModel.show(batman.movie.id).all()
+        #expect(states.map(\.shown?.details.movie.title) == [nil, "Old", "New"])
+        #expect(states.map(\.isLoading) == [true, true, false])
+    }
+
+    @Test func `a failure keeps the stored movie and shows the error`() async throws {
+        script().finish(with: .failed(.offline(reason: "refused"), cached: try stored("Old")))
+        _ = await viewModel.show(batman.movie.id).all()
+        #expect(viewModel.state.error == .offline(reason: "refused"))
+        #expect(viewModel.state.shown?.details.movie.title == "Old")
+        #expect(viewModel.state.shown?.origin == .cache)
+    }
+
+    @Test func `an unknown movie is an error alone, and showing another forgets it`() async throws {
+        let unknown = try #require(MovieID(1))
+        #expect(await viewModel.show(unknown).all().last?.error == .notFound)
+        #expect(viewModel.state.shown == nil)
+        #expect(await viewModel.show(batman.movie.id).all().map(\.error) == [nil, nil])
+    }
+
+    @Test func `a superseded movie is cancelled and its late steps change nothing`() async throws {
+        let late = script()
+        let superseded = viewModel.show(try #require(MovieID(1)))
+        let current = viewModel.show(batman.movie.id)
+        late.send(.finished(try stored("Late"), origin: .remote))
+        #expect(await superseded.all().map(\.shown) == [nil])
+        #expect(await late.isCancelled())
+        #expect(await current.all().last?.shown?.details == batman)
+    }
+
+    @Test func `leaving cancels the load, which is no error`() async throws {
+        let script = script()
+        let states = viewModel.show(batman.movie.id)
+        let reader = Task { await states.all() }
+        reader.cancel()
+        _ = await reader.value
+        #expect(await script.isCancelled())
+        #expect(viewModel.state.error == nil)
+    }
+
+    @Test func `cancelled is never shown as an error`() async throws {
+        script().finish(with: .failed(.cancelled, cached: try stored("Old")))
+        let states = await viewModel.show(batman.movie.id).all()
+        #expect(states.last?.error == nil)
+        #expect(states.last?.isLoading == false)
+    }
+}

@@ -1,0 +1,108 @@
+import Domain
+import Presentation
+import TestDoubles
+import Testing
+
+@MainActor
+@Suite(.timeLimit(.minutes(1)))
+struct MoviesListLimitTests {
+    private let search: MoviesSearch
+
+    init() throws {
+        search = MoviesSearch(try (1...50).map { try Fixture.movie($0, "Batman \($0)") })
+    }
+
+    private func show(_ limit: Int?, _ arrangement: MoviesArrangement = .asListed) async throws -> MoviesListState {
+        _ = await search.show(try Fixture.query("batman"), limit: limit, arrangement: arrangement).all()
+        return search.viewModel.state
+    }
+
+    private var pages: [Int] { search.movies.requests.map(\.page.value) }
+
+    private func finish(_ number: Int, _ ids: ClosedRange<Int>, of pages: Int = 3) throws {
+        let movies = try ids.map { try Fixture.movie($0, "Film \($0)") }
+        search.script().finish(with: .finished(try Fixture.stored(number, movies, of: pages), origin: .remote))
+    }
+
+    @Test(arguments: [(1, [1]), (20, [1]), (21, [1, 2]), (40, [1, 2]), (41, [1, 2, 3]), (50, [1, 2, 3])])
+    func `loads as many pages as the movies need, and shows no more than were asked for`(
+        limit: Int,
+        pages: [Int]
+    ) async throws {
+        let list = try #require(try await show(limit).list)
+        #expect(list.movies.map(\.id.value) == Array(1...limit))
+        #expect(self.pages == pages)
+    }
+
+    @Test func `stops at the last page`() async throws {
+        #expect(try await show(1_000).list?.movies.count == 50)
+        #expect(pages == [1, 2, 3])
+    }
+
+    @Test func `without a limit, one page is loaded`() async throws {
+        #expect(try await show(nil).list?.movies.count == 20)
+        #expect(pages == [1])
+    }
+
+    @Test func `a movie that is on two pages counts once`() async throws {
+        try finish(1, 1...20)
+        try finish(2, 11...30)
+        try finish(3, 31...50)
+        #expect(try await show(40).list?.movies.map(\.id.value) == Array(1...40))
+        #expect(pages == [1, 2, 3])
+    }
+
+    @Test func `stops at the 500th page, however many the service counts`() async throws {
+        search.script().finish(with: .finished(try Fixture.stored(500, [], of: 58_326), origin: .remote))
+        let states = await search.show(try Fixture.query("batman"), startingAt: try PageNumber(500), limit: 9).all()
+        #expect(states.last?.list?.movies == [])
+        #expect(pages == [500])
+    }
+
+    @Test func `a later page that fails leaves those before it, and the list is not whole`() async throws {
+        try finish(1, 1...20)
+        search.script().finish(with: .failed(.serverUnavailable(status: 503), cached: nil))
+        let state = try await show(50)
+        #expect(state.list?.movies.count == 20)
+        #expect(state.error == .serverUnavailable(status: 503))
+        #expect(state.isIncomplete)
+        #expect(pages == [1, 2])
+    }
+
+    @Test func `once the service has failed, only stored pages follow, and its failure is the one told`() async throws {
+        let failure = MoviesError.offline(reason: "refused")
+        let stored = try Fixture.stored(1, try (1...20).map { try Fixture.movie($0, "Film") }, of: 3)
+        search.script().finish(with: .failed(failure, cached: stored))
+        search.script().finish(with: .failed(.nothingStored, cached: nil))
+        let state = try await show(50)
+        #expect(search.movies.requests.map(\.policy) == [.cachedThenRemote, .cachedOnly])
+        #expect(state.error == failure)
+        #expect(state.isIncomplete)
+        #expect(state.list?.movies.count == 20)
+    }
+
+    @Test func `a list that was cut has no next page, one that was not has`() async throws {
+        #expect(try await show(25).list?.nextPage == nil)
+        #expect(try await show(nil).list?.nextPage?.value == 2)
+    }
+
+    @Test func `what was fetched is sorted, after it was cut`() async throws {
+        let years = [1990, 2010, nil, 2000]
+        let movies = try years.enumerated().map { index, year in
+            Movie(
+                id: try #require(MovieID(index + 1)),
+                title: "Film",
+                originalTitle: "Film",
+                releaseDate: year.flatMap { CalendarDate(year: $0, month: 1, day: 1) },
+                rating: Rating(average: Double(index), votes: index)
+            )
+        }
+        let arrangements: [(MoviesArrangement, [Int])] = [
+            (.asListed, [1, 2, 3]), (.byYear, [2, 1, 3]), (.byRating, [3, 2, 1]),
+        ]
+        for (arrangement, ids) in arrangements {
+            search.script().finish(with: .finished(try Fixture.stored(1, movies), origin: .remote))
+            #expect(try await show(3, arrangement).list?.movies.map(\.id.value) == ids)
+        }
+    }
+}
