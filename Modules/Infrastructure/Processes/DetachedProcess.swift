@@ -36,9 +36,10 @@ public enum DetachedProcess {
         reap(process)
     }
 
-    /// Where this process lives longer, the other one would stay in the system's table until someone asks how it ended.
+    /// Where this process lives longer, the other one would stay in the system's table until someone asks how it ended. On
+    /// a queue of its own: the wait blocks a thread.
     private static func reap(_ process: pid_t) {
-        DispatchQueue.global(qos: .utility).async {
+        DispatchQueue(label: "DetachedProcess").async {
             while waitpid(process, nil, 0) == -1, errno == EINTR {}
         }
     }

@@ -4,7 +4,9 @@ import TestDoubles
 extension MoviesProgram {
     /// Waits until no process is left that refreshes what this program has shown.
     func waitForRefreshers() async {
-        await until { refreshers().isEmpty }
+        while !refreshers().isEmpty, !Task.isCancelled {
+            try? await Task.sleep(for: .milliseconds(20))
+        }
     }
 
     /// The processes that refresh in the background for this home, with their command lines.
