@@ -17,3 +17,12 @@ enum CommandFailure: Error, Sendable {
     /// The result could not be written.
     case notWritten(StreamError)
 }
+
+extension CommandFailure {
+    static func unknownMovie(_ id: MovieID) -> CommandFailure {
+        .refused(
+            summary: "There is no movie with the id \(id).",
+            advice: ["To find ids, search by title:  movies search batman"]
+        )
+    }
+}

@@ -15,6 +15,10 @@ enum EnvironmentTopic {
                 "TMDB_BASE_URL",
                 "Another address of the service, such as a caching proxy that adds the credential. Default: https://api.themoviedb.org/3"
             ),
+            HelpEntry(
+                "MOVIES_IMAGE_BASE_URL",
+                "Another address of the host of posters, such as a caching proxy. It never gets your credential. Default: https://image.tmdb.org/t/p"
+            ),
             HelpEntry("MOVIES_TIMEOUT", "How many seconds a request may take in all, from 1 to 3600. Default: 15"),
             HelpEntry(
                 "MOVIES_CONFIG_DIR",

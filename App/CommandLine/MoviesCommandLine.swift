@@ -7,7 +7,8 @@ enum MoviesCommandLine {
             "movies",
             abstract: "Search films, and find again what you searched for, also without a network.",
             subcommands: [
-                SearchCommand.command, DiscoverCommand.command, ViewCommand.command, TrendingCommand.command,
+                SearchCommand.command, DiscoverCommand.command, ViewCommand.command, PosterCommand.command,
+                TrendingCommand.command,
             ] + ChartCommands.commands + [
                 UserListCommands.watchlist, UserListCommands.favorites, RateCommand.command, AuthCommand.command,
                 HistoryCommand.command, RefreshCommand.command,

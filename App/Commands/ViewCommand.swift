@@ -31,7 +31,7 @@ enum ViewCommand {
 
     /// Beyond TMDB's own `max-age` of some 5 hours, for what is told of a film changes rarely, and far below the 6 months
     /// that its terms let answers be kept.
-    private static let maxAge = Duration.seconds(24 * 60 * 60)
+    static let maxAge = Duration.seconds(24 * 60 * 60)
 
     @MainActor
     private static func run(_ context: CommandContext) async throws(CommandFailure) {

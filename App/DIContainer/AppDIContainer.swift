@@ -1,5 +1,4 @@
 import Data
-import DemoBackend
 import Domain
 import Infrastructure
 import Presentation
@@ -15,6 +14,8 @@ struct AppDIContainer: Sendable {
     private let logger: (any NetworkLogger)?
     private let service: any DataTransferService
     private let sessions: any UserSessionDataStore
+    private let imageSettings: ImageSettings
+    private let images: any ImageDataService
     /// What can be fetched again.
     private let cache: any RecordStore
     /// What is the user's own.
@@ -29,11 +30,13 @@ struct AppDIContainer: Sendable {
         let directories = Directories(environment: environment)
         secrets = SecretFiles(directories)
         settings = try ServiceSettings(environment: environment, tokenFile: secrets.token)
+        imageSettings = try ImageSettings(environment: environment, backend: settings.backend)
         clock = SystemWallClock()
         warnings = StandardErrorWarningReporter(stream: standardError, verbosity: verbosity)
         network = CurlTransport(userAgent: "movies/\(Version.number)")
         logger = verbosity == .verbose ? StandardErrorNetworkLogger(stream: standardError) : nil
-        service = Self.makeService(settings, network, directories, logger)
+        service = settings.makeService(transport: network, dataDirectory: directories.data, logger: logger)
+        images = imageSettings.makeService(transport: network, logger: logger)
         sessions = secrets.makeUserSessionDataStore(host: settings.configuration.host, warnings: warnings)
         cache = RecordStores.make("cache", in: directories.cache, durability: .disposable, warnings)
         userData = RecordStores.make("user", in: directories.data, durability: .durable, warnings)
@@ -96,6 +99,17 @@ struct AppDIContainer: Sendable {
         )
     }
 
+    func makePosterSceneDIContainer() -> PosterSceneDIContainer {
+        PosterSceneDIContainer(
+            details: makeMovieDetailsSceneDIContainer().details,
+            images: images,
+            cache: cache,
+            namespace: imageSettings.namespace,
+            clock: clock,
+            warnings: warnings
+        )
+    }
+
     func makeChartsSceneDIContainer() -> ChartsSceneDIContainer {
         ChartsSceneDIContainer(
             service: service,
@@ -136,29 +150,6 @@ struct AppDIContainer: Sendable {
             }
         return DefaultUserSessionRepository(api: api, sessions: sessions, userData: userData, warnings: warnings)
     }
-
-    private static func makeService(
-        _ settings: ServiceSettings,
-        _ network: CurlTransport,
-        _ directories: Directories,
-        _ logger: (any NetworkLogger)?
-    ) -> any DataTransferService {
-        let transport: any HTTPTransport =
-            switch settings.backend {
-            case .demo:
-                DemoTransport(
-                    baseAddress: settings.configuration.baseAddress,
-                    accountsPath: directories.data.map { $0 + "/demo-accounts.json" }
-                )
-            case .service: network
-            }
-        let service = DefaultNetworkService(
-            configuration: settings.configuration,
-            transport: transport,
-            logger: logger
-        )
-        return DefaultDataTransferService(network: service)
-    }
 }
 
 extension AppDIContainer {
@@ -173,6 +164,8 @@ extension AppDIContainer {
 
     /// What a message about a failure must know.
     func failureContext(_ attempt: Attempt) -> FailureContext {
-        FailureContext(backend: backend, credentialSource: settings.credentialSource, attempt: attempt)
+        attempt.isDownload
+            ? FailureContext(backend: imageSettings.backend, credentialSource: nil, attempt: attempt)
+            : FailureContext(backend: backend, credentialSource: settings.credentialSource, attempt: attempt)
     }
 }

@@ -23,6 +23,19 @@ extension ConfigurationError {
         }
     }
 
+    init(imageHost error: ServiceConfigurationError) {
+        let reason =
+            switch error {
+            case .notAbsolute: "is no address of a host of images"
+            case .notPlain: "holds a user name, a password, a query or a fragment"
+            case .insecure: "begins with http://, which is for this computer only"
+            }
+        self.init(
+            summary: "MOVIES_IMAGE_BASE_URL \(reason).",
+            advice: "Set it to one such as https://image.tmdb.org/t/p, or unset it."
+        )
+    }
+
     init(_ error: CredentialError, source: CredentialSource) {
         let reason =
             switch error {

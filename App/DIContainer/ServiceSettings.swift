@@ -59,7 +59,8 @@ struct ServiceSettings: Sendable {
         }
     }
 
-    private static func timeLimit(_ environment: Environment) throws(ConfigurationError) -> Duration {
+    /// How long a request may take with all its retries.
+    static func timeLimit(_ environment: Environment) throws(ConfigurationError) -> Duration {
         guard let text = environment["MOVIES_TIMEOUT"] else { return .seconds(15) }
         guard let seconds = Int(text), (1...3600).contains(seconds) else {
             throw ConfigurationError(

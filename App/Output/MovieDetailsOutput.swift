@@ -41,12 +41,7 @@ struct MovieDetailsOutput {
 
     /// Throws the error that no stored movie stands in for.
     private func finish(_ state: MovieDetailsState, _ movie: MovieID) throws(CommandFailure) {
-        if state.error == .notFound {
-            throw .refused(
-                summary: "There is no movie with the id \(movie).",
-                advice: ["To find ids, search by title:  movies search batman"]
-            )
-        }
+        if state.error == .notFound { throw .unknownMovie(movie) }
         guard let shown = state.shown, state.error?.leavesStoredStanding ?? true else {
             throw .failed(state.error ?? .cancelled, attempt)
         }

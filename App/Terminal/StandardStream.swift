@@ -18,23 +18,31 @@ struct StandardStream: Sendable {
     /// Writes all of a text; throws what kept the rest of it from being written.
     func write(_ text: String) throws(StreamError) {
         var text = text
-        let failure: StreamError? = text.withUTF8 { bytes in
-            var remaining = UnsafeRawBufferPointer(bytes)
-            while !remaining.isEmpty {
-                let count = Self.write(descriptor, remaining)
-                if count >= 0 {
-                    remaining = UnsafeRawBufferPointer(rebasing: remaining.dropFirst(count))
-                } else if errno != EINTR {
-                    return StreamError(code: errno)
-                }
-            }
-            return nil
-        }
+        let failure = text.withUTF8 { writeAll(UnsafeRawBufferPointer($0)) }
+        if let failure { throw failure }
+    }
+
+    /// Writes all of the bytes; throws what kept the rest of them from being written.
+    func write(_ bytes: [UInt8]) throws(StreamError) {
+        let failure = bytes.withUnsafeBytes(writeAll)
         if let failure { throw failure }
     }
 
     func writeLine(_ text: String) throws(StreamError) {
         try write(text + "\n")
+    }
+
+    private func writeAll(_ bytes: UnsafeRawBufferPointer) -> StreamError? {
+        var remaining = bytes
+        while !remaining.isEmpty {
+            let count = Self.write(descriptor, remaining)
+            if count >= 0 {
+                remaining = UnsafeRawBufferPointer(rebasing: remaining.dropFirst(count))
+            } else if errno != EINTR {
+                return StreamError(code: errno)
+            }
+        }
+        return nil
     }
 
     private static func write(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) -> Int {

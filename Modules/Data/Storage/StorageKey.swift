@@ -2,12 +2,19 @@
 struct StorageKey: Sendable, Hashable {
     let value: String
 
-    /// Each field is preceded by its length, so that no two questions share a key whatever their words are.
-    ///
     /// - Parameter namespace: Tells what one service answered from what another did.
     init(_ request: ServiceRequest, namespace: String) {
         let query = request.query.flatMap { [$0.name, $0.value] }
-        let fields = [namespace, request.method.rawValue, request.path] + query
+        self.init([namespace, request.method.rawValue, request.path] + query)
+    }
+
+    /// - Parameter namespace: Tells the images of one host from those of another.
+    init(_ request: ImageRequest, namespace: String) {
+        self.init([namespace, request.path])
+    }
+
+    /// Each field is preceded by its length, so that no two questions share a key whatever their words are.
+    private init(_ fields: [String]) {
         value = fields.map { "\($0.utf8.count):\($0)" }.joined(separator: " ")
     }
 }

@@ -6,6 +6,8 @@ package enum Attempt: Sendable, Hashable {
     case refreshing(String)
     /// Changing something at the service, named as in "this film 268".
     case changing(String)
+    /// Bringing something from the image host; named as in "this poster".
+    case downloading(String)
     /// Anything that no stored copy can stand in for.
     case other
 }
@@ -14,8 +16,14 @@ extension Attempt {
     /// What to call the thing in a sentence.
     var subject: String {
         switch self {
-        case .reading(let subject), .refreshing(let subject), .changing(let subject): subject
+        case .reading(let subject), .refreshing(let subject), .changing(let subject), .downloading(let subject):
+            subject
         case .other: "request"
         }
+    }
+
+    /// Whether the image host is the one that was asked.
+    package var isDownload: Bool {
+        if case .downloading = self { true } else { false }
     }
 }

@@ -5,8 +5,8 @@ package enum Backend: Sendable, Hashable {
     /// A service, by the name that people know it by (`TMDB`) and its host (`api.themoviedb.org`).
     case service(name: String, host: String)
 
-    /// The name in a sentence.
-    var name: String {
+    /// The name at the start of a sentence.
+    package var name: String {
         switch self {
         case .demo: "The demo catalogue"
         case .service(let name, _): name

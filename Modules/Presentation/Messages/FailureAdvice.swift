@@ -7,6 +7,8 @@ enum FailureAdvice {
 
     static func lines(_ error: MoviesError, _ context: FailureContext) -> [String] {
         switch error {
+        case .unauthorized where context.attempt.isDownload, .invalidResponse where context.attempt.isDownload:
+            ["If MOVIES_IMAGE_BASE_URL is set, check that it is the address of an image host."]
         case .offline, .timedOut:
             ["Check your connection or proxy. \(meanwhile(context.attempt))"]
         case .serverUnavailable:
@@ -41,6 +43,7 @@ enum FailureAdvice {
     /// What still works while the service does not.
     private static func meanwhile(_ attempt: Attempt) -> String {
         switch attempt {
+        case .downloading: "Posters that were saved before can be saved again."
         case .reading, .other: "'movies history' lists searches that work offline."
         case .changing: "Then run it again."
         case .refreshing: "To see what is saved, run it with --offline instead of --refresh."

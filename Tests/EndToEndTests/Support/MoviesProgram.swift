@@ -3,7 +3,7 @@ import TestDoubles
 
 /// The built `movies`, run as a user runs it, with a home of its own.
 final class MoviesProgram: Sendable {
-    /// Where it keeps its files.
+    /// Where it is run and keeps its files.
     let home: TemporaryDirectory
     private let environment: [String: String]
 
@@ -11,6 +11,11 @@ final class MoviesProgram: Sendable {
     init(environment: [String: String] = [:]) throws {
         home = try TemporaryDirectory()
         self.environment = environment.merging(["HOME": home.path]) { given, _ in given }
+    }
+
+    /// The contents of a file that it wrote; nil where there is none.
+    func file(_ name: String) -> [UInt8]? {
+        FileManager.default.contents(atPath: home.path(name)).map { [UInt8]($0) }
     }
 
     var cachePath: String { home.path(".cache/movies/cache.db") }
@@ -35,6 +40,7 @@ final class MoviesProgram: Sendable {
         let process = Process()
         process.executableURL = Self.executable
         process.arguments = arguments
+        process.currentDirectoryURL = URL(filePath: home.path)
         process.environment = Self.inherited.merging(self.environment) { $1 }.merging(environment) { $1 }
         process.standardInput = try FileHandle(forReadingFrom: URL(filePath: inputPath))
         return try RunningProgram(process, folder: home)

@@ -1,3 +1,5 @@
+import Domain
+
 /// A transfer that someone waits for, on its way to the event loop.
 struct CurlOrder: Sendable {
     /// Tells this transfer from all others of the same transport.
@@ -5,5 +7,6 @@ struct CurlOrder: Sendable {
     let request: HTTPRequest
     /// Complete and checked.
     let headers: HTTPHeaders
+    let onProgress: @Sendable (DownloadProgress) -> Void
     let continuation: CheckedContinuation<CurlTransfer.Outcome, Never>
 }

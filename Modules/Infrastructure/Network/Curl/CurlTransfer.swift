@@ -1,4 +1,5 @@
 import CCurl
+import Domain
 
 /// One exchange: owns libcurl's easy handle and collects the body. Belongs to the event loop.
 final class CurlTransfer {
@@ -7,17 +8,19 @@ final class CurlTransfer {
     let handle: UnsafeMutableRawPointer
     private let headerList: UnsafeMutablePointer<curl_slist>?
     private let sizeLimit: Int
+    private let onProgress: @Sendable (DownloadProgress) -> Void
     private var body: [UInt8] = []
     private var isTooLarge = false
     private var head = CurlHead()
 
     /// Nil where libcurl has no memory.
-    init?(_ request: HTTPRequest, headers: HTTPHeaders) {
+    init?(_ order: CurlOrder) {
         guard let handle = movies_curl_easy_init() else { return nil }
         self.handle = handle
-        headerList = CurlOptions.headerList(headers)
-        sizeLimit = request.sizeLimit
-        CurlOptions.apply(request, to: handle)
+        headerList = CurlOptions.headerList(order.headers)
+        sizeLimit = order.request.sizeLimit
+        onProgress = order.onProgress
+        CurlOptions.apply(order.request, to: handle)
         _ = movies_curl_set_headers(handle, headerList)
         let context = Unmanaged.passUnretained(self).toOpaque()
         _ = movies_curl_set_pointer(handle, CURLOPT_WRITEDATA, context)
@@ -56,6 +59,7 @@ final class CurlTransfer {
             return 0
         }
         body.append(contentsOf: chunk)
+        onProgress(DownloadProgress(received: body.count, total: bodySize))
         return chunk.count
     }
 
@@ -68,6 +72,12 @@ final class CurlTransfer {
         var status = 0
         _ = movies_curl_get_long(handle, CURLINFO_RESPONSE_CODE, &status)
         return status
+    }
+
+    /// As the server tells it; nil where it does not, or tells it of a compressed body.
+    private var bodySize: Int? {
+        guard head.headers["Content-Encoding"] == nil else { return nil }
+        return head.headers["Content-Length"].flatMap { Int($0) }
     }
 
     /// The `errno` of the last failed system call, 0 for none.

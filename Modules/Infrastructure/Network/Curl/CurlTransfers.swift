@@ -12,7 +12,7 @@ struct CurlTransfers: ~Copyable {
     var isEmpty: Bool { entries.isEmpty }
 
     mutating func start(_ order: CurlOrder) {
-        guard let transfer = CurlTransfer(order.request, headers: order.headers) else {
+        guard let transfer = CurlTransfer(order) else {
             order.continuation.resume(returning: .failure(.unreachable(reason: "libcurl has no memory")))
             return
         }

@@ -1,3 +1,4 @@
+public import Domain
 import Synchronization
 
 /// The real network, by libcurl (https://curl.se/libcurl).
@@ -16,12 +17,19 @@ public final class CurlTransport: HTTPTransport {
     }
 
     public func send(_ request: HTTPRequest) async throws(HTTPTransportError) -> HTTPResponse {
+        try await send(request) { _ in }
+    }
+
+    public func send(
+        _ request: HTTPRequest,
+        onProgress: @escaping @Sendable (DownloadProgress) -> Void
+    ) async throws(HTTPTransportError) -> HTTPResponse {
         guard !Task.isCancelled else { throw .cancelled }
         guard request.timeLimit > .zero else { throw .timedOut }
         var headers = request.headers
         headers["User-Agent"] = headers["User-Agent"] ?? userAgent
         try CurlRequestCheck.check(request, headers: headers)
-        return try await transfer(request, headers: headers).get()
+        return try await transfer(request, headers: headers, onProgress).get()
     }
 
     /// Cancels every transfer and returns once the last one has ended; whatever is sent later fails with `cancelled`.
@@ -31,11 +39,23 @@ public final class CurlTransport: HTTPTransport {
         await loop.shutDown()
     }
 
-    private func transfer(_ request: HTTPRequest, headers: HTTPHeaders) async -> CurlTransfer.Outcome {
+    private func transfer(
+        _ request: HTTPRequest,
+        headers: HTTPHeaders,
+        _ onProgress: @escaping @Sendable (DownloadProgress) -> Void
+    ) async -> CurlTransfer.Outcome {
         let number = lastNumber.add(1, ordering: .relaxed).newValue
         return await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
-                loop.start(CurlOrder(number: number, request: request, headers: headers, continuation: continuation))
+                loop.start(
+                    CurlOrder(
+                        number: number,
+                        request: request,
+                        headers: headers,
+                        onProgress: onProgress,
+                        continuation: continuation
+                    )
+                )
                 // The handler below may have run before there was anything to cancel.
                 if Task.isCancelled { loop.cancel(number) }
             }

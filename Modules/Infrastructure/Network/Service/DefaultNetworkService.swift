@@ -1,19 +1,10 @@
 public import Data
 
-#if canImport(FoundationEssentials)
-import FoundationEssentials
-#else
-import Foundation
-#endif
-
-/// Sends requests over a transport, within one time limit for a request and all its retries.
+/// Asks the remote service, with its credential, and checks the status of what it answers.
 public struct DefaultNetworkService: NetworkService {
-    private let configuration: ServiceConfiguration
-    private let transport: any HTTPTransport
+    private let client: HTTPClient
     private let factory: HTTPRequestFactory
-    private let retries: RetryPolicy
-    private let clock: any Clock<Duration>
-    private let logger: (any NetworkLogger)?
+    private let statusCheck: StatusCheck
 
     /// - Parameters:
     ///   - logger: is told of every exchange; without one nothing is logged.
@@ -26,69 +17,25 @@ public struct DefaultNetworkService: NetworkService {
         clock: any Clock<Duration> = ContinuousClock(),
         random: @escaping @Sendable (ClosedRange<Double>) -> Double = { Double.random(in: $0) }
     ) {
-        self.configuration = configuration
-        self.transport = transport
-        self.logger = logger
-        self.clock = clock
+        client = HTTPClient(
+            configuration: configuration,
+            transport: transport,
+            logger: logger,
+            clock: clock,
+            retries: RetryPolicy(random: random)
+        )
         factory = HTTPRequestFactory(configuration: configuration)
-        retries = RetryPolicy(random: random)
+        statusCheck = StatusCheck(credential: configuration.credential)
     }
 
     public func send(
         _ request: ServiceRequest,
         revalidating entityTag: EntityTag?
     ) async throws(DataTransferError) -> DataTransferAnswer<[UInt8]> {
-        let stopwatch = Stopwatch(clock)
-        var attempt = 1
-        while true {
-            do throws(DataTransferError) {
-                let remaining = configuration.timeLimit - stopwatch.elapsed
-                return try await exchange(request, revalidating: entityTag, within: remaining)
-            } catch {
-                guard let pause = retries.pause(after: error, of: request.method, attempt: attempt),
-                    stopwatch.elapsed + pause < configuration.timeLimit
-                else { throw error }
-                try await wait(pause)
-                attempt += 1
-            }
+        try await client.send(request.method) { timeLimit throws(DataTransferError) in
+            try factory.makeRequest(request, revalidating: entityTag, timeLimit: timeLimit)
+        } read: { response throws(DataTransferError) in
+            try statusCheck.answer(in: response, isRevalidation: entityTag != nil)
         }
-    }
-
-    private func exchange(
-        _ request: ServiceRequest,
-        revalidating entityTag: EntityTag?,
-        within timeLimit: Duration
-    ) async throws(DataTransferError) -> DataTransferAnswer<[UInt8]> {
-        let request = try factory.makeRequest(request, revalidating: entityTag, timeLimit: timeLimit)
-        let stopwatch = Stopwatch(clock)
-        let response: HTTPResponse
-        do {
-            response = try await transport.send(request)
-        } catch {
-            log(request, .failure(error), stopwatch.elapsed)
-            throw DataTransferError(error, configuration: configuration)
-        }
-        log(request, .status(response.status), stopwatch.elapsed)
-        return try StatusCheck(credential: configuration.credential)
-            .answer(in: response, isRevalidation: entityTag != nil)
-    }
-
-    private func wait(_ pause: Duration) async throws(DataTransferError) {
-        do {
-            try await clock.sleep(for: pause)
-        } catch {
-            throw .cancelled
-        }
-    }
-
-    private func log(_ request: HTTPRequest, _ outcome: NetworkExchange.Outcome, _ duration: Duration) {
-        logger?.log(
-            NetworkExchange(
-                method: request.method,
-                address: AddressRedaction.redact(request.url.absoluteString),
-                outcome: outcome,
-                duration: duration
-            )
-        )
     }
 }

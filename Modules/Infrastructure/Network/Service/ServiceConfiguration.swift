@@ -11,6 +11,8 @@ public struct ServiceConfiguration: Sendable {
     /// The host, and the port where the address names one.
     public let host: String
     let credential: Credential?
+    /// Whether nobody on the way can read what is sent: it is encrypted, or does not leave this machine.
+    let isConfidential: Bool
     /// For a request with all its retries.
     let timeLimit: Duration
     /// In bytes, of a decompressed answer.
@@ -34,7 +36,8 @@ public struct ServiceConfiguration: Sendable {
         guard url.user() == nil, url.password() == nil, url.query() == nil, url.fragment() == nil else {
             throw .notPlain
         }
-        guard credential == nil || scheme == "https" || LoopbackHost.contains(host) else { throw .insecure }
+        isConfidential = scheme == "https" || LoopbackHost.contains(host)
+        guard credential == nil || isConfidential else { throw .insecure }
         self.host = url.port.map { "\(host):\($0)" } ?? host
         var address = url.absoluteString
         while address.hasSuffix("/") { address.removeLast() }

@@ -27,6 +27,11 @@ package struct FileError: Error, Hashable {
         "\(path): \(String(cString: strerror(code)).lowercased())"
     }
 
+    /// There is something of that name.
+    package var isAlreadyThere: Bool {
+        code == EEXIST
+    }
+
     /// The place can be read at best: its permissions or its file system allow no writing.
     var isReadOnlyPlace: Bool {
         [EACCES, EPERM, EROFS].contains(code)

@@ -11,10 +11,12 @@ final class OpenFile {
     let path: String
     let descriptor: Int32
 
-    /// - Parameter flags: Those of open(2). A file that `O_CREAT` makes is the user's alone.
-    init(_ path: String, flags: Int32) throws(FileError) {
+    /// - Parameters:
+    ///   - flags: Those of open(2).
+    ///   - permissions: Of a file that `O_CREAT` makes; the user's alone unless given.
+    init(_ path: String, flags: Int32, permissions: mode_t = 0o600) throws(FileError) {
         self.path = path
-        descriptor = open(path, flags | O_CLOEXEC, mode_t(0o600))
+        descriptor = open(path, flags | O_CLOEXEC, permissions)
         guard descriptor >= 0 else { throw FileError(path: path) }
     }
 

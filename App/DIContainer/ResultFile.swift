@@ -1,0 +1,33 @@
+import Infrastructure
+import Presentation
+
+/// A file that a result is put into.
+struct ResultFile: Sendable {
+    let path: String
+
+    /// Makes the file; false where there is something of that name, which is left as it is.
+    func create(_ bytes: [UInt8]) throws(StreamError) -> Bool {
+        do throws(FileError) {
+            try UserFile.create(bytes, at: path)
+            return true
+        } catch {
+            guard !error.isAlreadyThere else { return false }
+            throw StreamError(error)
+        }
+    }
+
+    /// Writes the file, in place of the one that is there.
+    func replace(_ bytes: [UInt8]) throws(StreamError) {
+        do throws(FileError) {
+            try UserFile.replace(bytes, at: path)
+        } catch {
+            throw StreamError(error)
+        }
+    }
+}
+
+extension StreamError {
+    fileprivate init(_ error: FileError) {
+        self = .failed(reason: TerminalText(error.reason).value)
+    }
+}

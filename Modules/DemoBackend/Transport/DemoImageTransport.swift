@@ -1,0 +1,39 @@
+#if canImport(FoundationEssentials)
+import FoundationEssentials
+#else
+import Foundation
+#endif
+public import Infrastructure
+
+/// The image host without a network: draws the posters of the films that are compiled in.
+///
+/// It answers `GET /w500/268.svg`, where 268 is a film's id and 500 a width in pixels.
+public struct DemoImageTransport: HTTPTransport {
+    private let baseAddress: String
+
+    /// - Parameter baseAddress: What requests are relative to, such as `https://demo.invalid/images`.
+    public init(baseAddress: String) {
+        self.baseAddress = baseAddress
+    }
+
+    public func send(_ request: HTTPRequest) async throws(HTTPTransportError) -> HTTPResponse {
+        if Task.isCancelled { throw .cancelled }
+        guard request.method == "GET", let drawing = drawing(at: request.url.absoluteString) else {
+            return HTTPResponse(status: 404)
+        }
+        let body = Array(drawing.svg.utf8)
+        let headers = HTTPHeaders(["Content-Type": "image/svg+xml", "Content-Length": String(body.count)])
+        return HTTPResponse(status: 200, headers: headers, body: body)
+    }
+
+    private func drawing(at address: String) -> PosterDrawing? {
+        guard address.hasPrefix(baseAddress) else { return nil }
+        let segments = address.dropFirst(baseAddress.count).split(separator: "/")
+        guard segments.count == 2, segments[0].hasPrefix("w"), segments[1].hasSuffix(".svg"),
+            let width = Int(segments[0].dropFirst()), (1...2000).contains(width),
+            let id = Int(segments[1].dropLast(".svg".count)),
+            let film = Catalogue.embedded().films.first(where: { $0.id == id })
+        else { return nil }
+        return PosterDrawing(film: film, width: width)
+    }
+}

@@ -1,0 +1,66 @@
+/// Downloads the poster of a movie: asks the catalogue which image it is, and the image host for that image.
+public struct DownloadPosterUseCase: Sendable {
+    private let details: any MovieDetailsRepository
+    private let posters: any PosterRepository
+
+    public init(details: any MovieDetailsRepository, posters: any PosterRepository) {
+        self.details = details
+        self.posters = posters
+    }
+
+    /// - Parameter language: The language of the poster, where there is one of it; nil for the catalogue's own.
+    public func execute(
+        movie: MovieID,
+        language: Language?,
+        width: PosterWidth,
+        policy: FetchPolicy
+    ) -> AsyncStream<PosterDownload> {
+        let (steps, continuation) = AsyncStream.makeStream(of: PosterDownload.self)
+        let task = Task {
+            let lastStep: PosterDownload
+            do throws(MoviesError) {
+                let movie = try await self.movie(movie, language: language, policy: policy)
+                lastStep = await image(of: movie, width: width, policy: policy) { continuation.yield(.progressed($0)) }
+            } catch {
+                lastStep = .movieFailed(error)
+            }
+            if !Task.isCancelled { continuation.yield(lastStep) }
+            continuation.finish()
+        }
+        continuation.onTermination = { _ in task.cancel() }
+        return steps
+    }
+
+    /// What is stored stands in for the catalogue where the catalogue is not heard.
+    private func movie(
+        _ id: MovieID,
+        language: Language?,
+        policy: FetchPolicy
+    ) async throws(MoviesError) -> Movie {
+        for await step in details.details(of: id, language: language, policy: policy) {
+            switch step {
+            case .cached: continue
+            case .finished(let details, _): return details.value.movie
+            case .failed(let error, let details):
+                guard let details, error.leavesStoredStanding else { throw error }
+                return details.value.movie
+            }
+        }
+        throw .cancelled
+    }
+
+    private func image(
+        of movie: Movie,
+        width: PosterWidth,
+        policy: FetchPolicy,
+        onProgress: @escaping @Sendable (DownloadProgress) -> Void
+    ) async -> PosterDownload {
+        guard let path = movie.poster else { return .noPoster(movie) }
+        do throws(MoviesError) {
+            let image = try await posters.image(at: path, width: width, policy: policy, onProgress: onProgress)
+            return .finished(Poster(movie: movie, width: width, image: image))
+        } catch {
+            return .imageFailed(error)
+        }
+    }
+}

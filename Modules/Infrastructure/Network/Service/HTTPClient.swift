@@ -1,0 +1,77 @@
+import Data
+import Domain
+
+#if canImport(FoundationEssentials)
+import FoundationEssentials
+#else
+import Foundation
+#endif
+
+/// Sends a request over a transport, again where that may help, within one time limit for all attempts. Logs each.
+struct HTTPClient: Sendable {
+    let configuration: ServiceConfiguration
+    let transport: any HTTPTransport
+    let logger: (any NetworkLogger)?
+    /// Measures the time limit and the pauses between retries.
+    let clock: any Clock<Duration>
+    let retries: RetryPolicy
+
+    /// - Parameters:
+    ///   - makeRequest: Makes the request of one attempt, which may take so long.
+    ///   - read: Turns an answer into a result; what it throws may be worth another attempt.
+    func send<Answer>(
+        _ method: ServiceRequest.Method,
+        makeRequest: (Duration) throws(DataTransferError) -> HTTPRequest,
+        onProgress: @escaping @Sendable (DownloadProgress) -> Void = { _ in },
+        read: (HTTPResponse) throws(DataTransferError) -> Answer
+    ) async throws(DataTransferError) -> Answer {
+        let stopwatch = Stopwatch(clock)
+        var attempt = 1
+        while true {
+            do throws(DataTransferError) {
+                let request = try makeRequest(configuration.timeLimit - stopwatch.elapsed)
+                return try read(try await exchange(request, onProgress))
+            } catch {
+                guard let pause = retries.pause(after: error, of: method, attempt: attempt),
+                    stopwatch.elapsed + pause < configuration.timeLimit
+                else { throw error }
+                try await wait(pause)
+                attempt += 1
+            }
+        }
+    }
+
+    private func exchange(
+        _ request: HTTPRequest,
+        _ onProgress: @escaping @Sendable (DownloadProgress) -> Void
+    ) async throws(DataTransferError) -> HTTPResponse {
+        let stopwatch = Stopwatch(clock)
+        do throws(HTTPTransportError) {
+            let response = try await transport.send(request, onProgress: onProgress)
+            log(request, .status(response.status), stopwatch.elapsed)
+            return response
+        } catch {
+            log(request, .failure(error), stopwatch.elapsed)
+            throw DataTransferError(error, configuration: configuration)
+        }
+    }
+
+    private func wait(_ pause: Duration) async throws(DataTransferError) {
+        do {
+            try await clock.sleep(for: pause)
+        } catch {
+            throw .cancelled
+        }
+    }
+
+    private func log(_ request: HTTPRequest, _ outcome: NetworkExchange.Outcome, _ duration: Duration) {
+        logger?.log(
+            NetworkExchange(
+                method: request.method,
+                address: AddressRedaction.redact(request.url.absoluteString),
+                outcome: outcome,
+                duration: duration
+            )
+        )
+    }
+}

@@ -1,0 +1,71 @@
+import Foundation
+import Infrastructure
+import Testing
+
+@testable import DemoBackend
+
+struct PosterTests {
+    private static let films = Catalogue.embedded().films
+    private let transport = DemoImageTransport(baseAddress: "https://demo.invalid/images")
+
+    @Test func `a poster is drawn at the width asked for`() async throws {
+        let response = try await transport.send(request("/w342/6.svg"))
+        #expect(response.status == 200)
+        #expect(response.headers["Content-Type"] == "image/svg+xml")
+        let text = String(decoding: response.body, as: UTF8.self)
+        #expect(text.contains(#"width="342" height="513""#))
+        #expect(text.contains("<title>Batman (1989)</title>"))
+        #expect(text.hasSuffix("</svg>\n"))
+        #expect(try await transport.send(request("/w342/6.svg")) == response)
+    }
+
+    @Test(arguments: [
+        "/w500/999999.svg", "/w500/6.jpg", "/w500", "/6.svg", "/w0/6.svg", "/wide/6.svg", "/w500/x/6.svg",
+    ])
+    func `there is nothing else`(path: String) async throws {
+        #expect(try await transport.send(request(path)).status == 404)
+    }
+
+    @Test func `a cancelled request is not answered`() async throws {
+        let request = try request("/w342/6.svg")
+        let task = Task {
+            withUnsafeCurrentTask { $0?.cancel() }
+            _ = try await transport.send(request)
+        }
+        await #expect(throws: HTTPTransportError.cancelled) { try await task.value }
+    }
+
+    @Test func `every film's poster is well-formed XML of a reasonable size`() throws {
+        for film in Self.films {
+            let data = Data(PosterDrawing(film: film, width: 500).svg.utf8)
+            #expect(MarkupCheck.isBalanced(String(decoding: data, as: UTF8.self)), "\(film.title)")
+            #expect(data.count < 6000)
+        }
+    }
+
+    @Test func `no two films have the same poster`() {
+        #expect(Set(Self.films.map { PosterDrawing(film: $0, width: 92).svg }).count == Self.films.count)
+    }
+
+    @Test(arguments: [
+        ("Up", ["Up"], 66), ("Some Like It Hot", ["Some Like", "It Hot"], 66),
+        ("The Lord of the Rings: The Return of the King", ["The Lord of the", "Rings: The Return", "of the King"], 36),
+    ])
+    func `a title is broken into lines that fit`(title: String, lines: [String], fontSize: Int) {
+        #expect(PosterTitle(title).lines == lines)
+        #expect(PosterTitle(title).fontSize == fontSize)
+    }
+
+    @Test func `markup in a title stays text`() {
+        #expect("A<b> & \"c\" 'd'\u{0}\n".escapedForXML == "A&lt;b&gt; &amp; &quot;c&quot; &#39;d&#39; ")
+    }
+
+    private func request(_ path: String) throws -> HTTPRequest {
+        HTTPRequest(
+            method: "GET",
+            url: try #require(URL(string: "https://demo.invalid/images" + path)),
+            timeLimit: .seconds(1),
+            sizeLimit: 1_000_000
+        )
+    }
+}

@@ -1,0 +1,92 @@
+import Domain
+import TestDoubles
+import Testing
+
+@Suite(.timeLimit(.minutes(1)))
+struct DownloadPosterUseCaseTests {
+    private let batman: Movie
+    private let image: PosterImage
+
+    init() throws {
+        batman = Movie(
+            id: try #require(MovieID(268)),
+            title: "Batman",
+            originalTitle: "Batman",
+            poster: PosterPath("/cover.jpg")
+        )
+        image = try #require(PosterImage(Array("<svg></svg>".utf8)))
+    }
+
+    @Test func `a poster of the asked width is downloaded, with its progress`() async {
+        let progress = [DownloadProgress(received: 1, total: 2), DownloadProgress(received: 2, total: 2)]
+        let posters = FakePosterRepository(.success(image), progress: progress)
+        let steps = await steps(FakeMovieDetailsRepository([MovieDetails(movie: batman)]), posters)
+        let poster = Poster(movie: batman, width: .w342, image: image)
+        #expect(steps == progress.map(PosterDownload.progressed) + [.finished(poster)])
+        #expect(posters.requests.all.map(\.width) == [.w342])
+        #expect(posters.requests.all.map(\.path) == [batman.poster])
+        #expect(posters.requests.all.map(\.policy) == [.remoteOnly])
+    }
+
+    @Test func `a movie without a poster is told, and no image is asked for`() async {
+        let movie = Movie(id: batman.id, title: "Batman", originalTitle: "Batman")
+        let posters = FakePosterRepository(.success(image))
+        #expect(await steps(FakeMovieDetailsRepository([MovieDetails(movie: movie)]), posters) == [.noPoster(movie)])
+        #expect(posters.requests.count == 0)
+    }
+
+    @Test func `an unknown movie is told from an unknown image`() async {
+        let details = FakeMovieDetailsRepository([MovieDetails(movie: batman)])
+        let posters = FakePosterRepository(.failure(.notFound))
+        #expect(await steps(details, posters) == [.imageFailed(.notFound)])
+        #expect(await steps(FakeMovieDetailsRepository(), posters) == [.movieFailed(.notFound)])
+    }
+
+    @Test(arguments: [MoviesError.offline(reason: ""), .serverUnavailable(status: 500), .rateLimited(retryAfter: nil)])
+    func `what is stored of the movie stands in where the service is not heard`(error: MoviesError) async {
+        let stored = Stored(MovieDetails(movie: batman), storedAt: Timestamp(millisecondsSince1970: 0))
+        let last = await steps(scripted([.cached(stored), .failed(error, cached: stored)]), .init(.success(image))).last
+        #expect(last == .finished(Poster(movie: batman, width: .w342, image: image)))
+    }
+
+    @Test func `nothing stands in where the service says no, or nothing is stored`() async {
+        let stored = Stored(MovieDetails(movie: batman), storedAt: Timestamp(millisecondsSince1970: 0))
+        let posters = FakePosterRepository(.success(image))
+        let refused = await steps(scripted([.failed(.unauthorized, cached: stored)]), posters)
+        #expect(refused == [.movieFailed(.unauthorized)])
+        #expect(await steps(scripted([.failed(.timedOut(after: .zero), cached: nil)]), posters).count == 1)
+        #expect(posters.requests.count == 0)
+    }
+
+    @Test func `leaving cancels the download`() async throws {
+        let posters = FakePosterRepository(.success(image))
+        posters.gate.close()
+        let details = FakeMovieDetailsRepository([MovieDetails(movie: batman)])
+        let task = Task { await steps(details, posters) }
+        try await posters.requests.wait(forCount: 1)
+        task.cancel()
+        #expect(await task.value == [])
+        try await posters.cancellations.wait(forCount: 1)
+    }
+
+    private func scripted(_ steps: [Fetched<MovieDetails>]) -> FakeMovieDetailsRepository {
+        let script = ScriptedFetch<MovieDetails>()
+        for step in steps.dropLast() { script.send(step) }
+        if let last = steps.last { script.finish(with: last) }
+        let details = FakeMovieDetailsRepository()
+        details.script(script)
+        return details
+    }
+
+    private func steps(
+        _ details: FakeMovieDetailsRepository,
+        _ posters: FakePosterRepository
+    ) async -> [PosterDownload] {
+        let useCase = DownloadPosterUseCase(details: details, posters: posters)
+        var steps: [PosterDownload] = []
+        for await step in useCase.execute(movie: batman.id, language: nil, width: .w342, policy: .remoteOnly) {
+            steps.append(step)
+        }
+        return steps
+    }
+}

@@ -1,0 +1,98 @@
+import Infrastructure
+import TestDoubles
+import Testing
+
+@Suite(.timeLimit(.minutes(1)))
+struct PosterServiceTests {
+    @Test func `the image host is asked for the closest width and gets no credential`() async throws {
+        let service = try PosterService()
+        let result = try await service.program.run("poster", "7", "--width", "421")
+        #expect(result == ProgramResult(status: 0, isSignal: false, output: "Lantern (1989).jpg\n", error: ""))
+        #expect(service.program.file("Lantern (1989).jpg") == PosterService.jpeg)
+        let request = try #require(service.images.requests.all.first)
+        #expect(request.target == "/t/p/w342/cover.jpg")
+        #expect(!"\(request)".contains("canary"))
+        #expect(request.headers["Authorization"] == nil)
+        #expect(service.service.requests.count == 1)
+    }
+
+    @Test func `a poster can be saved again offline, and is not downloaded twice`() async throws {
+        let service = try PosterService()
+        _ = try await service.program.run("poster", "7")
+        service.images.stop()
+        service.service.stop()
+        for options in [["--offline"], []] {
+            let result = try await service.program.start(["poster", "7", "-o", "again.jpg"] + options).result()
+            #expect(result.status == 0)
+            #expect(service.program.file("again.jpg") == PosterService.jpeg)
+        }
+        #expect(try await service.program.run("poster", "7", "--offline", "--width", "92").status == 69)
+    }
+
+    @Test func `refresh downloads it again`() async throws {
+        let service = try PosterService()
+        _ = try await service.program.run("poster", "7", "-o", "one.jpg")
+        _ = try await service.program.run("poster", "7", "-o", "one.jpg", "--refresh")
+        #expect(service.images.requests.count == 2)
+    }
+
+    @Test(arguments: [
+        "null", #""""#, #""/../../etc/passwd""#, #""//evil.example/x.jpg""#, #""/x.gif""#, "7", #""/a/b.jpg""#,
+    ])
+    func `a movie without a usable poster path has no poster, and no host is asked`(path: String) async throws {
+        let service = try PosterService(posterPath: path)
+        let result = try await service.program.run("poster", "7")
+        #expect(result.status == 1)
+        #expect(
+            result.error == "Error: TMDB has no poster of 'Lantern'.\nTry another language, such as --language en.\n"
+        )
+        #expect(service.images.requests.count == 0)
+    }
+
+    @Test func `a title cannot name another folder, nor hide the file`() async throws {
+        let service = try PosterService(title: #"../..\/.\\a:b\u001b[31m"#)
+        let result = try await service.program.run("poster", "7")
+        #expect(result.output == "a-b[31m (1989).jpg\n")
+        #expect(service.program.file("a-b[31m (1989).jpg") == PosterService.jpeg)
+    }
+
+    private static let failures: [(LoopbackAnswer, Int32, String)] = [
+        (.response(status: 404), 1, "The image host does not know what was asked for (HTTP 404)."),
+        (.response(status: 503), 69, "The image host is not available (HTTP 503)."),
+        (PosterService.image(Array("<svg>".utf8)), 1, "it is no complete JPEG, PNG or SVG image."),
+        (PosterService.image(type: "text/html"), 1, "it is no image."),
+        (.response(status: 302, headers: [("Location", "http://127.0.0.1:1/")]), 1, "which is not followed."),
+        (PosterService.image().cut(afterBytes: 30_000), 69, "(the connection was cut off)."),
+        (LoopbackAnswer(.reset), 69, "Could not reach 127.0.0.1:"),
+    ]
+
+    @Test(arguments: failures.indices)
+    func `what is no image leaves no file`(index: Int) async throws {
+        let (answer, status, message) = Self.failures[index]
+        let service = try PosterService { _ in answer }
+        let result = try await service.program.run("poster", "7")
+        #expect(result.status == status)
+        #expect(result.error.contains(message))
+        #expect(result.output.isEmpty)
+        #expect(service.program.file("Lantern (1989).jpg") == nil)
+        #expect(try await service.program.run("poster", "7", "--offline").status == 69)
+    }
+
+    @Test func `an image host that never answers is given up after the time limit`() async throws {
+        let service = try PosterService(timeLimit: 1) { _ in LoopbackAnswer(.hang) }
+        let result = try await service.program.run("poster", "7")
+        #expect(result.status == 69)
+        #expect(result.error.contains("did not answer in 1 s."))
+    }
+
+    @Test(arguments: ["http://images.example", "images.example", "https://u:p@images.example"])
+    func `an address of images that is unsafe or none is an error of configuration`(address: String) async throws {
+        let result = try await PosterService().program.run(
+            "poster",
+            "7",
+            environment: ["MOVIES_IMAGE_BASE_URL": address]
+        )
+        #expect(result.status == 78)
+        #expect(result.error.hasPrefix("Error: MOVIES_IMAGE_BASE_URL "))
+    }
+}

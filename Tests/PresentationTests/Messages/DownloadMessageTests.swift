@@ -1,0 +1,33 @@
+import Domain
+import Presentation
+import Testing
+
+/// Messages about the image host, which is not the service.
+struct DownloadMessageTests {
+    private static let host = Backend.service(name: "The image host", host: "image.tmdb.org")
+    private static let addressAdvice =
+        "If MOVIES_IMAGE_BASE_URL is set, check that it is the address of an image host."
+
+    @Test(arguments: [
+        (
+            MoviesError.offline(reason: "connection refused"),
+            "Could not reach image.tmdb.org (connection refused).",
+            "Check your connection or proxy. Posters that were saved before can be saved again."
+        ),
+        (.unauthorized, "The image host asks for a token (HTTP 401).", addressAdvice),
+        (
+            .invalidResponse(reason: "it is no image"),
+            "The image host gave an answer that cannot be used: it is no image.",
+            addressAdvice
+        ),
+        (
+            .nothingStored, "Nothing is saved for this poster.",
+            "Run it once without --offline. 'movies history' lists searches that work offline."
+        ),
+    ])
+    func `a failed download names the host that failed`(error: MoviesError, summary: String, advice: String) throws {
+        let context = FailureContext(backend: Self.host, credentialSource: nil, attempt: .downloading("poster"))
+        let message = try #require(ErrorMessage(error, context: context))
+        #expect(message.lines == [summary, advice])
+    }
+}

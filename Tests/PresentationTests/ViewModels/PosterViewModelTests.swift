@@ -1,0 +1,94 @@
+import Domain
+import Presentation
+import TestDoubles
+import Testing
+
+@MainActor
+@Suite(.timeLimit(.minutes(1)))
+struct PosterViewModelTests {
+    private let batman: Movie
+    private let image: PosterImage
+    private let details: FakeMovieDetailsRepository
+
+    init() throws {
+        batman = try Fixture.batman()
+        image = try #require(PosterImage(PosterFixture.png))
+        details = FakeMovieDetailsRepository([MovieDetails(movie: batman)])
+    }
+
+    @Test func `nothing is shown at first`() {
+        #expect(viewModel(FakePosterRepository(.success(image))).state == .idle)
+    }
+
+    @Test func `a poster of the asked width is downloaded`() async {
+        let step = DownloadProgress(received: 5, total: 12)
+        let posters = FakePosterRepository(.success(image), progress: [step])
+        let viewModel = viewModel(posters)
+        let shown = PosterState.shown(Poster(movie: batman, width: .w780, image: image))
+        #expect(await states(viewModel, width: .w780) == [.loading(nil), .loading(step), shown])
+        #expect(viewModel.state == shown)
+        #expect(posters.requests.all.map(\.width) == [.w780])
+    }
+
+    @Test func `what failed is told apart`() async throws {
+        let viewModel = viewModel(FakePosterRepository(.failure(.offline(reason: "no network"))))
+        #expect(await states(viewModel).last == .imageFailed(.offline(reason: "no network")))
+        #expect(await states(viewModel, movie: try Fixture.movie(9, "Lantern").id).last == .movieFailed(.notFound))
+    }
+
+    @Test func `a movie without a poster is no failure of the network`() async throws {
+        let movie = try Fixture.movie(9, "Lantern")
+        let details = FakeMovieDetailsRepository([MovieDetails(movie: movie)])
+        let useCase = DownloadPosterUseCase(details: details, posters: FakePosterRepository(.success(image)))
+        #expect(await states(PosterViewModel(downloadPoster: useCase), movie: movie.id).last == .noPoster(movie))
+    }
+
+    @Test func `a download that is cancelled shows nothing`() async {
+        let viewModel = viewModel(FakePosterRepository(.failure(.cancelled)))
+        #expect(await states(viewModel).last == .idle)
+    }
+
+    @Test func `leaving cancels the download`() async throws {
+        let posters = FakePosterRepository(.success(image))
+        posters.gate.close()
+        let viewModel = viewModel(posters)
+        let task = Task { await states(viewModel) }
+        try await posters.requests.wait(forCount: 1)
+        task.cancel()
+        _ = await task.value
+        try await posters.cancellations.wait(forCount: 1)
+        await until { viewModel.state == .idle }
+    }
+
+    @Test func `a new download supersedes the one before it`() async throws {
+        let posters = FakePosterRepository(.success(image))
+        posters.gate.close()
+        let viewModel = viewModel(posters)
+        let first = Task { await states(viewModel, width: .w92) }
+        try await posters.requests.wait(forCount: 1)
+        let second = viewModel.download(movie: batman.id, language: nil, width: .w780, policy: .cachedThenRemote)
+        #expect(await first.value == [.loading(nil)])
+        posters.gate.open()
+        var last: PosterState?
+        for await state in second { last = state }
+        #expect(last == .shown(Poster(movie: batman, width: .w780, image: image)))
+        #expect(viewModel.state == last)
+    }
+
+    private func viewModel(_ posters: FakePosterRepository) -> PosterViewModel {
+        PosterViewModel(downloadPoster: DownloadPosterUseCase(details: details, posters: posters))
+    }
+
+    private func states(
+        _ viewModel: PosterViewModel,
+        movie: MovieID? = nil,
+        width: PosterWidth = .w500
+    ) async -> [PosterState] {
+        let movie = movie ?? batman.id
+        var states: [PosterState] = []
+        for await state in viewModel.download(movie: movie, language: nil, width: width, policy: .cachedThenRemote) {
+            states.append(state)
+        }
+        return states
+    }
+}
