@@ -4,10 +4,10 @@ package enum Attempt: Sendable, Hashable {
     case reading(String)
     /// Reading something without what is stored: `--refresh`.
     case refreshing(String)
-    /// Changing something at the service, named as in "this film 268".
-    case changing(String)
     /// Bringing something from the image host; named as in "this poster".
     case downloading(String)
+    /// Changing something at the service, named as in "this film 268".
+    case changing(String)
     /// Anything that no stored copy can stand in for.
     case other
 }
@@ -16,8 +16,7 @@ extension Attempt {
     /// What to call the thing in a sentence.
     var subject: String {
         switch self {
-        case .reading(let subject), .refreshing(let subject), .changing(let subject), .downloading(let subject):
-            subject
+        case .reading(let subject), .refreshing(let subject), .downloading(let subject), .changing(let subject): subject
         case .other: "request"
         }
     }
