@@ -8,6 +8,10 @@ enum CommandFailure: Error, Sendable {
     case usage(UsageError)
     /// It could not be done; `attempt` is what was being done.
     case failed(MoviesError, Attempt)
+    /// The configuration is of no use.
+    case misconfigured(ConfigurationError)
+    /// The result itself tells what is wrong.
+    case told(ExitStatus)
     /// It was understood, but there is nothing to do it to: what happened, and what to do, a line each.
     case refused(summary: String, advice: [String])
     /// The user left a question unanswered.

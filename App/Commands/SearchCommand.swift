@@ -90,8 +90,8 @@ enum SearchCommand {
         let text = arguments[words] == ["-"] ? try StandardInput.line(context) : arguments[words].joined(separator: " ")
         return MovieQuery(
             text: try context.value(text, SearchText.init),
-            language: try context.value(arguments[language], Language.init),
-            region: try context.value(arguments[region], Region.init),
+            language: try context.language(arguments[language]),
+            region: try context.region(arguments[region]),
             year: try context.value(arguments[year], ReleaseYear.init),
             includesAdult: arguments[includesAdult]
         )

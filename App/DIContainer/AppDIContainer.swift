@@ -11,6 +11,8 @@ struct AppDIContainer: Sendable {
     private let settings: ServiceSettings
     private let warnings: any WarningReporter
     private let transport: any HTTPTransport
+    private let storage: StorageEngine
+    private let cacheFolder: String?
     private let service: any DataTransferService
     private let imageSettings: ImageSettings
     private let images: any ImageDataService
@@ -21,21 +23,34 @@ struct AppDIContainer: Sendable {
 
     init(
         environment: Environment,
-        standardError: StandardStream,
+        configuration: Configuration,
+        terminal: Terminal,
         verbosity: Verbosity
     ) throws(ConfigurationError) {
+        let standardError = terminal.error
+        settings = try ServiceSettings(environment: environment, timeLimit: configuration.timeLimit)
         self.environment = environment
-        settings = try ServiceSettings(environment: environment)
-        imageSettings = try ImageSettings(environment: environment, backend: settings.backend)
+        imageSettings = try ImageSettings(
+            environment: environment,
+            backend: settings.backend,
+            timeLimit: configuration.timeLimit
+        )
         clock = SystemWallClock()
         warnings = StandardErrorWarningReporter(stream: standardError, verbosity: verbosity)
         transport = Self.makeTransport(settings)
+        let watched = IndicatedTransport(
+            transport: transport,
+            indicator: verbosity == .quiet ? nil : terminal.activity,
+            name: settings.backend.name
+        )
         let logger = verbosity == .verbose ? StandardErrorNetworkLogger(stream: standardError) : nil
-        service = Self.makeService(settings, transport, logger)
+        service = Self.makeService(settings, watched, logger)
         images = imageSettings.makeService(transport: transport, logger: logger)
         let directories = Directories(environment: environment)
-        cache = Self.makeStore("cache", in: directories.cache, durability: .disposable, warnings)
-        userData = Self.makeStore("user", in: directories.data, durability: .durable, warnings)
+        storage = configuration.storage
+        cacheFolder = directories.cache
+        cache = Self.makeStore(storage, "cache", in: directories.cache, durability: .disposable, warnings)
+        userData = Self.makeStore(storage, "user", in: directories.data, durability: .durable, warnings)
     }
 
     func makeMoviesSceneDIContainer() -> MoviesSceneDIContainer {
@@ -90,6 +105,26 @@ struct AppDIContainer: Sendable {
         )
     }
 
+    func makeCompletionSceneDIContainer() -> CompletionSceneDIContainer {
+        CompletionSceneDIContainer(cache: cache, namespace: settings.namespace)
+    }
+
+    func makeNoticeSceneDIContainer() -> NoticeSceneDIContainer {
+        NoticeSceneDIContainer(store: userData, clock: clock)
+    }
+
+    func makeCacheSceneDIContainer() -> CacheSceneDIContainer {
+        CacheSceneDIContainer(cache: cache, storage: storage, place: storage == .memory ? nil : cacheFolder)
+    }
+
+    func makeDoctorSceneDIContainer() -> DoctorSceneDIContainer {
+        DoctorSceneDIContainer(
+            service: service,
+            address: settings.configuration.baseAddress,
+            credentialSource: settings.credentialSource
+        )
+    }
+
     /// Ends what is still under way. The process may exit only after that.
     func shutDown() async {
         await (transport as? CurlTransport)?.shutDown()
@@ -130,19 +165,6 @@ struct AppDIContainer: Sendable {
         )
         return DefaultDataTransferService(network: network)
     }
-
-    /// In memory where there is no folder to keep it in, or where the disk fails.
-    private static func makeStore(
-        _ name: String,
-        in directory: String?,
-        durability: SQLiteDurability,
-        _ warnings: any WarningReporter
-    ) -> any RecordStore {
-        guard let directory else { return InMemoryRecordStore() }
-        let configuration = SQLiteStoreConfiguration(path: "\(directory)/\(name).db", durability: durability)
-        let store = SQLiteRecordStore(configuration: configuration, warnings: warnings)
-        return FallbackRecordStore(name: "\(directory)/\(name).db", primary: store, warnings: warnings)
-    }
 }
 
 extension AppDIContainer {
@@ -160,5 +182,11 @@ extension AppDIContainer {
         attempt.isDownload
             ? FailureContext(backend: imageSettings.backend, credentialSource: nil, attempt: attempt)
             : FailureContext(backend: backend, credentialSource: settings.credentialSource, attempt: attempt)
+    }
+
+    /// What a failure is told by, on standard error; nothing for what is nobody's failure.
+    func errorLines(_ error: MoviesError, _ attempt: Attempt) -> [String] {
+        let message = ErrorMessage(error, context: failureContext(attempt))
+        return message.map { ["Error: \($0.summary)"] + $0.advice } ?? []
     }
 }

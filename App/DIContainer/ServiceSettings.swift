@@ -15,12 +15,11 @@ struct ServiceSettings: Sendable {
 
     /// The demo, unless a credential or an address is set. Without a credential, none is sent: the address may be a
     /// proxy's that adds it.
-    init(environment: Environment) throws(ConfigurationError) {
+    init(environment: Environment, timeLimit: Duration) throws(ConfigurationError) {
         let credential = try CredentialSetting(environment: environment)
         credentialSource = credential?.source
         let address = environment["TMDB_BASE_URL"]
         let isDemo = credential == nil && address == nil
-        let timeLimit = try Self.timeLimit(environment)
         do throws(ServiceConfigurationError) {
             configuration = try ServiceConfiguration(
                 baseAddress: isDemo ? Self.demoAddress : address ?? Self.officialAddress,
@@ -36,17 +35,5 @@ struct ServiceSettings: Sendable {
     /// Tells what this service answered from what another did. What a demo answers may change with the program.
     var namespace: String {
         backend == .demo ? "demo \(Version.number)" : configuration.baseAddress
-    }
-
-    /// How long a request may take with all its retries.
-    static func timeLimit(_ environment: Environment) throws(ConfigurationError) -> Duration {
-        guard let text = environment["MOVIES_TIMEOUT"] else { return .seconds(15) }
-        guard let seconds = Int(text), (1...3600).contains(seconds) else {
-            throw ConfigurationError(
-                summary: "MOVIES_TIMEOUT is '\(TerminalText(text))', which is no number of seconds from 1 to 3600.",
-                advice: "Set it to a number, or unset it to wait up to 15 seconds."
-            )
-        }
-        return .seconds(seconds)
     }
 }

@@ -1,3 +1,4 @@
+import Arguments
 import Domain
 import Presentation
 
@@ -7,9 +8,9 @@ struct MoviePicker {
 
     /// Nil where nobody is there to answer.
     init?(_ context: CommandContext) {
-        guard StandardInput.isTerminal, context.terminal.output.isTerminal, context.terminal.error.isTerminal else {
-            return nil
-        }
+        guard StandardInput.isTerminal, context.terminal.output.isTerminal, context.terminal.error.isTerminal,
+            !context.arguments[GlobalOptions.noInput]
+        else { return nil }
         self.context = context
     }
 

@@ -21,6 +21,9 @@ public struct DemoTransport: HTTPTransport {
         routes = [SearchRoute(), DiscoverRoute(), ChartRoute(now: now), MovieRoute()]
     }
 
+    /// How many films there are to find.
+    public static var filmCount: Int { Catalogue.embedded().films.count }
+
     public func send(_ request: HTTPRequest) async throws(HTTPTransportError) -> HTTPResponse {
         if Task.isCancelled { throw .cancelled }
         let request = DemoRequest(request, baseAddress: baseAddress)
