@@ -48,8 +48,9 @@ struct ChartsDemoTests {
     }
 
     @Test(arguments: [
-        (["trending", "month"], "month"), (["trending", "--region", "DE"], "--region"), (["popular", "-p", "0"], "--page"),
-        (["popular", "day"], "day"), (["upcoming", "--region", "Germany"], "Germany"),
+        (["trending", "month"], "month"), (["trending", "--region", "DE"], "--region"),
+        (["popular", "-p", "0"], "--page"), (["popular", "day"], "day"),
+        (["upcoming", "--region", "Germany"], "Germany"),
         (["popular", "--offline", "--refresh"], "--offline"),
     ])
     func `what makes no sense is an error of usage`(words: [String], culprit: String) async throws {

@@ -38,7 +38,8 @@ struct LeaseStorage: Sendable {
 
     /// A lease from the future was left by a clock that has been set back since, and has expired.
     private func isHeld(_ record: Record) -> Bool {
-        !record.bytes.isEmpty && Stored(record, storedAt: record.storedAt).isFresh(at: clock.now(), maxAge: Lease.duration)
+        let lease = Stored(record.bytes, storedAt: record.storedAt)
+        return !lease.value.isEmpty && lease.isFresh(at: clock.now(), maxAge: Lease.duration)
     }
 
     private func slot(of name: String) async -> RecordSlot? {

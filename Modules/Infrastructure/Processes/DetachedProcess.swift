@@ -46,18 +46,10 @@ public enum DetachedProcess {
     /// Calls `body` with a list of C strings that ends in a null pointer.
     private static func withArrayOfCStrings<Result>(
         _ texts: [String],
-        _ body: (UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>) -> Result
+        _ body: (UnsafePointer<UnsafeMutablePointer<CChar>?>) -> Result
     ) -> Result {
-        var pointers = texts.map { strdup($0) as UnsafeMutablePointer<CChar>? } + [nil]
+        let pointers: [UnsafeMutablePointer<CChar>?] = texts.map { strdup($0) } + [nil]
         defer { for pointer in pointers { free(pointer) } }
-        return pointers.withUnsafeMutableBufferPointer { buffer in
-            withUnsafeTemporaryAllocation(of: UnsafeMutablePointer<CChar>?.self, capacity: buffer.count) { copy in
-                _ = copy.initialize(from: buffer)
-                guard let start = copy.baseAddress else {
-                    preconditionFailure("There is at least the end of the list.")
-                }
-                return body(start)
-            }
-        }
+        return body(pointers)
     }
 }

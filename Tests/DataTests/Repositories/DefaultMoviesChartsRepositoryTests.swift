@@ -108,7 +108,8 @@ struct DefaultMoviesChartsRepositoryTests {
         policy: FetchPolicy = policy
     ) async -> [String] {
         var titles: [String] = []
-        for await case .finished(let page, _) in repository.movies(on: query ?? self.query, page: page, policy: policy) {
+        let steps = repository.movies(on: query ?? self.query, page: page, policy: policy)
+        for await case .finished(let page, _) in steps {
             titles += page.value.movies.map(\.title)
         }
         return titles
