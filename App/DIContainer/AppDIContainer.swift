@@ -38,12 +38,12 @@ struct AppDIContainer: Sendable {
         clock = SystemWallClock()
         warnings = StandardErrorWarningReporter(stream: standardError, verbosity: verbosity)
         transport = Self.makeTransport(settings)
+        let logger = verbosity == .verbose ? StandardErrorNetworkLogger(stream: standardError) : nil
         let watched = IndicatedTransport(
             transport: transport,
             indicator: verbosity == .quiet ? nil : terminal.activity,
             name: settings.backend.name
         )
-        let logger = verbosity == .verbose ? StandardErrorNetworkLogger(stream: standardError) : nil
         service = Self.makeService(settings, watched, logger)
         images = imageSettings.makeService(transport: transport, logger: logger)
         let directories = Directories(environment: environment)

@@ -27,30 +27,42 @@ struct StandardStream: Sendable {
 
     /// Writes all of a text; throws what kept the rest of it from being written.
     func write(_ text: String) throws(StreamError) {
-        try write(Array(text.utf8))
-    }
-
-    /// Writes all of the bytes; throws what kept the rest of them from being written.
-    func write(_ bytes: [UInt8]) throws(StreamError) {
-        guard let activity else { return try writeAll(bytes) }
-        let endsLine = bytes.last == UInt8(ascii: "\n")
-        try activity.makeRoom(endsLine: endsLine) { () throws(StreamError) in try writeAll(bytes) }
+        guard let activity else { return try writeAll(text) }
+        try activity.makeRoom(endsLine: text.hasSuffix("\n")) { () throws(StreamError) in try writeAll(text) }
     }
 
     func writeLine(_ text: String) throws(StreamError) {
         try write(text + "\n")
     }
 
+    private func writeAll(_ text: String) throws(StreamError) {
+        var text = text
+        let failure = text.withUTF8 { writeAll(UnsafeRawBufferPointer($0)) }
+        if let failure { throw failure }
+    }
+
+    /// Writes all of the bytes; throws what kept the rest of them from being written.
+    func write(_ bytes: [UInt8]) throws(StreamError) {
+        guard let activity else { return try writeAll(bytes) }
+        try activity.makeRoom(endsLine: true) { () throws(StreamError) in try writeAll(bytes) }
+    }
+
     private func writeAll(_ bytes: [UInt8]) throws(StreamError) {
-        var written = 0
-        while written < bytes.count {
-            let count = bytes[written...].withUnsafeBytes { Self.write(descriptor, $0) }
+        let failure = bytes.withUnsafeBytes(writeAll)
+        if let failure { throw failure }
+    }
+
+    private func writeAll(_ bytes: UnsafeRawBufferPointer) -> StreamError? {
+        var remaining = bytes
+        while !remaining.isEmpty {
+            let count = Self.write(descriptor, remaining)
             if count >= 0 {
-                written += count
+                remaining = UnsafeRawBufferPointer(rebasing: remaining.dropFirst(count))
             } else if errno != EINTR {
-                throw StreamError(code: errno)
+                return StreamError(code: errno)
             }
         }
+        return nil
     }
 
     private static func write(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) -> Int {

@@ -13,6 +13,7 @@ struct StorageKey: Sendable, Hashable {
         self.init([namespace, request.path])
     }
 
+    /// Each field is preceded by its length, so that no two questions share a key whatever their words are.
     private init(_ fields: [String]) {
         value = fields.map(Self.field).joined(separator: " ")
     }
@@ -22,7 +23,6 @@ struct StorageKey: Sendable, Hashable {
         value.hasPrefix(field(namespace) + " ")
     }
 
-    /// Each is preceded by its length, so that no two questions share a key whatever their words are.
     private static func field(_ text: String) -> String {
         "\(text.utf8.count):\(text)"
     }

@@ -1,16 +1,15 @@
-/// A number of bytes for people, in the units of the SI.
+/// A number of bytes as people read it, in units of a thousand: `83 kB`, `1.2 MB`.
 package enum ByteCount {
-    /// `0 bytes`, `999 bytes`, `1.5 kB`, `12 MB`.
     package static func text(_ count: Int) -> String {
-        let units = ["kB", "MB", "GB", "TB"]
-        guard count >= 1000 else { return count == 1 ? "1 byte" : "\(count) bytes" }
-        var value = Double(count) / 1000
-        var unit = 0
-        while value >= 999.5, unit + 1 < units.count {
-            value /= 1000
-            unit += 1
+        switch count {
+        case ..<1000: "\(count) bytes"
+        case ..<999_500: "\((count + 500) / 1000) kB"
+        default: "\(tenths(of: 1_000_000, in: count)) MB"
         }
-        let tenths = Int((value * 10).rounded())
-        return (tenths < 100 ? "\(tenths / 10).\(tenths % 10)" : "\(Int(value.rounded()))") + " \(units[unit])"
+    }
+
+    private static func tenths(of unit: Int, in count: Int) -> String {
+        let tenths = (count / (unit / 100) + 5) / 10
+        return "\(tenths / 10).\(tenths % 10)"
     }
 }

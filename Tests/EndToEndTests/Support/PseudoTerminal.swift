@@ -21,9 +21,9 @@ final class PseudoTerminal: Sendable {
     private let received = ReceivedBytes()
 
     init(columns: Int, rows: Int = 50) throws {
-        testEnd = open("/dev/ptmx", O_RDWR | O_NOCTTY)
+        testEnd = open("/dev/ptmx", O_RDWR | O_NOCTTY | O_CLOEXEC)
         guard testEnd >= 0, let name = Self.nameOfOtherEnd(of: testEnd) else { throw TerminalError() }
-        let descriptor = open(name, O_RDWR | O_NOCTTY)
+        let descriptor = open(name, O_RDWR | O_NOCTTY | O_CLOEXEC)
         guard descriptor >= 0 else { throw TerminalError() }
         programEnd = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
         var size = winsize()
@@ -75,6 +75,7 @@ final class PseudoTerminal: Sendable {
         var buffer = [UInt8](repeating: 0, count: 4096)
         while true {
             let count = read(descriptor, &buffer, buffer.count)
+            if count < 0, errno == EINTR { continue }
             guard count > 0 else { break }
             received.append(buffer.prefix(count))
         }

@@ -28,12 +28,4 @@ struct CacheRendererTests {
         let json = #"{"storage":"memory","place":null,"entries":0,"bytes":0,"oldest":null}"#
         #expect(renderer.json(layout: .compact) == json)
     }
-
-    @Test(arguments: [
-        (0, "0 bytes"), (1, "1 byte"), (999, "999 bytes"), (1000, "1.0 kB"), (1540, "1.5 kB"), (9_960, "10 kB"),
-        (84_210, "84 kB"), (999_400, "999 kB"), (999_600, "1.0 MB"), (12_000_000, "12 MB"), (3_400_000_000, "3.4 GB"),
-    ])
-    func `bytes are counted in units for people`(count: Int, text: String) {
-        #expect(ByteCount.text(count) == text)
-    }
 }
