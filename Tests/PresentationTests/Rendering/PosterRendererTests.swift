@@ -6,9 +6,9 @@ struct PosterRendererTests {
     private let renderer = PosterRenderer()
 
     @Test(arguments: [
-        (0, nil, "Downloading the poster: 0 bytes"), (999, 1000, "Downloading the poster: 999 bytes of 1.0 kB"),
+        (0, nil, "Downloading the poster: 0 bytes"), (999, 1000, "Downloading the poster: 999 bytes of 1 kB"),
         (45_400, 120_500, "Downloading the poster: 45 kB of 121 kB"), (999_499, nil, "Downloading the poster: 999 kB"),
-        (999_500, 20_000_000, "Downloading the poster: 1.0 MB of 20 MB"),
+        (999_500, 20_000_000, "Downloading the poster: 1.0 MB of 20.0 MB"),
         (1_250_000, nil, "Downloading the poster: 1.3 MB"),
     ])
     func `the progress is told in few letters`(received: Int, total: Int?, expected: String) {
