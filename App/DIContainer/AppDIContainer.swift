@@ -1,5 +1,4 @@
 import Data
-import DemoBackend
 import Domain
 import Infrastructure
 import Presentation
@@ -47,14 +46,13 @@ struct AppDIContainer: Sendable {
         warnings = StandardErrorWarningReporter(stream: terminal.error, verbosity: verbosity)
         logger = verbosity == .verbose ? StandardErrorNetworkLogger(stream: terminal.error) : nil
         network = CurlTransport(userAgent: "movies/\(Version.number)")
-        let transport = Self.makeTransport(settings, network, directories)
         let indicated = IndicatedTransport(
-            transport: transport,
+            transport: settings.makeTransport(network: network, dataDirectory: directories.data),
             indicator: verbosity == .quiet ? nil : terminal.activity,
             name: settings.backend.name
         )
-        service = Self.makeService(settings, indicated, logger)
-        images = imageSettings.makeService(transport: transport, logger: logger)
+        service = settings.makeService(transport: indicated, logger: logger)
+        images = imageSettings.makeService(transport: network, logger: logger)
         sessions = secrets.makeUserSessionDataStore(host: settings.configuration.host, warnings: warnings)
         storage = configuration.storage
         cacheFolder = directories.cache
@@ -67,33 +65,5 @@ struct AppDIContainer: Sendable {
         await network.shutDown()
         await cache.close()
         await userData.close()
-    }
-
-    private static func makeTransport(
-        _ settings: ServiceSettings,
-        _ network: CurlTransport,
-        _ directories: Directories
-    ) -> any HTTPTransport {
-        switch settings.backend {
-        case .demo:
-            DemoTransport(
-                baseAddress: settings.configuration.baseAddress,
-                accountsPath: directories.data.map { $0 + "/demo-accounts.json" }
-            )
-        case .service: network
-        }
-    }
-
-    private static func makeService(
-        _ settings: ServiceSettings,
-        _ transport: any HTTPTransport,
-        _ logger: (any NetworkLogger)?
-    ) -> any DataTransferService {
-        let service = DefaultNetworkService(
-            configuration: settings.configuration,
-            transport: transport,
-            logger: logger
-        )
-        return DefaultDataTransferService(network: service)
     }
 }

@@ -4,20 +4,21 @@ import Infrastructure
 import Presentation
 
 extension ServiceSettings {
-    /// - Parameters:
-    ///   - transport: What real requests go over.
-    ///   - dataDirectory: Where the demo keeps its accounts; without one it has none.
-    func makeService(
-        transport: any HTTPTransport,
-        dataDirectory: String?,
-        logger: (any NetworkLogger)?
-    ) -> any DataTransferService {
-        let transport: any HTTPTransport =
-            backend == .demo
-            ? DemoTransport(
+    /// What requests go over: the network, or the demo in its place.
+    ///
+    /// - Parameter dataDirectory: Where the demo keeps its accounts; without one it has none.
+    func makeTransport(network: CurlTransport, dataDirectory: String?) -> any HTTPTransport {
+        switch backend {
+        case .demo:
+            DemoTransport(
                 baseAddress: configuration.baseAddress,
                 accountsPath: dataDirectory.map { $0 + "/demo-accounts.json" }
-            ) : transport
+            )
+        case .service: network
+        }
+    }
+
+    func makeService(transport: any HTTPTransport, logger: (any NetworkLogger)?) -> any DataTransferService {
         let network = DefaultNetworkService(configuration: configuration, transport: transport, logger: logger)
         return DefaultDataTransferService(network: network)
     }
