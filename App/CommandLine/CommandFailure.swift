@@ -8,6 +8,8 @@ enum CommandFailure: Error, Sendable {
     case usage(UsageError)
     /// It could not be done; `attempt` is what was being done.
     case failed(MoviesError, Attempt)
+    /// The same with a service that is not the one that answers the other commands.
+    case failedElsewhere(MoviesError, FailureContext)
     /// The configuration is of no use.
     case misconfigured(ConfigurationError)
     /// The result itself tells what is wrong.

@@ -8,7 +8,7 @@ enum EnvironmentTopic {
         entries: [
             HelpEntry(
                 "TMDB_ACCESS_TOKEN",
-                "The API read access token of your TMDB account. Without it and without TMDB_API_KEY, the films come from a catalogue inside the program."
+                "The API read access token of your TMDB account. Without it, without TMDB_API_KEY and without a token that 'movies auth token' keeps, the films come from a catalogue inside the program."
             ),
             HelpEntry("TMDB_API_KEY", "The v3 API key, for those who have no token."),
             HelpEntry(
@@ -37,6 +37,10 @@ enum EnvironmentTopic {
             HelpEntry(
                 "MOVIES_CONFIG_DIR",
                 "Where the configuration is. Default: a folder movies in XDG_CONFIG_HOME or ~/.config"
+            ),
+            HelpEntry(
+                "MOVIES_CONFIG_DIR",
+                "Where to keep secrets: your token and your session. Default: movies in XDG_CONFIG_HOME or ~/.config"
             ),
             HelpEntry(
                 "XDG_CACHE_HOME",

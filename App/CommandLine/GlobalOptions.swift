@@ -11,7 +11,7 @@ enum GlobalOptions {
     static let color = Option<ColorChoice?>("color", placeholder: "when", help: "Colour the output.")
     static let offline = Flag("offline", help: "Show what is saved; ask no service.")
     static let refresh = Flag("refresh", help: "Ask the service, whatever is saved.")
-    static let noInput = Flag("no-input", help: "Never ask for input.")
+    static let noInput = Flag("no-input", help: "Ask nothing; fail where something has to be asked.")
     static let noPager = Flag("no-pager", help: "Show long output at once, not a screen at a time.")
     static let quiet = Flag("quiet", short: "q", help: "Print no notices.")
     static let verbose = Flag("verbose", short: "v", help: "Tell of each request, on standard error.")

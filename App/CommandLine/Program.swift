@@ -69,8 +69,10 @@ struct Program: Sendable {
         case .usage(let error):
             return report([error.description], as: .usage)
         case .failed(let error, let attempt):
-            let lines = context?.container.errorLines(error, attempt) ?? []
-            return report(lines, as: ExitStatus(error))
+            let elsewhere = FailureContext(backend: .demo, credentialSource: nil, attempt: attempt)
+            return report(error, context?.container.failureContext(attempt) ?? elsewhere)
+        case .failedElsewhere(let error, let context):
+            return report(error, context)
         case .misconfigured(let error):
             return report(["Error: \(error.summary)", error.advice], as: .configuration)
         case .told(let status):
@@ -82,6 +84,11 @@ struct Program: Sendable {
         case .notWritten(let error):
             return report(error)
         }
+    }
+
+    private func report(_ error: MoviesError, _ context: FailureContext) -> ExitStatus {
+        let message = ErrorMessage(error, context: context)
+        return report(message.map { ["Error: \($0.summary)"] + $0.advice } ?? [], as: ExitStatus(error))
     }
 
     private func report(_ error: StreamError) -> ExitStatus {

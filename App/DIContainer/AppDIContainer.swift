@@ -7,19 +7,22 @@ import Presentation
 /// Builds what the whole program shares, once, and hands it to the containers of its scenes.
 struct AppDIContainer: Sendable {
     private let environment: Environment
-    private let clock: any WallClock
-    private let settings: ServiceSettings
+    let clock: any WallClock
+    private let secrets: SecretFiles
+    let settings: ServiceSettings
     private let warnings: any WarningReporter
-    private let transport: any HTTPTransport
-    private let storage: StorageEngine
-    private let cacheFolder: String?
-    private let service: any DataTransferService
-    private let imageSettings: ImageSettings
+    private let network: CurlTransport
+    private let logger: (any NetworkLogger)?
+    let storage: StorageEngine
+    let cacheFolder: String?
+    let service: any DataTransferService
+    let imageSettings: ImageSettings
     private let images: any ImageDataService
+    private let sessions: any UserSessionDataStore
     /// What can be fetched again.
-    private let cache: any RecordStore
+    let cache: any RecordStore
     /// What is the user's own.
-    private let userData: any RecordStore
+    let userData: any RecordStore
 
     init(
         environment: Environment,
@@ -28,8 +31,14 @@ struct AppDIContainer: Sendable {
         verbosity: Verbosity
     ) throws(ConfigurationError) {
         let standardError = terminal.error
-        settings = try ServiceSettings(environment: environment, timeLimit: configuration.timeLimit)
         self.environment = environment
+        let directories = Directories(environment: environment)
+        secrets = SecretFiles(directories)
+        settings = try ServiceSettings(
+            environment: environment,
+            tokenFile: secrets.token,
+            timeLimit: configuration.timeLimit
+        )
         imageSettings = try ImageSettings(
             environment: environment,
             backend: settings.backend,
@@ -37,8 +46,9 @@ struct AppDIContainer: Sendable {
         )
         clock = SystemWallClock()
         warnings = StandardErrorWarningReporter(stream: standardError, verbosity: verbosity)
-        transport = Self.makeTransport(settings)
-        let logger = verbosity == .verbose ? StandardErrorNetworkLogger(stream: standardError) : nil
+        network = CurlTransport(userAgent: "movies/\(Version.number)")
+        logger = verbosity == .verbose ? StandardErrorNetworkLogger(stream: standardError) : nil
+        let transport = Self.makeTransport(settings, network, directories)
         let watched = IndicatedTransport(
             transport: transport,
             indicator: verbosity == .quiet ? nil : terminal.activity,
@@ -46,11 +56,11 @@ struct AppDIContainer: Sendable {
         )
         service = Self.makeService(settings, watched, logger)
         images = imageSettings.makeService(transport: transport, logger: logger)
-        let directories = Directories(environment: environment)
+        sessions = secrets.makeUserSessionDataStore(host: settings.configuration.host, warnings: warnings)
         storage = configuration.storage
         cacheFolder = directories.cache
-        cache = Self.makeStore(storage, "cache", in: directories.cache, durability: .disposable, warnings)
-        userData = Self.makeStore(storage, "user", in: directories.data, durability: .durable, warnings)
+        cache = RecordStores.make(storage, "cache", in: directories.cache, durability: .disposable, warnings)
+        userData = RecordStores.make(storage, "user", in: directories.data, durability: .durable, warnings)
     }
 
     func makeMoviesSceneDIContainer() -> MoviesSceneDIContainer {
@@ -79,10 +89,6 @@ struct AppDIContainer: Sendable {
         return MovieDetailsSceneDIContainer(details: details, movies: makeMoviesRepository())
     }
 
-    func makeHistorySceneDIContainer() -> HistorySceneDIContainer {
-        HistorySceneDIContainer(recentQueries: makeRecentQueriesRepository())
-    }
-
     func makePosterSceneDIContainer() -> PosterSceneDIContainer {
         PosterSceneDIContainer(
             details: makeMovieDetailsSceneDIContainer().details,
@@ -91,6 +97,33 @@ struct AppDIContainer: Sendable {
             namespace: imageSettings.namespace,
             clock: clock,
             warnings: warnings
+        )
+    }
+
+    func makeSessionSceneDIContainer() -> SessionSceneDIContainer {
+        SessionSceneDIContainer(sessions: makeUserSessionRepository())
+    }
+
+    func makeUserListsSceneDIContainer() -> UserListsSceneDIContainer {
+        UserListsSceneDIContainer(
+            lists: DefaultUserListsRepository(
+                service: service,
+                store: userData,
+                namespace: settings.namespace,
+                clock: clock,
+                warnings: warnings
+            ),
+            ratings: DefaultRatingsRepository(service: service),
+            sessions: makeUserSessionRepository()
+        )
+    }
+
+    func makeAccessTokenSceneDIContainer() -> AccessTokenSceneDIContainer {
+        AccessTokenSceneDIContainer(
+            settings: settings,
+            secrets: secrets.makeTokenStore(),
+            transport: network,
+            logger: logger
         )
     }
 
@@ -105,29 +138,9 @@ struct AppDIContainer: Sendable {
         )
     }
 
-    func makeCompletionSceneDIContainer() -> CompletionSceneDIContainer {
-        CompletionSceneDIContainer(cache: cache, namespace: settings.namespace)
-    }
-
-    func makeNoticeSceneDIContainer() -> NoticeSceneDIContainer {
-        NoticeSceneDIContainer(store: userData, clock: clock)
-    }
-
-    func makeCacheSceneDIContainer() -> CacheSceneDIContainer {
-        CacheSceneDIContainer(cache: cache, storage: storage, place: storage == .memory ? nil : cacheFolder)
-    }
-
-    func makeDoctorSceneDIContainer() -> DoctorSceneDIContainer {
-        DoctorSceneDIContainer(
-            service: service,
-            address: settings.configuration.baseAddress,
-            credentialSource: settings.credentialSource
-        )
-    }
-
     /// Ends what is still under way. The process may exit only after that.
     func shutDown() async {
-        await (transport as? CurlTransport)?.shutDown()
+        await network.shutDown()
         await cache.close()
         await userData.close()
     }
@@ -142,14 +155,31 @@ struct AppDIContainer: Sendable {
         )
     }
 
-    private func makeRecentQueriesRepository() -> any RecentQueriesRepository {
+    func makeRecentQueriesRepository() -> any RecentQueriesRepository {
         DefaultRecentQueriesRepository(store: userData, clock: clock, warnings: warnings)
     }
 
-    private static func makeTransport(_ settings: ServiceSettings) -> any HTTPTransport {
+    private func makeUserSessionRepository() -> any UserSessionRepository {
+        let api: any AuthRemoteAPI =
+            switch settings.backend {
+            case .demo: DemoAuthRemoteAPI(service: service)
+            case .service: TMDBAuthRemoteAPI(service: service)
+            }
+        return DefaultUserSessionRepository(api: api, sessions: sessions, userData: userData, warnings: warnings)
+    }
+
+    private static func makeTransport(
+        _ settings: ServiceSettings,
+        _ network: CurlTransport,
+        _ directories: Directories
+    ) -> any HTTPTransport {
         switch settings.backend {
-        case .demo: DemoTransport(baseAddress: settings.configuration.baseAddress)
-        case .service: CurlTransport(userAgent: "movies/\(Version.number)")
+        case .demo:
+            DemoTransport(
+                baseAddress: settings.configuration.baseAddress,
+                accountsPath: directories.data.map { $0 + "/demo-accounts.json" }
+            )
+        case .service: network
         }
     }
 
@@ -158,35 +188,11 @@ struct AppDIContainer: Sendable {
         _ transport: any HTTPTransport,
         _ logger: (any NetworkLogger)?
     ) -> any DataTransferService {
-        let network = DefaultNetworkService(
+        let service = DefaultNetworkService(
             configuration: settings.configuration,
             transport: transport,
             logger: logger
         )
-        return DefaultDataTransferService(network: network)
-    }
-}
-
-extension AppDIContainer {
-    var backend: Backend { settings.backend }
-
-    func now() -> Timestamp { clock.now() }
-
-    /// Where the service shows a movie to people, followed by its id; nil where it has no such place.
-    var moviePages: String? {
-        settings.backend == .demo ? nil : "https://www.themoviedb.org/movie/"
-    }
-
-    /// What a message about a failure must know.
-    func failureContext(_ attempt: Attempt) -> FailureContext {
-        attempt.isDownload
-            ? FailureContext(backend: imageSettings.backend, credentialSource: nil, attempt: attempt)
-            : FailureContext(backend: backend, credentialSource: settings.credentialSource, attempt: attempt)
-    }
-
-    /// What a failure is told by, on standard error; nothing for what is nobody's failure.
-    func errorLines(_ error: MoviesError, _ attempt: Attempt) -> [String] {
-        let message = ErrorMessage(error, context: failureContext(attempt))
-        return message.map { ["Error: \($0.summary)"] + $0.advice } ?? []
+        return DefaultDataTransferService(network: service)
     }
 }

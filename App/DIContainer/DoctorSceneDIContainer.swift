@@ -23,7 +23,7 @@ struct DoctorSceneDIContainer: Sendable {
     /// Where the service is.
     let address: String
     /// Where the credential came from; nil where there is none.
-    let credentialSource: String?
+    let credentialSource: CredentialSource?
 
     func makeCheckServiceAccessUseCase() -> CheckServiceAccessUseCase {
         CheckServiceAccessUseCase(access: DefaultServiceAccessRepository(service: service))

@@ -12,7 +12,7 @@ struct Directories: Sendable, Hashable {
     let cache: String?
     /// What is the user's own. Nil where there is no home to put it in.
     let data: String?
-    /// What the user has set. Nil where there is no home to put it in.
+    /// What the user has set, secrets among it. Nil where there is no home to put it in.
     let configuration: String?
 
     /// Relative paths in XDG variables are ignored, as the specification asks. Without `HOME`, the user database tells.

@@ -6,10 +6,10 @@ import Presentation
 struct MoviePicker {
     private let context: CommandContext
 
-    /// Nil where nobody is there to answer.
+    /// Nil where nobody is there to answer, or nobody may be asked.
     init?(_ context: CommandContext) {
-        guard StandardInput.isTerminal, context.terminal.output.isTerminal, context.terminal.error.isTerminal,
-            !context.arguments[GlobalOptions.noInput]
+        guard !context.arguments[GlobalOptions.noInput], StandardInput.isTerminal,
+            context.terminal.output.isTerminal, context.terminal.error.isTerminal
         else { return nil }
         self.context = context
     }

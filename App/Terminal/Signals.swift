@@ -30,6 +30,13 @@ enum Signals {
         exit(128 + SIGPIPE)
     }
 
+    /// Ends the process as Ctrl-C ends every program that does not care, where the terminal did not send the signal.
+    static func endByInterrupt() -> Never {
+        signal(SIGINT, SIG_DFL)
+        raise(SIGINT)
+        exit(128 + SIGINT)
+    }
+
     /// From now on, a signal that ends the program erases the line on standard error first. It still ends the program,
     /// so that the shell sees the signal.
     static func eraseLineAtEnd() {

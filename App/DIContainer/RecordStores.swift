@@ -1,9 +1,10 @@
 import Data
 import Infrastructure
 
-extension AppDIContainer {
+/// Makes the stores that the program keeps its records in.
+enum RecordStores {
     /// In memory where there is no folder to keep it in, or where the disk fails.
-    static func makeStore(
+    static func make(
         _ engine: StorageEngine,
         _ name: String,
         in directory: String?,
