@@ -69,8 +69,8 @@ struct Program: Sendable {
         case .usage(let error):
             return report([error.description], as: .usage)
         case .failed(let error, let attempt):
-            return context.map { report(error, $0.container.failureContext(attempt)) }
-                ?? report([], as: ExitStatus(error))
+            let elsewhere = FailureContext(backend: .demo, credentialSource: nil, attempt: attempt)
+            return report(error, context?.container.failureContext(attempt) ?? elsewhere)
         case .failedElsewhere(let error, let context):
             return report(error, context)
         case .misconfigured(let error):

@@ -69,7 +69,7 @@ struct Diagnosis: Sendable {
         guard case .service(let name, _) = container.backend else {
             return [.good("Service", "the demo catalogue; set TMDB_ACCESS_TOKEN to search all of TMDB")]
         }
-        let credential = scene.credentialSource.map(\.phrase) ?? "none: the address adds it"
+        let credential = scene.credentialSource?.phrase ?? "none: the address adds it"
         return [
             .good("Service", "\(name) at \(scene.address)"), .good("Credential", credential),
             await access(scene, name, container),
