@@ -14,7 +14,11 @@ let package = Package(
         .target(name: "Data", dependencies: ["Domain"], path: "Modules/Data"),
         .target(
             name: "Infrastructure",
-            dependencies: ["Domain", "Data", "CSQLite", "CCurl"],
+            dependencies: [
+                "Domain", "Data", "CSQLite", "CCurl",
+                // macOS has the like in its own CommonCrypto.
+                .target(name: "CCrypt", condition: .when(platforms: [.linux])),
+            ],
             path: "Modules/Infrastructure"
         ),
         .target(name: "Presentation", dependencies: ["Domain"], path: "Modules/Presentation"),
@@ -35,6 +39,12 @@ let package = Package(
         ),
         // libcurl itself is loaded when it is first needed.
         .target(name: "CCurl", path: "Modules/CCurl"),
+        .systemLibrary(
+            name: "CCrypt",
+            path: "Modules/CCrypt",
+            pkgConfig: "libcrypt",
+            providers: [.apt(["libcrypt-dev"])]
+        ),
 
         // Fakes and stubs that more than one test target uses.
         .target(

@@ -25,6 +25,13 @@ struct CommandContext: Sendable {
         }
     }
 
+    /// Throws an error of usage where `--offline` forbids what the command is for.
+    func requireService() throws(CommandFailure) {
+        guard !arguments[GlobalOptions.offline] else {
+            throw .usage(arguments.usageError("'--offline' asks no service, and this needs one"))
+        }
+    }
+
     /// What a read of `subject` is called in messages.
     func attempt(_ subject: String) -> Attempt {
         arguments[GlobalOptions.refresh] ? .refreshing(subject) : .reading(subject)

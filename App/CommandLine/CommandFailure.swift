@@ -8,6 +8,8 @@ enum CommandFailure: Error, Sendable {
     case usage(UsageError)
     /// It could not be done; `attempt` is what was being done.
     case failed(MoviesError, Attempt)
+    /// The same with a service that is not the one that answers the other commands.
+    case failedElsewhere(MoviesError, FailureContext)
     /// It was understood, but there is nothing to do it to: what happened, and what to do, a line each.
     case refused(summary: String, advice: [String])
     /// The user left a question unanswered.

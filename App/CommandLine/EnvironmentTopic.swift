@@ -8,7 +8,7 @@ enum EnvironmentTopic {
         entries: [
             HelpEntry(
                 "TMDB_ACCESS_TOKEN",
-                "The API read access token of your TMDB account. Without it and without TMDB_API_KEY, the films come from a catalogue inside the program."
+                "The API read access token of your TMDB account. Without it, without TMDB_API_KEY and without a token that 'movies auth token' keeps, the films come from a catalogue inside the program."
             ),
             HelpEntry("TMDB_API_KEY", "The v3 API key, for those who have no token."),
             HelpEntry(
@@ -20,6 +20,10 @@ enum EnvironmentTopic {
                 "Another address of the host of posters, such as a caching proxy. It never gets your credential. Default: https://image.tmdb.org/t/p"
             ),
             HelpEntry("MOVIES_TIMEOUT", "How many seconds a request may take in all, from 1 to 3600. Default: 15"),
+            HelpEntry(
+                "MOVIES_CONFIG_DIR",
+                "Where to keep secrets: your token and your session. Default: movies in XDG_CONFIG_HOME or ~/.config"
+            ),
             HelpEntry(
                 "XDG_CACHE_HOME",
                 "Where to keep what can be fetched again, in a folder movies. Default: ~/.cache"

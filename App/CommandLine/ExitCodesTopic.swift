@@ -9,7 +9,7 @@ enum ExitCodesTopic {
             HelpEntry("0", "Success, also where a saved answer is shown instead or nothing matched."),
             HelpEntry("1", "Any other failure: an answer that cannot be used, a result that cannot be written."),
             HelpEntry("2", "You left a question unanswered."),
-            HelpEntry("4", "The credential is missing or was not accepted."),
+            HelpEntry("4", "The credential is missing or was not accepted, or nobody is signed in."),
             HelpEntry("64", "The command line makes no sense."),
             HelpEntry("69", "The service cannot be reached or fails, and nothing is saved."),
             HelpEntry("78", "The configuration cannot be used."),

@@ -19,9 +19,10 @@ enum ExitStatus: Int32, Sendable {
         self =
             switch error {
             case .offline, .timedOut, .serverUnavailable, .rateLimited, .nothingStored: .unavailable
-            case .unauthorized, .notSignedIn: .authentication
+            case .unauthorized, .notSignedIn, .accountRequired, .sessionRejected, .signInRefused: .authentication
             case .invalidInput: .usage
-            case .notFound, .invalidResponse, .unsupported, .storage, .cancelled: .failure
+            case .unusableConfiguration: .configuration
+            case .notFound, .usernameTaken, .invalidResponse, .unsupported, .storage, .cancelled: .failure
             }
     }
 }

@@ -11,8 +11,9 @@ enum GlobalOptions {
     static let color = Option("color", placeholder: "when", help: "Colour the output.", default: ColorChoice.auto)
     static let offline = Flag("offline", help: "Show what is saved; ask no service.")
     static let refresh = Flag("refresh", help: "Ask the service, whatever is saved.")
+    static let noInput = Flag("no-input", help: "Ask nothing; fail where something has to be asked.")
     static let quiet = Flag("quiet", short: "q", help: "Print no notices.")
     static let verbose = Flag("verbose", short: "v", help: "Tell of each request, on standard error.")
 
-    static let all: [any OptionDeclaration] = [json, plain, color, offline, refresh, quiet, verbose]
+    static let all: [any OptionDeclaration] = [json, plain, color, offline, refresh, noInput, quiet, verbose]
 }

@@ -9,7 +9,10 @@ enum MoviesCommandLine {
             subcommands: [
                 SearchCommand.command, DiscoverCommand.command, ViewCommand.command, PosterCommand.command,
                 TrendingCommand.command,
-            ] + ChartCommands.commands + [HistoryCommand.command, RefreshCommand.command],
+            ] + ChartCommands.commands + [
+                UserListCommands.watchlist, UserListCommands.favorites, RateCommand.command, AuthCommand.command,
+                HistoryCommand.command, RefreshCommand.command,
+            ],
             examples: [
                 Example("movies search batman --page 2", caption: "Films 21 to 40 that match \"batman\"."),
                 Example("movies search batman --json=id,title", caption: "Ids and titles, for other programs."),

@@ -65,9 +65,9 @@ struct Program: Sendable {
         case .usage(let error):
             return report([error.description], as: .usage)
         case .failed(let error, let attempt):
-            let message = ErrorMessage(error, context: context.container.failureContext(attempt))
-            let lines = message.map { ["Error: \($0.summary)"] + $0.advice } ?? []
-            return report(lines, as: ExitStatus(error))
+            return report(error, context.container.failureContext(attempt))
+        case .failedElsewhere(let error, let context):
+            return report(error, context)
         case .refused(let summary, let advice):
             return report(["Error: \(summary)"] + advice, as: .failure)
         case .cancelled:
@@ -75,6 +75,11 @@ struct Program: Sendable {
         case .notWritten(let error):
             return report(error)
         }
+    }
+
+    private func report(_ error: MoviesError, _ context: FailureContext) -> ExitStatus {
+        let message = ErrorMessage(error, context: context)
+        return report(message.map { ["Error: \($0.summary)"] + $0.advice } ?? [], as: ExitStatus(error))
     }
 
     private func report(_ error: StreamError) -> ExitStatus {

@@ -8,12 +8,15 @@ import Presentation
 struct AppDIContainer: Sendable {
     private let environment: Environment
     private let clock: any WallClock
+    private let secrets: SecretFiles
     private let settings: ServiceSettings
     private let warnings: any WarningReporter
-    private let transport: any HTTPTransport
+    private let network: CurlTransport
+    private let logger: (any NetworkLogger)?
     private let service: any DataTransferService
     private let imageSettings: ImageSettings
     private let images: any ImageDataService
+    private let sessions: any UserSessionDataStore
     /// What can be fetched again.
     private let cache: any RecordStore
     /// What is the user's own.
@@ -25,17 +28,20 @@ struct AppDIContainer: Sendable {
         verbosity: Verbosity
     ) throws(ConfigurationError) {
         self.environment = environment
-        settings = try ServiceSettings(environment: environment)
+        let directories = Directories(environment: environment)
+        secrets = SecretFiles(directories)
+        settings = try ServiceSettings(environment: environment, tokenFile: secrets.token)
         imageSettings = try ImageSettings(environment: environment, backend: settings.backend)
         clock = SystemWallClock()
         warnings = StandardErrorWarningReporter(stream: standardError, verbosity: verbosity)
-        transport = Self.makeTransport(settings)
-        let logger = verbosity == .verbose ? StandardErrorNetworkLogger(stream: standardError) : nil
+        network = CurlTransport(userAgent: "movies/\(Version.number)")
+        logger = verbosity == .verbose ? StandardErrorNetworkLogger(stream: standardError) : nil
+        let transport = Self.makeTransport(settings, network, directories)
         service = Self.makeService(settings, transport, logger)
         images = imageSettings.makeService(transport: transport, logger: logger)
-        let directories = Directories(environment: environment)
-        cache = Self.makeStore("cache", in: directories.cache, durability: .disposable, warnings)
-        userData = Self.makeStore("user", in: directories.data, durability: .durable, warnings)
+        sessions = secrets.makeUserSessionDataStore(host: settings.configuration.host, warnings: warnings)
+        cache = RecordStores.make("cache", in: directories.cache, durability: .disposable, warnings)
+        userData = RecordStores.make("user", in: directories.data, durability: .durable, warnings)
     }
 
     func makeMoviesSceneDIContainer() -> MoviesSceneDIContainer {
@@ -79,6 +85,33 @@ struct AppDIContainer: Sendable {
         )
     }
 
+    func makeSessionSceneDIContainer() -> SessionSceneDIContainer {
+        SessionSceneDIContainer(sessions: makeUserSessionRepository())
+    }
+
+    func makeUserListsSceneDIContainer() -> UserListsSceneDIContainer {
+        UserListsSceneDIContainer(
+            lists: DefaultUserListsRepository(
+                service: service,
+                store: userData,
+                namespace: settings.namespace,
+                clock: clock,
+                warnings: warnings
+            ),
+            ratings: DefaultRatingsRepository(service: service),
+            sessions: makeUserSessionRepository()
+        )
+    }
+
+    func makeAccessTokenSceneDIContainer() -> AccessTokenSceneDIContainer {
+        AccessTokenSceneDIContainer(
+            settings: settings,
+            secrets: secrets.makeTokenStore(),
+            transport: network,
+            logger: logger
+        )
+    }
+
     func makeChartsSceneDIContainer() -> ChartsSceneDIContainer {
         ChartsSceneDIContainer(
             service: service,
@@ -92,7 +125,7 @@ struct AppDIContainer: Sendable {
 
     /// Ends what is still under way. The process may exit only after that.
     func shutDown() async {
-        await (transport as? CurlTransport)?.shutDown()
+        await network.shutDown()
         await cache.close()
         await userData.close()
     }
@@ -111,10 +144,27 @@ struct AppDIContainer: Sendable {
         DefaultRecentQueriesRepository(store: userData, clock: clock, warnings: warnings)
     }
 
-    private static func makeTransport(_ settings: ServiceSettings) -> any HTTPTransport {
+    private func makeUserSessionRepository() -> any UserSessionRepository {
+        let api: any AuthRemoteAPI =
+            switch settings.backend {
+            case .demo: DemoAuthRemoteAPI(service: service)
+            case .service: TMDBAuthRemoteAPI(service: service)
+            }
+        return DefaultUserSessionRepository(api: api, sessions: sessions, userData: userData, warnings: warnings)
+    }
+
+    private static func makeTransport(
+        _ settings: ServiceSettings,
+        _ network: CurlTransport,
+        _ directories: Directories
+    ) -> any HTTPTransport {
         switch settings.backend {
-        case .demo: DemoTransport(baseAddress: settings.configuration.baseAddress)
-        case .service: CurlTransport(userAgent: "movies/\(Version.number)")
+        case .demo:
+            DemoTransport(
+                baseAddress: settings.configuration.baseAddress,
+                accountsPath: directories.data.map { $0 + "/demo-accounts.json" }
+            )
+        case .service: network
         }
     }
 
@@ -123,25 +173,12 @@ struct AppDIContainer: Sendable {
         _ transport: any HTTPTransport,
         _ logger: (any NetworkLogger)?
     ) -> any DataTransferService {
-        let network = DefaultNetworkService(
+        let service = DefaultNetworkService(
             configuration: settings.configuration,
             transport: transport,
             logger: logger
         )
-        return DefaultDataTransferService(network: network)
-    }
-
-    /// In memory where there is no folder to keep it in, or where the disk fails.
-    private static func makeStore(
-        _ name: String,
-        in directory: String?,
-        durability: SQLiteDurability,
-        _ warnings: any WarningReporter
-    ) -> any RecordStore {
-        guard let directory else { return InMemoryRecordStore() }
-        let configuration = SQLiteStoreConfiguration(path: "\(directory)/\(name).db", durability: durability)
-        let store = SQLiteRecordStore(configuration: configuration, warnings: warnings)
-        return FallbackRecordStore(name: "\(directory)/\(name).db", primary: store, warnings: warnings)
+        return DefaultDataTransferService(network: service)
     }
 }
 

@@ -1,4 +1,6 @@
+import Data
 import Infrastructure
+import Presentation
 
 extension ConfigurationError {
     init(_ error: ServiceConfigurationError) {
@@ -34,16 +36,34 @@ extension ConfigurationError {
         )
     }
 
-    /// - Parameter source: The variable that holds the credential.
-    init(_ error: CredentialError, source: String) {
+    init(_ error: CredentialError, source: CredentialSource) {
         let reason =
             switch error {
             case .empty: "is blank"
             case .unprintable: "holds a space, a control character or a letter that no credential has"
             }
-        self.init(
-            summary: "\(source) \(reason).",
-            advice: "Copy it anew from https://www.themoviedb.org/settings/api, or unset it."
-        )
+        switch source {
+        case .variable(let name):
+            self.init(
+                summary: "\(name) \(reason).",
+                advice: "Copy it anew from https://www.themoviedb.org/settings/api, or unset it."
+            )
+        case .file(let path):
+            self.init(summary: "\(path) \(reason).", advice: "Remove it, and store another one:  rm \(path)")
+        case .given:
+            self.init(
+                summary: "The token \(reason).",
+                advice: "Copy it anew from https://www.themoviedb.org/settings/api."
+            )
+        }
+    }
+
+    init(_ error: SecretStoreError) {
+        switch error {
+        case .exposed(let reason, let remedy):
+            self.init(summary: "\(reason).", advice: "Run:  \(remedy)")
+        case .failed(let reason):
+            self.init(summary: "A file of the configuration cannot be read: \(reason).", advice: "Make it readable.")
+        }
     }
 }

@@ -1,25 +1,32 @@
+import Data
 import Infrastructure
+import Presentation
 
-/// The credential that the environment holds, and the variable it is in.
+/// The credential that the program was given, and where it was found.
 struct CredentialSetting: Sendable {
-    let source: String
+    let source: CredentialSource
     let value: Credential
 
-    /// Nil where no variable is set. The token counts before the key.
-    init?(environment: Environment) throws(ConfigurationError) {
+    /// Nil where none was given. The token counts before the key, and the environment before what `movies auth token`
+    /// keeps.
+    ///
+    /// - Parameter file: What `movies auth token` keeps it in; nil where there is no place for a file.
+    init?(environment: Environment, file: SecretFile?) throws(ConfigurationError) {
         if let token = environment["TMDB_ACCESS_TOKEN"] {
-            try self.init(source: "TMDB_ACCESS_TOKEN") { () throws(CredentialError) in
+            try self.init(.variable("TMDB_ACCESS_TOKEN")) { () throws(CredentialError) in
                 try Credential(accessToken: token)
             }
         } else if let key = environment["TMDB_API_KEY"] {
-            try self.init(source: "TMDB_API_KEY") { () throws(CredentialError) in try Credential(apiKey: key) }
+            try self.init(.variable("TMDB_API_KEY")) { () throws(CredentialError) in try Credential(apiKey: key) }
+        } else if let file, let token = try Self.contents(of: file) {
+            try self.init(.file(file.path)) { () throws(CredentialError) in try Credential(accessToken: token) }
         } else {
             return nil
         }
     }
 
     private init(
-        source: String,
+        _ source: CredentialSource,
         make: () throws(CredentialError) -> Credential
     ) throws(ConfigurationError) {
         do throws(CredentialError) {
@@ -27,6 +34,14 @@ struct CredentialSetting: Sendable {
             value = try make()
         } catch {
             throw ConfigurationError(error, source: source)
+        }
+    }
+
+    private static func contents(of file: SecretFile) throws(ConfigurationError) -> String? {
+        do throws(SecretStoreError) {
+            return try file.read().map { String(decoding: $0, as: UTF8.self) }
+        } catch {
+            throw ConfigurationError(error)
         }
     }
 }

@@ -25,6 +25,9 @@ final class StandardErrorWarningReporter: WarningReporter {
         case .unreadableRows(1): "One entry of the answer could not be read and was left out."
         case .unreadableRows(let count): "\(count) entries of the answer could not be read and were left out."
         case .unreadableCopy: "What is saved of this could not be read; it is fetched again."
+        case .unreadableSession: "What is saved of your session could not be read: you are signed out."
+        case .sessionNotEnded:
+            "The session has ended here, but the service could not be told: end it in the settings of your account."
         case .notStored(.storage(let reason)): "The answer could not be saved: \(reason)."
         case .notStored: "The answer could not be saved."
         case .storeUnavailable(let name, let reason): "\(name) is not used: \(reason). Nothing is saved this time."

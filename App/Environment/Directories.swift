@@ -12,6 +12,8 @@ struct Directories: Sendable, Hashable {
     let cache: String?
     /// What is the user's own. Nil where there is no home to put it in.
     let data: String?
+    /// What the user has set, secrets among it. Nil where there is no home to put it in.
+    let configuration: String?
 
     /// Relative paths in XDG variables are ignored, as the specification asks. Without `HOME`, the user database tells.
     init(environment: Environment) {
@@ -22,6 +24,7 @@ struct Directories: Sendable, Hashable {
         }
         cache = directory("XDG_CACHE_HOME", ".cache")
         data = directory("XDG_DATA_HOME", ".local/share")
+        configuration = environment["MOVIES_CONFIG_DIR"] ?? directory("XDG_CONFIG_HOME", ".config")
     }
 
     private static func homeOfUser() -> String? {

@@ -1,3 +1,4 @@
+import Arguments
 import Domain
 import Presentation
 
@@ -5,11 +6,11 @@ import Presentation
 struct MoviePicker {
     private let context: CommandContext
 
-    /// Nil where nobody is there to answer.
+    /// Nil where nobody is there to answer, or nobody may be asked.
     init?(_ context: CommandContext) {
-        guard StandardInput.isTerminal, context.terminal.output.isTerminal, context.terminal.error.isTerminal else {
-            return nil
-        }
+        guard !context.arguments[GlobalOptions.noInput], StandardInput.isTerminal,
+            context.terminal.output.isTerminal, context.terminal.error.isTerminal
+        else { return nil }
         self.context = context
     }
 

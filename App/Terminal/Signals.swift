@@ -27,4 +27,11 @@ enum Signals {
         raise(SIGPIPE)
         exit(128 + SIGPIPE)
     }
+
+    /// Ends the process as Ctrl-C ends every program that does not care, where the terminal did not send the signal.
+    static func endByInterrupt() -> Never {
+        signal(SIGINT, SIG_DFL)
+        raise(SIGINT)
+        exit(128 + SIGINT)
+    }
 }

@@ -20,4 +20,14 @@ enum StandardInput {
         }
         return readLine() ?? ""
     }
+
+    /// The first line, which holds a secret. Throws where standard input is a terminal, at which nobody may be asked.
+    ///
+    /// - Parameter name: What it is, as in "the password".
+    static func secret(_ name: String, _ context: CommandContext) throws(CommandFailure) -> String {
+        guard !isTerminal else {
+            throw .usage(context.arguments.usageError("Nobody can be asked here; give \(name) on standard input"))
+        }
+        return readLine() ?? ""
+    }
 }

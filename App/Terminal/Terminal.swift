@@ -17,4 +17,13 @@ struct Terminal: Sendable {
         guard choice.isColored(isTerminal: output.isTerminal, environment: environment) else { return .plain }
         return moviePages.map { .linked(moviePages: $0) } ?? .styled
     }
+
+    /// Opens an address in the browser of the desktop, where there is a desktop.
+    func openBrowser(_ address: String) {
+        #if canImport(Darwin)
+        Browser.open(address)
+        #else
+        if environment["DISPLAY"] != nil || environment["WAYLAND_DISPLAY"] != nil { Browser.open(address) }
+        #endif
+    }
 }

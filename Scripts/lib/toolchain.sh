@@ -40,9 +40,12 @@ toolchain_programs() {
     printf '%s\n' "${resources%/lib/swift*}/bin"
 }
 
-# The SDK of macOS brings both libraries; everywhere else pkg-config is how SwiftPM finds them.
+# The SDK of macOS brings both libraries, and what libcrypt does elsewhere; elsewhere pkg-config is how SwiftPM finds them.
 has_libraries() {
-    if command -v pkg-config >/dev/null 2>&1 && pkg-config --exists sqlite3 libcurl; then
+    local libraries="sqlite3 libcurl"
+    [ "$(uname -s)" = Darwin ] || libraries="$libraries libcrypt"
+    # shellcheck disable=SC2086 # one word for each library
+    if command -v pkg-config >/dev/null 2>&1 && pkg-config --exists $libraries; then
         return 0
     fi
     [ "$(uname -s)" = Darwin ] || return 1
@@ -51,11 +54,11 @@ has_libraries() {
     [ -f "$headers/sqlite3.h" ] && [ -f "$headers/curl/curl.h" ]
 }
 
-# The headers of libsqlite3 and libcurl: installed when they are missing and that is allowed.
+# The headers of libsqlite3, libcurl and libcrypt: installed when they are missing and that is allowed.
 require_libraries() {
     has_libraries && return 0
-    local missing="the headers of libsqlite3 or libcurl are missing"
-    local packages="libsqlite3-dev libcurl4-openssl-dev pkg-config"
+    local missing="the headers of libsqlite3, libcurl or libcrypt are missing"
+    local packages="libsqlite3-dev libcurl4-openssl-dev libcrypt-dev pkg-config"
 
     if command -v apt-get >/dev/null 2>&1; then
         if [ "$(id -u)" -eq 0 ]; then
@@ -70,9 +73,9 @@ require_libraries() {
         brew install sqlite curl pkgconf >&2 || fail "Homebrew could not install sqlite, curl and pkgconf."
     else
         fail "$missing, and there is neither apt-get nor Homebrew to install them." \
-            "Install the development packages of SQLite and libcurl, and pkg-config."
+            "Install the development packages of SQLite, libcurl and libcrypt, and pkg-config."
     fi
-    has_libraries || fail "$missing even after they were installed: pkg-config does not find sqlite3 and libcurl."
+    has_libraries || fail "$missing even after they were installed: pkg-config does not find them."
 }
 
 # install_with_apt PACKAGES PREFIX…: the prefix is the command that makes apt-get run as root.

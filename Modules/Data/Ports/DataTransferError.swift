@@ -6,8 +6,9 @@ public enum DataTransferError: Error, Sendable, Hashable {
     case timedOut(after: Duration)
     /// The caller went away.
     case cancelled
-    /// The answer's status is not one of success. `message` is the service's own word, `retryAfter` what it asked for.
-    case status(Int, message: String?, retryAfter: Duration?)
+    /// The answer's status is not one of success. `message` is the service's own word, `retryAfter` what it asked for,
+    /// `code` its own number for the failure (https://developer.themoviedb.org/docs/errors).
+    case status(Int, message: String?, retryAfter: Duration?, code: Int? = nil)
     /// A success without a body.
     case noData
     /// The body is not what the endpoint answers with.

@@ -6,6 +6,10 @@ public enum DataWarning: Sendable, Hashable {
     case unreadableRows(count: Int)
     /// A stored copy could not be read and counts as missing.
     case unreadableCopy
+    /// The session that is kept cannot be read: nobody is signed in.
+    case unreadableSession
+    /// A session has ended here, but the service could not be told.
+    case sessionNotEnded(MoviesError)
     /// Something could not be stored.
     case notStored(MoviesError)
     /// A store is out of use; what it would keep lasts only as long as the process.

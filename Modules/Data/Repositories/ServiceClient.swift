@@ -25,6 +25,14 @@ struct ServiceClient: Sendable {
         }
     }
 
+    /// The service's answer to what is not kept: a change, or a step of signing in.
+    func response<Response: Sendable>(to endpoint: Endpoint<Response>) async throws(MoviesError) -> Response {
+        switch try await request(endpoint, revalidating: nil) {
+        case .complete(let response, _): return response
+        case .notModified: throw .invalidResponse(reason: "it says that nothing has changed")
+        }
+    }
+
     private func request<Response: Sendable>(
         _ endpoint: Endpoint<Response>,
         revalidating entityTag: EntityTag?

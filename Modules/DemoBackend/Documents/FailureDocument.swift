@@ -22,9 +22,35 @@ struct FailureDocument: Encodable, Error, Sendable {
         statusMessage: "Invalid page: Pages start at 1 and max at 500. They are expected to be an integer.",
         status: 400
     )
-    static let missingQuery = FailureDocument(
+    static let invalidParameters = FailureDocument(
         statusCode: 5,
         statusMessage: "Invalid parameters: Your request parameters are incorrect.",
         status: 422
     )
+    static let wrongLogin = FailureDocument(
+        statusCode: 30,
+        statusMessage: "Invalid username and/or password: You did not provide a valid login.",
+        status: 401
+    )
+    static let notApproved = FailureDocument(statusCode: 17, statusMessage: "Session denied.", status: 401)
+    static let noSession = FailureDocument(
+        statusCode: 3,
+        statusMessage: "Authentication failed: You do not have permissions to access the service.",
+        status: 401
+    )
+    static let nameTaken = FailureDocument(
+        statusCode: 8,
+        statusMessage: "Duplicate entry: The data you tried to submit already exists.",
+        status: 403
+    )
+    static let invalidRating = FailureDocument(
+        statusCode: 18,
+        statusMessage: "Validation failed: The value has to be a multiple of 0.50 from 0.5 to 10.",
+        status: 400
+    )
+
+    /// What no TMDB says: the demo cannot read or write its accounts.
+    static func accountsUnavailable(_ reason: String) -> FailureDocument {
+        FailureDocument(statusCode: 47, statusMessage: "Its accounts cannot be used: \(reason)", status: 400)
+    }
 }

@@ -11,9 +11,11 @@ struct DemoRequest: Sendable {
     /// Relative to the base address: `/search/movie`.
     let path: String
     private let query: [String: String]
+    private let body: [UInt8]
 
     init(_ request: HTTPRequest, baseAddress: String) {
         method = request.method
+        body = request.body ?? []
         let components = URLComponents(url: request.url, resolvingAgainstBaseURL: false)
         let base = URL(string: baseAddress)?.path ?? ""
         path = String((components?.path ?? "").dropFirst(base.count))
@@ -24,6 +26,15 @@ struct DemoRequest: Sendable {
 
     subscript(name: String) -> String? {
         query[name]
+    }
+
+    /// The parts of the path between the slashes.
+    var segments: [Substring] { path.split(separator: "/") }
+
+    /// The JSON document that came with the request. Throws TMDB's refusal of one that makes no sense.
+    func document<Document: Decodable>(_ type: Document.Type) throws(FailureDocument) -> Document {
+        guard let document = try? JSONDecoder().decode(type, from: Data(body)) else { throw .invalidParameters }
+        return document
     }
 
     /// The page asked for, the first where none is. Throws TMDB's refusal of a page that cannot be asked for.

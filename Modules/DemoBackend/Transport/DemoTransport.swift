@@ -15,10 +15,20 @@ public struct DemoTransport: HTTPTransport {
 
     /// - Parameters:
     ///   - baseAddress: What requests are relative to, such as `https://demo.invalid/3`.
+    ///   - accountsPath: The file to keep the accounts in; without one there are none.
     ///   - now: The time of day: some lists change from day to day.
-    public init(baseAddress: String, now: @escaping @Sendable () -> Date = { Date() }) {
+    public init(
+        baseAddress: String,
+        accountsPath: String? = nil,
+        now: @escaping @Sendable () -> Date = { Date() }
+    ) {
         self.baseAddress = baseAddress
-        routes = [SearchRoute(), DiscoverRoute(), ChartRoute(now: now), MovieRoute()]
+        let accounts = DemoAccounts(path: accountsPath)
+        routes = [
+            SearchRoute(), DiscoverRoute(), ChartRoute(now: now), MovieRoute(),
+            AuthenticationRoute(accounts: accounts), AccountRoute(accounts: accounts),
+            RatingRoute(accounts: accounts),
+        ]
     }
 
     public func send(_ request: HTTPRequest) async throws(HTTPTransportError) -> HTTPResponse {
@@ -28,7 +38,7 @@ public struct DemoTransport: HTTPTransport {
             return response(FailureDocument.notFound, status: FailureDocument.notFound.status)
         }
         do throws(FailureDocument) {
-            return response(try route.answer(to: request), status: 200)
+            return response(try await route.answer(to: request), status: 200)
         } catch {
             return response(error, status: error.status)
         }

@@ -5,7 +5,7 @@ struct SearchRoute: DemoRoute {
     }
 
     func answer(to request: DemoRequest) throws(FailureDocument) -> any Encodable & Sendable {
-        guard let text = request["query"], !text.isEmpty else { throw .missingQuery }
+        guard let text = request["query"], !text.isEmpty else { throw .invalidParameters }
         let page = try request.page()
         let year = request["year"] ?? ""
         let films = FilmSearch(films: Catalogue.embedded().films)

@@ -23,6 +23,16 @@ public enum MoviesError: Error, Sendable, Hashable {
     case nothingStored
     /// It needs a signed-in user.
     case notSignedIn
+    /// It needs a user with an account, and it is a guest who is signed in.
+    case accountRequired
+    /// The service does not accept the session any more.
+    case sessionRejected
+    /// The service let nobody in; the reason is a clause that begins with a small letter.
+    case signInRefused(reason: String)
+    /// Someone else has that name.
+    case usernameTaken
+    /// A file of the program's configuration cannot be used as it is; the remedy is what mends it.
+    case unusableConfiguration(reason: String, remedy: String)
     /// This service cannot do it.
     case unsupported(reason: String)
     /// The machine's own storage failed.

@@ -6,6 +6,8 @@ package enum Attempt: Sendable, Hashable {
     case refreshing(String)
     /// Bringing something from the image host; named as in "this poster".
     case downloading(String)
+    /// Changing something at the service, named as in "this film 268".
+    case changing(String)
     /// Anything that no stored copy can stand in for.
     case other
 }
@@ -14,7 +16,7 @@ extension Attempt {
     /// What to call the thing in a sentence.
     var subject: String {
         switch self {
-        case .reading(let subject), .refreshing(let subject), .downloading(let subject): subject
+        case .reading(let subject), .refreshing(let subject), .downloading(let subject), .changing(let subject): subject
         case .other: "request"
         }
     }

@@ -23,7 +23,19 @@ enum FailureAdvice {
             ["Run it once without --offline. 'movies history' lists searches that work offline."]
         case .storage:
             ["Check that the disk is not full and that its folder can be written."]
-        case .notFound, .invalidInput, .notSignedIn, .unsupported, .cancelled:
+        case .notSignedIn:
+            ["Sign in first:  movies auth login"]
+        case .accountRequired:
+            ["Sign in with your account:  movies auth login"]
+        case .sessionRejected:
+            ["Sign in again:  movies auth login"]
+        case .signInRefused:
+            ["Try again:  movies auth login"]
+        case .usernameTaken:
+            ["Choose another one:  movies auth signup --username NAME"]
+        case .unusableConfiguration(_, let remedy):
+            ["Run:  \(remedy)"]
+        case .notFound, .invalidInput, .unsupported, .cancelled:
             []
         }
     }
@@ -33,14 +45,18 @@ enum FailureAdvice {
         switch attempt {
         case .downloading: "Posters that were saved before can be saved again."
         case .reading, .other: "'movies history' lists searches that work offline."
+        case .changing: "Then run it again."
         case .refreshing: "To see what is saved, run it with --offline instead of --refresh."
         }
     }
 
-    private static func credential(_ source: String?) -> String {
-        guard let source else {
-            return "Set TMDB_ACCESS_TOKEN to your API read access token: \(credentialPage)"
+    private static func credential(_ source: CredentialSource?) -> String {
+        switch source {
+        case nil: "Set TMDB_ACCESS_TOKEN to your API read access token: \(credentialPage)"
+        case .variable(let name):
+            "Check the value of \(name): your API read access token is shown at \(credentialPage)"
+        case .given: "Your API read access token is shown at \(credentialPage)"
+        case .file: "To store another one, run:  movies auth token < token.txt"
         }
-        return "Check the value of \(source): your API read access token is shown at \(credentialPage)"
     }
 }

@@ -10,13 +10,18 @@ enum FailureCause {
             case .offline(let reason): "Could not reach \(host) (\(reason))"
             case .timedOut(let limit): "\(host) did not answer in \(seconds(limit)) s"
             case .unauthorized: unauthorized(context)
-            case .notFound: "\(name) does not know what was asked for (HTTP 404)"
+            case .notFound: "\(name) does not know \(unknown(context.attempt)) (HTTP 404)"
             case .rateLimited: "\(name) asks for fewer requests (HTTP 429)"
             case .serverUnavailable(let status): "\(name) is not available (HTTP \(status))"
             case .invalidResponse(let reason): "\(name) gave an answer that cannot be used: \(reason)"
             case .invalidInput(let reason): reason
             case .nothingStored: "Nothing is saved for this \(context.attempt.subject)"
-            case .notSignedIn: "This needs a signed-in user"
+            case .notSignedIn: "Nobody is signed in"
+            case .accountRequired: "Guests have no lists"
+            case .sessionRejected: "\(name) does not accept your session any more"
+            case .signInRefused(let reason): "\(name) did not let you in: \(reason)"
+            case .usernameTaken: "Someone else has that user name"
+            case .unusableConfiguration(let reason, _): reason
             case .unsupported(let reason): "\(name) cannot do this: \(reason)"
             case .storage(let reason): "What is saved on this computer could not be used: \(reason)"
             case .cancelled: nil
@@ -28,7 +33,11 @@ enum FailureCause {
         guard let source = context.credentialSource else {
             return "\(context.backend.name) asks for a token (HTTP 401)"
         }
-        return "\(context.backend.name) did not accept the token from \(source) (HTTP 401)"
+        return "\(context.backend.name) did not accept the token \(source.phrase) (HTTP 401)"
+    }
+
+    private static func unknown(_ attempt: Attempt) -> String {
+        if case .changing(let subject) = attempt { subject } else { "what was asked for" }
     }
 
     private static func seconds(_ duration: Duration) -> Int64 {

@@ -5,8 +5,9 @@ extension MoviesError {
     var isTransient: Bool {
         switch self {
         case .offline, .timedOut, .rateLimited, .serverUnavailable: true
-        case .unauthorized, .notFound, .invalidResponse, .invalidInput, .nothingStored, .notSignedIn, .unsupported,
-            .storage, .cancelled:
+        case .unauthorized, .notFound, .invalidResponse, .invalidInput, .nothingStored, .notSignedIn, .accountRequired,
+            .sessionRejected,
+            .signInRefused, .usernameTaken, .unusableConfiguration, .unsupported, .storage, .cancelled:
             false
         }
     }

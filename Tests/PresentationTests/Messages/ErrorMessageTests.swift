@@ -10,7 +10,7 @@ struct ErrorMessageTests {
         _ error: MoviesError,
         _ attempt: Attempt = .reading("search"),
         backend: Backend = Fixture.service,
-        credentialSource: String? = "TMDB_ACCESS_TOKEN"
+        credentialSource: CredentialSource? = .variable("TMDB_ACCESS_TOKEN")
     ) -> [String]? {
         let context = FailureContext(backend: backend, credentialSource: credentialSource, attempt: attempt)
         return ErrorMessage(error, context: context)?.lines
@@ -80,7 +80,7 @@ struct ErrorMessageTests {
                 "Run it once without --offline. 'movies history' lists searches that work offline.",
             ]
         ),
-        (.notSignedIn, ["This needs a signed-in user."]),
+        (.notSignedIn, ["Nobody is signed in.", "Sign in first:  movies auth login"]),
         (.unsupported(reason: "it has no accounts"), ["TMDB cannot do this: it has no accounts."]),
         (
             .storage(reason: "the disk is full"),

@@ -34,7 +34,7 @@ struct StaleNoticeTests {
     private func notice(_ error: MoviesError) -> String? {
         let context = FailureContext(
             backend: Fixture.service,
-            credentialSource: "TMDB_ACCESS_TOKEN",
+            credentialSource: .variable("TMDB_ACCESS_TOKEN"),
             attempt: .reading("search")
         )
         return StaleNotice.text(error, storedAt: Fixture.savedAt, now: Fixture.now, context: context)

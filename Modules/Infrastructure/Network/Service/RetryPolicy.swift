@@ -20,7 +20,8 @@ struct RetryPolicy: Sendable {
     func pause(after error: DataTransferError, of method: ServiceRequest.Method, attempt: Int) -> Duration? {
         guard method == .get, attempt <= Self.limit else { return nil }
         switch error {
-        case .status(429, _, let retryAfter), .status(500, _, let retryAfter), .status(502...504, _, let retryAfter):
+        case .status(429, _, let retryAfter, _), .status(500, _, let retryAfter, _),
+            .status(502...504, _, let retryAfter, _):
             return retryAfter ?? backoff(attempt)
         case .unreachable:
             return backoff(attempt)

@@ -4,24 +4,32 @@ import FoundationEssentials
 import Foundation
 #endif
 
-/// The service's own word on a failure, in one of TMDB's two forms
+/// The service's own word and number for a failure, in one of TMDB's two forms
 /// (https://developer.themoviedb.org/docs/errors): `{"status_message": …}` or `{"errors": […]}`.
 struct ServiceMessage: Decodable {
     private static let longestText = 200
 
+    /// TMDB's own number for the failure, which is not the HTTP status.
+    let code: Int?
     private let statusMessage: String?
     private let errors: [String]?
 
     private enum CodingKeys: String, CodingKey {
+        case code = "status_code"
         case statusMessage = "status_message"
         case errors
     }
 
     /// Nil where the body has none: it may be HTML or empty.
-    static func text(in body: [UInt8]) -> String? {
+    init?(in body: [UInt8]) {
         guard let message = try? JSONDecoder().decode(Self.self, from: Data(body)) else { return nil }
-        let text = message.statusMessage ?? message.errors?.joined(separator: "; ") ?? ""
+        self = message
+    }
+
+    /// Nil where there is none.
+    var text: String? {
+        let text = statusMessage ?? errors?.joined(separator: "; ") ?? ""
         guard !text.isEmpty else { return nil }
-        return text.count <= longestText ? text : text.prefix(longestText - 1) + "…"
+        return text.count <= Self.longestText ? text : text.prefix(Self.longestText - 1) + "…"
     }
 }

@@ -15,10 +15,12 @@ struct StatusCheck: Sendable {
         case 304 where isRevalidation:
             return .notModified
         default:
+            let message = ServiceMessage(in: response.body)
             throw .status(
                 response.status,
-                message: message(in: response),
-                retryAfter: RetryAfter.pause(in: response.headers)
+                message: message?.text.flatMap(withoutCredential),
+                retryAfter: RetryAfter.pause(in: response.headers),
+                code: message?.code
             )
         }
     }
@@ -31,9 +33,8 @@ struct StatusCheck: Sendable {
         return EntityTag(value)
     }
 
-    /// Nil also where the service repeats the credential in its message.
-    private func message(in response: HTTPResponse) -> String? {
-        guard let message = ServiceMessage.text(in: response.body) else { return nil }
+    /// Nil where the service repeats the credential in its message.
+    private func withoutCredential(_ message: String) -> String? {
         if let credential, message.contains(credential.secret.value) { return nil }
         return message
     }

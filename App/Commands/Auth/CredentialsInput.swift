@@ -1,0 +1,30 @@
+import Arguments
+import Domain
+
+/// Asks for a user name and a password, or takes them from the command line and from standard input.
+enum CredentialsInput {
+    static let username = Option<String?>(
+        "username",
+        placeholder: "name",
+        help: "The user name; the password is asked for, or read from standard input."
+    )
+
+    static func read(_ context: CommandContext) throws(CommandFailure) -> Credentials {
+        let username = try readUsername(context)
+        let password = try Prompt.secret("Password for \(username): ", named: "the password", context)
+        return Credentials(username: username, password: try context.value(password, Password.init))
+    }
+
+    private static func readUsername(_ context: CommandContext) throws(CommandFailure) -> Username {
+        if let username = context.arguments[username] { return try context.value(username, Username.init) }
+        guard let prompt = Prompt(context) else { throw .usage(missing(context)) }
+        return try context.value(try prompt.line("User name: "), Username.init)
+    }
+
+    /// What to do where nobody can be asked.
+    static func missing(_ context: CommandContext) -> UsageError {
+        context.arguments.usageError(
+            "Nobody can be asked here; give '--username <name>', and the password on standard input"
+        )
+    }
+}

@@ -1,0 +1,51 @@
+import Arguments
+import Domain
+import Presentation
+
+/// `movies auth token`.
+enum TokenCommand {
+    static let command = Command(
+        "token",
+        abstract: "Store your TMDB API read access token, or forget it.",
+        discussion: """
+            The token is asked for, or read from standard input where that is no terminal. It is tried first and kept only \
+            when TMDB accepts it. TMDB_ACCESS_TOKEN and TMDB_API_KEY count before it.
+            """,
+        options: [removes],
+        examples: [
+            Example("movies auth token < token.txt", caption: "Store the token in the file."),
+            Example("movies auth token --remove", caption: "Go back to the catalogue inside the program."),
+        ],
+        action: CommandAction(run)
+    )
+
+    private static let removes = Flag("remove", help: "Forget the token.")
+
+    private static func run(_ context: CommandContext) async throws(CommandFailure) {
+        let scene = context.container.makeAccessTokenSceneDIContainer()
+        if context.arguments[removes] {
+            do throws(MoviesError) {
+                try await scene.makeRemoveAccessTokenUseCase().execute()
+            } catch {
+                throw .failed(error, .other)
+            }
+            return context.notice("The token is forgotten.")
+        }
+        try context.requireService()
+        let token = try context.value(try input(context), AccessToken.init)
+        do throws(MoviesError) {
+            try await scene.makeStoreAccessTokenUseCase().execute(token)
+        } catch {
+            throw .failedElsewhere(error, scene.failureContext)
+        }
+        context.notice("TMDB accepted the token, and it is kept.")
+        if case .variable(let name) = scene.settings.credentialSource {
+            context.notice("\(name) is set and counts before it.")
+        }
+    }
+
+    private static func input(_ context: CommandContext) throws(CommandFailure) -> String {
+        let question = "API read access token (https://www.themoviedb.org/settings/api): "
+        return try Prompt.secret(question, named: "the token", context)
+    }
+}

@@ -1,0 +1,57 @@
+import Arguments
+import Domain
+import Presentation
+
+/// `movies rate`.
+enum RateCommand {
+    static let command = Command(
+        "rate",
+        abstract: "Rate a film, or take your rating back.",
+        discussion: "You have to be signed in; a guest will do.",
+        arguments: [id, rating],
+        options: [removes],
+        examples: [
+            Example("movies rate 268 8.5", caption: "In place of an earlier rating."),
+            Example("movies rate 268 --remove", caption: "Take it back."),
+        ],
+        action: CommandAction(run)
+    )
+
+    private static let id = Argument<Int>("id", help: "The id of the film, as lists show it.")
+    private static let rating = Argument<Double?>("rating", help: "From 0.5 to 10, in steps of 0.5.")
+    private static let removes = Flag("remove", help: "Take your rating back.")
+
+    private static func run(_ context: CommandContext) async throws(CommandFailure) {
+        try context.requireService()
+        let movie = try context.movieID(context.arguments[id])
+        let rating = try context.value(context.arguments[rating], UserRating.init)
+        switch (rating, context.arguments[removes]) {
+        case (let rating?, false): try await rate(movie, rating, context)
+        case (nil, true): try await removeRating(of: movie, context)
+        case (nil, false): throw .usage(context.arguments.usageError("Missing expected argument '<rating>'"))
+        case (_?, true): throw .usage(context.arguments.usageError("'--remove' takes no rating"))
+        }
+    }
+
+    private static func rate(
+        _ movie: MovieID,
+        _ rating: UserRating,
+        _ context: CommandContext
+    ) async throws(CommandFailure) {
+        do throws(MoviesError) {
+            try await context.container.makeUserListsSceneDIContainer().makeRateMovieUseCase().execute(movie, rating)
+        } catch {
+            throw .failed(error, .changing("film \(movie)"))
+        }
+        context.notice("You rated film \(movie) \(rating).")
+    }
+
+    private static func removeRating(of movie: MovieID, _ context: CommandContext) async throws(CommandFailure) {
+        do throws(MoviesError) {
+            try await context.container.makeUserListsSceneDIContainer().makeRemoveRatingUseCase().execute(movie)
+        } catch {
+            throw .failed(error, .changing("film \(movie)"))
+        }
+        context.notice("Film \(movie) has no rating of yours.")
+    }
+}

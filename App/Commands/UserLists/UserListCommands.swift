@@ -1,0 +1,94 @@
+import Arguments
+import Domain
+import Presentation
+
+/// `movies watchlist` and `movies favorites`.
+enum UserListCommands {
+    static let watchlist = command("watchlist", .watchlist, named: "your watchlist")
+    static let favorites = command("favorites", .favorites, named: "your favorites")
+
+    private static let id = Argument<Int>("id", help: "The id of the film, as lists show it.")
+    private static let page = Option(
+        "page",
+        short: "p",
+        help: "The page of the list, 20 films each.",
+        default: PageNumber.range.lowerBound,
+        in: PageNumber.range
+    )
+
+    private static func command(_ name: String, _ list: UserList, named title: String) -> Command<CommandAction> {
+        Command(
+            name,
+            abstract: "Show \(title), or change it.",
+            discussion: "The films added last come first. You have to be signed in, not as a guest.",
+            options: [page],
+            subcommands: [
+                Command(
+                    "add",
+                    abstract: "Put a film on \(title).",
+                    arguments: [id],
+                    action: CommandAction { context throws(CommandFailure) in
+                        try await add(list, named: title, context)
+                    }
+                ),
+                Command(
+                    "remove",
+                    abstract: "Take a film off \(title).",
+                    arguments: [id],
+                    action: CommandAction { context throws(CommandFailure) in
+                        try await remove(list, named: title, context)
+                    }
+                ),
+            ],
+            examples: [
+                Example("movies \(name)", caption: "What is on it."),
+                Example("movies \(name) add 268", caption: "One film more."),
+            ],
+            defaultAction: CommandAction { context throws(CommandFailure) in
+                try await show(list, name, context)
+            }
+        )
+    }
+
+    @MainActor
+    private static func show(_ list: UserList, _ name: String, _ context: CommandContext) async throws(CommandFailure) {
+        let page = try context.value(context.arguments[page], PageNumber.init)
+        // Lists change elsewhere too, so the service is always asked.
+        let policy = try context.fetchPolicy(maxAge: .zero)
+        var output = try MoviesListOutput(context, attempt: context.attempt("list"), command: [name])
+        let source = context.container.makeUserListsSceneDIContainer().makeSource(list)
+        try await output.write(source, startingAt: page, policy: policy)
+    }
+
+    private static func add(
+        _ list: UserList,
+        named title: String,
+        _ context: CommandContext
+    ) async throws(CommandFailure) {
+        try context.requireService()
+        let movie = try context.movieID(context.arguments[id])
+        do throws(MoviesError) {
+            try await context.container.makeUserListsSceneDIContainer().makeAddToUserListUseCase()
+                .execute(movie, to: list)
+        } catch {
+            throw .failed(error, .changing("film \(movie)"))
+        }
+        context.notice("Film \(movie) is on \(title).")
+    }
+
+    private static func remove(
+        _ list: UserList,
+        named title: String,
+        _ context: CommandContext
+    ) async throws(CommandFailure) {
+        try context.requireService()
+        let movie = try context.movieID(context.arguments[id])
+        do throws(MoviesError) {
+            try await context.container.makeUserListsSceneDIContainer().makeRemoveFromUserListUseCase()
+                .execute(movie, from: list)
+        } catch {
+            throw .failed(error, .changing("film \(movie)"))
+        }
+        context.notice("Film \(movie) is not on \(title).")
+    }
+}

@@ -1,0 +1,39 @@
+import Data
+import Infrastructure
+
+/// Where the program keeps its secrets: a file for each in the configuration's folder.
+struct SecretFiles: Sendable {
+    private let directory: String?
+
+    init(_ directories: Directories) {
+        directory = directories.configuration
+    }
+
+    /// What `movies auth token` keeps. Nil where there is no place for a file.
+    var token: SecretFile? {
+        path("token").map { SecretFile(path: $0) }
+    }
+
+    func makeTokenStore() -> any SecretStore {
+        makeStore("token")
+    }
+
+    /// A memory on top of a file; each service has a file of its own, so that no session goes to another one.
+    ///
+    /// - Parameter host: The service's.
+    func makeUserSessionDataStore(host: String, warnings: any WarningReporter) -> any UserSessionDataStore {
+        let name = String(host.map { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == ".") ? $0 : "-" })
+        return TieredUserSessionDataStore(
+            memory: InMemoryUserSessionDataStore(),
+            disk: PersistentUserSessionDataStore(secrets: makeStore("session-\(name).json"), warnings: warnings)
+        )
+    }
+
+    private func makeStore(_ name: String) -> any SecretStore {
+        path(name).map { FileSecretStore(path: $0) } ?? MissingSecretStore()
+    }
+
+    private func path(_ name: String) -> String? {
+        directory.map { "\($0)/\(name)" }
+    }
+}

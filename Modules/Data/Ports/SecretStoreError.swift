@@ -1,0 +1,17 @@
+/// Why a secret could not be read or kept. Tells nothing of the secret itself.
+public enum SecretStoreError: Error, Sendable, Hashable {
+    /// Others could read or replace it; the remedy is the command that mends it.
+    case exposed(reason: String, remedy: String)
+    /// The reason is a phrase for people.
+    case failed(reason: String)
+}
+
+extension SecretStoreError: CustomStringConvertible {
+    /// A phrase for people.
+    public var description: String {
+        switch self {
+        case .exposed(let reason, let remedy): "\(reason); run: \(remedy)"
+        case .failed(let reason): reason
+        }
+    }
+}

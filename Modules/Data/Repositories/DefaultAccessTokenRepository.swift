@@ -1,0 +1,34 @@
+public import Domain
+
+/// The program's own credential, tried at the service before it is kept in a store for secrets.
+public struct DefaultAccessTokenRepository: AccessTokenRepository {
+    private let secrets: any SecretStore
+    private let makeService: @Sendable (AccessToken) throws(MoviesError) -> any DataTransferService
+
+    /// - Parameter makeService: The service as it is with that token. Throws `invalidInput` for what cannot be one.
+    public init(
+        secrets: any SecretStore,
+        makeService: @escaping @Sendable (AccessToken) throws(MoviesError) -> any DataTransferService
+    ) {
+        self.secrets = secrets
+        self.makeService = makeService
+    }
+
+    public func store(_ token: AccessToken) async throws(MoviesError) {
+        let client = ServiceClient(service: try makeService(token))
+        try await client.response(to: AuthenticationEndpoints.check()).check()
+        try await replace(by: Array((token.text + "\n").utf8))
+    }
+
+    public func remove() async throws(MoviesError) {
+        try await replace(by: nil)
+    }
+
+    private func replace(by bytes: [UInt8]?) async throws(MoviesError) {
+        do throws(SecretStoreError) {
+            try await secrets.update { $0 = bytes }
+        } catch {
+            throw MoviesError(error)
+        }
+    }
+}

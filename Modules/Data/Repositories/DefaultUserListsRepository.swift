@@ -1,0 +1,72 @@
+public import Domain
+
+/// The user's lists at the service, with every page that it answers kept until the next change or sign-out.
+public struct DefaultUserListsRepository: UserListsRepository {
+    private let client: ServiceClient
+    private let store: any RecordStore
+    private let warnings: any WarningReporter
+    private let lists: Fetcher<UserListKey, MoviesPage>
+
+    /// - Parameters:
+    ///   - store: Of the user's own data.
+    ///   - namespace: Tells what one service answered from what another did, in the same store.
+    public init(
+        service: any DataTransferService,
+        store: any RecordStore,
+        namespace: String,
+        clock: any WallClock,
+        warnings: any WarningReporter
+    ) {
+        let client = ServiceClient(service: service)
+        let storage = AccountMoviesStorage.make(store: store, clock: clock, warnings: warnings)
+        self.client = client
+        self.store = store
+        self.warnings = warnings
+        lists = Fetcher(
+            clock: clock,
+            warnings: warnings,
+            local: { key throws(MoviesError) in
+                try await storage.copy(under: key.storageKey(namespace: namespace))
+            },
+            remote: { key, copy throws(MoviesError) in
+                let endpoint = AccountEndpoints.movies(in: key.list, of: key.session, page: key.page)
+                return try await client.answer(to: endpoint, replacing: copy) { page throws(MoviesError) in
+                    if page.unreadableRows > 0 { warnings.report(.unreadableRows(count: page.unreadableRows)) }
+                    return try page.toDomain(includesAdult: true)
+                }
+            },
+            updateLocal: { key, answer, generation throws(MoviesError) in
+                let storageKey = key.storageKey(namespace: namespace)
+                return try await storage.save(answer, under: storageKey, unchangedSince: generation)
+            }
+        )
+    }
+
+    public func movies(
+        in list: UserList,
+        of session: AccountSession,
+        page: PageNumber,
+        policy: FetchPolicy
+    ) -> AsyncStream<Fetched<MoviesPage>> {
+        lists.fetch(UserListKey(list: list, page: page, session: session), policy: policy)
+    }
+
+    public func add(_ movie: MovieID, to list: UserList, of session: AccountSession) async throws(MoviesError) {
+        try await change(AccountEndpoints.change(list, of: session, movie, isListed: true))
+    }
+
+    public func remove(_ movie: MovieID, from list: UserList, of session: AccountSession) async throws(MoviesError) {
+        try await change(AccountEndpoints.change(list, of: session, movie, isListed: false))
+    }
+
+    /// The pages that are kept no longer hold once the service has noted the change. That they could not be deleted is
+    /// only a warning: the change has been made.
+    private func change(_ endpoint: Endpoint<ConfirmationDTO>) async throws(MoviesError) {
+        try await client.response(to: endpoint).check()
+        do throws(MoviesError) {
+            try await AccountMoviesStorage.deleteAll(in: store)
+        } catch {
+            warnings.report(.notStored(error))
+        }
+    }
+}

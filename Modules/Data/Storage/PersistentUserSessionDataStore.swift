@@ -1,0 +1,52 @@
+#if canImport(FoundationEssentials)
+import FoundationEssentials
+#else
+import Foundation
+#endif
+public import Domain
+
+/// Keeps the session as a document in a store for secrets.
+public struct PersistentUserSessionDataStore: UserSessionDataStore {
+    private let secrets: any SecretStore
+    private let warnings: any WarningReporter
+
+    public init(secrets: any SecretStore, warnings: any WarningReporter) {
+        self.secrets = secrets
+        self.warnings = warnings
+    }
+
+    /// A document that makes no sense is reported, and nobody is signed in.
+    public func readUserSession() async throws(MoviesError) -> UserSession? {
+        let bytes: [UInt8]?
+        do throws(SecretStoreError) {
+            bytes = try await secrets.read()
+        } catch {
+            throw MoviesError(error)
+        }
+        guard let bytes else { return nil }
+        guard let session = try? JSONDecoder().decode(UserSessionDTO.self, from: Data(bytes)).toDomain() else {
+            warnings.report(.unreadableSession)
+            return nil
+        }
+        return session
+    }
+
+    public func save(_ session: UserSession) async throws(MoviesError) {
+        guard let document = try? JSONEncoder().encode(UserSessionDTO(session)) else {
+            throw .storage(reason: "the session cannot be encoded")
+        }
+        try await replace(by: [UInt8](document))
+    }
+
+    public func deleteUserSession() async throws(MoviesError) {
+        try await replace(by: nil)
+    }
+
+    private func replace(by bytes: [UInt8]?) async throws(MoviesError) {
+        do throws(SecretStoreError) {
+            try await secrets.update { $0 = bytes }
+        } catch {
+            throw MoviesError(error)
+        }
+    }
+}

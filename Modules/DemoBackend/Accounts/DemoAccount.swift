@@ -1,0 +1,12 @@
+/// An account of the demo, with the lists that its user keeps.
+struct DemoAccount: Codable, Sendable {
+    let id: Int
+    let username: String
+    let passwordHash: String
+    /// The sessions that have not ended.
+    var sessions: [String] = []
+    /// Ids of films, what was added last first.
+    var lists: [DemoList: [Int]] = [:]
+    /// By the id of the film.
+    var ratings: [Int: Double] = [:]
+}

@@ -1,0 +1,63 @@
+#if canImport(FoundationEssentials)
+import FoundationEssentials
+#else
+import Foundation
+#endif
+import Infrastructure
+
+/// The accounts of the demo in a file that only the user can read, safe across processes.
+struct DemoAccounts: Sendable {
+    private let path: String?
+    private let file: FileSecretStore?
+
+    /// - Parameter path: Nil where there is no place for a file.
+    init(path: String?) {
+        self.path = path
+        file = path.map(FileSecretStore.init)
+    }
+
+    /// Reads all, lets `change` change it and keeps the result, while nobody else does. What `change` throws is kept from
+    /// having any effect.
+    func update<Value: Sendable>(
+        _ change: @escaping @Sendable (inout DemoAccountsDocument) throws(FailureDocument) -> Value
+    ) async throws(FailureDocument) -> Value {
+        guard let file, let path else { throw .accountsUnavailable("there is no folder to keep them in") }
+        let result: Result<Value, FailureDocument>
+        do {
+            result = try await file.update { Self.update(&$0, path: path, change) }
+        } catch {
+            throw .accountsUnavailable("\(error)")
+        }
+        return try result.get()
+    }
+
+    private static func update<Value: Sendable>(
+        _ bytes: inout [UInt8]?,
+        path: String,
+        _ change: (inout DemoAccountsDocument) throws(FailureDocument) -> Value
+    ) -> Result<Value, FailureDocument> {
+        do throws(FailureDocument) {
+            var document = try document(in: bytes, path: path)
+            let value = try change(&document)
+            bytes = try encode(document)
+            return .success(value)
+        } catch {
+            return .failure(error)
+        }
+    }
+
+    private static func document(in bytes: [UInt8]?, path: String) throws(FailureDocument) -> DemoAccountsDocument {
+        guard let bytes else { return DemoAccountsDocument() }
+        guard let document = try? JSONDecoder().decode(DemoAccountsDocument.self, from: Data(bytes)) else {
+            throw .accountsUnavailable("\(path) is damaged; move it away to begin anew")
+        }
+        return document
+    }
+
+    private static func encode(_ document: DemoAccountsDocument) throws(FailureDocument) -> [UInt8] {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
+        guard let data = try? encoder.encode(document) else { throw .accountsUnavailable("they cannot be encoded") }
+        return [UInt8](data)
+    }
+}

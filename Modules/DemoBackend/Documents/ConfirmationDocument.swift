@@ -1,0 +1,22 @@
+/// What TMDB answers to a change.
+struct ConfirmationDocument: Encodable, Sendable {
+    let success = true
+    let statusCode: Int
+    let statusMessage: String
+
+    enum CodingKeys: String, CodingKey {
+        case success
+        case statusCode = "status_code"
+        case statusMessage = "status_message"
+    }
+
+    static let success = ConfirmationDocument(statusCode: 1, statusMessage: "Success.")
+    static let updated = ConfirmationDocument(
+        statusCode: 12,
+        statusMessage: "The item/record was updated successfully."
+    )
+    static let deleted = ConfirmationDocument(
+        statusCode: 13,
+        statusMessage: "The item/record was deleted successfully."
+    )
+}

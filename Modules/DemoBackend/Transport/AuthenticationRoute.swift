@@ -1,0 +1,89 @@
+#if canImport(FoundationEssentials)
+import FoundationEssentials
+#else
+import Foundation
+#endif
+import Infrastructure
+
+/// `/authentication`: how people get an account and a session.
+struct AuthenticationRoute: DemoRoute {
+    let accounts: DemoAccounts
+
+    func accepts(_ request: DemoRequest) -> Bool {
+        request.segments.first == "authentication"
+    }
+
+    func answer(to request: DemoRequest) async throws(FailureDocument) -> any Encodable & Sendable {
+        switch (request.method, request.path) {
+        case ("POST", "/authentication/account/new"): return try await signUp(request)
+        case ("GET", "/authentication/token/new"): return try await newToken()
+        case ("POST", "/authentication/token/validate_with_login"): return try await approve(request)
+        case ("POST", "/authentication/session/new"): return try await newSession(request)
+        case ("GET", "/authentication/guest_session/new"): return try await newGuestSession()
+        case ("DELETE", "/authentication/session"): return try await endSession(request)
+        default: throw .notFound
+        }
+    }
+
+    private func signUp(_ request: DemoRequest) async throws(FailureDocument) -> ConfirmationDocument {
+        let login = try request.document(LoginDocument.self)
+        guard !login.username.isEmpty, !login.password.isEmpty else { throw .invalidParameters }
+        guard let hash = await PasswordHash.make(of: login.password) else {
+            throw .accountsUnavailable("the password cannot be hashed")
+        }
+        try await accounts.update { document throws(FailureDocument) in
+            try document.add(username: login.username, passwordHash: hash)
+        }
+        return .success
+    }
+
+    private func newToken() async throws(FailureDocument) -> SignInDocument {
+        let (token, now) = (RandomToken.make(), now())
+        try await accounts.update { document throws(FailureDocument) in
+            document.add(DemoSignIn(token: token, expiresAt: now + DemoSignIn.lifetime), now: now)
+        }
+        return SignInDocument(requestToken: token)
+    }
+
+    /// Takes as long for a name that nobody has as for a wrong password.
+    private func approve(_ request: DemoRequest) async throws(FailureDocument) -> SignInDocument {
+        let login = try request.document(LoginDocument.self)
+        let token = try request.document(TokenDocument.self).requestToken
+        let account = try await accounts.update { document throws(FailureDocument) in
+            document.account(named: login.username)
+        }
+        guard await PasswordHash.matches(account?.passwordHash, login.password), let account else {
+            throw .wrongLogin
+        }
+        let now = now()
+        try await accounts.update { document throws(FailureDocument) in
+            try document.approve(token, by: account, now: now)
+        }
+        return SignInDocument(requestToken: token)
+    }
+
+    private func newSession(_ request: DemoRequest) async throws(FailureDocument) -> SignInDocument {
+        let token = try request.document(TokenDocument.self).requestToken
+        let (session, now) = (RandomToken.make(), now())
+        try await accounts.update { document throws(FailureDocument) in
+            try document.begin(session, approvedBy: token, now: now)
+        }
+        return SignInDocument(sessionID: session)
+    }
+
+    private func newGuestSession() async throws(FailureDocument) -> SignInDocument {
+        let session = RandomToken.make()
+        try await accounts.update { document throws(FailureDocument) in document.beginGuest(session) }
+        return SignInDocument(guestSessionID: session)
+    }
+
+    private func endSession(_ request: DemoRequest) async throws(FailureDocument) -> ConfirmationDocument {
+        let session = try request.document(SessionDocument.self).sessionID
+        try await accounts.update { document throws(FailureDocument) in try document.end(session) }
+        return .success
+    }
+
+    private func now() -> Int {
+        Int(Date().timeIntervalSince1970)
+    }
+}

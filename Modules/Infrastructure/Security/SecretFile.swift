@@ -1,0 +1,73 @@
+package import Data
+
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#else
+import Darwin
+#endif
+
+/// A file that nobody but the user can read (0600).
+///
+/// One that others can read, that belongs to someone else or that is a symbolic link is refused: what is in it may be
+/// known, or not be the user's at all. Reading and writing block the thread.
+package struct SecretFile: Sendable {
+    package let path: String
+    private let lockTimeout: Duration
+
+    /// - Parameter lockTimeout: How long a write waits for another process before it fails.
+    package init(path: String, lockTimeout: Duration = .seconds(5)) {
+        self.path = path
+        self.lockTimeout = lockTimeout
+    }
+
+    /// Nil where there is no file.
+    package func read() throws(SecretStoreError) -> [UInt8]? {
+        guard let file = try open() else { return nil }
+        if let fault = SecretFileFault(descriptor: file.descriptor) { throw fault.error(path: path) }
+        do throws(FileError) {
+            return try file.readAll()
+        } catch {
+            throw .failed(reason: error.reason)
+        }
+    }
+
+    /// Replaces the contents by what `change` makes of them, nil for no file, while no other process does.
+    package func update<Outcome>(_ change: (inout [UInt8]?) -> Outcome) throws(SecretStoreError) -> Outcome {
+        do {
+            let lock = try FileLock(guarding: path, .exclusive, timeout: lockTimeout)
+            defer { lock.release() }
+            let before = try read()
+            var after = before
+            let outcome = change(&after)
+            if after != before { try replace(by: after, under: lock) }
+            return outcome
+        } catch let error as SecretStoreError {
+            throw error
+        } catch {
+            throw .failed(reason: (error as? FileError)?.reason ?? "\(path) cannot be written")
+        }
+    }
+
+    /// Nil where there is no file. Does not follow a link, nor wait for a writer of a named pipe.
+    private func open() throws(SecretStoreError) -> OpenFile? {
+        do throws(FileError) {
+            return try OpenFile(path, flags: O_RDONLY | O_NOFOLLOW | O_NONBLOCK)
+        } catch {
+            switch error.code {
+            case ENOENT, ENOTDIR: return nil
+            case ELOOP: throw SecretFileFault.link.error(path: path)
+            default: throw .failed(reason: error.reason)
+            }
+        }
+    }
+
+    private func replace(by contents: [UInt8]?, under lock: FileLock) throws(FileError) {
+        if let contents {
+            try AtomicFile.write(contents, under: lock)
+        } else {
+            try FileSystem.remove(path)
+        }
+    }
+}

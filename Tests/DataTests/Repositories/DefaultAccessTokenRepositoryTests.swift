@@ -1,0 +1,47 @@
+import Data
+import Domain
+import TestDoubles
+import Testing
+
+@Suite(.timeLimit(.minutes(1)))
+struct DefaultAccessTokenRepositoryTests {
+    private let secrets = FakeSecretStore("earlier\n")
+
+    @Test func `a token is tried, then kept`() async throws {
+        let service = FakeDataTransferService(.json(#"{"success":true}"#))
+        try await repository(service).store(AccessToken("eyJcanary"))
+        #expect(service.requests.all.map(\.request.path) == ["/authentication"])
+        #expect(secrets.text == "eyJcanary\n")
+    }
+
+    @Test(arguments: [
+        (FakeAnswer.failure(.status(401, message: nil, retryAfter: nil, code: 7)), MoviesError.unauthorized),
+        (.failure(.unreachable(reason: "refused")), .offline(reason: "refused")),
+        (.json(#"{"success":false}"#), .invalidResponse(reason: "it says that nothing was done")),
+        (.notModified, .invalidResponse(reason: "it says that nothing has changed")),
+    ])
+    func `a token that the service did not accept is not kept`(answer: FakeAnswer, error: MoviesError) async {
+        await #expect(throws: error) {
+            try await repository(FakeDataTransferService(answer)).store(AccessToken("eyJcanary"))
+        }
+        #expect(secrets.text == "earlier\n")
+    }
+
+    @Test func `a token can be forgotten`() async throws {
+        let service = FakeDataTransferService(.json("{}"))
+        try await repository(service).remove()
+        #expect(secrets.text == nil)
+        #expect(service.requests.count == 0)
+    }
+
+    @Test func `a token that cannot be kept is no success`() async {
+        secrets.failWriting(.failed(reason: "disk full"))
+        await #expect(throws: MoviesError.storage(reason: "disk full")) {
+            try await repository(FakeDataTransferService(.json("{}"))).store(AccessToken("eyJcanary"))
+        }
+    }
+
+    private func repository(_ service: FakeDataTransferService) -> DefaultAccessTokenRepository {
+        DefaultAccessTokenRepository(secrets: secrets) { _ in service }
+    }
+}

@@ -1,0 +1,42 @@
+import Domain
+import Testing
+
+struct SecretTextTests {
+    @Test func `no secret shows in any print`() throws {
+        let secrets: [any Sendable] = [
+            try Password("canary"), try AccessToken("canary"), try #require(SessionID("canary")),
+        ]
+        for secret in secrets {
+            var dumped = ""
+            dump(secret, to: &dumped)
+            for text in ["\(secret)", String(reflecting: secret), dumped] {
+                #expect(!text.contains("canary"))
+                #expect(text.contains("(secret)"))
+            }
+        }
+    }
+
+    @Test func `what holds a secret does not show it either`() throws {
+        let credentials = Credentials(username: try Username("ada"), password: try Password("canary-password"))
+        let session = try #require(SessionID("canary-session"))
+        #expect(!"\(credentials) \(UserSession.guest(session))".contains("canary"))
+    }
+
+    @Test func `an empty password is refused`() {
+        #expect(throws: MoviesError.invalidInput(reason: "The password is empty.")) { try Password("") }
+    }
+
+    @Test(arguments: ["", " \n", "a b", "a\nb"])
+    func `a token is one word`(text: String) {
+        #expect(throws: MoviesError.self) { try AccessToken(text) }
+    }
+
+    @Test func `white space around a token is left out`() throws {
+        #expect(try AccessToken(" eyJ.abc\n").text == "eyJ.abc")
+    }
+
+    @Test(arguments: ["", "a/b", "a?b", "a b", "é", "..", "a%2F"])
+    func `a session is known by letters, digits and hyphens only`(text: String) {
+        #expect(SessionID(text) == nil)
+    }
+}

@@ -1,0 +1,117 @@
+import Foundation
+import TestDoubles
+import Testing
+
+@Suite(.timeLimit(.minutes(1)))
+struct AuthDemoTests {
+    private let program: MoviesProgram
+    private let password = "correct horse canary"
+
+    init() throws {
+        program = try MoviesProgram()
+    }
+
+    @Test func `an account outlives the process, its session ends with signing out`() async throws {
+        let signUp = try await program.run("auth", "signup", "--username", "ada", input: password + "\n")
+        #expect(signUp.status == 0)
+        #expect(signUp.output.isEmpty)
+        #expect(signUp.error == "Signed in to the demo catalogue as ada (account 1).\n")
+        #expect(try await program.run("auth", "status").output == "account\tada\t1\n")
+        #expect(try await program.run("auth", "logout").error == "Signed out.\n")
+        #expect(try await program.run("auth", "status").status == 4)
+        #expect(try await program.run("auth", "logout").error == "Nobody was signed in.\n")
+        #expect(try await program.run("auth", "login", "--username", "Ada", input: password).status == 0)
+        let status = try await program.run("auth", "status", "--json")
+        #expect(status.output == #"{"kind":"account","username":"ada","name":"","accountID":1}"# + "\n")
+    }
+
+    @Test func `a name that someone has, a wrong password and an empty one are told apart`() async throws {
+        _ = try await program.run("auth", "signup", "--username", "ada", input: password)
+        let taken = try await program.run("auth", "signup", "--username", "ADA", input: password)
+        #expect(taken.status == 1)
+        #expect(taken.error.hasPrefix("Error: Someone else has that user name.\nChoose another one:"))
+        for (name, input) in [("ada", "wrong"), ("nobody", password)] {
+            let wrong = try await program.run("auth", "login", "--username", name, input: input)
+            #expect(wrong.status == 4)
+            #expect(wrong.error.contains("did not let you in: the user name or the password is wrong.\n"))
+        }
+        for command in ["signup", "login"] {
+            let empty = try await program.run("auth", command, "--username", "ada")
+            #expect(empty.status == 64)
+            #expect(empty.error.hasPrefix("Error: The password is empty.\n"))
+        }
+    }
+
+    @Test func `where nobody can be asked, it says what to do and does not wait`() async throws {
+        for arguments in [["auth", "login"], ["auth", "signup"], ["auth", "login", "--no-input"]] {
+            let result = try await program.start(arguments).result()
+            #expect(result.status == 64)
+            #expect(result.error.hasPrefix("Error: Nobody can be asked here; give '--username <name>'"))
+        }
+    }
+
+    @Test func `no secret is in an output, a log or another file than its own`() async throws {
+        let options = ["--username", "ada", "-v"]
+        let results = [
+            try await program.start(["auth", "signup"] + options, input: password).result(),
+            try await program.run("watchlist", "add", "6", "-v"), try await program.run("watchlist", "-v"),
+            try await program.run("rate", "6", "8.5", "-v"), try await program.run("auth", "status", "--json"),
+        ]
+        let session = try sessionID()
+        for result in results {
+            #expect(result.status == 0)
+            for secret in [session, "canary"] { #expect(!(result.output + result.error).contains(secret)) }
+        }
+        for (name, data) in try files() where !name.contains("input-") {
+            #expect(data.range(of: Data("canary".utf8)) == nil, "the password is in \(name)")
+            let mayHoldSession = name.hasSuffix("session-demo.invalid.json") || name.hasSuffix("demo-accounts.json")
+            #expect(mayHoldSession || data.range(of: Data(session.utf8)) == nil, "the session is in \(name)")
+        }
+    }
+
+    @Test func `a damaged session means signed out, and is told`() async throws {
+        _ = try await program.run("auth", "guest")
+        try Data("{".utf8).write(to: URL(filePath: sessionPath))
+        try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: sessionPath)
+        let result = try await program.run("auth", "status")
+        #expect(result.status == 4)
+        #expect(
+            result.error.hasPrefix("! What is saved of your session could not be read: you are signed out.\nError:")
+        )
+        #expect(try await program.run("auth", "guest").status == 0)
+        #expect(try await program.run("auth", "status").output == "guest\t\t\n")
+    }
+
+    @Test func `a session that others can read is refused, with what mends it`() async throws {
+        _ = try await program.run("auth", "guest")
+        try FileManager.default.setAttributes([.posixPermissions: 0o644], ofItemAtPath: sessionPath)
+        let result = try await program.run("rate", "6", "8")
+        #expect(result.status == 78)
+        #expect(
+            result.error == """
+                Error: \(sessionPath) can be read by other users.
+                Run:  chmod 600 \(sessionPath)
+
+                """
+        )
+    }
+
+    @Test func `a session that cannot be kept is no success`() async throws {
+        let result = try await program.run("auth", "guest", environment: ["MOVIES_CONFIG_DIR": "/dev/null/movies"])
+        #expect(result.status == 1)
+        #expect(result.error.hasPrefix("Error: What is saved on this computer could not be used: /dev/null/movies"))
+        #expect(try await program.run("auth", "status").status == 4)
+    }
+
+    private var sessionPath: String { program.home.path(".config/movies/session-demo.invalid.json") }
+
+    private func sessionID() throws -> String {
+        let document = try JSONSerialization.jsonObject(with: try Data(contentsOf: URL(filePath: sessionPath)))
+        return try #require((document as? [String: Any])?["sessionID"] as? String)
+    }
+
+    private func files() throws -> [(String, Data)] {
+        let names = try #require(FileManager.default.enumerator(atPath: program.home.path)).compactMap { $0 as? String }
+        return names.map { ($0, FileManager.default.contents(atPath: program.home.path($0)) ?? Data()) }
+    }
+}

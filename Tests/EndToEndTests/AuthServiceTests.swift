@@ -1,0 +1,91 @@
+import TestDoubles
+import Testing
+
+@Suite(.timeLimit(.minutes(1)))
+struct AuthServiceTests {
+    @Test func `signing in by password is TMDB's sequence, with the password in a body`() async throws {
+        let service = try AccountService()
+        let result = try await service.signIn()
+        #expect(result.status == 0)
+        #expect(result.error == "Signed in to TMDB as ada (account 12).\n")
+        #expect(
+            service.requests.all.map { "\($0.method) \($0.path)" } == [
+                "GET /3/authentication/token/new", "POST /3/authentication/token/validate_with_login",
+                "POST /3/authentication/session/new", "GET /3/account",
+            ]
+        )
+        #expect(!service.requests.all.contains { $0.target.contains("correct") })
+    }
+
+    @Test func `signing out deletes the session at the service`() async throws {
+        let service = try AccountService()
+        _ = try await service.signIn()
+        #expect(try await service.program.run("auth", "logout").status == 0)
+        let request = try #require(service.requests.all.last)
+        #expect(request.method == "DELETE")
+        #expect(request.path == "/3/authentication/session")
+        #expect(String(decoding: request.body, as: UTF8.self) == #"{"session_id":"\#(AccountService.session)"}"#)
+    }
+
+    @Test func `signing out works without the service, and nothing fetched comes back`() async throws {
+        let service = try AccountService()
+        _ = try await service.signIn()
+        _ = try await service.program.run("watchlist", "add", "268")
+        #expect(try await service.program.run("watchlist").output.hasPrefix("1\tLantern"))
+        service.search.server.stop()
+        let result = try await service.program.run("auth", "logout")
+        #expect(result.status == 0)
+        #expect(result.error.hasPrefix("! The session has ended here, but the service could not be told"))
+        #expect(try await service.program.run("auth", "status").status == 4)
+        #expect(try await service.program.run("watchlist", "--offline").status == 4)
+    }
+
+    @Test(arguments: [
+        (30, 401, 4, "did not let you in: the user name or the password is wrong."),
+        (7, 401, 4, "did not accept the token from TMDB_ACCESS_TOKEN"),
+    ])
+    func `a wrong password is not a wrong token`(code: Int, status: Int, exit: Int32, message: String) async throws {
+        let service = try AccountService { request in
+            guard request.path.hasSuffix("validate_with_login") else { return nil }
+            let refusal = #"{"success":false,"status_code":\#(code),"status_message":"No."}"#
+            return .json(refusal, status: status)
+        }
+        let result = try await service.signIn()
+        #expect(result.status == exit)
+        #expect(result.error.contains(message))
+    }
+
+    @Test func `people sign up at TMDB's own page`() async throws {
+        let service = try AccountService()
+        let result = try await service.program.run("auth", "signup")
+        #expect(result.status == 1)
+        #expect(result.error.contains("https://www.themoviedb.org/signup"))
+        #expect(service.requests.count == 0)
+    }
+
+    @Test func `a session is used with the service that it is of`() async throws {
+        let (service, other) = (try AccountService(), try AccountService())
+        _ = try await service.signIn()
+        let address = ["TMDB_BASE_URL": other.search.server.address + "/3"]
+        #expect(try await service.program.run("auth", "status", environment: address).status == 4)
+        #expect(try await service.program.run("watchlist", environment: address).status == 4)
+        #expect(other.requests.count == 0)
+    }
+
+    @Test func `a session that TMDB does not accept any more is said`() async throws {
+        let service = try AccountService { request in
+            guard request.path.hasSuffix("watchlist") else { return nil }
+            return .json(#"{"status_code":3,"status_message":"Authentication failed"}"#, status: 401)
+        }
+        _ = try await service.signIn()
+        let result = try await service.program.run("watchlist", "add", "268")
+        #expect(result.status == 4)
+        #expect(
+            result.error == """
+                Error: TMDB does not accept your session any more.
+                Sign in again:  movies auth login
+
+                """
+        )
+    }
+}

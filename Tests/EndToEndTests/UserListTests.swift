@@ -1,0 +1,87 @@
+import TestDoubles
+import Testing
+
+@Suite(.timeLimit(.minutes(1)))
+struct UserListTests {
+    private let program: MoviesProgram
+
+    init() throws {
+        program = try MoviesProgram()
+    }
+
+    @Test(arguments: ["watchlist", "favorites"])
+    func `a list shows what was added, newest first, at the very next read`(list: String) async throws {
+        try await signUp()
+        #expect(try await program.run(list).output.isEmpty)
+        for id in ["6", "17"] { #expect(try await program.run(list, "add", id).status == 0) }
+        #expect(try await ids(list) == ["17", "6"])
+        #expect(try await ids(list, "--offline") == ["17", "6"])
+        _ = try await program.run(list, "remove", "17")
+        #expect(try await program.run(list, "--offline").status == 69, "an outdated list is not shown")
+        #expect(try await ids(list) == ["6"])
+        #expect(try await program.run(list, "--json=id").output.contains(#""movies":[{"id":6}]"#))
+    }
+
+    @Test(arguments: [["watchlist"], ["watchlist", "add", "6"], ["favorites", "remove", "6"], ["rate", "6", "8"]])
+    func `without a session it says what to run`(arguments: [String]) async throws {
+        let result = try await program.start(arguments).result()
+        #expect(result.status == 4)
+        #expect(result.error == "Error: Nobody is signed in.\nSign in first:  movies auth login\n")
+    }
+
+    @Test func `guests rate and have no lists`() async throws {
+        _ = try await program.run("auth", "guest")
+        let rated = try await program.run("rate", "6", "8.5")
+        #expect(rated == ProgramResult(status: 0, isSignal: false, output: "", error: "You rated film 6 8.5.\n"))
+        #expect(try await program.run("rate", "6", "--remove").error == "Film 6 has no rating of yours.\n")
+        let listed = try await program.run("favorites", "add", "6")
+        #expect(listed.status == 4)
+        #expect(listed.error.hasPrefix("Error: Guests have no lists."))
+    }
+
+    @Test(arguments: [
+        (["6", "11"], "A rating goes from 0.5 to 10 in steps of 0.5, so it cannot be 11.0."),
+        (["6", "0"], "A rating goes from 0.5 to 10 in steps of 0.5, so it cannot be 0.0."),
+        (["6", "7.3"], "A rating goes from 0.5 to 10 in steps of 0.5, so it cannot be 7.3."),
+        (["6", "good"], "The value 'good' is invalid for '<rating>'"), (["6"], "Missing expected argument '<rating>'"),
+        (["6", "8", "--remove"], "'--remove' takes no rating"), (["0", "8"], "The value '0' is invalid for '<id>'."),
+        (["6", "8", "--offline"], "'--offline' asks no service, and this needs one"),
+    ])
+    func `what is no rating is an error of usage`(words: [String], message: String) async throws {
+        let result = try await program.start(["rate"] + words).result()
+        #expect(result.status == 64)
+        #expect(result.error.hasPrefix("Error: \(message)"))
+    }
+
+    @Test func `a film that nobody knows is said`() async throws {
+        try await signUp()
+        for arguments in [["rate", "999999", "8"], ["watchlist", "add", "999999"]] {
+            let result = try await program.start(arguments).result()
+            #expect(result.status == 1)
+            #expect(result.error == "Error: The demo catalogue does not know film 999999 (HTTP 404).\n")
+        }
+    }
+
+    @Test func `a change that could not be made is an error, and what is saved stands`() async throws {
+        let service = try AccountService()
+        _ = try await service.signIn()
+        _ = try await service.program.run("watchlist", "add", "268")
+        let before = try await service.program.run("watchlist").output
+        service.search.server.stop()
+        let result = try await service.program.run("watchlist", "add", "268")
+        #expect(result.status == 69)
+        #expect(result.error.hasPrefix("Error: Could not reach "))
+        #expect(result.error.hasSuffix("Then run it again.\n"))
+        let offline = try await service.program.run("watchlist")
+        #expect(offline.output == before)
+        #expect(offline.error.hasPrefix("! Offline: showing results saved"))
+    }
+
+    private func signUp() async throws {
+        _ = try await program.run("auth", "signup", "--username", "ada", input: "correct horse")
+    }
+
+    private func ids(_ arguments: String...) async throws -> [Substring] {
+        try await program.start(arguments).result().output.split(separator: "\n").map { $0.prefix { $0 != "\t" } }
+    }
+}

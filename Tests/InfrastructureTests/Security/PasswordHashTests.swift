@@ -1,0 +1,35 @@
+import Testing
+
+@testable import Infrastructure
+
+@Suite(.timeLimit(.minutes(1)))
+struct PasswordHashTests {
+    @Test func `a password matches its hash and no other does`() async throws {
+        let hash = try #require(await PasswordHash.make(of: "correct horse é"))
+        #expect(await PasswordHash.matches(hash, "correct horse é"))
+        for other in ["correct horse", "Correct horse é", "", "correct horse é "] {
+            #expect(await !PasswordHash.matches(hash, other))
+        }
+    }
+
+    @Test func `a hash holds no password, is salted, and is of a slow kind`() async throws {
+        let first = try #require(await PasswordHash.make(of: "canary"))
+        let second = try #require(await PasswordHash.make(of: "canary"))
+        #expect(first != second)
+        #expect(!first.contains("canary"))
+        #expect(first.hasPrefix("$y$") || first.hasPrefix("$pbkdf2-sha512$"))
+    }
+
+    @Test(arguments: [nil, "", "x", "$y$", "$5$a$b", "*0"])
+    func `no password matches what is no hash`(hash: String?) async {
+        #expect(await !PasswordHash.matches(hash, "x"))
+        #expect(await !PasswordHash.matches(hash, ""))
+    }
+
+    @Test func `bytes are equal where all of them are`() {
+        #expect(PasswordHash.isEqual([1, 2], [1, 2]))
+        #expect(!PasswordHash.isEqual([1, 2], [1, 3]))
+        #expect(!PasswordHash.isEqual([1, 2], [2, 2]))
+        #expect(!PasswordHash.isEqual([1], [1, 2]))
+    }
+}

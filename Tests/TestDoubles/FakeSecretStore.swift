@@ -1,0 +1,39 @@
+public import Data
+import Synchronization
+
+/// A secret in memory.
+///
+/// Hooks: `failReading(_:)` and `failWriting(_:)` make what follows throw.
+public final class FakeSecretStore: SecretStore {
+    private let secret: Mutex<[UInt8]?>
+    private let readFailure = Mutex<SecretStoreError?>(nil)
+    private let writeFailure = Mutex<SecretStoreError?>(nil)
+
+    public init(_ text: String? = nil) {
+        secret = Mutex(text.map { Array($0.utf8) })
+    }
+
+    public var text: String? {
+        secret.withLock { $0.map { String(decoding: $0, as: UTF8.self) } }
+    }
+
+    public func failReading(_ error: SecretStoreError) {
+        readFailure.withLock { $0 = error }
+    }
+
+    public func failWriting(_ error: SecretStoreError?) {
+        writeFailure.withLock { $0 = error }
+    }
+
+    public func read() async throws(SecretStoreError) -> [UInt8]? {
+        if let error = readFailure.withLock({ $0 }) { throw error }
+        return secret.withLock { $0 }
+    }
+
+    public func update<Outcome: Sendable>(
+        _ change: @Sendable (inout [UInt8]?) -> Outcome
+    ) async throws(SecretStoreError) -> Outcome {
+        if let error = writeFailure.withLock({ $0 }) { throw error }
+        return secret.withLock { change(&$0) }
+    }
+}

@@ -1,0 +1,47 @@
+public import Domain
+import Synchronization
+
+/// Lists of one user in memory, what was added last first.
+public final class FakeUserListsRepository: UserListsRepository {
+    private let lists = Mutex<[UserList: [MovieID]]>([:])
+
+    public init() {}
+
+    public func ids(in list: UserList) -> [MovieID] {
+        lists.withLock { $0[list] ?? [] }
+    }
+
+    /// Titled by their ids.
+    public func movies(
+        in list: UserList,
+        of session: AccountSession,
+        page: PageNumber,
+        policy: FetchPolicy
+    ) -> AsyncStream<Fetched<MoviesPage>> {
+        let movies = ids(in: list).map { id in
+            Movie(
+                id: id,
+                title: "\(id)",
+                originalTitle: "\(id)",
+                originalLanguage: nil,
+                overview: "",
+                releaseDate: nil,
+                rating: nil,
+                poster: nil
+            )
+        }
+        let found = MoviesPage(page: page, totalPages: 1, totalResults: movies.count, movies: movies)
+        return AsyncStream { steps in
+            steps.yield(.finished(Stored(found, storedAt: Timestamp(millisecondsSince1970: 0)), origin: .remote))
+            steps.finish()
+        }
+    }
+
+    public func add(_ movie: MovieID, to list: UserList, of session: AccountSession) {
+        lists.withLock { $0[list, default: []].insert(movie, at: 0) }
+    }
+
+    public func remove(_ movie: MovieID, from list: UserList, of session: AccountSession) {
+        lists.withLock { $0[list, default: []].removeAll { $0 == movie } }
+    }
+}
