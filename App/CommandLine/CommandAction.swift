@@ -1,8 +1,15 @@
 /// What a command does.
-struct CommandAction: Sendable {
-    let run: @Sendable (CommandContext) async throws(CommandFailure) -> Void
+enum CommandAction: Sendable {
+    /// Works with the services and stores of the program.
+    case inProgram(@Sendable (CommandContext) async throws(CommandFailure) -> Void)
+    /// Works before anything is set up, also where the configuration is of no use.
+    case inSetup(@Sendable (SetupContext) async throws(CommandFailure) -> Void)
 
     init(_ run: @escaping @Sendable (CommandContext) async throws(CommandFailure) -> Void) {
-        self.run = run
+        self = .inProgram(run)
+    }
+
+    init(setup run: @escaping @Sendable (SetupContext) async throws(CommandFailure) -> Void) {
+        self = .inSetup(run)
     }
 }

@@ -3,10 +3,31 @@ import Domain
 import Presentation
 
 /// What a command works with.
-struct CommandContext: Sendable {
+struct CommandContext: WritingContext {
     let arguments: ParsedArguments
     let container: AppDIContainer
     let terminal: Terminal
+    let configuration: Configuration
+
+    var moviePages: String? { container.moviePages }
+
+    /// Sets the program up, as the environment and the configuration file ask for it.
+    init(_ arguments: ParsedArguments, environment: Environment) throws(CommandFailure) {
+        self.arguments = arguments
+        do throws(ConfigurationError) {
+            let file = ConfigurationFile(environment: environment)
+            configuration = try Configuration(environment: environment, file: file.values())
+            terminal = Terminal(environment: environment, configuration: configuration)
+            container = try AppDIContainer(
+                environment: environment,
+                configuration: configuration,
+                terminal: terminal,
+                verbosity: Verbosity(arguments)
+            )
+        } catch {
+            throw .misconfigured(error)
+        }
+    }
 
     /// What may be shown from storage, as `--offline` and `--refresh` ask for it; otherwise what is younger than `maxAge`
     /// is not asked for again.
@@ -36,22 +57,15 @@ struct CommandContext: Sendable {
     func attempt(_ subject: String) -> Attempt {
         arguments[GlobalOptions.refresh] ? .refreshing(subject) : .reading(subject)
     }
-
-    /// Prints a line that is not part of the result, unless `--quiet` was given.
-    func notice(_ text: String) {
-        guard !arguments[GlobalOptions.quiet] else { return }
-        // There is nowhere to tell of a failure to write to standard error.
-        try? terminal.error.writeLine(text)
-    }
 }
 
 extension CommandContext {
-    /// Writes lines of the result to standard output.
-    func print(_ lines: [String]) throws(CommandFailure) {
-        do throws(StreamError) {
-            try terminal.output.write(lines.map { $0 + "\n" }.joined())
+    /// What a use case gives; its failure as the command's.
+    func result<Value>(_ work: () async throws(MoviesError) -> Value) async throws(CommandFailure) -> Value {
+        do throws(MoviesError) {
+            return try await work()
         } catch {
-            throw .notWritten(error)
+            throw .failed(error, .other)
         }
     }
 
@@ -76,5 +90,15 @@ extension CommandContext {
     ) throws(CommandFailure) -> Value? {
         guard let input else { return nil }
         return try value(input, make) as Value
+    }
+
+    /// The language of titles: the option's, else the configured one.
+    func language(_ option: String?) throws(CommandFailure) -> Language? {
+        try value(option ?? configuration[.language], Language.init)
+    }
+
+    /// The country of release dates: the option's, else the configured one.
+    func region(_ option: String?) throws(CommandFailure) -> Region? {
+        try value(option ?? configuration[.region], Region.init)
     }
 }

@@ -10,6 +10,10 @@ enum CommandFailure: Error, Sendable {
     case failed(MoviesError, Attempt)
     /// The same with a service that is not the one that answers the other commands.
     case failedElsewhere(MoviesError, FailureContext)
+    /// The configuration is of no use.
+    case misconfigured(ConfigurationError)
+    /// The result itself tells what is wrong.
+    case told(ExitStatus)
     /// It was understood, but there is nothing to do it to: what happened, and what to do, a line each.
     case refused(summary: String, advice: [String])
     /// The user left a question unanswered.

@@ -20,6 +20,24 @@ enum EnvironmentTopic {
                 "Another address of the host of posters, such as a caching proxy. It never gets your credential. Default: https://image.tmdb.org/t/p"
             ),
             HelpEntry("MOVIES_TIMEOUT", "How many seconds a request may take in all, from 1 to 3600. Default: 15"),
+            HelpEntry("MOVIES_LANGUAGE", "The language of titles, such as 'de' or 'pt-BR'."),
+            HelpEntry("MOVIES_REGION", "The country of release dates, such as 'DE'."),
+            HelpEntry(
+                "MOVIES_STORAGE",
+                "What keeps answers and your own data: 'sqlite', 'file' or 'memory'. Default: sqlite"
+            ),
+            HelpEntry(
+                "MOVIES_PAGER, PAGER",
+                "What shows a result that does not fit on the screen; 'cat' for nothing. What is configured counts before PAGER. Default: nothing"
+            ),
+            HelpEntry(
+                "MOVIES_FORCE_TTY",
+                "Set it to write as for a terminal wherever the output goes: so many columns wide for a number, a share of the terminal's width for a percentage."
+            ),
+            HelpEntry(
+                "MOVIES_CONFIG_DIR",
+                "Where the configuration is. Default: a folder movies in XDG_CONFIG_HOME or ~/.config"
+            ),
             HelpEntry(
                 "MOVIES_CONFIG_DIR",
                 "Where to keep secrets: your token and your session. Default: movies in XDG_CONFIG_HOME or ~/.config"
@@ -29,11 +47,12 @@ enum EnvironmentTopic {
                 "Where to keep what can be fetched again, in a folder movies. Default: ~/.cache"
             ),
             HelpEntry("XDG_DATA_HOME", "Where to keep your own data, such as recent searches. Default: ~/.local/share"),
-            HelpEntry("NO_COLOR", "Set it to print without colours and links."),
+            HelpEntry("NO_COLOR", "Set it to print without colours and links. It counts before all others."),
             HelpEntry(
                 "CLICOLOR_FORCE, CLICOLOR",
-                "Force colours with CLICOLOR_FORCE=1, switch them off with CLICOLOR=0."
+                "Force colours with CLICOLOR_FORCE=1 or FORCE_COLOR=1, switch them off with CLICOLOR=0."
             ),
+            HelpEntry("LESS, LV", "The options of the pager. Default: FRX and -c, for text with colours."),
             HelpEntry("COLUMNS", "How wide the output may be. Default: as wide as the terminal, or 80."),
             HelpEntry("https_proxy, no_proxy", "The proxy to reach the service through, and what to reach without it."),
         ]

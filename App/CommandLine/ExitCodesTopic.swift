@@ -6,8 +6,14 @@ enum ExitCodesTopic {
         "exit-codes",
         abstract: "What the exit statuses of movies mean.",
         entries: [
-            HelpEntry("0", "Success, also where a saved answer is shown instead or nothing matched."),
-            HelpEntry("1", "Any other failure: an answer that cannot be used, a result that cannot be written."),
+            HelpEntry(
+                "0",
+                "Success, also where a saved answer is shown instead, nothing matched or the pager was closed."
+            ),
+            HelpEntry(
+                "1",
+                "Any other failure: an answer that cannot be used, a result that cannot be written, something that 'movies doctor' found."
+            ),
             HelpEntry("2", "You left a question unanswered."),
             HelpEntry("4", "The credential is missing or was not accepted, or nobody is signed in."),
             HelpEntry("64", "The command line makes no sense."),

@@ -15,6 +15,10 @@ enum FormattingTopic {
             One film, as 'movies view' shows it, is a line of key, colon, tab and value for every field, known or not; then \
             '--' and the overview. With --json, it is one object: origin, storedAt and movie.
 
+            On a terminal, an older answer that is saved shows at once, and the service's takes its place where it differs. \
+            What does not fit on the screen goes to the pager, if one is set. --color, the variables for colours and \
+            'movies config set color' say whether text is coloured and titles are links.
+
             Notices and errors go to standard error, so that standard output holds the result and nothing else.
             """,
         entries: [

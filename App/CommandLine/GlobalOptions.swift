@@ -8,12 +8,13 @@ enum GlobalOptions {
         help: "Print JSON, of each movie only the fields named, as in --json=id,title."
     )
     static let plain = Flag("plain", help: "Print tab-separated lines, as into a pipe.")
-    static let color = Option("color", placeholder: "when", help: "Colour the output.", default: ColorChoice.auto)
+    static let color = Option<ColorChoice?>("color", placeholder: "when", help: "Colour the output.")
     static let offline = Flag("offline", help: "Show what is saved; ask no service.")
     static let refresh = Flag("refresh", help: "Ask the service, whatever is saved.")
-    static let noInput = Flag("no-input", help: "Ask nothing; fail where something has to be asked.")
+    static let noInput = Flag("no-input", help: "Never ask for input.")
+    static let noPager = Flag("no-pager", help: "Show long output at once, not a screen at a time.")
     static let quiet = Flag("quiet", short: "q", help: "Print no notices.")
     static let verbose = Flag("verbose", short: "v", help: "Tell of each request, on standard error.")
 
-    static let all: [any OptionDeclaration] = [json, plain, color, offline, refresh, noInput, quiet, verbose]
+    static let all: [any OptionDeclaration] = [json, plain, color, offline, refresh, noInput, noPager, quiet, verbose]
 }

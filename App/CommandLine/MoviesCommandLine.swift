@@ -6,12 +6,14 @@ enum MoviesCommandLine {
         Command(
             "movies",
             abstract: "Search films, and find again what you searched for, also without a network.",
+            discussion: Version.attribution,
             subcommands: [
                 SearchCommand.command, DiscoverCommand.command, ViewCommand.command, PosterCommand.command,
                 TrendingCommand.command,
             ] + ChartCommands.commands + [
                 UserListCommands.watchlist, UserListCommands.favorites, RateCommand.command, AuthCommand.command,
-                HistoryCommand.command, RefreshCommand.command,
+                HistoryCommand.command, CacheCommand.command, ConfigCommand.command, DoctorCommand.command,
+                CompletionCommand.command, RefreshCommand.command, ManualCommand.command,
             ],
             examples: [
                 Example("movies search batman --page 2", caption: "Films 21 to 40 that match \"batman\"."),

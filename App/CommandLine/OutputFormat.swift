@@ -9,14 +9,14 @@ enum OutputFormat: Sendable {
     case tabSeparated
     case json(JoinedValue<String>, JSONLayout)
 
-    init(_ context: CommandContext) {
+    init(_ context: some WritingContext) {
         let arguments = context.arguments
         let isTerminal = context.terminal.output.isTerminal
         switch arguments[GlobalOptions.json] {
         case .absent where arguments[GlobalOptions.plain] || !isTerminal:
             self = .tabSeparated
         case .absent:
-            let pages = context.container.moviePages
+            let pages = context.moviePages
             self = .table(context.terminal.style(arguments[GlobalOptions.color], moviePages: pages))
         case let fields:
             self = .json(fields, isTerminal ? .pretty : .compact)

@@ -9,7 +9,7 @@ struct Program: Sendable {
 
     init(environment: Environment) {
         self.environment = environment
-        terminal = Terminal(environment: environment)
+        terminal = Terminal(environment: environment, configuration: nil)
     }
 
     func run(_ words: [String]) async -> ExitStatus {
@@ -25,49 +25,58 @@ struct Program: Sendable {
         case .run(let action, let arguments):
             return await run(action, arguments)
         case .help(let page):
-            let isStyled = terminal.style(.auto, moviePages: nil) != .plain
+            let isStyled = terminal.style(nil, moviePages: nil) != .plain
             return print(page.rendered(width: terminal.size.columns, isStyled: isStyled))
         case .version:
             return print(Version.text + "\n")
-        case .complete:
-            return .success
+        case .complete(let request):
+            return print(await Completions(environment: environment).answer(to: request))
         }
     }
 
     private func run(_ action: CommandAction, _ arguments: ParsedArguments) async -> ExitStatus {
-        let container: AppDIContainer
-        do throws(ConfigurationError) {
-            container = try AppDIContainer(
-                environment: environment,
-                standardError: terminal.error,
-                verbosity: Verbosity(arguments)
-            )
+        do throws(CommandFailure) {
+            switch action {
+            case .inSetup(let work):
+                try await work(SetupContext(arguments: arguments, terminal: terminal, environment: environment))
+                return .success
+            case .inProgram(let work):
+                return await run(work, try CommandContext(arguments, environment: environment))
+            }
         } catch {
-            return report(["Error: \(error.summary)", error.advice], as: .configuration)
+            return report(error, nil)
         }
-        let context = CommandContext(arguments: arguments, container: container, terminal: terminal)
-        let status = await run(action, context)
-        await container.shutDown()
+    }
+
+    private func run(
+        _ work: (CommandContext) async throws(CommandFailure) -> Void,
+        _ context: CommandContext
+    ) async -> ExitStatus {
+        let status: ExitStatus
+        do throws(CommandFailure) {
+            try await work(context)
+            await DemoNotice(context).showIfDue()
+            status = .success
+        } catch {
+            status = report(error, context)
+        }
+        await context.container.shutDown()
         return status
     }
 
-    private func run(_ action: CommandAction, _ context: CommandContext) async -> ExitStatus {
-        do throws(CommandFailure) {
-            try await action.run(context)
-            return .success
-        } catch {
-            return report(error, context)
-        }
-    }
-
-    private func report(_ failure: CommandFailure, _ context: CommandContext) -> ExitStatus {
+    private func report(_ failure: CommandFailure, _ context: CommandContext?) -> ExitStatus {
         switch failure {
         case .usage(let error):
             return report([error.description], as: .usage)
         case .failed(let error, let attempt):
-            return report(error, context.container.failureContext(attempt))
+            return context.map { report(error, $0.container.failureContext(attempt)) }
+                ?? report([], as: ExitStatus(error))
         case .failedElsewhere(let error, let context):
             return report(error, context)
+        case .misconfigured(let error):
+            return report(["Error: \(error.summary)", error.advice], as: .configuration)
+        case .told(let status):
+            return status
         case .refused(let summary, let advice):
             return report(["Error: \(summary)"] + advice, as: .failure)
         case .cancelled:

@@ -24,8 +24,8 @@ enum ChartOptions {
     static func query(_ context: CommandContext, chart: MoviesChart) throws(CommandFailure) -> ChartQuery {
         ChartQuery(
             chart: chart,
-            language: try context.value(context.arguments[language], Language.init),
-            region: chart.hasRegions ? try context.value(context.arguments[region], Region.init) : nil
+            language: try context.language(context.arguments[language]),
+            region: chart.hasRegions ? try context.region(context.arguments[region]) : nil
         )
     }
 

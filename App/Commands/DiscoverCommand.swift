@@ -70,7 +70,7 @@ enum DiscoverCommand {
             sortOrder: arguments[order]?.sortOrder ?? movieOrder.usualSortOrder,
             year: try context.value(arguments[year], ReleaseYear.init),
             genre: try context.value(arguments[genre], Genre.init),
-            language: try context.value(arguments[language], Language.init)
+            language: try context.language(arguments[language])
         )
     }
 

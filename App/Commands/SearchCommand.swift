@@ -75,9 +75,10 @@ enum SearchCommand {
         )
     }
 
-    /// What narrowed the search, as it is said again for another page.
+    /// What narrowed and sorted the search, as it is said again for another page.
     private static func filters(_ arguments: ParsedArguments) -> [String] {
         var words: [String] = []
+        if arguments[sort] != .relevance { words += ["--sort", arguments[sort].rawValue] }
         if let year = arguments[year] { words += ["--year", String(year)] }
         if let language = arguments[language] { words += ["--language", language] }
         if let region = arguments[region] { words += ["--region", region] }
@@ -90,8 +91,8 @@ enum SearchCommand {
         let text = arguments[words] == ["-"] ? try StandardInput.line(context) : arguments[words].joined(separator: " ")
         return MovieQuery(
             text: try context.value(text, SearchText.init),
-            language: try context.value(arguments[language], Language.init),
-            region: try context.value(arguments[region], Region.init),
+            language: try context.language(arguments[language]),
+            region: try context.region(arguments[region]),
             year: try context.value(arguments[year], ReleaseYear.init),
             includesAdult: arguments[includesAdult]
         )

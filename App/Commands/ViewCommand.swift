@@ -24,7 +24,11 @@ enum ViewCommand {
         action: CommandAction(run)
     )
 
-    private static let words = Argument<[String]>("film", help: "The id of a film, or its title.")
+    private static let words = Argument<[String]>(
+        "film",
+        help: "The id of a film, or its title.",
+        completion: .dynamic(Completions.movies)
+    )
     private static let isTitle = Flag("title", help: "Take a number as a title.")
     private static let takesFirst = Flag("first", help: "Of several films, show the closest.")
     private static let language = Option<String?>("language", help: "The language of texts, such as 'de' or 'pt-BR'.")
@@ -36,7 +40,7 @@ enum ViewCommand {
     @MainActor
     private static func run(_ context: CommandContext) async throws(CommandFailure) {
         let policy = try context.fetchPolicy(maxAge: maxAge)
-        let language = try context.value(context.arguments[language], Language.init)
+        let language = try context.language(context.arguments[language])
         var output = try MovieDetailsOutput(context)
         let movie = try await movie(context, language: language, policy: policy)
         try await output.write(movie, language: language, policy: policy)

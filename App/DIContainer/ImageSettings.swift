@@ -17,9 +17,8 @@ struct ImageSettings: Sendable {
     private let configuration: ServiceConfiguration
 
     /// - Parameter backend: Who answers for the movies: the demo draws their posters, too.
-    init(environment: Environment, backend: Backend) throws(ConfigurationError) {
+    init(environment: Environment, backend: Backend, timeLimit: Duration) throws(ConfigurationError) {
         let isDemo = backend == .demo
-        let timeLimit = try ServiceSettings.timeLimit(environment)
         do throws(ServiceConfigurationError) {
             configuration = try .images(
                 baseAddress: isDemo ? Self.demoAddress : environment["MOVIES_IMAGE_BASE_URL"] ?? Self.officialAddress,

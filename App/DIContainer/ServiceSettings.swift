@@ -21,12 +21,12 @@ struct ServiceSettings: Sendable {
     /// proxy's that adds it.
     ///
     /// - Parameter tokenFile: What `movies auth token` keeps the credential in.
-    init(environment: Environment, tokenFile: SecretFile?) throws(ConfigurationError) {
+    init(environment: Environment, tokenFile: SecretFile?, timeLimit: Duration) throws(ConfigurationError) {
         let credential = try CredentialSetting(environment: environment, file: tokenFile)
         credentialSource = credential?.source
         let address = environment["TMDB_BASE_URL"]
         let isDemo = credential == nil && address == nil
-        timeLimit = try Self.timeLimit(environment)
+        self.timeLimit = timeLimit
         serviceAddress = address ?? Self.officialAddress
         configuration = try Self.configuration(
             isDemo ? Self.demoAddress : serviceAddress,
@@ -57,17 +57,5 @@ struct ServiceSettings: Sendable {
         } catch {
             throw ConfigurationError(error)
         }
-    }
-
-    /// How long a request may take with all its retries.
-    static func timeLimit(_ environment: Environment) throws(ConfigurationError) -> Duration {
-        guard let text = environment["MOVIES_TIMEOUT"] else { return .seconds(15) }
-        guard let seconds = Int(text), (1...3600).contains(seconds) else {
-            throw ConfigurationError(
-                summary: "MOVIES_TIMEOUT is '\(TerminalText(text))', which is no number of seconds from 1 to 3600.",
-                advice: "Set it to a number, or unset it to wait up to 15 seconds."
-            )
-        }
-        return .seconds(seconds)
     }
 }

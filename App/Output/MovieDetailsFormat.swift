@@ -3,8 +3,8 @@ import Presentation
 
 /// The form in which one movie is written.
 struct MovieDetailsFormat: Sendable {
-    /// Whether the lines are for a terminal, where they can be replaced.
-    let isRedrawn: Bool
+    /// Whether the lines are for a person at a terminal.
+    let isTable: Bool
     let lines: @Sendable (ShownMovie) -> [String]
 
     /// Throws an error of usage for fields that movies do not have.
@@ -12,14 +12,14 @@ struct MovieDetailsFormat: Sendable {
         let pages = context.container.moviePages
         switch OutputFormat(context) {
         case .table(let style):
-            isRedrawn = true
+            isTable = true
             let renderer = MovieDetailsRenderer(width: context.terminal.size.columns, style: style, moviePages: pages)
             lines = { renderer.lines($0.details) }
         case .tabSeparated:
-            isRedrawn = false
+            isTable = false
             lines = { MovieDetailsFieldsRenderer(moviePages: pages).lines($0.details) }
         case .json(let names, let layout):
-            isRedrawn = false
+            isTable = false
             let renderer = MovieDetailsJSONRenderer(
                 fields: try context.fields(names),
                 backend: context.container.backend,

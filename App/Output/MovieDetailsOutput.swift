@@ -26,14 +26,17 @@ struct MovieDetailsOutput {
     ) async throws(CommandFailure) {
         let viewModel = context.container.makeMovieDetailsSceneDIContainer().makeMovieDetailsViewModel()
         for await state in viewModel.show(movie, language: language, policy: policy) {
-            if format.isRedrawn, let shown = state.shown { try redraw(shown) }
+            if let shown = state.shown { try show(shown) }
         }
         try finish(viewModel.state, movie)
     }
 
-    private mutating func redraw(_ shown: ShownMovie) throws(CommandFailure) {
+    /// What is known so far.
+    private mutating func show(_ shown: ShownMovie) throws(CommandFailure) {
+        let lines = format.lines(shown)
+        guard isRedrawn(lines) else { return }
         do throws(StreamError) {
-            try block.show(format.lines(shown))
+            try block.show(lines)
         } catch {
             throw .notWritten(error)
         }
@@ -45,7 +48,13 @@ struct MovieDetailsOutput {
         guard let shown = state.shown, state.error?.leavesStoredStanding ?? true else {
             throw .failed(state.error ?? .cancelled, attempt)
         }
-        if !format.isRedrawn { try context.print(format.lines(shown)) }
+        let lines = format.lines(shown)
+        if !isRedrawn(lines) { try context.print(lines) }
         context.noticeAge(of: shown.storedAt, error: state.error, attempt)
+    }
+
+    /// Whether lines can be shown now and replaced later: not where a pager will show them all at the end.
+    private func isRedrawn(_ lines: [String]) -> Bool {
+        format.isTable && context.terminal.canRedraw && context.pager(for: lines) == nil
     }
 }

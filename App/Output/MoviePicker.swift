@@ -8,8 +8,8 @@ struct MoviePicker {
 
     /// Nil where nobody is there to answer, or nobody may be asked.
     init?(_ context: CommandContext) {
-        guard !context.arguments[GlobalOptions.noInput], StandardInput.isTerminal,
-            context.terminal.output.isTerminal, context.terminal.error.isTerminal
+        guard StandardInput.isTerminal, context.terminal.output.isTerminal, context.terminal.error.isTerminal,
+            !context.arguments[GlobalOptions.noInput]
         else { return nil }
         self.context = context
     }

@@ -3,8 +3,8 @@ import Presentation
 
 /// The form in which a list of movies is written.
 struct MoviesListFormat: Sendable {
-    /// Whether the lines are for a terminal, where they can be replaced.
-    let isRedrawn: Bool
+    /// Whether the lines are for a person at a terminal.
+    let isTable: Bool
     let lines: @Sendable (MoviesList) -> [String]
 
     /// Throws an error of usage for fields that movies do not have.
@@ -12,13 +12,13 @@ struct MoviesListFormat: Sendable {
         let width = context.terminal.size.columns
         switch OutputFormat(context) {
         case .table(let style):
-            isRedrawn = true
+            isTable = true
             lines = { [""] + MoviesTableRenderer(width: width, style: style).lines($0) }
         case .tabSeparated:
-            isRedrawn = false
+            isTable = false
             lines = TabSeparatedRenderer().lines
         case .json(let names, let layout):
-            isRedrawn = false
+            isTable = false
             let backend = context.container.backend
             let renderer = MoviesJSONRenderer(
                 fields: try context.fields(names),

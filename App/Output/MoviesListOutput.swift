@@ -48,9 +48,11 @@ struct MoviesListOutput {
 
     /// What is known so far.
     private mutating func show(_ state: MoviesListState) throws(CommandFailure) {
-        guard format.isRedrawn, let list = state.list, !list.movies.isEmpty else { return }
+        guard let list = state.list, !list.movies.isEmpty else { return }
+        let lines = format.lines(list)
+        guard isRedrawn(lines) else { return }
         do throws(StreamError) {
-            try block.show(format.lines(list))
+            try block.show(lines)
         } catch {
             throw .notWritten(error)
         }
@@ -61,11 +63,13 @@ struct MoviesListOutput {
         guard let list = state.list, state.isIncomplete || state.error?.leavesStoredStanding ?? true else {
             throw .failed(state.error ?? .cancelled, attempt)
         }
-        if format.isRedrawn {
+        let lines = format.lines(list)
+        if format.isTable && list.movies.isEmpty {
+            context.notice(MoviesHeading.text(list))
+        } else if isRedrawn(lines) {
             try show(state)
-            if list.movies.isEmpty { context.notice(MoviesHeading.text(list)) }
         } else {
-            try context.print(format.lines(list))
+            try context.print(lines)
         }
         if state.isIncomplete, let error = state.error { throw .failed(error, attempt) }
         context.noticeAge(of: list.storedAt, error: state.error, attempt)
@@ -73,15 +77,20 @@ struct MoviesListOutput {
         noticeNextPage(of: list)
     }
 
+    /// Whether lines can be shown now and replaced later: not where a pager will show them all at the end.
+    private func isRedrawn(_ lines: [String]) -> Bool {
+        format.isTable && context.terminal.canRedraw && context.pager(for: lines) == nil
+    }
+
     private func noticeRefresh(of list: MoviesList, _ policy: FetchPolicy) {
-        guard format.isRedrawn, case .cachedWhileRefreshing(let maxAge) = policy else { return }
+        guard format.isTable, case .cachedWhileRefreshing(let maxAge) = policy else { return }
         let now = context.container.now()
         let notice = RefreshNotice.text(origin: list.origin, storedAt: list.storedAt, maxAge: maxAge, now: now)
         if let notice { context.notice(notice) }
     }
 
     private func noticeNextPage(of list: MoviesList) {
-        guard format.isRedrawn, let page = list.nextPage else { return }
+        guard format.isTable, let page = list.nextPage else { return }
         let words = command.map { ShellWord($0).description }.joined(separator: " ")
         context.notice("\nNext page: movies \(words) --page \(page)")
     }

@@ -78,7 +78,7 @@ struct PosterWriter: Sendable {
     }
 
     private static func checkStandardOutput(_ context: CommandContext) throws(CommandFailure) {
-        guard !context.terminal.output.isTerminal else {
+        guard !StandardStream.output.isTerminal else {
             let message = "'--output -' would write an image to the terminal; name a file, or pipe it somewhere"
             throw .usage(context.arguments.usageError(message))
         }

@@ -13,7 +13,7 @@ struct ProgressLine: Sendable {
     init(_ context: CommandContext) {
         let terminal = context.terminal
         let isShown =
-            terminal.output.isTerminal && terminal.error.isTerminal && !context.arguments[GlobalOptions.quiet]
+            terminal.canRedraw && StandardStream.error.isTerminal && !context.arguments[GlobalOptions.quiet]
         stream = isShown ? terminal.error : nil
     }
 

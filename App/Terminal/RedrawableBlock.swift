@@ -9,17 +9,27 @@ struct RedrawableBlock: Sendable {
         self.size = size
     }
 
-    /// Shows `newLines`, none wider than the terminal, in the place of those shown before. Writes nothing where they are
-    /// the same. What has scrolled out of the screen cannot be replaced: then the new lines follow the old ones.
+    /// Shows `newLines`, none wider than the terminal, in the place of those shown before, from the first that differs.
+    /// Writes nothing where they are the same. What has scrolled out of the screen cannot be replaced: then all new lines
+    /// follow the old ones.
     mutating func show(_ newLines: [String]) throws(StreamError) {
         guard newLines != lines else { return }
-        try stream.write(clearing + newLines.map { $0 + "\n" }.joined())
+        let kept = zip(lines, newLines).prefix { $0 == $1 }.count
+        let replaced = lines.count - kept
+        if replaced < size.rows {
+            try stream.write(Self.clearing(replaced) + Self.text(newLines.dropFirst(kept)))
+        } else {
+            try stream.write("\n" + Self.text(newLines[...]))
+        }
         lines = newLines
     }
 
-    /// Moves the cursor up to the first line and erases from there (ECMA-48: CUU, ED).
-    private var clearing: String {
-        if lines.isEmpty { return "" }
-        return lines.count < size.rows ? "\u{1B}[\(lines.count)A\u{1B}[J" : "\n"
+    /// Moves the cursor up so many lines and erases from there (ECMA-48: CUU, ED).
+    private static func clearing(_ count: Int) -> String {
+        count == 0 ? "" : "\u{1B}[\(count)A\u{1B}[J"
+    }
+
+    private static func text(_ lines: ArraySlice<String>) -> String {
+        lines.map { $0 + "\n" }.joined()
     }
 }

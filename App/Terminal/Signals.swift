@@ -8,6 +8,8 @@ import Darwin
 
 /// What the program does about signals.
 enum Signals {
+    private static let ending = [SIGINT, SIGTERM, SIGHUP]
+
     /// A pipe or a connection that closes is then an error of the write, not the end of the process; so is a file that
     /// grows beyond the limit.
     static func ignoreFailedWrites() {
@@ -33,5 +35,31 @@ enum Signals {
         signal(SIGINT, SIG_DFL)
         raise(SIGINT)
         exit(128 + SIGINT)
+    }
+
+    /// From now on, a signal that ends the program erases the line on standard error first. It still ends the program,
+    /// so that the shell sees the signal.
+    static func eraseLineAtEnd() {
+        for number in ending {
+            signal(number) { number in
+                // Nothing but calls that are safe in a handler (signal-safety(7)).
+                let erasure: (UInt8, UInt8, UInt8, UInt8) = (0x0D, 0x1B, 0x5B, 0x4B)
+                _ = withUnsafeBytes(of: erasure) { write(STDERR_FILENO, $0.baseAddress, $0.count) }
+                signal(number, SIG_DFL)
+                raise(number)
+            }
+        }
+    }
+
+    /// There is no line to erase any more.
+    static func leaveLineAtEnd() {
+        for number in ending { signal(number, SIG_DFL) }
+    }
+
+    /// Leaves Ctrl-C to another program of the terminal while it runs.
+    static func ignoringInterrupts<Result>(_ work: () -> Result) -> Result {
+        let previous = signal(SIGINT, SIG_IGN)
+        defer { signal(SIGINT, previous) }
+        return work()
     }
 }

@@ -12,11 +12,30 @@ struct StandardStream: Sendable {
     static let error = StandardStream(descriptor: STDERR_FILENO)
 
     let descriptor: Int32
+    /// Whether it counts as a terminal wherever it goes.
+    private let isForced: Bool
+    /// What has to leave the line before anything is written to it.
+    private let activity: ActivityIndicator?
 
-    var isTerminal: Bool { isatty(descriptor) == 1 }
+    init(descriptor: Int32, isForced: Bool = false, activity: ActivityIndicator? = nil) {
+        self.descriptor = descriptor
+        self.isForced = isForced
+        self.activity = activity
+    }
+
+    var isTerminal: Bool { isForced || isatty(descriptor) == 1 }
 
     /// Writes all of a text; throws what kept the rest of it from being written.
     func write(_ text: String) throws(StreamError) {
+        guard let activity else { return try writeAll(text) }
+        try activity.makeRoom(endsLine: text.hasSuffix("\n")) { () throws(StreamError) in try writeAll(text) }
+    }
+
+    func writeLine(_ text: String) throws(StreamError) {
+        try write(text + "\n")
+    }
+
+    private func writeAll(_ text: String) throws(StreamError) {
         var text = text
         let failure = text.withUTF8 { writeAll(UnsafeRawBufferPointer($0)) }
         if let failure { throw failure }
@@ -24,12 +43,13 @@ struct StandardStream: Sendable {
 
     /// Writes all of the bytes; throws what kept the rest of them from being written.
     func write(_ bytes: [UInt8]) throws(StreamError) {
-        let failure = bytes.withUnsafeBytes(writeAll)
-        if let failure { throw failure }
+        guard let activity else { return try writeAll(bytes) }
+        try activity.makeRoom(endsLine: true) { () throws(StreamError) in try writeAll(bytes) }
     }
 
-    func writeLine(_ text: String) throws(StreamError) {
-        try write(text + "\n")
+    private func writeAll(_ bytes: [UInt8]) throws(StreamError) {
+        let failure = bytes.withUnsafeBytes(writeAll)
+        if let failure { throw failure }
     }
 
     private func writeAll(_ bytes: UnsafeRawBufferPointer) -> StreamError? {

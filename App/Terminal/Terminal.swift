@@ -2,19 +2,53 @@ import Presentation
 
 /// Where the program writes to, as it was started.
 struct Terminal: Sendable {
-    let output = StandardStream.output
-    let error = StandardStream.error
+    let output: StandardStream
+    let error: StandardStream
     let size: TerminalSize
+    /// Shows on standard error that something is waited for.
+    let activity: ActivityIndicator
     private let environment: Environment
+    private let color: ColorChoice
+    private let pagerCommand: String?
 
-    init(environment: Environment) {
+    /// - Parameter configuration: Nil where none can be read, or none matters.
+    init(environment: Environment, configuration: Configuration?) {
+        let forced = ForcedTerminal(environment["MOVIES_FORCE_TTY"])
         self.environment = environment
-        size = TerminalSize(of: .output, environment: environment)
+        let canMoveCursor = environment["TERM"] != "dumb"
+        let isWatched = [StandardStream.output, .error].allSatisfy { $0.isTerminal && canMoveCursor }
+        activity = ActivityIndicator(stream: .error, isShown: isWatched)
+        output = StandardStream(
+            descriptor: StandardStream.output.descriptor,
+            isForced: forced != nil,
+            activity: activity
+        )
+        error = StandardStream(descriptor: StandardStream.error.descriptor, isForced: false, activity: activity)
+        size = TerminalSize(environment: environment, forced: forced)
+        color = configuration?.color ?? .auto
+        pagerCommand = configuration?[.pager] ?? environment["PAGER"]
+    }
+
+    /// Whether lines on standard output can be replaced by others: not where output is only written as for a terminal.
+    var canRedraw: Bool {
+        StandardStream.output.isTerminal && environment["TERM"] != "dumb"
+    }
+
+    /// What shows lines that do not fit on the screen at once; nil for lines that do, and where nobody watches.
+    func pager(for lines: [String]) -> Pager? {
+        let rows = lines.reduce(0) { $0 + $1.split(separator: "\n", omittingEmptySubsequences: false).count }
+        return canRedraw && rows >= size.rows ? Pager(command: pagerCommand) : nil
     }
 
     /// What text may carry on standard output besides itself.
-    func style(_ choice: ColorChoice, moviePages: String?) -> TerminalStyle {
-        guard choice.isColored(isTerminal: output.isTerminal, environment: environment) else { return .plain }
+    func style(_ option: ColorChoice?, moviePages: String?) -> TerminalStyle {
+        let isColored = ColorChoice.isColored(
+            option: option,
+            configured: color,
+            isTerminal: output.isTerminal,
+            environment: environment
+        )
+        guard isColored else { return .plain }
         return moviePages.map { .linked(moviePages: $0) } ?? .styled
     }
 

@@ -14,19 +14,28 @@ struct TerminalSize: Sendable, Hashable {
     let columns: Int
     let rows: Int
 
-    /// `COLUMNS` counts before what the terminal says of itself.
-    init(of stream: StandardStream, environment: Environment) {
-        var window = winsize()
-        let isKnown = ioctl(stream.descriptor, UInt(TIOCGWINSZ), &window) == 0 && window.ws_col > 0
-        let columns = isKnown ? Int(window.ws_col) : Self.fallback.columns
-        self.init(
-            columns: environment["COLUMNS"].flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil } ?? columns,
-            rows: isKnown && window.ws_row > 0 ? Int(window.ws_row) : Self.fallback.rows
-        )
+    /// `MOVIES_FORCE_TTY` counts before `COLUMNS`, and that before what the terminal says of itself.
+    init(environment: Environment, forced: ForcedTerminal?) {
+        let terminal = Self.ofTerminal() ?? .fallback
+        let columns = environment["COLUMNS"].flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil } ?? terminal.columns
+        self.init(columns: forced?.columns(of: terminal.columns) ?? columns, rows: terminal.rows)
     }
 
-    private init(columns: Int, rows: Int) {
+    init(columns: Int, rows: Int) {
         self.columns = columns
         self.rows = rows
+    }
+
+    /// The terminal that the program runs in: output may go elsewhere while the other streams are still there.
+    private static func ofTerminal() -> TerminalSize? {
+        for descriptor in [STDOUT_FILENO, STDERR_FILENO, STDIN_FILENO] {
+            var window = winsize()
+            guard ioctl(descriptor, UInt(TIOCGWINSZ), &window) == 0, window.ws_col > 0 else { continue }
+            return TerminalSize(
+                columns: Int(window.ws_col),
+                rows: window.ws_row > 0 ? Int(window.ws_row) : fallback.rows
+            )
+        }
+        return nil
     }
 }

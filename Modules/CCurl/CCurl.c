@@ -10,6 +10,7 @@
 
 #define EACH_FUNCTION(USE) \
     USE(curl_global_init) \
+    USE(curl_version_info) \
     USE(curl_easy_init) \
     USE(curl_easy_cleanup) \
     USE(curl_easy_setopt) \
@@ -40,6 +41,10 @@ CURLcode movies_curl_load(void) {
     if (!library.name) return CURLE_FUNCTION_NOT_FOUND;
     EACH_FUNCTION(FIND)
     return library.curl_global_init(CURL_GLOBAL_DEFAULT);
+}
+
+const curl_version_info_data *movies_curl_version_info(void) {
+    return library.curl_version_info(CURLVERSION_NOW);
 }
 
 CURL *movies_curl_easy_init(void) {

@@ -35,7 +35,7 @@ struct UsageTests {
         (["TMDB_BASE_URL": "http://example.invalid/3", "TMDB_API_KEY": "x"], "TMDB_BASE_URL begins with http://"),
         (["TMDB_ACCESS_TOKEN": " \n"], "TMDB_ACCESS_TOKEN is blank."),
         (["TMDB_API_KEY": "a\nb"], "TMDB_API_KEY holds a space, a control character"),
-        (["MOVIES_TIMEOUT": "soon"], "MOVIES_TIMEOUT is 'soon', which is no number of seconds"),
+        (["MOVIES_TIMEOUT": "soon"], "MOVIES_TIMEOUT is 'soon', which is not a number of seconds"),
     ])
     func `a bad configuration is said before anything is asked`(
         environment: [String: String],

@@ -6,16 +6,16 @@ extension CommandLineTool {
             HelpSection("Overview", paragraphs.map { .paragraph($0) }),
             HelpSection("Usage", .lines([node.usage])),
             HelpSection("Arguments", .entries(command.arguments.map { HelpEntry($0) })),
-        ]
-        sections += (command.optionGroups + [globalOptions]).map { group in
-            HelpSection(group.title, .entries(group.options.map { HelpEntry($0) }))
-        }
-        sections += [
             HelpSection(
                 "Subcommands",
                 .entries(command.shownSubcommands.map { HelpEntry($0.name, $0.abstract) }),
                 .lines(subcommandsHint(of: node))
             ),
+        ]
+        sections += (command.optionGroups + [globalOptions]).map { group in
+            HelpSection(group.title, .entries(group.options.map { HelpEntry($0) }))
+        }
+        sections += [
             HelpSection("Help topics", .entries(node.isRoot ? topics.map { HelpEntry($0.name, $0.abstract) } : [])),
             HelpSection("Examples", command.examples.map { .lines(["# \($0.caption)", "$ \($0.command)"]) }),
         ]

@@ -1,8 +1,9 @@
-/// The grid that help is set in: an indent of 2, and a second column at 26.
+/// The grid that help is set in: an indent of 2, and a second column at 26; on a narrow terminal, texts stand below labels.
 struct HelpLayout {
     private static let indent = String(repeating: " ", count: 2)
-    private static let textColumn = 26
     private static let minimumTextWidth = 10
+    /// Narrower than this, a second column would hold a word or two.
+    private static let minimumWidthOfColumns = 60
 
     let width: Int
     let isStyled: Bool
@@ -27,13 +28,15 @@ struct HelpLayout {
     /// The text begins beside the label, or below it if the label reaches into the second column.
     private func lines(of entry: HelpEntry) -> [String] {
         let label = Self.indent + entry.label
-        let column = String(repeating: " ", count: Self.textColumn)
-        let text = entry.text.wrapped(to: textWidth(from: Self.textColumn))
-        guard let first = text.first, label.count < Self.textColumn else {
+        let column = String(repeating: " ", count: textColumn)
+        let text = entry.text.wrapped(to: textWidth(from: textColumn))
+        guard let first = text.first, label.count < textColumn else {
             return [label] + text.map { column + $0 }
         }
         return [label + column.dropFirst(label.count) + first] + text.dropFirst().map { column + $0 }
     }
+
+    private var textColumn: Int { width < Self.minimumWidthOfColumns ? 6 : 26 }
 
     private func textWidth(from column: Int) -> Int {
         max(width - column, Self.minimumTextWidth)

@@ -15,6 +15,9 @@
 /// Loads libcurl and sets it up. To be called once, before any other function; without CURLE_OK none may be called.
 CURLcode movies_curl_load(void);
 
+/// The version of the library that was loaded, not that of the header.
+const curl_version_info_data *movies_curl_version_info(void);
+
 CURL *movies_curl_easy_init(void);
 void movies_curl_easy_cleanup(CURL *handle);
 

@@ -15,6 +15,15 @@ struct StorageKey: Sendable, Hashable {
 
     /// Each field is preceded by its length, so that no two questions share a key whatever their words are.
     private init(_ fields: [String]) {
-        value = fields.map { "\($0.utf8.count):\($0)" }.joined(separator: " ")
+        value = fields.map(Self.field).joined(separator: " ")
+    }
+
+    /// Whether a stored key is one of a service's.
+    static func isKey(_ value: String, of namespace: String) -> Bool {
+        value.hasPrefix(field(namespace) + " ")
+    }
+
+    private static func field(_ text: String) -> String {
+        "\(text.utf8.count):\(text)"
     }
 }

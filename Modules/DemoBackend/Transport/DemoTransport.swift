@@ -31,6 +31,9 @@ public struct DemoTransport: HTTPTransport {
         ]
     }
 
+    /// How many films there are to find.
+    public static var filmCount: Int { Catalogue.embedded().films.count }
+
     public func send(_ request: HTTPRequest) async throws(HTTPTransportError) -> HTTPResponse {
         if Task.isCancelled { throw .cancelled }
         let request = DemoRequest(request, baseAddress: baseAddress)

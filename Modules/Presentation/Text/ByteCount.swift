@@ -1,6 +1,6 @@
 /// A number of bytes as people read it, in units of a thousand: `83 kB`, `1.2 MB`.
-enum ByteCount {
-    static func text(_ count: Int) -> String {
+package enum ByteCount {
+    package static func text(_ count: Int) -> String {
         switch count {
         case ..<1000: "\(count) bytes"
         case ..<999_500: "\((count + 500) / 1000) kB"

@@ -6,13 +6,6 @@ extension String {
         USAGE
           movies <subcommand>
 
-        GLOBAL OPTIONS
-          --json[=<fields>]       Print JSON with these fields.
-          -q, --quiet             Say less.
-          -v, --verbose           Say more.
-          --version               Show the version.
-          -h, --help              Show help.
-
         SUBCOMMANDS
           search                  Search for films by title.
           view                    Show films in full.
@@ -22,6 +15,13 @@ extension String {
           history                 List earlier searches.
 
           See 'movies help <subcommand>' for detailed help.
+
+        GLOBAL OPTIONS
+          --json[=<fields>]       Print JSON with these fields.
+          -q, --quiet             Say less.
+          -v, --verbose           Say more.
+          --version               Show the version.
+          -h, --help              Show help.
 
         HELP TOPICS
           environment             What the program reads from its environment.
@@ -72,19 +72,19 @@ extension String {
         USAGE
           movies config <subcommand>
 
-        GLOBAL OPTIONS
-          --json[=<fields>]       Print JSON with these fields.
-          -q, --quiet             Say less.
-          -v, --verbose           Say more.
-          --version               Show the version.
-          -h, --help              Show help.
-
         SUBCOMMANDS
           get                     Print a setting.
           set                     Change a setting.
           list                    List all settings.
 
           See 'movies help config <subcommand>' for detailed help.
+
+        GLOBAL OPTIONS
+          --json[=<fields>]       Print JSON with these fields.
+          -q, --quiet             Say less.
+          -v, --verbose           Say more.
+          --version               Show the version.
+          -h, --help              Show help.
 
         """
 }

@@ -37,13 +37,19 @@ final class MoviesProgram: Sendable {
     ) throws -> RunningProgram {
         let inputPath = home.path("input-\(UUID().uuidString)")
         try Data(input.utf8).write(to: URL(filePath: inputPath))
+        let process = makeProcess(arguments, environment: environment)
+        process.standardInput = try FileHandle(forReadingFrom: URL(filePath: inputPath))
+        return try RunningProgram(process, folder: home)
+    }
+
+    /// Not started yet, and without standard streams.
+    func makeProcess(_ arguments: [String], environment: [String: String]) -> Process {
         let process = Process()
         process.executableURL = Self.executable
         process.arguments = arguments
         process.currentDirectoryURL = URL(filePath: home.path)
         process.environment = Self.inherited.merging(self.environment) { $1 }.merging(environment) { $1 }
-        process.standardInput = try FileHandle(forReadingFrom: URL(filePath: inputPath))
-        return try RunningProgram(process, folder: home)
+        return process
     }
 
     /// Beside the tests' own executable: SwiftPM puts every product of a build into one folder.

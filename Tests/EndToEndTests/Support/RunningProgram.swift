@@ -10,14 +10,15 @@ final class RunningProgram: Sendable {
     private let errorPath: String
     private let ended: AsyncStream<Void>
 
-    init(_ process: Process, folder: TemporaryDirectory) throws {
+    /// - Parameter terminal: Where its output goes instead of the files.
+    init(_ process: Process, folder: TemporaryDirectory, terminal: PseudoTerminal? = nil) throws {
         self.folder = folder
         let name = UUID().uuidString
         outputPath = folder.path("output-\(name)")
         errorPath = folder.path("error-\(name)")
         for path in [outputPath, errorPath] { try Data().write(to: URL(filePath: path)) }
-        process.standardOutput = try FileHandle(forWritingTo: URL(filePath: outputPath))
-        process.standardError = try FileHandle(forWritingTo: URL(filePath: errorPath))
+        process.standardOutput = try terminal?.programEnd ?? FileHandle(forWritingTo: URL(filePath: outputPath))
+        process.standardError = try terminal?.programEnd ?? FileHandle(forWritingTo: URL(filePath: errorPath))
         let (ended, continuation) = AsyncStream.makeStream(of: Void.self)
         process.terminationHandler = { _ in continuation.finish() }
         self.ended = ended

@@ -3,7 +3,7 @@ import TestDoubles
 import Testing
 
 /// Real processes, all on one store at once.
-@Suite(.timeLimit(.minutes(2)))
+@Suite(.serialized, .timeLimit(.minutes(2)))
 struct RecordStoreProcessTests {
     private let directory: TemporaryDirectory
 

@@ -94,7 +94,7 @@ struct DefaultImageDataServiceTests {
         onProgress: @escaping @Sendable (DownloadProgress) -> Void = { _ in }
     ) async throws -> [UInt8] {
         let images = DefaultImageDataService(
-            configuration: try .images(baseAddress: server.address + "/t/p/", timeLimit: .seconds(30)),
+            configuration: try .images(baseAddress: server.address + "/t/p/", timeLimit: .seconds(300)),
             transport: transport,
             logger: logger,
             random: { $0.lowerBound }

@@ -44,7 +44,7 @@ struct NetworkServiceStatusTests {
     }
 
     @Test(arguments: [
-        (#"{"status_code":7,"status_message":"Invalid API key"}"#, "Invalid API key"),
+        (#"{"success":false,"status_message":"Invalid API key"}"#, "Invalid API key"),
         (#"{"errors":["query must be provided","page must be less"]}"#, "query must be provided; page must be less"),
         (#"{"status_message":"one","errors":["two"]}"#, "one"),
         (#"{"status_message":""}"#, nil), (#"{"errors":[]}"#, nil), ("{}", nil), ("[]", nil), ("", nil),
@@ -59,6 +59,19 @@ struct NetworkServiceStatusTests {
     func `hands on what the service says, and nothing else`(body: String, message: String?) async throws {
         let outcome = try await outcome(.success(HTTPResponse(400, text: body)))
         #expect(outcome == .failure(.status(400, message: message, retryAfter: nil)))
+    }
+
+    @Test(arguments: [
+        (#"{"status_code":7,"status_message":"No."}"#, 7), (#"{"status_code":"7","status_message":"No."}"#, nil),
+        (#"{"status_message":"No."}"#, nil), ("", nil),
+    ])
+    func `hands on the service's own number for the failure`(body: String, code: Int?) async throws {
+        guard case .failure(.status(_, _, _, let found)) = try await outcome(.success(HTTPResponse(401, text: body)))
+        else {
+            Issue.record("no failure")
+            return
+        }
+        #expect(found == code)
     }
 
     @Test(arguments: [

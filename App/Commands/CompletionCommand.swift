@@ -1,0 +1,31 @@
+import Arguments
+
+/// `movies completion`: what teaches a shell to complete command lines.
+enum CompletionCommand {
+    static let command = Command(
+        "completion",
+        abstract: "Print what teaches a shell to complete commands.",
+        discussion: """
+            'Scripts/install' puts these scripts where the shells look for them. To load one by hand:
+
+            bash: source <(movies completion bash)
+
+            zsh: movies completion zsh > "${fpath[1]}/_movies"
+
+            fish: movies completion fish > ~/.config/fish/completions/movies.fish
+            """,
+        arguments: [shell],
+        examples: [Example("source <(movies completion bash)", caption: "In this shell, until it ends.")],
+        action: CommandAction(setup: run)
+    )
+
+    private static let shell = Argument<Shell?>("shell", help: "The shell; bash where the output goes into a pipe.")
+
+    private static func run(_ context: SetupContext) async throws(CommandFailure) {
+        guard let shell = context.arguments[shell] ?? (context.terminal.output.isTerminal ? nil : .bash) else {
+            throw .usage(context.arguments.usageError("Missing expected argument '<shell>'"))
+        }
+        let script = MoviesCommandLine.tool.completionScript(for: shell)
+        try context.print([String(script.dropLast())])
+    }
+}

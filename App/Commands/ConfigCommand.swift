@@ -1,0 +1,77 @@
+import Arguments
+import Presentation
+
+/// `movies config`: what holds for every run.
+enum ConfigCommand {
+    static let command = Command(
+        "config",
+        abstract: "Show or change what holds for every run.",
+        discussion: """
+            An option of the command line counts first, then a variable of the environment, then what is set here, then \
+            the default. Credentials are not kept here.
+            """,
+        subcommands: [
+            Command("list", abstract: "Show every value, and where it comes from.", action: CommandAction(setup: list)),
+            Command("get", abstract: "Show one value.", arguments: [key], action: CommandAction(setup: get)),
+            Command(
+                "set",
+                abstract: "Set a value.",
+                discussion: ConfigurationKey.allCases.map { "\($0.rawValue): \($0.expectation)" }
+                    .joined(separator: "\n\n"),
+                arguments: [key, value],
+                action: CommandAction(setup: set)
+            ),
+            Command(
+                "unset",
+                abstract: "Go back to the default.",
+                arguments: [key],
+                action: CommandAction(setup: unset)
+            ),
+        ],
+        examples: [
+            Example("movies config set language de", caption: "German titles."),
+            Example("movies config set storage file", caption: "Keep files that people can read, not databases."),
+        ]
+    )
+
+    private static let key = Argument<ConfigurationKey>("key", help: "What to configure.")
+    private static let value = Argument<String>("value", help: "What to set it to.")
+
+    private static func list(_ context: SetupContext) async throws(CommandFailure) {
+        let configuration = try context.configuration()
+        let renderer = FieldsRenderer(
+            "settings",
+            fields: ["key", "value", "source"],
+            rows: ConfigurationKey.allCases.map { key in
+                [key.rawValue, configuration[key], configuration.source(of: key).description]
+            }
+        )
+        switch OutputFormat(context) {
+        case .table(let style): try context.print(renderer.table(width: context.terminal.size.columns, style: style))
+        case .tabSeparated: try context.print(renderer.tabSeparated())
+        case .json(.value, _): throw .usage(context.arguments.usageError("'--json' takes no fields here"))
+        case .json(_, let layout): try context.print([renderer.json(layout: layout)])
+        }
+    }
+
+    private static func get(_ context: SetupContext) async throws(CommandFailure) {
+        try context.print([try context.configuration()[context.arguments[key]] ?? ""])
+    }
+
+    private static func set(_ context: SetupContext) async throws(CommandFailure) {
+        let (key, text) = (context.arguments[key], context.arguments[value])
+        guard let value = key.value(text) else {
+            let message =
+                "The value '\(TerminalText(text))' is invalid for '\(key.rawValue)': it is not \(key.expectation)"
+            throw .usage(context.arguments.usageError(message))
+        }
+        try context.set(key, to: value)
+        if let variable = key.variable, context.environment[variable] != nil {
+            context.notice("! \(variable) is set and counts before it.")
+        }
+    }
+
+    private static func unset(_ context: SetupContext) async throws(CommandFailure) {
+        try context.set(context.arguments[key], to: nil)
+    }
+}

@@ -1,0 +1,37 @@
+import Arguments
+import Domain
+import Presentation
+
+#if canImport(FoundationEssentials)
+import FoundationEssentials
+#else
+import Foundation
+#endif
+
+/// `movies __manual`: writes the pages of the manual. Hidden: `Scripts/install` is the one who calls it.
+enum ManualCommand {
+    static let command = Command(
+        "__manual",
+        abstract: "Write the pages of the manual into a folder.",
+        arguments: [folder],
+        isHidden: true,
+        action: CommandAction(setup: run)
+    )
+
+    private static let folder = Argument<String>("folder", help: "A folder that is there.", completion: .file)
+
+    /// Writes the name of each page that it has written.
+    private static func run(_ context: SetupContext) async throws(CommandFailure) {
+        let folder = context.arguments[folder]
+        let date = ManualDate(environment: context.environment).description
+        let pages = MoviesCommandLine.tool.manualPages(date: date, version: Version.number)
+        for page in pages {
+            do {
+                try Data(page.text.utf8).write(to: URL(filePath: folder).appending(path: page.fileName))
+            } catch {
+                throw .notWritten(.failed(reason: "\(folder)/\(page.fileName)"))
+            }
+        }
+        try context.print(pages.map(\.fileName))
+    }
+}

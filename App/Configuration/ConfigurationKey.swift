@@ -1,0 +1,51 @@
+import Arguments
+import Domain
+
+/// What can be configured: by a variable of the environment, and by `movies config`.
+enum ConfigurationKey: String, CaseIterable, ArgumentValue {
+    case color
+    case language
+    case pager
+    case region
+    case storage
+    case timeout
+
+    /// The variable that counts before the file. Colours have a family of variables: see `ColorChoice`.
+    var variable: String? {
+        self == .color ? nil : "MOVIES_\(rawValue.uppercased())"
+    }
+
+    /// What holds where nothing is set; nil where that is for others to say.
+    var defaultValue: String? {
+        switch self {
+        case .color: ColorChoice.auto.argument
+        case .storage: StorageEngine.sqlite.argument
+        case .timeout: "15"
+        case .language, .pager, .region: nil
+        }
+    }
+
+    /// What a value has to be, as in "which is not …".
+    var expectation: String {
+        switch self {
+        case .color: "one of 'auto', 'always' or 'never'"
+        case .language: "a language such as 'en' or 'pt-BR'"
+        case .pager: "a command"
+        case .region: "a two-letter country code such as 'DE'"
+        case .storage: "one of 'sqlite', 'file' or 'memory'"
+        case .timeout: "a number of seconds from 1 to 3600"
+        }
+    }
+
+    /// The value as it is kept; nil for a text that is none.
+    func value(_ text: String) -> String? {
+        switch self {
+        case .color: (try? ColorChoice(argument: text))?.argument
+        case .language: (try? Language(text))?.tag
+        case .pager: text.allSatisfy(\.isWhitespace) ? nil : text
+        case .region: (try? Region(text))?.code
+        case .storage: (try? StorageEngine(argument: text))?.argument
+        case .timeout: Int(text).flatMap { (1...3600).contains($0) ? String($0) : nil }
+        }
+    }
+}

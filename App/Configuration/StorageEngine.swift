@@ -1,0 +1,11 @@
+import Arguments
+
+/// What keeps answers and the user's own data.
+enum StorageEngine: String, CaseIterable, ArgumentValue {
+    /// Databases: the fastest, for any number of processes.
+    case sqlite
+    /// A JSON file for each collection, which people can read.
+    case file
+    /// Nothing stays when the program ends.
+    case memory
+}

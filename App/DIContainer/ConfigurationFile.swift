@@ -1,0 +1,88 @@
+import Infrastructure
+
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#else
+import Darwin
+#endif
+#if canImport(FoundationEssentials)
+import FoundationEssentials
+#else
+import Foundation
+#endif
+
+/// The file that `movies config` writes: a JSON object of texts, which the user alone can read.
+///
+/// What is in it under names that this version does not know stays in it.
+struct ConfigurationFile: Sendable {
+    /// Nil where there is no folder to keep it in.
+    let path: String?
+
+    init(environment: Environment) {
+        path = Directories(environment: environment).configuration.map { $0 + "/config.json" }
+    }
+
+    /// The values, each checked. A file that is not there holds none; one that cannot be used is an error.
+    func values() throws(ConfigurationError) -> [ConfigurationKey: String] {
+        guard let path else { return [:] }
+        var values: [ConfigurationKey: String] = [:]
+        for (name, text) in try contents(of: path) {
+            guard let key = ConfigurationKey(rawValue: name) else { continue }
+            guard let value = key.value(text) else {
+                let place = "'\(name)' in \(path)"
+                throw ConfigurationError(
+                    key,
+                    is: text,
+                    in: place,
+                    remedy: "Correct it with:  movies config set \(name) <value>"
+                )
+            }
+            values[key] = value
+        }
+        return values
+    }
+
+    /// Replaces a value, whatever the others are; nil removes it.
+    func set(_ key: ConfigurationKey, to value: String?) throws(ConfigurationError) {
+        guard let path else {
+            throw ConfigurationError(summary: "There is no folder to keep the configuration in.", advice: "Set HOME.")
+        }
+        var contents = try contents(of: path)
+        do throws(FileError) {
+            let lock = try FileLock(guarding: path, .exclusive, timeout: .seconds(5))
+            contents[key.rawValue] = value
+            try AtomicFile.write(Self.bytes(contents), under: lock)
+        } catch {
+            throw ConfigurationError(
+                summary: "The configuration could not be written: \(error.reason).",
+                advice: "Check that the folder can be written, or choose another one with MOVIES_CONFIG_DIR."
+            )
+        }
+    }
+
+    private func contents(of path: String) throws(ConfigurationError) -> [String: String] {
+        let reason: String
+        do {
+            guard let bytes = try AtomicFile.read(path) else { return [:] }
+            return try JSONDecoder().decode([String: String].self, from: Data(bytes))
+        } catch let error as FileError {
+            // A folder that cannot be there holds no file either.
+            if error.code == ENOTDIR { return [:] }
+            reason = error.reason
+        } catch {
+            reason = "\(path) is no JSON object of texts"
+        }
+        throw ConfigurationError(
+            summary: "The configuration cannot be read: \(reason).",
+            advice: "Correct the file, or remove it to begin anew."
+        )
+    }
+
+    private static func bytes(_ contents: [String: String]) -> [UInt8] {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+        return (try? encoder.encode(contents)).map { [UInt8]($0) + [0x0A] } ?? []
+    }
+}

@@ -1,0 +1,31 @@
+import Data
+import Domain
+import Infrastructure
+import Presentation
+
+/// Makes what a look at the program's health needs.
+struct DoctorSceneDIContainer: Sendable {
+    /// The system's libraries.
+    static var libraries: [Finding] {
+        let versions = LibraryVersions()
+        return [.good("SQLite", versions.sqlite), curl(versions)]
+    }
+
+    private static func curl(_ versions: LibraryVersions) -> Finding {
+        guard let curl = versions.curl, let tls = versions.tls else {
+            let detail = versions.curl.map { "\($0), without TLS" } ?? "cannot be loaded"
+            return .bad("libcurl", detail, advice: ["Install libcurl 4 with TLS: without it, no service can be asked."])
+        }
+        return .good("libcurl", "\(curl) (\(tls))")
+    }
+
+    let service: any DataTransferService
+    /// Where the service is.
+    let address: String
+    /// Where the credential came from; nil where there is none.
+    let credentialSource: CredentialSource?
+
+    func makeCheckServiceAccessUseCase() -> CheckServiceAccessUseCase {
+        CheckServiceAccessUseCase(access: DefaultServiceAccessRepository(service: service))
+    }
+}

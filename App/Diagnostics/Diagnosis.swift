@@ -1,0 +1,93 @@
+import Arguments
+import Domain
+import Presentation
+
+/// Looks at everything that a working program needs, and says what it finds.
+struct Diagnosis: Sendable {
+    private let context: SetupContext
+
+    init(_ context: SetupContext) {
+        self.context = context
+    }
+
+    func findings() async -> [Finding] {
+        var findings = [Finding.good("movies", Version.number)]
+        findings += DoctorSceneDIContainer.libraries
+        findings += folders
+        do throws(ConfigurationError) {
+            let file = ConfigurationFile(environment: context.environment)
+            let configuration = try Configuration(environment: context.environment, file: file.values())
+            let container = try AppDIContainer(
+                environment: context.environment,
+                configuration: configuration,
+                terminal: context.terminal,
+                verbosity: Verbosity(context.arguments)
+            )
+            findings.append(await cache(container))
+            findings += await service(container)
+            await container.shutDown()
+        } catch {
+            findings.append(.bad("Configuration", error.summary, advice: [error.advice]))
+        }
+        return findings
+    }
+
+    private var folders: [Finding] {
+        let directories = Directories(environment: context.environment)
+        return [
+            FolderCheck(
+                subject: "Settings",
+                path: directories.configuration,
+                advice: "Choose another folder with MOVIES_CONFIG_DIR."
+            ),
+            FolderCheck(
+                subject: "Cache",
+                path: directories.cache,
+                advice: "Nothing is saved for later. Choose another folder with XDG_CACHE_HOME."
+            ),
+            FolderCheck(
+                subject: "Data",
+                path: directories.data,
+                advice: "Your searches are not kept. Choose another folder with XDG_DATA_HOME."
+            ),
+        ].map { $0.finding() }
+    }
+
+    private func cache(_ container: AppDIContainer) async -> Finding {
+        let scene = container.makeCacheSceneDIContainer()
+        do throws(MoviesError) {
+            let summary = try await scene.makeSummarizeCacheUseCase().execute()
+            let answers = summary.entries == 1 ? "1 answer" : "\(summary.entries) answers"
+            return .good("Storage", "\(scene.storage.rawValue), \(answers), \(ByteCount.text(summary.bytes))")
+        } catch {
+            return bad("Storage", error, container)
+        }
+    }
+
+    private func service(_ container: AppDIContainer) async -> [Finding] {
+        let scene = container.makeDoctorSceneDIContainer()
+        guard case .service(let name, _) = container.backend else {
+            return [.good("Service", "the demo catalogue; set TMDB_ACCESS_TOKEN to search all of TMDB")]
+        }
+        let credential = scene.credentialSource.map(\.phrase) ?? "none: the address adds it"
+        return [
+            .good("Service", "\(name) at \(scene.address)"), .good("Credential", credential),
+            await access(scene, name, container),
+        ]
+    }
+
+    private func access(_ scene: DoctorSceneDIContainer, _ name: String, _ container: AppDIContainer) async -> Finding {
+        guard !context.arguments[GlobalOptions.offline] else { return .good("Access", "not asked: --offline") }
+        do throws(MoviesError) {
+            try await scene.makeCheckServiceAccessUseCase().execute()
+            return .good("Access", "\(name) accepts the credential")
+        } catch {
+            return bad("Access", error, container)
+        }
+    }
+
+    private func bad(_ subject: String, _ error: MoviesError, _ container: AppDIContainer) -> Finding {
+        let message = ErrorMessage(error, context: container.failureContext(.other))
+        return .bad(subject, message?.summary ?? "interrupted", advice: message?.advice ?? [])
+    }
+}

@@ -1,0 +1,49 @@
+import Presentation
+
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#else
+import Darwin
+#endif
+
+/// Whether files can be kept in a folder.
+struct FolderCheck: Sendable {
+    let subject: String
+    /// Nil where there is no home to put it in.
+    let path: String?
+    let advice: String
+
+    func finding() -> Finding {
+        guard let path else {
+            return .bad(subject, "nowhere: there is no home", advice: [advice])
+        }
+        var status = stat()
+        guard stat(path, &status) == 0 else { return missing(path) }
+        guard status.st_mode & S_IFMT == S_IFDIR else {
+            return .bad(subject, "\(path) is not a folder", advice: [advice])
+        }
+        return isWritable(path)
+            ? .good(subject, path) : .bad(subject, "\(path) cannot be written", advice: [advice])
+    }
+
+    /// It is made when it is first needed, if that can be done.
+    private func missing(_ path: String) -> Finding {
+        var parent = path[...]
+        while let slash = parent.lastIndex(of: "/") {
+            parent = parent[..<slash]
+            let folder = parent.isEmpty ? "/" : String(parent)
+            if access(folder, F_OK) == 0 {
+                return isWritable(folder + "/.")
+                    ? .good(subject, "\(path) (made when it is needed)")
+                    : .bad(subject, "\(path) cannot be made", advice: [advice])
+            }
+        }
+        return .bad(subject, "\(path) cannot be made", advice: [advice])
+    }
+
+    private func isWritable(_ folder: String) -> Bool {
+        access(folder, W_OK | X_OK) == 0
+    }
+}

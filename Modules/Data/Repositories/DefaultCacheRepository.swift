@@ -1,0 +1,36 @@
+public import Domain
+
+/// The collections of the service's answers in one store, taken together.
+public struct DefaultCacheRepository: CacheRepository {
+    private let store: any RecordStore
+
+    public init(store: any RecordStore) {
+        self.store = store
+    }
+
+    public func summary() async throws(MoviesError) -> CacheSummary {
+        var records: [Record] = []
+        for collection in CacheCollections.all {
+            do throws(RecordStoreError) {
+                records += try await store.records(in: collection, limit: collection.limit)
+            } catch {
+                throw MoviesError(error)
+            }
+        }
+        return CacheSummary(
+            entries: records.count,
+            bytes: records.reduce(0) { $0 + $1.bytes.count },
+            oldest: records.map(\.storedAt).min()
+        )
+    }
+
+    public func clear() async throws(MoviesError) {
+        for collection in CacheCollections.all {
+            do throws(RecordStoreError) {
+                try await store.deleteAll(in: collection)
+            } catch {
+                throw MoviesError(error)
+            }
+        }
+    }
+}

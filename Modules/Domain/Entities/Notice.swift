@@ -1,0 +1,5 @@
+/// Something worth saying to a person, but not every time.
+public enum Notice: String, Sendable, Hashable {
+    /// The films come from the demo catalogue.
+    case demoCatalogue
+}

@@ -1,0 +1,107 @@
+import Foundation
+import TestDoubles
+import Testing
+
+/// What shells get to complete command lines with: the scripts loaded by the real shells, where they are there.
+@Suite(.timeLimit(.minutes(1)))
+struct CompletionTests {
+    private let service: SearchService
+    private var program: MoviesProgram { service.program }
+
+    init() throws {
+        service = try SearchService(json: SearchService.page("Lantern", "O'Hara: \\\"Live\\\""))
+    }
+
+    @Test func `a pipe gets the script for bash, a terminal has to name the shell`() async throws {
+        let piped = try await program.run("completion")
+        #expect(piped.output == (try await program.run("completion", "bash").output))
+        let terminal = try PseudoTerminal(columns: 80)
+        let result = try await program.run(on: terminal, "completion")
+        #expect(result.status == 64)
+        #expect(result.text.contains("Missing expected argument '<shell>'"))
+    }
+
+    @Test func `the movies of saved pages are offered, without the network and without an error`() async throws {
+        #expect(try await complete("zsh", "").isEmpty)
+        _ = try await program.run("search", "lantern")
+        #expect(try await complete("fish", "") == ["1\tLantern (1989)", "2\tO'Hara: \"Live\" (1989)"])
+        #expect(try await complete("bash", "2") == ["2"])
+        #expect(try await complete("bash", "7").isEmpty)
+        #expect(service.server.requests.count == 1)
+        for environment in [["HOME": "/dev/null"], ["MOVIES_STORAGE": "tape"], ["TMDB_BASE_URL": "nonsense"]] {
+            let result = try await program.run("__complete", "bash", "movies", "", environment: environment)
+            #expect(result == ProgramResult(status: 0, isSignal: false, output: "", error: ""))
+        }
+    }
+
+    @Test(arguments: [
+        (["movies", "doc"], "doctor"), (["movies", "config", "set", "sto"], "storage"),
+        (["movies", "search", "--pa"], "--page"),
+        (["movies", "completion", "z"], "zsh"), (["movies", "--color", "al"], "always"),
+    ])
+    func `bash completes`(words: [String], expected: String) async throws {
+        let script = """
+            source <("$0" completion bash)
+            COMP_WORDS=("$@") COMP_CWORD=$(($# - 1))
+            _movies
+            printf '%s\\n' "${COMPREPLY[@]}"
+            """
+        guard let output = try await shell("/bin/bash", ["-c", script, MoviesProgram.executable.path] + words) else {
+            return
+        }
+        #expect(output == "\(expected)\n")
+    }
+
+    @Test(arguments: [("movies doc", "doctor"), ("movies config set sto", "storage"), ("movies search --pa", "--page")])
+    func `fish completes`(line: String, expected: String) async throws {
+        let script = "$argv[1] completion fish | source; complete --do-complete $argv[2]"
+        guard let output = try await shell("/usr/bin/fish", ["-c", script, MoviesProgram.executable.path, line]) else {
+            return
+        }
+        #expect(output.hasPrefix(expected))
+        #expect(output.split(separator: "\n").count == 1)
+    }
+
+    @Test func `zsh loads the script`() async throws {
+        let script = """
+            autoload -Uz compinit && compinit -D -u
+            source <("$0" completion zsh) && print $+functions[_movies] $_comps[movies]
+            """
+        guard let output = try await shell("/usr/bin/zsh", ["-f", "-c", script, MoviesProgram.executable.path]) else {
+            return
+        }
+        #expect(output == "1 _movies\n")
+    }
+
+    @Test func `the manual's pages are clean, dated, and name TMDB`() async throws {
+        let folder = program.home.path("man1")
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        let names = try await program.run("__manual", folder, environment: ["SOURCE_DATE_EPOCH": "1700000000"]).output
+        #expect(names.contains("movies-config-set.1\n"))
+        #expect(!names.contains("__manual"))
+        let page = try String(contentsOf: URL(filePath: folder + "/movies.1"), encoding: .utf8)
+        #expect(page.hasPrefix(".Dd November 14, 2023\n"))
+        #expect(page.contains("not endorsed or certified by TMDB"))
+        let script = "cd \"$0\" && mandoc -T lint -W warning *.1"
+        if let output = try await shell("/bin/sh", ["-c", script, folder], needing: "/usr/bin/mandoc") {
+            #expect(output.isEmpty)
+        }
+    }
+
+    private func complete(_ shell: String, _ prefix: String) async throws -> [Substring] {
+        let result = try await program.run("__complete", shell, "movies", prefix)
+        #expect(result.status == 0)
+        #expect(result.error.isEmpty)
+        return result.output.split(separator: "\n")
+    }
+
+    /// What a shell prints on both streams; nil where it is not installed.
+    private func shell(_ path: String, _ arguments: [String], needing tool: String? = nil) async throws -> String? {
+        guard [path, tool].compactMap(\.self).allSatisfy(FileManager.default.isExecutableFile) else { return nil }
+        let process = program.makeProcess(arguments, environment: ["TERM": "dumb"])
+        process.executableURL = URL(filePath: path)
+        process.standardInput = FileHandle.nullDevice
+        let result = try await RunningProgram(process, folder: program.home).result()
+        return result.output + result.error
+    }
+}

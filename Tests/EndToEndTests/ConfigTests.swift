@@ -1,0 +1,113 @@
+import Foundation
+import TestDoubles
+import Testing
+
+@Suite(.timeLimit(.minutes(1)))
+struct ConfigTests {
+    private let program: MoviesProgram
+
+    init() throws {
+        program = try MoviesProgram()
+    }
+
+    @Test func `lists every value with its source`() async throws {
+        _ = try await program.run("config", "set", "language", "DE-ch")
+        _ = try await program.run("config", "set", "timeout", "30")
+        let result = try await program.run("config", "list", environment: ["MOVIES_TIMEOUT": "9"])
+        #expect(
+            result.output == """
+                color\tauto\tdefault
+                language\tde-CH\tfile
+                pager\t\tdefault
+                region\t\tdefault
+                storage\tsqlite\tdefault
+                timeout\t9\tMOVIES_TIMEOUT
+
+                """
+        )
+        let json = try await program.run("config", "list", "--json").output
+        #expect(json.hasPrefix(#"{"settings":[{"key":"color","value":"auto","source":"default"},"#))
+        #expect(json.contains(#"{"key":"pager","value":null,"source":"default"}"#))
+    }
+
+    @Test func `keeps one file that the user alone can read`() async throws {
+        _ = try await program.run("config", "set", "region", "de")
+        let path = program.home.path(".config/movies/config.json")
+        #expect(try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int == 0o600)
+        #expect(try await program.run("config", "get", "region").output == "DE\n")
+        _ = try await program.run("config", "unset", "region")
+        #expect(try await program.run("config", "get", "region").output == "\n")
+    }
+
+    @Test func `is where the variables say`() async throws {
+        for (environment, path) in [
+            (["MOVIES_CONFIG_DIR": program.home.path("own")], "own/config.json"),
+            (["XDG_CONFIG_HOME": program.home.path("xdg")], "xdg/movies/config.json"),
+            (["XDG_CONFIG_HOME": "relative"], ".config/movies/config.json"),
+        ] {
+            _ = try await program.run("config", "set", "color", "never", environment: environment)
+            #expect(FileManager.default.fileExists(atPath: program.home.path(path)))
+        }
+    }
+
+    @Test(arguments: [
+        ["storage", "tape"], ["language", "klingon"], ["region", "Germany"], ["color", "blue"], ["timeout", "0"],
+        ["pager", " "], ["token", "x"], ["storage"],
+    ])
+    func `refuses what makes no sense`(words: [String]) async throws {
+        let result = try await program.start(["config", "set"] + words).result()
+        #expect(result.status == 64)
+        #expect(!FileManager.default.fileExists(atPath: program.home.path(".config/movies/config.json")))
+    }
+
+    @Test(arguments: [
+        ("{", "is no JSON object of texts"), (#"{"color":"blue"}"#, "which is not one of 'auto', 'always'"),
+    ])
+    func `a file that cannot be used ends every command that needs it, with what to do`(
+        text: String,
+        reason: String
+    ) async throws {
+        _ = try await program.run("config", "set", "color", "never")
+        let file = URL(filePath: program.home.path(".config/movies/config.json"))
+        try Data(text.utf8).write(to: file)
+        for words in [["search", "batman"], ["config", "list"]] {
+            let result = try await program.start(words).result()
+            #expect(result.status == 78)
+            #expect(result.error.contains(reason))
+            #expect(result.error.contains("Correct "))
+        }
+        #expect(try await program.run("doctor").status == 1)
+    }
+
+    @Test func `a bad value is mended by setting it`() async throws {
+        _ = try await program.run("config", "set", "timeout", "20")
+        let file = URL(filePath: program.home.path(".config/movies/config.json"))
+        try Data(#"{"color":"blue","later":"kept"}"#.utf8).write(to: file)
+        #expect(try await program.run("config", "set", "color", "auto").status == 0)
+        #expect(try await program.run("config", "list").status == 0)
+        #expect(try String(contentsOf: file, encoding: .utf8).contains("later"))
+    }
+
+    @Test func `language and region narrow a search, and options count before them`() async throws {
+        let service = try SearchService()
+        _ = try await service.program.run("config", "set", "language", "de")
+        _ = try await service.program.run("config", "set", "region", "de")
+        _ = try await service.program.run("search", "lantern")
+        _ = try await service.program.run("search", "lantern", "--language", "fr")
+        _ = try await service.program.run("search", "lantern", environment: ["MOVIES_REGION": "at"])
+        let queries = service.server.requests.all.map(\.query)
+        #expect(queries.map { $0["language"] } == ["de", "fr", "de"])
+        #expect(queries.map { $0["region"] } == ["DE", "DE", "AT"])
+    }
+
+    @Test(arguments: [("sqlite", "cache.db", 1), ("file", "cache/movies-pages-1.json", 1), ("memory", nil, 2)])
+    func `storage chooses what keeps the answers`(engine: String, file: String?, requests: Int) async throws {
+        let service = try SearchService()
+        _ = try await service.program.run("config", "set", "storage", engine)
+        for _ in 1...2 { _ = try await service.program.run("search", "lantern") }
+        #expect(service.server.requests.count == requests)
+        let folder = service.program.home.path(".cache/movies")
+        let exists = FileManager.default.fileExists(atPath: folder + "/" + (file ?? ""))
+        #expect(exists == (file != nil))
+    }
+}

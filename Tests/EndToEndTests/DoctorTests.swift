@@ -1,0 +1,73 @@
+import Foundation
+import TestDoubles
+import Testing
+
+@Suite(.timeLimit(.minutes(1)))
+struct DoctorTests {
+    @Test func `all is well without any set-up`() async throws {
+        let result = try await MoviesProgram().run("doctor")
+        #expect(result.status == 0)
+        #expect(result.error.isEmpty)
+        let findings = result.output.split(separator: "\n").map { $0.split(separator: "\t") }
+        #expect(
+            findings.map(\.first) == [
+                "movies", "SQLite", "libcurl", "Settings", "Cache", "Data", "Storage", "Service",
+            ]
+        )
+        #expect(findings.allSatisfy { $0[1] == "good" })
+        #expect(findings[2][2].contains("("), "the TLS library of libcurl")
+    }
+
+    @Test(arguments: [(200, 0, "TMDB accepts the credential"), (401, 1, "TMDB did not accept the token")])
+    func `asks the service whether the token works`(status: Int, exit: Int32, detail: String) async throws {
+        let service = try SearchService { _ in .json(#"{"success":true}"#, status: status) }
+        let result = try await service.program.run("doctor")
+        #expect(service.server.requests.all.map(\.path) == ["/3/authentication"])
+        #expect(result.status == exit)
+        #expect(result.output.contains(detail))
+        #expect(result.output.contains("from TMDB_ACCESS_TOKEN"))
+        #expect(result.output.contains(service.server.address))
+        #expect(!(result.output + result.error).contains(SearchService.token))
+    }
+
+    @Test func `offline is said, and asking can be left out`() async throws {
+        let address = try LoopbackServer.refusingAddress()
+        let program = try MoviesProgram(environment: ["TMDB_BASE_URL": address])
+        let result = try await program.run("doctor")
+        #expect(result.status == 1)
+        #expect(result.output.contains("Access\tbad\tCould not reach"))
+        #expect(try await program.run("doctor", "--offline").status == 0)
+    }
+
+    @Test func `folders that cannot be used are said`() async throws {
+        let result = try await MoviesProgram().run("doctor", environment: ["HOME": "/dev/null"])
+        #expect(result.status == 1)
+        #expect(result.output.contains("Cache\tbad\t/dev/null/.cache/movies cannot be made"))
+        let file = try await MoviesProgram().run("doctor", environment: ["MOVIES_CONFIG_DIR": "/dev/null"])
+        #expect(file.output.contains("Settings\tbad\t/dev/null is not a folder"))
+    }
+
+    @Test func `prints JSON, and marks on a terminal`() async throws {
+        let json = try await MoviesProgram().run("doctor", "--json")
+        #expect(json.output.hasPrefix(#"{"findings":[{"subject":"movies","verdict":"good","detail":"1."#))
+        let terminal = try PseudoTerminal(columns: 80)
+        let result = try await MoviesProgram().run(on: terminal, "doctor")
+        #expect(result.lines.first == "✓ movies    1.0.0")
+        #expect(result.status == 0)
+    }
+
+    @Test func `the cache is counted and cleared`() async throws {
+        let service = try SearchService()
+        _ = try await service.program.run("search", "lantern")
+        #expect(try await service.program.run("cache", "status").output.contains("entries:\t1\n"))
+        #expect(try await service.program.run("cache", "status", "--json").output.contains(#""entries":1,"bytes":"#))
+        #expect(try await service.program.run("cache", "clear").status == 0)
+        #expect(try await service.program.run("cache", "status").output.contains("entries:\t0\n"))
+        _ = try await service.program.run("search", "lantern")
+        #expect(service.server.requests.count == 2)
+        #expect(try await service.program.run("history").output.hasPrefix("lantern\t"))
+        let terminal = try PseudoTerminal(columns: 80)
+        let lines = try await service.program.run(on: terminal, "cache", "status").lines
+        #expect(lines.first?.hasPrefix("1 answer, ") == true)
+    }
+}

@@ -1,0 +1,58 @@
+import Foundation
+import TestDoubles
+import Testing
+
+/// A list longer than the screen, and programs that show it a screen at a time.
+@Suite(.timeLimit(.minutes(1)))
+struct PagerTests {
+    private let program: MoviesProgram
+
+    init() throws {
+        program = try MoviesProgram()
+    }
+
+    @Test(arguments: [
+        (["PAGER": "sed s/^/P:/"], [], true), (["MOVIES_PAGER": "sed s/^/P:/", "PAGER": "false"], [], true),
+        ([:], [], false), (["PAGER": ""], [], false), (["PAGER": "cat"], [], false),
+        (["PAGER": "sed s/^/P:/"], ["--no-pager"], false), (["PAGER": "movies-no-such-pager 2>/dev/null"], [], false),
+    ])
+    func `is asked for by variables`(environment: [String: String], options: [String], isPaged: Bool) async throws {
+        let terminal = try PseudoTerminal(columns: 80, rows: 10)
+        let running = try program.start(on: terminal, ["search", "batman"] + options, environment: environment)
+        #expect(try await running.result().status == 0)
+        let lines = try await terminal.finished().split(separator: "\r\n")
+        #expect(lines.contains { $0.hasPrefix("P:") } == isPaged)
+        #expect(lines.count(where: { $0.contains("Batman Begins") }) == 1)
+    }
+
+    @Test func `the configuration counts between the two variables`() async throws {
+        _ = try await program.run("config", "set", "pager", "sed s/^/C:/")
+        for (environment, isConfigured) in [(["PAGER": "false"], true), (["MOVIES_PAGER": "cat"], false)] {
+            let terminal = try PseudoTerminal(columns: 80, rows: 10)
+            let result = try await program.run(on: terminal, "search", "batman", environment: environment)
+            #expect(result.text.contains("C:") == isConfigured)
+        }
+    }
+
+    @Test func `is not needed for what fits on the screen, nor where the output goes elsewhere`() async throws {
+        let terminal = try PseudoTerminal(columns: 80, rows: 50)
+        let pager = ["PAGER": "sed s/^/P:/"]
+        #expect(try await !program.run(on: terminal, "search", "batman", environment: pager).text.contains("P:"))
+        #expect(try await !program.run("search", "batman", environment: pager).output.contains("P:"))
+    }
+
+    @Test func `that is closed before the end is a success`() async throws {
+        let terminal = try PseudoTerminal(columns: 80, rows: 10)
+        let result = try await program.run(on: terminal, "search", "batman", environment: ["PAGER": "true"])
+        #expect(result.status == 0)
+        #expect(!result.text.contains("Error"))
+    }
+
+    @Test func `gets the options for colours unless they are set`() async throws {
+        for (environment, expected) in [([:], "LESS=FRX"), (["LESS": "i"], "LESS=i")] {
+            let terminal = try PseudoTerminal(columns: 80, rows: 10)
+            let pager = ["PAGER": "cat >/dev/null; echo LESS=$LESS"].merging(environment) { $1 }
+            #expect(try await program.run(on: terminal, "search", "batman", environment: pager).text.contains(expected))
+        }
+    }
+}

@@ -1,0 +1,84 @@
+import Foundation
+import TestDoubles
+
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#else
+import Darwin
+#endif
+
+/// A real pseudo-terminal: programs run on its one end, the test reads what they write at the other.
+final class PseudoTerminal: Sendable {
+    struct TerminalError: Error {
+        let code = errno
+    }
+
+    /// What programs get as their standard streams.
+    let programEnd: FileHandle
+    private let testEnd: Int32
+    private let received = ReceivedBytes()
+
+    init(columns: Int, rows: Int = 50) throws {
+        testEnd = open("/dev/ptmx", O_RDWR | O_NOCTTY | O_CLOEXEC)
+        guard testEnd >= 0, let name = Self.nameOfOtherEnd(of: testEnd) else { throw TerminalError() }
+        let descriptor = open(name, O_RDWR | O_NOCTTY | O_CLOEXEC)
+        guard descriptor >= 0 else { throw TerminalError() }
+        programEnd = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
+        var size = winsize()
+        size.ws_col = UInt16(columns)
+        size.ws_row = UInt16(rows)
+        guard ioctl(descriptor, UInt(TIOCSWINSZ), &size) == 0 else { throw TerminalError() }
+        Thread.detachNewThread { [testEnd, received] in Self.receive(from: testEnd, received) }
+    }
+
+    /// Everything written so far, with line feeds as the terminal's driver sends them on: after a carriage return.
+    var text: String { String(decoding: received.all, as: UTF8.self) }
+
+    /// Waits until what was written contains `text`.
+    func wait(for text: String) async throws {
+        while !self.text.contains(text) { try await Task.sleep(for: .milliseconds(10)) }
+    }
+
+    func type(_ text: String) {
+        var text = text
+        text.withUTF8 { bytes in _ = write(testEnd, bytes.baseAddress, bytes.count) }
+    }
+
+    /// Waits until nothing more can come: to be called once the programs have ended.
+    func finished() async throws -> String {
+        let end = "[end \(UUID().uuidString)]"
+        programEnd.write(Data(end.utf8))
+        try await wait(for: end)
+        return text.replacing(end, with: "")
+    }
+
+    /// Nil where it cannot be opened.
+    private static func nameOfOtherEnd(of descriptor: Int32) -> String? {
+        #if os(Linux)
+        // What unlockpt(3) and ptsname(3) do: Glibc declares them for programs of the X/Open kind alone. The numbers are
+        // TIOCSPTLCK and TIOCGPTN of <asm-generic/ioctls.h>.
+        var (isLocked, number): (Int32, UInt32) = (0, 0)
+        guard ioctl(descriptor, 0x4004_5431, &isLocked) == 0, ioctl(descriptor, 0x8004_5430, &number) == 0 else {
+            return nil
+        }
+        return "/dev/pts/\(number)"
+        #else
+        guard grantpt(descriptor) == 0, unlockpt(descriptor) == 0 else { return nil }
+        return ptsname(descriptor).map { String(cString: $0) }
+        #endif
+    }
+
+    /// Ends with the last program's end: reading fails once nobody holds the other one.
+    private static func receive(from descriptor: Int32, _ received: ReceivedBytes) {
+        var buffer = [UInt8](repeating: 0, count: 4096)
+        while true {
+            let count = read(descriptor, &buffer, buffer.count)
+            if count < 0, errno == EINTR { continue }
+            guard count > 0 else { break }
+            received.append(buffer.prefix(count))
+        }
+        close(descriptor)
+    }
+}

@@ -1,0 +1,96 @@
+import Foundation
+import TestDoubles
+import Testing
+
+/// A list on a real terminal.
+@Suite(.timeLimit(.minutes(1)))
+struct TerminalListTests {
+    @Test(arguments: [40, 80, 200])
+    func `fits the width of the terminal`(columns: Int) async throws {
+        let terminal = try PseudoTerminal(columns: columns)
+        let result = try await MoviesProgram().run(on: terminal, "search", "batman", "-q")
+        #expect(result.status == 0)
+        #expect(result.lines.allSatisfy { $0.count <= columns })
+        #expect(result.lines.contains { $0.hasPrefix("ID") })
+        #expect(result.lines.count(where: { $0.first?.isNumber == true }) == 20)
+    }
+
+    @Test func `COLUMNS counts before the terminal, and MOVIES_FORCE_TTY before both`() async throws {
+        for (environment, width) in [
+            (["COLUMNS": "50"], 50), (["COLUMNS": "50", "MOVIES_FORCE_TTY": "44"], 44),
+            (["MOVIES_FORCE_TTY": "50%"], 60),
+        ] {
+            let terminal = try PseudoTerminal(columns: 120)
+            let result = try await MoviesProgram().run(on: terminal, "search", "batman", environment: environment)
+            let widest = result.lines.filter { $0.first?.isNumber == true }.map(\.count).max() ?? 0
+            #expect(widest <= width)
+            #expect(widest > width - 12)
+        }
+    }
+
+    @Test func `a pipe that counts as a terminal gets a table of that width, and nothing that moves the cursor`()
+        async throws
+    {
+        let result = try await MoviesProgram().run("search", "batman", environment: ["MOVIES_FORCE_TTY": "60"])
+        #expect(result.output.contains("\u{1B}[1mID"))
+        #expect(!result.output.contains("\u{1B}[J"))
+        #expect(result.error.contains("Next page:"))
+    }
+
+    @Test func `titles are links to the service's pages, and plain without colour`() async throws {
+        let service = try SearchService()
+        let terminal = try PseudoTerminal(columns: 80)
+        let link = "\u{1B}]8;;https://www.themoviedb.org/movie/1\u{1B}\\Lantern\u{1B}]8;;\u{1B}\\"
+        #expect(try await service.program.run(on: terminal, "search", "lantern").text.contains(link))
+        let plain = try PseudoTerminal(columns: 80)
+        let result = try await service.program.run(on: plain, "search", "lantern", environment: ["NO_COLOR": "1"])
+        #expect(result.text.contains("Lantern"))
+        #expect(!result.text.contains("\u{1B}"))
+    }
+
+    @Test func `shows the saved page at once and the fresh one in its place`() async throws {
+        let gate = Gate()
+        let answers = ScriptedAnswers(
+            .json(SearchService.page("Lantern", "灯籠 🏮", "Last")),
+            .json(SearchService.page("Lantern", "灯籠 🎬", "Last")).after(.wait(gate))
+        )
+        let service = try SearchService { _ in answers.next() }
+        _ = try await service.program.run("search", "lantern")
+        try service.program.makeCacheOld()
+        let terminal = try PseudoTerminal(columns: 80)
+        let running = try service.program.start(on: terminal, ["search", "lantern"])
+        try await terminal.wait(for: "灯籠 🏮")
+        gate.open()
+        #expect(try await running.result().status == 0)
+        let text = try await terminal.finished()
+        let parts = text.split(separator: "\u{1B}[2A\u{1B}[J")
+        #expect(parts.count == 2, "two lines up: what is above the first difference stays")
+        #expect(parts.last?.contains("灯籠 🎬") == true)
+        #expect(parts.last?.contains("Showing") == false)
+    }
+
+    @Test func `writes nothing more where the fresh page is the saved one`() async throws {
+        let service = try SearchService()
+        _ = try await service.program.run("search", "lantern")
+        try service.program.makeCacheOld()
+        let terminal = try PseudoTerminal(columns: 80)
+        let result = try await service.program.run(on: terminal, "search", "lantern")
+        #expect(service.server.requests.count == 2)
+        #expect(result.lines.count(where: { $0.hasPrefix("ID") }) == 1)
+        #expect(!result.text.contains("\u{1B}[J"))
+    }
+
+    @Test func `what has left the screen is not written over`() async throws {
+        let answers = ScriptedAnswers(
+            .json(SearchService.page("A", "B", "C", "D", "E", "F", "G", "H")),
+            .json(SearchService.page("Z", "B", "C", "D", "E", "F", "G", "H"))
+        )
+        let service = try SearchService { _ in answers.next() }
+        _ = try await service.program.run("search", "lantern")
+        try service.program.makeCacheOld()
+        let terminal = try PseudoTerminal(columns: 80, rows: 6)
+        let result = try await service.program.run(on: terminal, "search", "lantern")
+        #expect(!result.text.contains("\u{1B}[J"))
+        #expect(result.lines.count(where: { $0.hasPrefix("ID") }) == 2, "the fresh list follows the saved one")
+    }
+}

@@ -1,0 +1,31 @@
+import Domain
+import Presentation
+import Testing
+
+struct CacheRendererTests {
+    private let now = Timestamp(millisecondsSince1970: 1_700_000_000_000)
+
+    @Test func `says how much there is, how old it is and where`() {
+        let oldest = now.advanced(by: .seconds(-3 * 3600))
+        let summary = CacheSummary(entries: 12, bytes: 84_210, oldest: oldest)
+        let renderer = CacheRenderer(summary, storage: "sqlite", place: "/home/u/.cache/movies")
+        #expect(
+            renderer.lines(now: now) == [
+                "12 answers, 84 kB, the oldest saved 3 hours ago", "Kept by sqlite in /home/u/.cache/movies",
+            ]
+        )
+        #expect(renderer.tabSeparated().first == "storage:\tsqlite")
+        #expect(renderer.tabSeparated().last == "oldest:\t2023-11-14T19:13:20Z")
+    }
+
+    @Test func `says that there is nothing`() {
+        let renderer = CacheRenderer(
+            CacheSummary(entries: 0, bytes: 0, oldest: nil),
+            storage: "memory",
+            place: nil
+        )
+        #expect(renderer.lines(now: now) == ["0 answers, 0 bytes", "Nothing stays when the program ends"])
+        let json = #"{"storage":"memory","place":null,"entries":0,"bytes":0,"oldest":null}"#
+        #expect(renderer.json(layout: .compact) == json)
+    }
+}
