@@ -64,7 +64,7 @@ enum SearchCommand {
         var output = try MoviesListOutput(
             context,
             attempt: context.attempt("search"),
-            command: ["search", query.text.value] + filters(context.arguments)
+            command: ["search"] + command(query.text.value, filters(context.arguments))
         )
         try await output.write(
             search,
@@ -73,6 +73,11 @@ enum SearchCommand {
             arrangement: context.arguments[sort].arrangement,
             policy: policy
         )
+    }
+
+    /// A text that looks like an option is told from one by `--`.
+    private static func command(_ text: String, _ filters: [String]) -> [String] {
+        text.hasPrefix("-") ? filters + ["--", text] : [text] + filters
     }
 
     /// What narrowed and sorted the search, as it is said again for another page.

@@ -14,7 +14,12 @@ extension AppDIContainer {
         let path = "\(directory)/\(name)" + (engine == .sqlite ? ".db" : "")
         let store: any RecordStore
         if engine == .sqlite {
-            let configuration = SQLiteStoreConfiguration(path: path, durability: durability)
+            // Nobody should wait long for a cache that another process holds: the service answers as well.
+            let configuration = SQLiteStoreConfiguration(
+                path: path,
+                durability: durability,
+                busyTimeout: durability == .disposable ? .seconds(2) : .seconds(5)
+            )
             store = SQLiteRecordStore(configuration: configuration, warnings: warnings)
         } else {
             store = FileRecordStore(directory: path, warnings: warnings)

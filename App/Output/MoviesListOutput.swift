@@ -91,7 +91,8 @@ struct MoviesListOutput {
 
     private func noticeNextPage(of list: MoviesList) {
         guard format.isTable, let page = list.nextPage else { return }
-        let words = command.map { ShellWord($0).description }.joined(separator: " ")
-        context.notice("\nNext page: movies \(words) --page \(page)")
+        let end = command.firstIndex(of: "--") ?? command.endIndex
+        let words = command[..<end] + ["--page", page.description] + command[end...]
+        context.notice("\nNext page: movies \(words.map { ShellWord($0).description }.joined(separator: " "))")
     }
 }

@@ -34,7 +34,14 @@ struct TerminalListTests {
         let result = try await MoviesProgram().run("search", "batman", environment: ["MOVIES_FORCE_TTY": "60"])
         #expect(result.output.contains("\u{1B}[1mID"))
         #expect(!result.output.contains("\u{1B}[J"))
-        #expect(result.error.contains("Next page:"))
+        #expect(result.error == "\nNext page: movies search batman --page 2\n")
+    }
+
+    @Test func `the command of the next page repeats the search, whatever its words look like`() async throws {
+        let service = try SearchService(json: SearchService.page("Lantern", totalPages: 2))
+        let terminal = ["MOVIES_FORCE_TTY": "80"]
+        let result = try await service.program.run("search", "-y", "1989", "--", "-it's-", environment: terminal)
+        #expect(result.error == "\nNext page: movies search --year 1989 --page 2 -- '-it'\\''s-'\n")
     }
 
     @Test func `titles are links to the service's pages, and plain without colour`() async throws {
