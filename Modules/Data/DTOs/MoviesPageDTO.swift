@@ -33,9 +33,16 @@ struct MoviesPageDTO: Codable, Sendable {
         unreadableRows = 0
     }
 
-    /// Leaves out movies for adults unless `includesAdult`: some lists of TMDB have no parameter for it.
+    /// Leaves out movies for adults unless `includesAdult`: some lists of TMDB have no parameter for it. What could not be
+    /// read is reported.
     ///
     /// Throws `invalidResponse` for a page number that does not exist.
+    func toDomain(includesAdult: Bool, warnings: any WarningReporter) throws(MoviesError) -> MoviesPage {
+        if unreadableRows > 0 { warnings.report(.unreadableRows(count: unreadableRows)) }
+        return try toDomain(includesAdult: includesAdult)
+    }
+
+    /// The same of a page that was stored, where nothing is left that cannot be read.
     func toDomain(includesAdult: Bool) throws(MoviesError) -> MoviesPage {
         guard let page = try? PageNumber(page), totalPages >= 0, totalResults >= 0 else {
             throw .invalidResponse(reason: "the page numbers make no sense")

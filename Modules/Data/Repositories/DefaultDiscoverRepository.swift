@@ -22,8 +22,7 @@ public struct DefaultDiscoverRepository: DiscoverRepository {
             },
             remote: { key, copy throws(MoviesError) in
                 try await client.answer(to: key.endpoint, replacing: copy) { page throws(MoviesError) in
-                    if page.unreadableRows > 0 { warnings.report(.unreadableRows(count: page.unreadableRows)) }
-                    return try page.toDomain(includesAdult: false)
+                    try page.toDomain(includesAdult: false, warnings: warnings)
                 }
             },
             updateLocal: { key, answer, generation throws(MoviesError) in

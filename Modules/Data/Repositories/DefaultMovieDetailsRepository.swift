@@ -13,23 +13,14 @@ public struct DefaultMovieDetailsRepository: MovieDetailsRepository {
         warnings: any WarningReporter
     ) {
         let client = ServiceClient(service: service)
-        let storage = MovieDetailsStorage.make(store: store, clock: clock, warnings: warnings)
         details = Fetcher(
-            clock: clock,
-            warnings: warnings,
-            local: { key throws(MoviesError) in
-                try await storage.copy(under: StorageKey(key.endpoint.request, namespace: namespace))
-            },
-            remote: { key, copy throws(MoviesError) in
-                try await client.answer(to: key.endpoint, replacing: copy) { details throws(MoviesError) in
-                    try details.toDomain()
-                }
-            },
-            updateLocal: { key, answer, generation throws(MoviesError) in
-                let storageKey = StorageKey(key.endpoint.request, namespace: namespace)
-                return try await storage.save(answer, under: storageKey, unchangedSince: generation)
+            storage: MovieDetailsStorage.make(store: store, clock: clock, warnings: warnings),
+            storageKey: { StorageKey($0.endpoint.request, namespace: namespace) }
+        ) { key, copy throws(MoviesError) in
+            try await client.answer(to: key.endpoint, replacing: copy) { details throws(MoviesError) in
+                try details.toDomain()
             }
-        )
+        }
     }
 
     public func details(

@@ -16,27 +16,20 @@ public struct DefaultMoviesChartsRepository: MoviesChartsRepository {
         scheduler: any RefreshScheduler<ChartKey>
     ) {
         let client = ServiceClient(service: service)
-        let storage = MoviesResponseStorage.make(store: store, clock: clock, warnings: warnings)
         let storageKey = { @Sendable (key: ChartKey) in StorageKey(key.endpoint.request, namespace: namespace) }
         charts = Fetcher(
-            clock: clock,
-            warnings: warnings,
+            storage: MoviesResponseStorage.make(store: store, clock: clock, warnings: warnings),
+            storageKey: storageKey,
             backgroundRefresh: BackgroundRefresh(
                 scheduler: scheduler,
                 leases: LeaseStorage(store: store, clock: clock),
                 name: { storageKey($0).value }
-            ),
-            local: { key throws(MoviesError) in try await storage.copy(under: storageKey(key)) },
-            remote: { key, copy throws(MoviesError) in
-                try await client.answer(to: key.endpoint, replacing: copy) { page throws(MoviesError) in
-                    if page.unreadableRows > 0 { warnings.report(.unreadableRows(count: page.unreadableRows)) }
-                    return try page.toDomain(includesAdult: false)
-                }
-            },
-            updateLocal: { key, answer, generation throws(MoviesError) in
-                try await storage.save(answer, under: storageKey(key), unchangedSince: generation)
+            )
+        ) { key, copy throws(MoviesError) in
+            try await client.answer(to: key.endpoint, replacing: copy) { page throws(MoviesError) in
+                try page.toDomain(includesAdult: false, warnings: warnings)
             }
-        )
+        }
     }
 
     public func movies(

@@ -13,24 +13,14 @@ public struct DefaultMoviesRepository: MoviesRepository {
         warnings: any WarningReporter
     ) {
         let client = ServiceClient(service: service)
-        let storage = MoviesResponseStorage.make(store: store, clock: clock, warnings: warnings)
         searches = Fetcher(
-            clock: clock,
-            warnings: warnings,
-            local: { key throws(MoviesError) in
-                try await storage.copy(under: StorageKey(key.endpoint.request, namespace: namespace))
-            },
-            remote: { key, copy throws(MoviesError) in
-                try await client.answer(to: key.endpoint, replacing: copy) { page throws(MoviesError) in
-                    if page.unreadableRows > 0 { warnings.report(.unreadableRows(count: page.unreadableRows)) }
-                    return try page.toDomain(includesAdult: key.query.includesAdult).filter(key.query.admits)
-                }
-            },
-            updateLocal: { key, answer, generation throws(MoviesError) in
-                let storageKey = StorageKey(key.endpoint.request, namespace: namespace)
-                return try await storage.save(answer, under: storageKey, unchangedSince: generation)
+            storage: MoviesResponseStorage.make(store: store, clock: clock, warnings: warnings),
+            storageKey: { StorageKey($0.endpoint.request, namespace: namespace) }
+        ) { key, copy throws(MoviesError) in
+            try await client.answer(to: key.endpoint, replacing: copy) { page throws(MoviesError) in
+                try page.toDomain(includesAdult: key.query.includesAdult, warnings: warnings).filter(key.query.admits)
             }
-        )
+        }
     }
 
     public func movies(

@@ -18,28 +18,18 @@ public struct DefaultUserListsRepository: UserListsRepository {
         warnings: any WarningReporter
     ) {
         let client = ServiceClient(service: service)
-        let storage = AccountMoviesStorage.make(store: store, clock: clock, warnings: warnings)
         self.client = client
         self.store = store
         self.warnings = warnings
         lists = Fetcher(
-            clock: clock,
-            warnings: warnings,
-            local: { key throws(MoviesError) in
-                try await storage.copy(under: key.storageKey(namespace: namespace))
-            },
-            remote: { key, copy throws(MoviesError) in
-                let endpoint = AccountEndpoints.movies(in: key.list, of: key.session, page: key.page)
-                return try await client.answer(to: endpoint, replacing: copy) { page throws(MoviesError) in
-                    if page.unreadableRows > 0 { warnings.report(.unreadableRows(count: page.unreadableRows)) }
-                    return try page.toDomain(includesAdult: true)
-                }
-            },
-            updateLocal: { key, answer, generation throws(MoviesError) in
-                let storageKey = key.storageKey(namespace: namespace)
-                return try await storage.save(answer, under: storageKey, unchangedSince: generation)
+            storage: AccountMoviesStorage.make(store: store, clock: clock, warnings: warnings),
+            storageKey: { $0.storageKey(namespace: namespace) }
+        ) { key, copy throws(MoviesError) in
+            let endpoint = AccountEndpoints.movies(in: key.list, of: key.session, page: key.page)
+            return try await client.answer(to: endpoint, replacing: copy) { page throws(MoviesError) in
+                try page.toDomain(includesAdult: true, warnings: warnings)
             }
-        )
+        }
     }
 
     public func movies(
