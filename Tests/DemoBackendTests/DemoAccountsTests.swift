@@ -52,6 +52,16 @@ struct DemoAccountsTests {
         #expect(try await code("DELETE", "authentication/session", #"{"session_id":"\#(session)"}"#) == 3)
     }
 
+    @Test func `the oldest session ends when one too many begins`() async throws {
+        try await signUp("ada")
+        var sessions: [String] = []
+        for _ in 0...DemoAccount.sessionLimit { sessions.append(try await signIn("ada")) }
+        #expect(try await code("GET", "account?session_id=\(sessions[0])") == 3)
+        for session in sessions.dropFirst() {
+            #expect(try await text("username", "GET", "account?session_id=\(session)") == "ada")
+        }
+    }
+
     @Test func `nobody sees or changes the lists of another`() async throws {
         for name in ["ada", "bob"] { try await signUp(name) }
         let session = try await signIn("bob")

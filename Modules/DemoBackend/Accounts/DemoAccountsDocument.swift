@@ -33,7 +33,7 @@ struct DemoAccountsDocument: Codable, Sendable {
             let index = accounts.firstIndex(where: { $0.id == signIn.account })
         else { throw .notApproved }
         signIns.removeAll { $0.token == token }
-        accounts[index].sessions.append(session)
+        accounts[index].sessions = accounts[index].sessions.suffix(DemoAccount.sessionLimit - 1) + [session]
     }
 
     mutating func beginGuest(_ session: String) {
