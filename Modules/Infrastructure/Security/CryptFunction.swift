@@ -7,14 +7,17 @@ import Musl
 import Glibc
 #endif
 
-/// The system's slow hash: libcrypt's yescrypt at its own default cost (https://man7.org/linux/man-pages/man5/crypt.5.html).
+/// The system's slow hash: libcrypt's yescrypt, or SHA-512 crypt where the library is too old for that one
+/// (https://man7.org/linux/man-pages/man5/crypt.5.html).
 enum CryptFunction {
-    private static let method = "$y$"
+    /// The first that the library knows makes the new hashes; the ones before are compared by the method they name.
+    /// A cost of 0 is the library's own; SHA-512 crypt's own, 5000 rounds, is too quick by now.
+    static let methods: [(prefix: String, cost: UInt)] = [("$y$", 0), ("$6$", 200_000)]
 
     /// - Parameter setting: A hash whose salt and cost to use again; nil for a new salt, which the library takes from the
     ///   system's source of randomness.
     static func hash(_ password: String, setting: String?) -> String? {
-        guard let setting = setting ?? newSetting() else { return nil }
+        guard let setting = setting ?? newSetting(methods) else { return nil }
         var workspace: UnsafeMutableRawPointer?
         var size: Int32 = 0
         defer {
@@ -26,10 +29,14 @@ enum CryptFunction {
         return String(cString: hash)
     }
 
-    private static func newSetting() -> String? {
-        guard let setting = crypt_gensalt_ra(method, 0, nil, 0) else { return nil }
-        defer { free(setting) }
-        return String(cString: setting)
+    /// A new salt for the first of the methods that the library knows; nil where it knows none.
+    static func newSetting(_ methods: [(prefix: String, cost: UInt)]) -> String? {
+        for method in methods {
+            guard let setting = crypt_gensalt_ra(method.prefix, method.cost, nil, 0) else { continue }
+            defer { free(setting) }
+            return String(cString: setting)
+        }
+        return nil
     }
 }
 #endif

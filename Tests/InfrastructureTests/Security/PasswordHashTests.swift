@@ -17,8 +17,20 @@ struct PasswordHashTests {
         let second = try #require(await PasswordHash.make(of: "canary"))
         #expect(first != second)
         #expect(!first.contains("canary"))
-        #expect(first.hasPrefix("$y$") || first.hasPrefix("$pbkdf2-sha512$"))
+        #expect(first.hasPrefix("$y$") || first.hasPrefix("$6$rounds=") || first.hasPrefix("$pbkdf2-sha512$"))
     }
+
+    #if canImport(CCrypt)
+    @Test func `a library without yescrypt hashes by SHA-512, in many rounds`() async throws {
+        let known = CryptFunction.methods.map { $0.prefix == "$y$" ? (prefix: "$unknown$", cost: $0.cost) : $0 }
+        let setting = try #require(CryptFunction.newSetting(known))
+        #expect(setting.hasPrefix("$6$rounds=200000$"))
+        let hash = try #require(CryptFunction.hash("correct horse", setting: setting))
+        #expect(await PasswordHash.matches(hash, "correct horse"))
+        #expect(await !PasswordHash.matches(hash, "correct house"))
+        #expect(CryptFunction.newSetting([("$unknown$", 0)]) == nil)
+    }
+    #endif
 
     @Test(arguments: [nil, "", "x", "$y$", "$5$a$b", "*0"])
     func `no password matches what is no hash`(hash: String?) async {
