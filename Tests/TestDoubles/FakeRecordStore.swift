@@ -6,7 +6,8 @@ import Synchronization
 public final class FakeRecordStore: RecordStore {
     private struct Hooks {
         var readFailure: RecordStoreError?
-        var writeFailure: RecordStoreError?
+        var saveFailure: RecordStoreError?
+        var deletionFailure: RecordStoreError?
         var slotReads = 0
         var duringNextSlot: (@Sendable () async -> Void)?
     }
@@ -26,12 +27,18 @@ public final class FakeRecordStore: RecordStore {
 
     /// From now on every write fails with `reason`.
     public func failWriting(_ reason: String) {
-        hooks.withLock { $0.writeFailure = RecordStoreError(reason: reason) }
+        let error = RecordStoreError(reason: reason)
+        hooks.withLock { ($0.saveFailure, $0.deletionFailure) = (error, error) }
+    }
+
+    /// From now on every write that is no deletion fails with `reason`.
+    public func failSaving(_ reason: String) {
+        hooks.withLock { $0.saveFailure = RecordStoreError(reason: reason) }
     }
 
     /// From now on nothing fails.
     public func recover() {
-        hooks.withLock { ($0.readFailure, $0.writeFailure) = (nil, nil) }
+        hooks.withLock { ($0.readFailure, $0.saveFailure, $0.deletionFailure) = (nil, nil, nil) }
     }
 
     /// Runs once, after the next slot was read and before it is handed out.
@@ -65,17 +72,17 @@ public final class FakeRecordStore: RecordStore {
         in collection: RecordCollection,
         if condition: WriteCondition
     ) async throws(RecordStoreError) -> WriteOutcome {
-        try throwWriteFailure()
+        if let error = hooks.withLock({ $0.saveFailure }) { throw error }
         return await memory.save(record, in: collection, if: condition)
     }
 
     public func delete(key: String, in collection: RecordCollection) async throws(RecordStoreError) {
-        try throwWriteFailure()
+        try throwDeletionFailure()
         await memory.delete(key: key, in: collection)
     }
 
     public func deleteAll(in collection: RecordCollection) async throws(RecordStoreError) {
-        try throwWriteFailure()
+        try throwDeletionFailure()
         await memory.deleteAll(in: collection)
     }
 
@@ -85,7 +92,7 @@ public final class FakeRecordStore: RecordStore {
         if let error = hooks.withLock({ $0.readFailure }) { throw error }
     }
 
-    private func throwWriteFailure() throws(RecordStoreError) {
-        if let error = hooks.withLock({ $0.writeFailure }) { throw error }
+    private func throwDeletionFailure() throws(RecordStoreError) {
+        if let error = hooks.withLock({ $0.deletionFailure }) { throw error }
     }
 }

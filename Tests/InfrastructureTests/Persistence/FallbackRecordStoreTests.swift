@@ -32,17 +32,44 @@ struct FallbackRecordStoreTests {
         await store.save(.sample("alien"), in: .films, if: .always)
         primary.failReading("the disk is full")
         primary.failWriting("the disk is full")
-        await store.delete(key: "brazil", in: .films)
+        await store.save(.sample("brazil"), in: .films, if: .always)
         primary.recover()
-        #expect(try await store.keys(in: .films) == [])
+        #expect(try await store.keys(in: .films) == ["brazil"])
         #expect(warnings.warnings == [.storeUnavailable(name: "cache", reason: "the disk is full")])
     }
 
-    @Test func `supersedes what a primary that has failed since was asked for`() async {
+    @Test func `a deletion that the primary did not make is a failure, every time`() async throws {
+        let primary = FakeRecordStore()
+        let store = FallbackRecordStore(name: "cache", primary: primary, warnings: warnings)
+        await store.save(.sample("alien"), in: .films, if: .always)
+        primary.failWriting("the disk is full")
+        for _ in 1...2 {
+            let error = RecordStoreError(reason: "the disk is full")
+            await #expect(throws: error) { try await store.delete(key: "alien", in: .films) }
+            await #expect(throws: error) { try await store.deleteAll(in: .films) }
+        }
+        #expect(try await store.keys(in: .films) == [], "what should be gone is not read again")
+        #expect(warnings.warnings == [.storeUnavailable(name: "cache", reason: "the disk is full")])
+    }
+
+    @Test func `deletes also from a primary that is out of use`() async throws {
+        let primary = FakeRecordStore()
+        let store = FallbackRecordStore(name: "cache", primary: primary, warnings: warnings)
+        for key in ["alien", "brazil", "charade"] { await store.save(.sample(key), in: .films, if: .always) }
+        primary.failSaving("the disk is full")
+        await store.save(.sample("alien"), in: .films, if: .always)
+        try await store.delete(key: "alien", in: .films)
+        #expect(try await primary.keys(in: .films) == ["charade", "brazil"])
+        try await store.deleteAll(in: .films)
+        #expect(try await primary.keys(in: .films) == [])
+        #expect(try await store.keys(in: .films) == [])
+    }
+
+    @Test func `supersedes what a primary that has failed since was asked for`() async throws {
         let primary = FakeRecordStore()
         let store = FallbackRecordStore(name: "cache", primary: primary, warnings: warnings)
         let generation = await store.slot(forKey: "alien", in: .films).generation
-        await store.deleteAll(in: .films)
+        try await store.deleteAll(in: .films)
         primary.failReading("the disk is full")
         primary.failWriting("the disk is full")
         let outcome = await store.save(.sample("alien"), in: .films, if: .unchanged(since: generation))

@@ -15,6 +15,13 @@ enum RecordStoreEngine: String, CaseIterable, Codable, Sendable {
         makeStore(inFolder: directory.path)
     }
 
+    private var storeThatOnlyDeletes: FakeRecordStore {
+        let store = FakeRecordStore()
+        store.failReading("it is broken")
+        store.failSaving("it is broken")
+        return store
+    }
+
     /// - Parameters:
     ///   - folder: Its path, which another process can be told.
     ///   - patience: How long a call waits for other processes before it fails.
@@ -34,7 +41,7 @@ enum RecordStoreEngine: String, CaseIterable, Codable, Sendable {
         case .file: FileRecordStore(directory: "\(folder)/new/files", lockTimeout: patience, warnings: warnings)
         case .tiered: TieredRecordStore(disk: sqlite, maxAge: .seconds(60), clock: FakeWallClock())
         case .fallbackOverSQLite: FallbackRecordStore(name: "store", primary: sqlite, warnings: warnings)
-        case .fallbackInMemory: FallbackRecordStore(name: "store", primary: FailingRecordStore(), warnings: warnings)
+        case .fallbackInMemory: FallbackRecordStore(name: "store", primary: storeThatOnlyDeletes, warnings: warnings)
         }
     }
 }

@@ -1,9 +1,10 @@
 public import Data
 
-/// Goes on in memory when the primary store fails, so that nobody's search fails with it. Never throws.
+/// Goes on in memory when the primary store fails, so that nobody's search fails with it: reads and saves never throw.
 ///
 /// The first failure is reported, and from then on the primary is not asked again: what was slow to fail once would be
-/// slow every time. A write that waits for a generation of the primary is superseded in memory, where that generation
+/// slow every time. Only deletions are always tried there too, and throw where they fail: nobody may believe to be rid of
+/// what is still there. A write that waits for a generation of the primary is superseded in memory, where that generation
 /// means nothing; so also here nothing comes back after a sign-out.
 public actor FallbackRecordStore: RecordStore {
     private let name: String
@@ -48,19 +49,17 @@ public actor FallbackRecordStore: RecordStore {
         }
     }
 
-    public func delete(key: String, in collection: RecordCollection) async {
-        await perform { (store) throws(RecordStoreError) in
-            try await store.delete(key: key, in: collection)
-        } otherwise: { memory in
-            await memory.delete(key: key, in: collection)
+    public func delete(key: String, in collection: RecordCollection) async throws(RecordStoreError) {
+        await memory.delete(key: key, in: collection)
+        try await deleteFromPrimary { () throws(RecordStoreError) in
+            try await primary.delete(key: key, in: collection)
         }
     }
 
-    public func deleteAll(in collection: RecordCollection) async {
-        await perform { (store) throws(RecordStoreError) in
-            try await store.deleteAll(in: collection)
-        } otherwise: { memory in
-            await memory.deleteAll(in: collection)
+    public func deleteAll(in collection: RecordCollection) async throws(RecordStoreError) {
+        await memory.deleteAll(in: collection)
+        try await deleteFromPrimary { () throws(RecordStoreError) in
+            try await primary.deleteAll(in: collection)
         }
     }
 
@@ -80,6 +79,18 @@ public actor FallbackRecordStore: RecordStore {
             }
         }
         return await workInMemory(memory)
+    }
+
+    /// What stays there although it should be gone is not to be read again either.
+    private func deleteFromPrimary(
+        _ deletion: () async throws(RecordStoreError) -> Void
+    ) async throws(RecordStoreError) {
+        do throws(RecordStoreError) {
+            try await deletion()
+        } catch {
+            leavePrimary(reason: error.reason)
+            throw error
+        }
     }
 
     private func leavePrimary(reason: String) {
