@@ -100,7 +100,14 @@ extension AppDIContainer {
         DoctorSceneDIContainer(
             service: service,
             address: settings.configuration.baseAddress,
-            credentialSource: settings.credentialSource
+            credentialSource: settings.credentialSource,
+            storage: storage,
+            cache: DefaultCacheRepository(store: cacheLayers.engine),
+            recentQueries: DefaultRecentQueriesRepository(
+                store: userDataLayers.engine,
+                clock: clock,
+                warnings: warnings
+            )
         )
     }
 

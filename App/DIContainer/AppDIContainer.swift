@@ -19,9 +19,9 @@ struct AppDIContainer: Sendable {
     let images: any ImageDataService
     let sessions: any UserSessionDataStore
     /// What can be fetched again.
-    let cache: any RecordStore
+    let cacheLayers: StoreLayers
     /// What is the user's own.
-    let userData: any RecordStore
+    let userDataLayers: StoreLayers
 
     init(
         environment: Environment,
@@ -56,9 +56,12 @@ struct AppDIContainer: Sendable {
         sessions = secrets.makeUserSessionDataStore(host: settings.configuration.host, warnings: warnings)
         storage = configuration.storage
         cacheFolder = directories.cache
-        cache = Self.makeStore(storage, "cache", in: directories.cache, durability: .disposable, warnings)
-        userData = Self.makeStore(storage, "user", in: directories.data, durability: .durable, warnings)
+        cacheLayers = StoreLayers(storage, "cache", in: directories.cache, durability: .disposable, warnings)
+        userDataLayers = StoreLayers(storage, "user", in: directories.data, durability: .durable, warnings)
     }
+
+    var cache: any RecordStore { cacheLayers.store }
+    var userData: any RecordStore { userDataLayers.store }
 
     /// Ends what is still under way. The process may exit only after that.
     func shutDown() async {

@@ -24,8 +24,21 @@ struct DoctorSceneDIContainer: Sendable {
     let address: String
     /// Where the credential came from; nil where there is none.
     let credentialSource: CredentialSource?
+    let storage: StorageEngine
+    /// On the engine itself: the layer that goes on in memory would hide what is broken.
+    let cache: any CacheRepository
+    /// On the engine itself too.
+    let recentQueries: any RecentQueriesRepository
 
     func makeCheckServiceAccessUseCase() -> CheckServiceAccessUseCase {
         CheckServiceAccessUseCase(access: DefaultServiceAccessRepository(service: service))
+    }
+
+    func makeSummarizeCacheUseCase() -> SummarizeCacheUseCase {
+        SummarizeCacheUseCase(cache: cache)
+    }
+
+    func makeFetchRecentQueriesUseCase() -> FetchRecentQueriesUseCase {
+        FetchRecentQueriesUseCase(recentQueries: recentQueries)
     }
 }

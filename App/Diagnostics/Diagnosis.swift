@@ -23,7 +23,7 @@ struct Diagnosis: Sendable {
                 terminal: context.terminal,
                 verbosity: Verbosity(context.arguments)
             )
-            findings.append(await cache(container))
+            findings += [await cache(container), await history(container)]
             findings += await service(container)
             await container.shutDown()
         } catch {
@@ -54,13 +54,23 @@ struct Diagnosis: Sendable {
     }
 
     private func cache(_ container: AppDIContainer) async -> Finding {
-        let scene = container.makeCacheSceneDIContainer()
+        let scene = container.makeDoctorSceneDIContainer()
         do throws(MoviesError) {
             let summary = try await scene.makeSummarizeCacheUseCase().execute()
             let answers = summary.entries == 1 ? "1 answer" : "\(summary.entries) answers"
             return .good("Storage", "\(scene.storage.rawValue), \(answers), \(ByteCount.text(summary.bytes))")
         } catch {
             return bad("Storage", error, container)
+        }
+    }
+
+    private func history(_ container: AppDIContainer) async -> Finding {
+        let scene = container.makeDoctorSceneDIContainer()
+        do throws(MoviesError) {
+            let count = try await scene.makeFetchRecentQueriesUseCase().execute().count
+            return .good("History", "\(scene.storage.rawValue), \(count == 1 ? "1 search" : "\(count) searches")")
+        } catch {
+            return bad("History", error, container)
         }
     }
 

@@ -11,7 +11,7 @@ struct DoctorTests {
         let findings = result.output.split(separator: "\n").map { $0.split(separator: "\t") }
         #expect(
             findings.map(\.first) == [
-                "movies", "SQLite", "libcurl", "Settings", "Cache", "Data", "Storage", "Service",
+                "movies", "SQLite", "libcurl", "Settings", "Cache", "Data", "Storage", "History", "Service",
             ]
         )
         #expect(findings.allSatisfy { $0[1] == "good" })
@@ -45,6 +45,30 @@ struct DoctorTests {
         #expect(result.output.contains("Cache\tbad\t/dev/null/.cache/movies cannot be made"))
         let file = try await MoviesProgram().run("doctor", environment: ["MOVIES_CONFIG_DIR": "/dev/null"])
         #expect(file.output.contains("Settings\tbad\t/dev/null is not a folder"))
+    }
+
+    @Test(arguments: [(".cache/movies/cache.db", "Storage"), (".local/share/movies/user.db", "History")])
+    func `a database of a newer version is said`(path: String, subject: String) async throws {
+        let service = try SearchService()
+        _ = try await service.program.run("search", "lantern")
+        try service.program.execute("PRAGMA user_version = 99", onDatabase: service.program.home.path(path))
+        let result = try await service.program.run("doctor", "--offline")
+        #expect(result.status == 1)
+        let bad = result.output.split(separator: "\n").filter { $0.contains("\tbad\t") }
+        #expect(bad.count == 1)
+        #expect(bad.first?.hasPrefix("\(subject)\tbad\t") == true)
+        #expect(bad.first?.contains("newer version of this program") == true)
+    }
+
+    @Test func `what could not be cleared is said`() async throws {
+        let service = try SearchService()
+        _ = try await service.program.run("search", "lantern")
+        for (path, command) in [(".cache/movies/cache.db", "cache"), (".local/share/movies/user.db", "history")] {
+            try service.program.execute("PRAGMA user_version = 99", onDatabase: service.program.home.path(path))
+            let result = try await service.program.run(command, "clear")
+            #expect(result.status == 1)
+            #expect(result.error.contains("could not be used: it belongs to a newer version of this program"))
+        }
     }
 
     @Test func `prints JSON, and marks on a terminal`() async throws {

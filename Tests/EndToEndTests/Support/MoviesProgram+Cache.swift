@@ -8,9 +8,14 @@ extension MoviesProgram {
 
     /// Runs a statement of SQL on the cache.
     func executeOnCache(_ statement: String) throws {
+        try execute(statement, onDatabase: cachePath)
+    }
+
+    /// Runs a statement of SQL on a database at a path.
+    func execute(_ statement: String, onDatabase path: String) throws {
         var database: OpaquePointer?
         defer { sqlite3_close(database) }
-        guard sqlite3_open(cachePath, &database) == SQLITE_OK,
+        guard sqlite3_open(path, &database) == SQLITE_OK,
             sqlite3_exec(database, statement, nil, nil, nil) == SQLITE_OK
         else { throw CacheError(message: String(cString: sqlite3_errmsg(database))) }
     }
