@@ -22,7 +22,8 @@ enum ExitStatus: Int32, Sendable {
             case .unauthorized, .notSignedIn, .accountRequired, .sessionRejected, .signInRefused: .authentication
             case .invalidInput: .usage
             case .unusableConfiguration: .configuration
-            case .notFound, .usernameTaken, .invalidResponse, .unsupported, .storage, .cancelled: .failure
+            case .notFound, .usernameTaken, .invalidResponse, .unsupported, .storage, .userDataNotDeleted, .cancelled:
+                .failure
             }
     }
 }

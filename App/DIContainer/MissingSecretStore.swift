@@ -12,4 +12,6 @@ struct MissingSecretStore: SecretStore {
         guard secret == nil else { throw .failed(reason: "there is no home folder; set MOVIES_CONFIG_DIR") }
         return outcome
     }
+
+    func delete() {}
 }

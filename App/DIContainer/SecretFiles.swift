@@ -24,7 +24,6 @@ struct SecretFiles: Sendable {
     func makeUserSessionDataStore(host: String, warnings: any WarningReporter) -> any UserSessionDataStore {
         let name = String(host.map { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == ".") ? $0 : "-" })
         return TieredUserSessionDataStore(
-            memory: InMemoryUserSessionDataStore(),
             disk: PersistentUserSessionDataStore(secrets: makeStore("session-\(name).json"), warnings: warnings)
         )
     }

@@ -26,6 +26,13 @@ final class StandardErrorWarningReporter: WarningReporter {
         case .unreadableRows(let count): "\(count) entries of the answer could not be read and were left out."
         case .unreadableCopy: "What is saved of this could not be read; it is fetched again."
         case .unreadableSession: "What is saved of your session could not be read: you are signed out."
+        case .sessionLeftOpen:
+            "The session has ended here, and the service was not told: end it in the settings of your account."
+        case .notDeleted(.storage(let reason)):
+            "What is saved of your lists does not hold any more and could not be deleted: \(reason)."
+        case .notDeleted: "What is saved of your lists does not hold any more and could not be deleted."
+        case .sessionNotEnded(.unusableConfiguration(let reason, _)):
+            "\(reason): the session has ended here, but end it in the settings of your account too."
         case .sessionNotEnded:
             "The session has ended here, but the service could not be told: end it in the settings of your account."
         case .notStored(.storage(let reason)): "The answer could not be saved: \(reason)."

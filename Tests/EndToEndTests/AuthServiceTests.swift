@@ -1,3 +1,4 @@
+import Foundation
 import TestDoubles
 import Testing
 
@@ -37,6 +38,47 @@ struct AuthServiceTests {
         #expect(result.status == 0)
         #expect(result.error.hasPrefix("! The session has ended here, but the service could not be told"))
         #expect(try await service.program.run("auth", "status").status == 4)
+        #expect(try await service.program.run("watchlist", "--offline").status == 4)
+    }
+
+    @Test func `signing out offline asks the service for nothing, and says so`() async throws {
+        let service = try AccountService()
+        _ = try await service.signIn()
+        let before = service.requests.count
+        let result = try await service.program.run("auth", "logout", "--offline")
+        #expect(result.status == 0)
+        #expect(result.error.hasPrefix("! The session has ended here, and the service was not told"))
+        #expect(service.requests.count == before)
+        #expect(try await service.program.run("auth", "status").status == 4)
+    }
+
+    @Test func `a session that others can read is removed by signing out`() async throws {
+        let service = try AccountService()
+        _ = try await service.signIn()
+        let folder = service.program.home.path(".config/movies")
+        let name = try #require(FileManager.default.contentsOfDirectory(atPath: folder).first { $0.hasSuffix(".json") })
+        let path = "\(folder)/\(name)"
+        try FileManager.default.setAttributes([.posixPermissions: 0o644], ofItemAtPath: path)
+        let result = try await service.program.run("auth", "logout")
+        #expect(result.status == 0)
+        #expect(result.error.contains("can be read by other users: the session has ended here"))
+        #expect(result.error.hasSuffix("Signed out.\n"))
+        #expect(!FileManager.default.fileExists(atPath: path))
+    }
+
+    @Test func `what was fetched and could not be deleted is an error, and the session is gone`() async throws {
+        let service = try AccountService()
+        _ = try await service.signIn()
+        _ = try await service.program.run("watchlist")
+        let path = service.program.home.path(".local/share/movies/user.db")
+        try service.program.execute("PRAGMA user_version = 99", onDatabase: path)
+        let result = try await service.program.run("auth", "logout")
+        #expect(result.status == 1)
+        #expect(result.error.contains("You are signed out, but what was fetched for you could not be deleted"))
+        #expect(result.error.contains("movies doctor"))
+        #expect(try await service.program.run("auth", "status").status == 4)
+        try service.program.execute("PRAGMA user_version = 1", onDatabase: path)
+        #expect(try await service.program.run("auth", "logout").status == 0)
         #expect(try await service.program.run("watchlist", "--offline").status == 4)
     }
 

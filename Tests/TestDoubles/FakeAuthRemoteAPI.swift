@@ -3,15 +3,17 @@ public import Domain
 
 /// A service that lets everyone in and remembers which sessions ended.
 ///
-/// Hook: while `fail(with:)` has set an error, everything throws it.
+/// Hook: while `fail(with:)` has set an error, everything throws it. A cancelled caller ends no session.
 public actor FakeAuthRemoteAPI: AuthRemoteAPI {
     public nonisolated let capabilities = SessionCapabilities(signUpPage: nil, approvesInBrowser: false)
     public private(set) var ended: [UserSession] = []
     private let session: UserSession
+    private let approval: SignInApproval
     private var error: MoviesError?
 
-    public init(_ session: UserSession) {
+    public init(_ session: UserSession, approval: SignInApproval) {
         self.session = session
+        self.approval = approval
     }
 
     public func fail(with error: MoviesError?) {
@@ -24,7 +26,7 @@ public actor FakeAuthRemoteAPI: AuthRemoteAPI {
 
     public func requestApproval() async throws(MoviesError) -> SignInApproval {
         if let error { throw error }
-        return SignInApproval(id: session.id, address: "https://example.invalid/approve")
+        return approval
     }
 
     public func signIn(approvedBy approval: SignInApproval) async throws(MoviesError) -> UserSession { try begin() }
@@ -33,6 +35,7 @@ public actor FakeAuthRemoteAPI: AuthRemoteAPI {
 
     public func signOut(_ session: UserSession) async throws(MoviesError) {
         if let error { throw error }
+        guard !Task.isCancelled else { throw .cancelled }
         ended.append(session)
     }
 

@@ -3,7 +3,7 @@ import Synchronization
 
 /// A secret in memory.
 ///
-/// Hooks: `failReading(_:)` and `failWriting(_:)` make what follows throw.
+/// Hooks: `failReading(_:)` and `failWriting(_:)` make what follows throw. Deleting reads nothing.
 public final class FakeSecretStore: SecretStore {
     private let secret: Mutex<[UInt8]?>
     private let readFailure = Mutex<SecretStoreError?>(nil)
@@ -33,7 +33,12 @@ public final class FakeSecretStore: SecretStore {
     public func update<Outcome: Sendable>(
         _ change: @Sendable (inout [UInt8]?) -> Outcome
     ) async throws(SecretStoreError) -> Outcome {
-        if let error = writeFailure.withLock({ $0 }) { throw error }
+        if let error = readFailure.withLock({ $0 }) ?? writeFailure.withLock({ $0 }) { throw error }
         return secret.withLock { change(&$0) }
+    }
+
+    public func delete() async throws(SecretStoreError) {
+        if let error = writeFailure.withLock({ $0 }) { throw error }
+        secret.withLock { $0 = nil }
     }
 }

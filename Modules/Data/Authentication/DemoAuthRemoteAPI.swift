@@ -2,6 +2,9 @@ public import Domain
 
 /// Accounts and sessions at the demo: TMDB's way to sign in by password, and a way to sign up of its own.
 public struct DemoAuthRemoteAPI: AuthRemoteAPI {
+    /// TMDB's number for what is there already (https://developer.themoviedb.org/docs/errors): here, the name.
+    private static let duplicateEntry = 8
+
     private let client: ServiceClient
     private let tmdb: TMDBAuthRemoteAPI
 
@@ -15,7 +18,8 @@ public struct DemoAuthRemoteAPI: AuthRemoteAPI {
     }
 
     public func signUp(_ account: NewAccount) async throws(MoviesError) -> UserSession {
-        try await client.response(to: AuthenticationEndpoints.newAccount(account)).check()
+        let endpoint = AuthenticationEndpoints.newAccount(account)
+        try await client.response(to: endpoint, meanings: [Self.duplicateEntry: .usernameTaken]).check()
         return try await tmdb.signIn(account.credentials)
     }
 

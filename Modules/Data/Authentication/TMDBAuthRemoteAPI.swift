@@ -27,11 +27,11 @@ public struct TMDBAuthRemoteAPI: AuthRemoteAPI {
 
     public func requestApproval() async throws(MoviesError) -> SignInApproval {
         let token = try await newRequestToken()
-        return SignInApproval(id: token, address: "\(Self.pages)/authenticate/\(token.text)")
+        return SignInApproval(token: token, address: "\(Self.pages)/authenticate/\(token.text)")
     }
 
     public func signIn(approvedBy approval: SignInApproval) async throws(MoviesError) -> UserSession {
-        try await newSession(approvedBy: approval.id)
+        try await newSession(approvedBy: approval.token)
     }
 
     public func signInAsGuest() async throws(MoviesError) -> UserSession {
@@ -48,12 +48,13 @@ public struct TMDBAuthRemoteAPI: AuthRemoteAPI {
         }
     }
 
-    private func newRequestToken() async throws(MoviesError) -> SessionID {
+    private func newRequestToken() async throws(MoviesError) -> RequestToken {
         try await client.response(to: AuthenticationEndpoints.newRequestToken()).toDomain()
     }
 
-    /// A session whose account cannot be read is of no use and is ended again.
-    private func newSession(approvedBy token: SessionID) async throws(MoviesError) -> UserSession {
+    /// A session whose account cannot be read is of no use and is ended again, also where nobody waits any more: a task
+    /// of its own is not cancelled with the caller's.
+    private func newSession(approvedBy token: RequestToken) async throws(MoviesError) -> UserSession {
         let endpoint = AuthenticationEndpoints.newSession(approvedBy: token)
         let id = try await client.response(to: endpoint).toDomain()
         do throws(MoviesError) {
@@ -62,7 +63,7 @@ public struct TMDBAuthRemoteAPI: AuthRemoteAPI {
             }
             return .account(AccountSession(id: id, account: account))
         } catch {
-            _ = try? await client.response(to: AuthenticationEndpoints.deleteSession(id))
+            await Task { _ = try? await client.response(to: AuthenticationEndpoints.deleteSession(id)) }.value
             throw error
         }
     }

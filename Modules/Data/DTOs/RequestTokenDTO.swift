@@ -8,10 +8,10 @@ struct RequestTokenDTO: Codable, Sendable {
         case requestToken = "request_token"
     }
 
-    func toDomain() throws(MoviesError) -> SessionID {
-        guard let id = SessionID(requestToken) else {
+    func toDomain() throws(MoviesError) -> RequestToken {
+        guard let token = RequestToken(requestToken) else {
             throw .invalidResponse(reason: "the field 'request_token' makes no sense")
         }
-        return id
+        return token
     }
 }

@@ -12,7 +12,7 @@ enum AuthenticationEndpoints {
     }
 
     /// Approves a request by name and password. They go in the body: an address would be kept in logs.
-    static func approve(_ token: SessionID, by credentials: Credentials) -> Endpoint<RequestTokenDTO> {
+    static func approve(_ token: RequestToken, by credentials: Credentials) -> Endpoint<RequestTokenDTO> {
         let document = [
             "username": credentials.username.value, "password": credentials.password.text,
             "request_token": token.text,
@@ -21,7 +21,7 @@ enum AuthenticationEndpoints {
         return Endpoint(json: ServiceRequest(method: .post, path: path, json: document))
     }
 
-    static func newSession(approvedBy token: SessionID) -> Endpoint<SessionDTO> {
+    static func newSession(approvedBy token: RequestToken) -> Endpoint<SessionDTO> {
         let document = ["request_token": token.text]
         return Endpoint(json: ServiceRequest(method: .post, path: "/authentication/session/new", json: document))
     }

@@ -25,7 +25,6 @@ extension MoviesError {
         case 30: self = .signInRefused(reason: "the user name or the password is wrong")
         case 31: self = .signInRefused(reason: "the account is disabled")
         case 32: self = .signInRefused(reason: "the account's e-mail address is not verified yet")
-        case 8: self = .usernameTaken
         default: return nil
         }
     }

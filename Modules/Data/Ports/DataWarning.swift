@@ -10,6 +10,10 @@ public enum DataWarning: Sendable, Hashable {
     case unreadableSession
     /// A session has ended here, but the service could not be told.
     case sessionNotEnded(MoviesError)
+    /// A session has ended here, and the service was not told, as it was asked for.
+    case sessionLeftOpen
+    /// Pages of the user's lists that do not hold any more could not be deleted.
+    case notDeleted(MoviesError)
     /// Something could not be stored.
     case notStored(MoviesError)
     /// A store is out of use; what it would keep lasts only as long as the process.

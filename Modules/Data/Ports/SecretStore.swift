@@ -8,4 +8,7 @@ public protocol SecretStore: Sendable {
     func update<Outcome: Sendable>(
         _ change: @Sendable (inout [UInt8]?) -> Outcome
     ) async throws(SecretStoreError) -> Outcome
+
+    /// Removes what is kept, also where others could read or replace it. That nothing is kept is no failure.
+    func delete() async throws(SecretStoreError)
 }

@@ -17,16 +17,16 @@ public struct DefaultAccessTokenRepository: AccessTokenRepository {
     public func store(_ token: AccessToken) async throws(MoviesError) {
         let client = ServiceClient(service: try makeService(token))
         try await client.response(to: AuthenticationEndpoints.check()).check()
-        try await replace(by: Array((token.text + "\n").utf8))
+        do throws(SecretStoreError) {
+            try await secrets.update { $0 = Array((token.text + "\n").utf8) }
+        } catch {
+            throw MoviesError(error)
+        }
     }
 
     public func remove() async throws(MoviesError) {
-        try await replace(by: nil)
-    }
-
-    private func replace(by bytes: [UInt8]?) async throws(MoviesError) {
         do throws(SecretStoreError) {
-            try await secrets.update { $0 = bytes }
+            try await secrets.delete()
         } catch {
             throw MoviesError(error)
         }

@@ -49,14 +49,31 @@ public struct DefaultUserListsRepository: UserListsRepository {
         try await change(AccountEndpoints.change(list, of: session, movie, isListed: false))
     }
 
-    /// The pages that are kept no longer hold once the service has noted the change. That they could not be deleted is
-    /// only a warning: the change has been made.
+    /// The pages that are kept no longer hold once the service has noted the change, and may not hold where it was not
+    /// heard: it may have done it all the same.
     private func change(_ endpoint: Endpoint<ConfirmationDTO>) async throws(MoviesError) {
-        try await client.response(to: endpoint).check()
         do throws(MoviesError) {
+            try await client.response(to: endpoint).check()
+        } catch {
+            if Self.mayBeDone(in: error) { await deleteKept() }
+            throw error
+        }
+        await deleteKept()
+    }
+
+    private static func mayBeDone(in error: MoviesError) -> Bool {
+        switch error {
+        case .offline, .timedOut, .serverUnavailable, .invalidResponse, .cancelled: true
+        default: false
+        }
+    }
+
+    /// That it failed is only a warning: it does not change what became of the change.
+    private func deleteKept() async {
+        do throws(RecordStoreError) {
             try await AccountMoviesStorage.deleteAll(in: store)
         } catch {
-            warnings.report(.notStored(error))
+            warnings.report(.notDeleted(MoviesError(error)))
         }
     }
 }

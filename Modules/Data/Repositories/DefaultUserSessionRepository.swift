@@ -47,24 +47,22 @@ public struct DefaultUserSessionRepository: UserSessionRepository {
     }
 
     /// This computer comes first: whatever becomes of the request, nobody who comes after the user is them.
-    public func signOut() async throws(MoviesError) -> UserSession? {
-        let session = try await sessions.readUserSession()
-        do throws(MoviesError) {
-            try await sessions.deleteUserSession()
-            try await AccountMoviesStorage.deleteAll(in: userData)
-        } catch {
-            if let session { await endAtService(session) }
-            throw error
-        }
-        if let session { await endAtService(session) }
-        return session
+    @discardableResult
+    public func signOut(_ reach: SignOutReach) async throws(MoviesError) -> Bool {
+        let session = await outcome { () throws(MoviesError) in try await sessions.readUserSession() }
+        let deletion = await outcome { () throws(MoviesError) in try await sessions.deleteUserSession() }
+        let purge = await outcome { () throws(MoviesError) in try await purgeUserData() }
+        let wasSignedIn = await endAtService(session, reach)
+        try deletion.get()
+        try purge.get()
+        return wasSignedIn
     }
 
     /// Keeps a session that the service has just begun, in place of the one before. One that cannot be kept is ended
     /// again.
     private func begin(_ session: UserSession) async throws(MoviesError) -> UserSession {
         do throws(MoviesError) {
-            _ = try await signOut()
+            try await endEarlierSession()
             try await sessions.save(session)
         } catch {
             await endAtService(session)
@@ -73,11 +71,58 @@ public struct DefaultUserSessionRepository: UserSessionRepository {
         return session
     }
 
-    private func endAtService(_ session: UserSession) async {
+    /// What is left of an earlier user is kept under their account's number: the next one never sees it.
+    private func endEarlierSession() async throws(MoviesError) {
         do throws(MoviesError) {
-            try await api.signOut(session)
+            try await signOut(.everywhere)
+        } catch .userDataNotDeleted(let reason) {
+            warnings.report(.notDeleted(.storage(reason: reason)))
+        }
+    }
+
+    private func purgeUserData() async throws(MoviesError) {
+        do throws(RecordStoreError) {
+            try await AccountMoviesStorage.deleteAll(in: userData)
         } catch {
+            throw .userDataNotDeleted(reason: error.reason)
+        }
+    }
+
+    /// Returns whether there was a session. One that cannot be read may still be open at the service.
+    private func endAtService(_ session: Result<UserSession?, MoviesError>, _ reach: SignOutReach) async -> Bool {
+        switch (session, reach) {
+        case (.success(nil), _):
+            return false
+        case (.success(let session?), .everywhere):
+            await endAtService(session)
+        case (.success(.account), .thisComputer):
+            warnings.report(.sessionLeftOpen)
+        case (.success(.guest), .thisComputer):
+            break
+        case (.failure(let error), _):
             warnings.report(.sessionNotEnded(error))
+        }
+        return true
+    }
+
+    /// Also where nobody waits any more: a task of its own is not cancelled with the caller's.
+    private func endAtService(_ session: UserSession) async {
+        await Task {
+            do throws(MoviesError) {
+                try await api.signOut(session)
+            } catch {
+                warnings.report(.sessionNotEnded(error))
+            }
+        }.value
+    }
+
+    private func outcome<Value>(
+        _ step: () async throws(MoviesError) -> Value
+    ) async -> Result<Value, MoviesError> {
+        do throws(MoviesError) {
+            return .success(try await step())
+        } catch {
+            return .failure(error)
         }
     }
 }

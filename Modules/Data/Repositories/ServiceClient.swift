@@ -26,8 +26,13 @@ struct ServiceClient: Sendable {
     }
 
     /// The service's answer to what is not kept: a change, or a step of signing in.
-    func response<Response: Sendable>(to endpoint: Endpoint<Response>) async throws(MoviesError) -> Response {
-        switch try await request(endpoint, revalidating: nil) {
+    ///
+    /// - Parameter meanings: What the service's own numbers mean for this request alone.
+    func response<Response: Sendable>(
+        to endpoint: Endpoint<Response>,
+        meanings: [Int: MoviesError] = [:]
+    ) async throws(MoviesError) -> Response {
+        switch try await request(endpoint, revalidating: nil, meanings: meanings) {
         case .complete(let response, _): return response
         case .notModified: throw .invalidResponse(reason: "it says that nothing has changed")
         }
@@ -35,11 +40,13 @@ struct ServiceClient: Sendable {
 
     private func request<Response: Sendable>(
         _ endpoint: Endpoint<Response>,
-        revalidating entityTag: EntityTag?
+        revalidating entityTag: EntityTag?,
+        meanings: [Int: MoviesError] = [:]
     ) async throws(MoviesError) -> DataTransferAnswer<Response> {
         do throws(DataTransferError) {
             return try await service.request(endpoint, revalidating: entityTag)
         } catch {
+            if case .status(_, _, _, let code?) = error, let meaning = meanings[code] { throw meaning }
             throw MoviesError(error)
         }
     }

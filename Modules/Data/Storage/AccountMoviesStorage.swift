@@ -21,11 +21,7 @@ enum AccountMoviesStorage {
     }
 
     /// What is on its way to the store is too late after that: it belongs to a generation that is over.
-    static func deleteAll(in store: any RecordStore) async throws(MoviesError) {
-        do throws(RecordStoreError) {
-            try await store.deleteAll(in: collection)
-        } catch {
-            throw MoviesError(error)
-        }
+    static func deleteAll(in store: any RecordStore) async throws(RecordStoreError) {
+        try await store.deleteAll(in: collection)
     }
 }

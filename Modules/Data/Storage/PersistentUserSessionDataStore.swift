@@ -35,16 +35,16 @@ public struct PersistentUserSessionDataStore: UserSessionDataStore {
         guard let document = try? JSONEncoder().encode(UserSessionDTO(session)) else {
             throw .storage(reason: "the session cannot be encoded")
         }
-        try await replace(by: [UInt8](document))
+        do throws(SecretStoreError) {
+            try await secrets.update { $0 = [UInt8](document) }
+        } catch {
+            throw MoviesError(error)
+        }
     }
 
     public func deleteUserSession() async throws(MoviesError) {
-        try await replace(by: nil)
-    }
-
-    private func replace(by bytes: [UInt8]?) async throws(MoviesError) {
         do throws(SecretStoreError) {
-            try await secrets.update { $0 = bytes }
+            try await secrets.delete()
         } catch {
             throw MoviesError(error)
         }

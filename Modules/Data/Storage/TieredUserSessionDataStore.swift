@@ -1,35 +1,41 @@
 public import Domain
 
-/// A quick layer on top of a lasting one: the lasting one decides, the quick one spares reading it again.
+/// A memory on top of a lasting store: the lasting one decides, the memory spares reading it again.
+///
+/// The memory is the actor's own, so that nothing can come between looking at it and changing it.
 public actor TieredUserSessionDataStore: UserSessionDataStore {
-    private let memory: any UserSessionDataStore
     private let disk: any UserSessionDataStore
-    /// Counts the writes: what was read before one must not be remembered after it.
-    private var writes = 0
+    private var remembered: UserSession?
+    /// Moves on when a write begins and when it ends: what was read meanwhile may be what that write replaced.
+    private var generation = 0
 
-    public init(memory: any UserSessionDataStore, disk: any UserSessionDataStore) {
-        self.memory = memory
+    public init(disk: any UserSessionDataStore) {
         self.disk = disk
     }
 
     public func readUserSession() async throws(MoviesError) -> UserSession? {
-        if let session = try await memory.readUserSession() { return session }
-        let writesBefore = writes
+        if let remembered { return remembered }
+        let generationBefore = generation
         let session = try await disk.readUserSession()
-        if let session, writes == writesBefore { try await memory.save(session) }
+        if generation == generationBefore { remembered = session }
         return session
     }
 
     /// What could not be kept for good is not kept for now either: that would look like a success until the next start.
     public func save(_ session: UserSession) async throws(MoviesError) {
-        writes += 1
-        try await memory.deleteUserSession()
+        forget()
+        defer { forget() }
         try await disk.save(session)
     }
 
     public func deleteUserSession() async throws(MoviesError) {
-        writes += 1
-        try await memory.deleteUserSession()
+        forget()
+        defer { forget() }
         try await disk.deleteUserSession()
+    }
+
+    private func forget() {
+        remembered = nil
+        generation += 1
     }
 }

@@ -5,8 +5,13 @@ public struct SessionID: Sendable, Hashable {
     /// Fails for a text that no service gives out: an empty one, or one with other characters than ASCII letters, digits
     /// and hyphens.
     public init?(_ text: String) {
-        guard !text.isEmpty, text.utf8.allSatisfy(Self.isPlain) else { return nil }
+        guard Self.isPlain(text) else { return nil }
         self.text = text
+    }
+
+    /// Whether it can be part of a path as it is.
+    static func isPlain(_ text: String) -> Bool {
+        !text.isEmpty && text.utf8.allSatisfy(isPlain)
     }
 
     private static func isPlain(_ byte: UInt8) -> Bool {

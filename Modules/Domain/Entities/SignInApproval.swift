@@ -1,12 +1,19 @@
-/// A request to sign in that the user has to approve in a browser.
+/// A request to sign in that the user has to approve in a browser. The address holds the token, so every way to print the
+/// whole shows a placeholder.
 public struct SignInApproval: Sendable, Hashable {
-    /// What the service knows the request by; a secret like the session that comes of it.
-    public let id: SessionID
-    /// Where the user approves it.
+    /// What the service knows the request by.
+    public let token: RequestToken
+    /// Where the user approves it; to be shown to nobody else.
     public let address: String
 
-    public init(id: SessionID, address: String) {
-        self.id = id
+    public init(token: RequestToken, address: String) {
+        self.token = token
         self.address = address
     }
+}
+
+extension SignInApproval: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+    public var description: String { "(secret)" }
+    public var debugDescription: String { description }
+    public var customMirror: Mirror { Mirror(self, children: []) }
 }

@@ -5,7 +5,8 @@ extension MoviesError {
         switch self {
         case .offline, .timedOut, .rateLimited, .serverUnavailable, .invalidResponse: true
         case .unauthorized, .notFound, .invalidInput, .nothingStored, .notSignedIn, .accountRequired, .sessionRejected,
-            .signInRefused, .usernameTaken, .unusableConfiguration, .unsupported, .storage, .cancelled:
+            .signInRefused, .usernameTaken, .unusableConfiguration, .unsupported, .storage, .userDataNotDeleted,
+            .cancelled:
             false
         }
     }

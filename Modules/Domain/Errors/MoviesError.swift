@@ -37,6 +37,8 @@ public enum MoviesError: Error, Sendable, Hashable {
     case unsupported(reason: String)
     /// The machine's own storage failed.
     case storage(reason: String)
+    /// The user is signed out, but what was fetched for them is still on this computer.
+    case userDataNotDeleted(reason: String)
     /// Nobody waits for the answer any more.
     case cancelled
 }

@@ -18,7 +18,11 @@ public protocol UserSessionRepository: Sendable {
 
     func signInAsGuest() async throws(MoviesError) -> UserSession
 
-    /// Ends the session here, with all that was fetched for it, and at the service. That the service could not be told
-    /// is a warning. Returns the session that ended; nil where there was none.
-    func signOut() async throws(MoviesError) -> UserSession?
+    /// Ends the session here, with all that was fetched for it, and at the service. That the service was not told is a
+    /// warning. Returns whether there was a session, even one that could not be read.
+    ///
+    /// Tries every step, whatever became of the ones before, and throws the first failure at the end: what deleting the
+    /// session threw, or else `userDataNotDeleted`.
+    @discardableResult
+    func signOut(_ reach: SignOutReach) async throws(MoviesError) -> Bool
 }

@@ -6,8 +6,9 @@ public struct SignOutUseCase: Sendable {
         self.sessions = sessions
     }
 
-    /// Nil where nobody was signed in.
-    public func execute() async throws(MoviesError) -> UserSession? {
-        try await sessions.signOut()
+    /// False where nobody was signed in.
+    @discardableResult
+    public func execute(_ reach: SignOutReach) async throws(MoviesError) -> Bool {
+        try await sessions.signOut(reach)
     }
 }

@@ -24,4 +24,8 @@ public actor FileSecretStore: SecretStore {
     ) throws(SecretStoreError) -> Outcome {
         try file.update(change)
     }
+
+    public func delete() throws(SecretStoreError) {
+        try file.delete()
+    }
 }

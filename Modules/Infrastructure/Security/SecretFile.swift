@@ -50,6 +50,17 @@ package struct SecretFile: Sendable {
         }
     }
 
+    /// Removes the file, also one that is refused otherwise: what others may know is to go all the more.
+    package func delete() throws(SecretStoreError) {
+        do throws(FileError) {
+            let lock = try FileLock(guarding: path, .exclusive, timeout: lockTimeout)
+            defer { lock.release() }
+            try FileSystem.remove(path)
+        } catch {
+            throw .failed(reason: error.reason)
+        }
+    }
+
     /// Nil where there is no file. Does not follow a link, nor wait for a writer of a named pipe.
     private func open() throws(SecretStoreError) -> OpenFile? {
         do throws(FileError) {

@@ -23,6 +23,8 @@ enum FailureAdvice {
             ["Run it once without --offline. 'movies history' lists searches that work offline."]
         case .storage:
             ["Check that the disk is not full and that its folder can be written."]
+        case .userDataNotDeleted:
+            ["Find out with 'movies doctor' what is wrong. Once it is mended, run again:  movies auth logout"]
         case .notSignedIn:
             ["Sign in first:  movies auth login"]
         case .accountRequired:

@@ -7,7 +7,8 @@ extension MoviesError {
         case .offline, .timedOut, .rateLimited, .serverUnavailable: true
         case .unauthorized, .notFound, .invalidResponse, .invalidInput, .nothingStored, .notSignedIn, .accountRequired,
             .sessionRejected,
-            .signInRefused, .usernameTaken, .unusableConfiguration, .unsupported, .storage, .cancelled:
+            .signInRefused, .usernameTaken, .unusableConfiguration, .unsupported, .storage, .userDataNotDeleted,
+            .cancelled:
             false
         }
     }

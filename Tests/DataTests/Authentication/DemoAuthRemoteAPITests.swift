@@ -31,11 +31,18 @@ struct DemoAuthRemoteAPITests {
         }
     }
 
+    @Test func `what is there already is a name only where one signs up`() async {
+        let refusal = FakeAnswer.failure(.status(403, message: "Duplicate entry.", retryAfter: nil, code: 8))
+        await #expect(throws: MoviesError.invalidResponse(reason: "HTTP 403: Duplicate entry.")) {
+            try await DemoAuthRemoteAPI(service: FakeDataTransferService(refusal)).signIn(credentials)
+        }
+    }
+
     @Test func `there is nothing to approve in a browser`() async throws {
         let api = DemoAuthRemoteAPI(service: FakeDataTransferService(.json("{}")))
         #expect(api.capabilities == SessionCapabilities(signUpPage: nil, approvesInBrowser: false))
         await #expect(throws: MoviesError.self) { try await api.requestApproval() }
-        let approval = SignInApproval(id: try #require(SessionID("token1")), address: "")
+        let approval = SignInApproval(token: try #require(RequestToken("token1")), address: "")
         await #expect(throws: MoviesError.self) { try await api.signIn(approvedBy: approval) }
     }
 

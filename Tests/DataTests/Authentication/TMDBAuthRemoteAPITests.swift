@@ -51,6 +51,24 @@ struct TMDBAuthRemoteAPITests {
         #expect(text(last.body) == #"{"session_id":"canary-session"}"#)
     }
 
+    @Test func `a session whose account nobody waits for is ended again`() async throws {
+        let service = FakeDataTransferService { request in
+            switch request.request.path {
+            case "/authentication/session/new": return Self.session
+            case "/account":
+                withUnsafeCurrentTask { $0?.cancel() }
+                return .failure(.cancelled)
+            case "/authentication/session": return Task.isCancelled ? .failure(.cancelled) : Self.done
+            default: return Self.token
+            }
+        }
+        let credentials = try credentials()
+        let signIn = Task { try await TMDBAuthRemoteAPI(service: service).signIn(credentials) }
+        await #expect(throws: MoviesError.cancelled) { try await signIn.value }
+        #expect(service.requests.all.last?.request.method == .delete)
+        #expect(service.cancellations.all.map(\.request.path) == ["/account"])
+    }
+
     @Test(arguments: [
         (30, 401, MoviesError.signInRefused(reason: "the user name or the password is wrong")),
         (31, 401, .signInRefused(reason: "the account is disabled")),

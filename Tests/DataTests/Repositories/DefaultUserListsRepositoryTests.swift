@@ -71,11 +71,25 @@ struct DefaultUserListsRepositoryTests {
         #expect(await titles(service, policy: .cachedThenRemote) == ["remote B,A"], "the old page is not shown first")
     }
 
-    @Test func `a change that the service did not note is an error, and what is kept stands`() async throws {
-        let failure = FakeAnswer.failure(.unreachable(reason: "refused"))
+    @Test(arguments: [
+        DataTransferError.unreachable(reason: "reset"), .timedOut(after: .seconds(15)), .cancelled,
+        .status(502, message: nil, retryAfter: nil, code: nil), .noData,
+    ])
+    func `what is kept does not outlast a change that the service may have made`(error: DataTransferError) async throws
+    {
+        let service = FakeDataTransferService(.json(page("A")), .failure(error))
+        _ = await titles(service, policy: .cachedThenRemote)
+        await #expect(throws: MoviesError.self) {
+            try await repository(service).add(movie, to: .watchlist, of: session)
+        }
+        #expect(await titles(service, policy: .cachedOnly) == ["failed nothingStored"])
+    }
+
+    @Test func `a change that the service refused is an error, and what is kept stands`() async throws {
+        let failure = FakeAnswer.failure(.status(404, message: nil, retryAfter: nil, code: 34))
         let service = FakeDataTransferService(.json(page("A")), failure)
         _ = await titles(service, policy: .cachedThenRemote)
-        await #expect(throws: MoviesError.offline(reason: "refused")) {
+        await #expect(throws: MoviesError.notFound) {
             try await repository(service).add(movie, to: .watchlist, of: session)
         }
         #expect(await titles(service, policy: .cachedOnly) == ["cache A"])
@@ -84,7 +98,7 @@ struct DefaultUserListsRepositoryTests {
     @Test func `a change stands where what is kept cannot be deleted, with a warning`() async throws {
         store.failWriting("read-only")
         try await repository(FakeDataTransferService(.json("{}"))).add(movie, to: .watchlist, of: session)
-        #expect(warnings.warnings == [.notStored(.storage(reason: "read-only"))])
+        #expect(warnings.warnings == [.notDeleted(.storage(reason: "read-only"))])
     }
 
     @Test func `a session that the service does not accept any more is said`() async throws {

@@ -15,7 +15,8 @@ struct DefaultUserSessionRepositoryTests {
 
     init() throws {
         session = .account(try #require(UserSession.sample()))
-        api = FakeAuthRemoteAPI(session)
+        let token = try #require(RequestToken("token1"))
+        api = FakeAuthRemoteAPI(session, approval: SignInApproval(token: token, address: "https://example.invalid"))
         credentials = Credentials(username: try Username("ada"), password: try Password("correct horse"))
     }
 
@@ -31,24 +32,24 @@ struct DefaultUserSessionRepositoryTests {
                 }
             #expect(begun == session)
             #expect(try await repository.readUserSession() == session)
-            _ = try await repository.signOut()
+            try await repository.signOut(.everywhere)
         }
         #expect(repository.capabilities == api.capabilities)
     }
 
     @Test func `signing out ends the session here and at the service`() async throws {
         _ = try await repository.signIn(credentials)
-        #expect(try await repository.signOut() == session)
+        #expect(try await repository.signOut(.everywhere))
         #expect(try await repository.readUserSession() == nil)
         #expect(await api.ended == [session])
-        #expect(try await repository.signOut() == nil)
+        #expect(try await !repository.signOut(.everywhere))
         #expect(await api.ended == [session])
     }
 
     @Test func `signing out works here when the service fails, with a warning`() async throws {
         _ = try await repository.signIn(credentials)
         await api.fail(with: .offline(reason: "no network"))
-        #expect(try await repository.signOut() == session)
+        #expect(try await repository.signOut(.everywhere))
         #expect(try await repository.readUserSession() == nil)
         #expect(warnings.warnings == [.sessionNotEnded(.offline(reason: "no network"))])
     }
@@ -57,7 +58,7 @@ struct DefaultUserSessionRepositoryTests {
     {
         _ = try await repository.signIn(credentials)
         await sessions.failWriting(.storage(reason: "read-only"))
-        await #expect(throws: MoviesError.storage(reason: "read-only")) { try await repository.signOut() }
+        await #expect(throws: MoviesError.storage(reason: "read-only")) { try await repository.signOut(.everywhere) }
         #expect(await api.ended == [session])
     }
 
@@ -82,7 +83,7 @@ struct DefaultUserSessionRepositoryTests {
         _ = try await repository.signIn(credentials)
         try await store.save(record, in: collection, if: .always)
         let before = try await store.slot(forKey: "list", in: collection)
-        _ = try await repository.signOut()
+        try await repository.signOut(.everywhere)
         #expect(try await store.slot(forKey: "list", in: collection).record == nil)
         let late = try await store.save(record, in: collection, if: .unchanged(since: before.generation))
         #expect(late == .superseded)
@@ -92,8 +93,13 @@ struct DefaultUserSessionRepositoryTests {
     @Test func `user data that cannot be purged is an error`() async throws {
         _ = try await repository.signIn(credentials)
         store.failWriting("read-only")
-        await #expect(throws: MoviesError.storage(reason: "read-only")) { try await repository.signOut() }
+        await #expect(throws: MoviesError.userDataNotDeleted(reason: "read-only")) {
+            try await repository.signOut(.everywhere)
+        }
         #expect(try await repository.readUserSession() == nil, "the session itself has ended")
+        #expect(await api.ended == [session])
+        _ = try await repository.signIn(credentials)
+        #expect(warnings.warnings == [.notDeleted(.storage(reason: "read-only"))], "it bars nobody from signing in")
     }
 
     private var repository: DefaultUserSessionRepository {

@@ -40,6 +40,13 @@ struct UserSessionDataStoreTests {
         await #expect(throws: error) { try await persistent(secrets).readUserSession() }
     }
 
+    @Test func `a session that others could read can be deleted`() async throws {
+        let secrets = FakeSecretStore("canary")
+        secrets.failReading(.exposed(reason: "x can be read by others", remedy: "chmod 600 x"))
+        try await persistent(secrets).deleteUserSession()
+        #expect(secrets.text == nil)
+    }
+
     @Test func `a save that failed is an error`() async {
         let secrets = FakeSecretStore()
         secrets.failWriting(.failed(reason: "disk full"))
@@ -48,14 +55,14 @@ struct UserSessionDataStoreTests {
 
     @Test func `the memory on top spares the second read`() async throws {
         let disk = FakeUserSessionDataStore(session)
-        let tiers = TieredUserSessionDataStore(memory: InMemoryUserSessionDataStore(), disk: disk)
+        let tiers = TieredUserSessionDataStore(disk: disk)
         for _ in 1...3 { #expect(try await tiers.readUserSession() == session) }
         #expect(await disk.reads == 1)
     }
 
     @Test func `what the disk did not keep, the memory does not show`() async throws {
         let disk = FakeUserSessionDataStore()
-        let tiers = TieredUserSessionDataStore(memory: InMemoryUserSessionDataStore(), disk: disk)
+        let tiers = TieredUserSessionDataStore(disk: disk)
         await disk.failWriting(.storage(reason: "disk full"))
         await #expect(throws: MoviesError.storage(reason: "disk full")) { try await tiers.save(session) }
         #expect(try await tiers.readUserSession() == nil)
@@ -66,11 +73,25 @@ struct UserSessionDataStoreTests {
 
     @Test func `a session that was deleted is gone from both`() async throws {
         let disk = FakeUserSessionDataStore(session)
-        let tiers = TieredUserSessionDataStore(memory: InMemoryUserSessionDataStore(), disk: disk)
+        let tiers = TieredUserSessionDataStore(disk: disk)
         _ = try await tiers.readUserSession()
         try await tiers.deleteUserSession()
         #expect(try await tiers.readUserSession() == nil)
         #expect(await disk.readUserSession() == nil)
+    }
+
+    @Test func `a reader that overlaps with signing out keeps nothing`() async throws {
+        let disk = FakeUserSessionDataStore(session)
+        let tiers = TieredUserSessionDataStore(disk: disk)
+        // The reader begins after the sign-out has begun and is done before it ends.
+        await disk.duringNextWrite { _ = try? await tiers.readUserSession() }
+        try await tiers.deleteUserSession()
+        #expect(try await tiers.readUserSession() == nil)
+        // The reader begins before the sign-out and is done after it.
+        try await disk.save(session)
+        await disk.duringNextRead { try? await tiers.deleteUserSession() }
+        #expect(try await tiers.readUserSession() == session)
+        #expect(try await tiers.readUserSession() == nil)
     }
 
     private func persistent(_ secrets: FakeSecretStore) -> PersistentUserSessionDataStore {

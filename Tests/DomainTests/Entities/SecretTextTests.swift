@@ -5,6 +5,8 @@ struct SecretTextTests {
     @Test func `no secret shows in any print`() throws {
         let secrets: [any Sendable] = [
             try Password("canary"), try AccessToken("canary"), try #require(SessionID("canary")),
+            try #require(RequestToken("canary")),
+            SignInApproval(token: try #require(RequestToken("canary")), address: "https://example.invalid/canary"),
         ]
         for secret in secrets {
             var dumped = ""
@@ -36,7 +38,8 @@ struct SecretTextTests {
     }
 
     @Test(arguments: ["", "a/b", "a?b", "a b", "é", "..", "a%2F"])
-    func `a session is known by letters, digits and hyphens only`(text: String) {
+    func `a session, and a request for one, is known by letters, digits and hyphens only`(text: String) {
         #expect(SessionID(text) == nil)
+        #expect(RequestToken(text) == nil)
     }
 }

@@ -9,7 +9,10 @@ struct SessionUseCasesTests {
 
     init() throws {
         session = .account(try #require(UserSession.sample()))
-        let approval = SignInApproval(id: session.id, address: "https://example.invalid/approve")
+        let approval = SignInApproval(
+            token: try #require(RequestToken("token1")),
+            address: "https://example.invalid/approve"
+        )
         sessions = FakeUserSessionRepository(nil, next: session, approval: approval)
         credentials = Credentials(username: try Username("ada"), password: try Password("correct horse"))
     }
@@ -24,12 +27,12 @@ struct SessionUseCasesTests {
         let read = ReadUserSessionUseCase(sessions: sessions)
         let signOut = SignOutUseCase(sessions: sessions)
         #expect(try await SignUpUseCase(sessions: sessions).execute(NewAccount(credentials)) == session)
-        #expect(try await signOut.execute() == session)
+        #expect(try await signOut.execute(.everywhere))
         #expect(try await SignInUseCase(sessions: sessions).execute(credentials) == session)
         #expect(try await read.execute() == session)
         #expect(try await SignInAsGuestUseCase(sessions: sessions).execute() == session)
-        _ = try await signOut.execute()
-        #expect(try await signOut.execute() == nil)
+        try await signOut.execute(.thisComputer)
+        #expect(try await !signOut.execute(.everywhere))
     }
 
     @Test func `the user approves before the session begins`() async throws {

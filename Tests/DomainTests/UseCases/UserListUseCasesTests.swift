@@ -5,6 +5,7 @@ import Testing
 struct UserListUseCasesTests {
     private let account: UserSession
     private let guest: UserSession
+    private let approval: SignInApproval
     private let lists = FakeUserListsRepository()
     private let ratings = FakeRatingsRepository()
     private let movie: MovieID
@@ -13,6 +14,7 @@ struct UserListUseCasesTests {
         account = .account(try #require(UserSession.sample()))
         guest = .guest(try #require(SessionID("guest")))
         movie = try #require(MovieID(268))
+        approval = SignInApproval(token: try #require(RequestToken("token1")), address: "")
     }
 
     @Test func `a user with an account changes and sees lists`() async throws {
@@ -56,8 +58,7 @@ struct UserListUseCasesTests {
     }
 
     private func sessions(_ session: UserSession?) -> FakeUserSessionRepository {
-        let approval = SignInApproval(id: account.id, address: "")
-        return FakeUserSessionRepository(session, next: account, approval: approval)
+        FakeUserSessionRepository(session, next: account, approval: approval)
     }
 
     /// The titles, or the error.

@@ -18,6 +18,7 @@ struct SecretFileTests {
     @Test func `a secret comes back, in a file that only the user can read`() throws {
         let file = SecretFile(path: path)
         #expect(try file.read() == nil)
+        try file.delete()
         let before = umask(0)
         defer { umask(before) }
         try file.update { $0 = Array("canary".utf8) }
@@ -39,6 +40,8 @@ struct SecretFileTests {
         #expect(throws: error) { try SecretFile(path: path).read() }
         #expect(throws: error) { try SecretFile(path: path).update { $0 = nil } }
         #expect(try String(contentsOfFile: path, encoding: .utf8) == "canary", "it is left as it was")
+        try SecretFile(path: path).delete()
+        #expect(!FileManager.default.fileExists(atPath: path), "what others may know can be removed")
     }
 
     @Test(arguments: [0o600, 0o400, 0o700])
@@ -54,6 +57,9 @@ struct SecretFileTests {
         #expect(throws: SecretStoreError.exposed(reason: "\(link) is a symbolic link", remedy: "rm \(link)")) {
             try SecretFile(path: link).read()
         }
+        try SecretFile(path: link).delete()
+        #expect(try SecretFile(path: link).read() == nil)
+        #expect(try SecretFile(path: path).read() == Array("canary".utf8), "what it leads to stays")
     }
 
     @Test func `what is no file is refused at once`() throws {
@@ -69,6 +75,7 @@ struct SecretFileTests {
     @Test func `a place that cannot be written is a failure`() {
         let file = SecretFile(path: "/dev/null/secret")
         #expect(throws: SecretStoreError.self) { try file.update { $0 = [1] } }
+        #expect(throws: SecretStoreError.self) { try file.delete() }
     }
 
     @Test func `many writers at once lose nothing`() async throws {

@@ -41,10 +41,11 @@ public actor FakeUserSessionRepository: UserSessionRepository {
 
     public func signInAsGuest() async throws(MoviesError) -> UserSession { try begin() }
 
-    public func signOut() async throws(MoviesError) -> UserSession? {
+    @discardableResult
+    public func signOut(_ reach: SignOutReach) async throws(MoviesError) -> Bool {
         if let error { throw error }
         defer { session = nil }
-        return session
+        return session != nil
     }
 
     private func begin() throws(MoviesError) -> UserSession {
