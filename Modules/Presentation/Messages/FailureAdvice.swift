@@ -37,7 +37,9 @@ enum FailureAdvice {
             ["Choose another one:  movies auth signup --username NAME"]
         case .unusableConfiguration(_, let remedy):
             ["Run:  \(remedy)"]
-        case .notFound, .invalidInput, .unsupported, .cancelled:
+        case .notFound:
+            ["To find ids, search by title:  movies search batman"]
+        case .invalidInput, .unsupported, .cancelled:
             []
         }
     }

@@ -36,7 +36,13 @@ struct ErrorMessageTests {
                     + "https://www.themoviedb.org/settings/api",
             ]
         ),
-        (.notFound, ["TMDB does not know what was asked for (HTTP 404)."]),
+        (
+            .notFound,
+            [
+                "TMDB does not know what was asked for (HTTP 404).",
+                "To find ids, search by title:  movies search batman",
+            ]
+        ),
         (
             .rateLimited(retryAfter: .seconds(30)),
             [
