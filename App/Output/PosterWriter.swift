@@ -64,7 +64,7 @@ struct PosterWriter: Sendable {
         let renderer = PosterRenderer()
         switch OutputFormat(context) {
         case .table: try context.print([renderer.line(poster, path: path)])
-        case .tabSeparated: try context.print([path])
+        case .tabSeparated: try context.print([TerminalText(path).value])
         case .json(_, let layout): try context.print([renderer.json(poster, path: path, layout: layout)])
         }
     }
