@@ -55,7 +55,8 @@ enum ConfigCommand {
     }
 
     private static func get(_ context: SetupContext) async throws(CommandFailure) {
-        try context.print([try context.configuration()[context.arguments[key]] ?? ""])
+        let value = try context.configuration()[context.arguments[key]] ?? ""
+        try context.print([TerminalText(value).value])
     }
 
     private static func set(_ context: SetupContext) async throws(CommandFailure) {
@@ -67,7 +68,7 @@ enum ConfigCommand {
         }
         try context.set(key, to: value)
         if let variable = key.variable, context.environment[variable] != nil {
-            context.notice("! \(variable) is set and counts before it.")
+            context.notice(countsFirst: variable)
         }
     }
 

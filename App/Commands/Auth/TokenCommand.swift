@@ -40,7 +40,7 @@ enum TokenCommand {
         }
         context.notice("TMDB accepted the token, and it is kept.")
         if case .variable(let name) = scene.settings.credentialSource {
-            context.notice("\(name) is set and counts before it.")
+            context.notice(countsFirst: name)
         }
     }
 

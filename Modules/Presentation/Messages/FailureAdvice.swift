@@ -34,7 +34,7 @@ enum FailureAdvice {
         case .usernameTaken:
             ["Choose another one:  movies auth signup --username NAME"]
         case .unusableConfiguration(_, let remedy):
-            ["Run:  \(remedy)"]
+            [remedy]
         case .notFound, .invalidInput, .unsupported, .cancelled:
             []
         }
