@@ -46,10 +46,9 @@ enum ConfigCommand {
                 [key.rawValue, configuration[key], configuration.source(of: key).description]
             }
         )
-        switch OutputFormat(context) {
+        switch try OutputFormat(withoutFields: context) {
         case .table(let style): try context.print(renderer.table(width: context.terminal.size.columns, style: style))
         case .tabSeparated: try context.print(renderer.tabSeparated())
-        case .json(.value, _): throw .usage(context.arguments.usageError("'--json' takes no fields here"))
         case .json(_, let layout): try context.print([renderer.json(layout: layout)])
         }
     }
