@@ -17,6 +17,8 @@ public enum MoviesError: Error, Sendable, Hashable {
     case serverUnavailable(status: Int)
     /// The service answered with something that is not the answer to the question.
     case invalidResponse(reason: String)
+    /// The service was not asked, or not believed: others could have read or given the answer.
+    case insecure(reason: String)
     /// What was asked for makes no sense.
     case invalidInput(reason: String)
     /// Only stored content was asked for, and none is stored.
