@@ -91,7 +91,7 @@ struct AuthDemoTests {
         #expect(
             result.error == """
                 Error: \(sessionPath) can be read by other users.
-                Run:  chmod 600 \(sessionPath)
+                Run:  chmod 600 '\(sessionPath)'
 
                 """
         )

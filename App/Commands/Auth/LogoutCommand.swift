@@ -11,11 +11,9 @@ enum LogoutCommand {
     )
 
     private static func run(_ context: CommandContext) async throws(CommandFailure) {
-        do throws(MoviesError) {
-            let session = try await context.container.makeSessionSceneDIContainer().makeSignOutUseCase().execute()
-            context.notice(session == nil ? "Nobody was signed in." : "Signed out.")
-        } catch {
-            throw .failed(error, .other)
+        let session = try await context.result { () throws(MoviesError) in
+            try await context.container.makeSessionSceneDIContainer().makeSignOutUseCase().execute()
         }
+        context.notice(session == nil ? "Nobody was signed in." : "Signed out.")
     }
 }

@@ -33,7 +33,7 @@ public enum MoviesError: Error, Sendable, Hashable {
     case signInRefused(reason: String)
     /// Someone else has that name.
     case usernameTaken
-    /// A file of the program's configuration cannot be used as it is; the remedy is what mends it.
+    /// A file of the program's configuration cannot be used as it is; the remedy is a sentence that says what mends it.
     case unusableConfiguration(reason: String, remedy: String)
     /// This service cannot do it.
     case unsupported(reason: String)

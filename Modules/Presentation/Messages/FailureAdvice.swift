@@ -36,7 +36,7 @@ enum FailureAdvice {
         case .usernameTaken:
             ["Choose another one:  movies auth signup --username NAME"]
         case .unusableConfiguration(_, let remedy):
-            ["Run:  \(remedy)"]
+            [remedy]
         case .notFound:
             ["To find ids, search by title:  movies search batman"]
         case .invalidInput, .unsupported, .cancelled:

@@ -35,8 +35,8 @@ struct UserSessionDataStoreTests {
 
     @Test func `a session that others could read is refused`() async {
         let secrets = FakeSecretStore()
-        secrets.failReading(.exposed(reason: "x can be read by others", remedy: "chmod 600 x"))
-        let error = MoviesError.unusableConfiguration(reason: "x can be read by others", remedy: "chmod 600 x")
+        secrets.failReading(.exposed(reason: "x can be read by others", remedy: "Run:  chmod 600 x"))
+        let error = MoviesError.unusableConfiguration(reason: "x can be read by others", remedy: "Run:  chmod 600 x")
         await #expect(throws: error) { try await persistent(secrets).readUserSession() }
     }
 
