@@ -15,8 +15,7 @@ struct CommandContext: WritingContext {
     init(_ arguments: ParsedArguments, environment: Environment) throws(CommandFailure) {
         self.arguments = arguments
         do throws(ConfigurationError) {
-            let file = ConfigurationFile(environment: environment)
-            configuration = try Configuration(environment: environment, file: file.values())
+            configuration = try Configuration.read(environment)
             terminal = Terminal(environment: environment, configuration: configuration)
             container = try AppDIContainer(
                 environment: environment,
@@ -61,11 +60,14 @@ struct CommandContext: WritingContext {
 
 extension CommandContext {
     /// What a use case gives; its failure as the command's.
-    func result<Value>(_ work: () async throws(MoviesError) -> Value) async throws(CommandFailure) -> Value {
+    func result<Value>(
+        attempting attempt: Attempt = .other,
+        _ work: () async throws(MoviesError) -> Value
+    ) async throws(CommandFailure) -> Value {
         do throws(MoviesError) {
             return try await work()
         } catch {
-            throw .failed(error, .other)
+            throw .failed(error, attempt)
         }
     }
 

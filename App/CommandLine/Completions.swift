@@ -20,8 +20,7 @@ struct Completions: Sendable {
 
     /// A configuration that is of no use is for other commands to complain about.
     private func makeContainer() -> AppDIContainer? {
-        let file = try? ConfigurationFile(environment: environment).values()
-        guard let configuration = try? Configuration(environment: environment, file: file ?? [:]) else { return nil }
+        guard let configuration = try? Configuration.read(environment) else { return nil }
         let terminal = Terminal(environment: environment, configuration: configuration)
         return try? AppDIContainer(
             environment: environment,

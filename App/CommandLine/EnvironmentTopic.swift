@@ -36,11 +36,7 @@ enum EnvironmentTopic {
             ),
             HelpEntry(
                 "MOVIES_CONFIG_DIR",
-                "Where the configuration is. Default: a folder movies in XDG_CONFIG_HOME or ~/.config"
-            ),
-            HelpEntry(
-                "MOVIES_CONFIG_DIR",
-                "Where to keep secrets: your token and your session. Default: movies in XDG_CONFIG_HOME or ~/.config"
+                "Where to keep what is configured and your secrets, the token and the session: an absolute path. Default: a folder movies in XDG_CONFIG_HOME or ~/.config"
             ),
             HelpEntry(
                 "XDG_CACHE_HOME",

@@ -22,4 +22,12 @@ enum OutputFormat: Sendable {
             self = .json(fields, isTerminal ? .pretty : .compact)
         }
     }
+
+    /// For a result that is no list of movies: throws an error of usage where `--json` names fields.
+    init(withoutFields context: some WritingContext) throws(CommandFailure) {
+        self.init(context)
+        if case .json(.value, _) = self {
+            throw .usage(context.arguments.usageError("'--json' takes no fields here"))
+        }
+    }
 }

@@ -101,8 +101,16 @@ struct Program: Sendable {
 
     private func report(_ lines: [String], as status: ExitStatus) -> ExitStatus {
         // There is nowhere to tell of a failure to write to standard error; the exit status still tells.
-        try? terminal.error.write(lines.map { $0 + "\n" }.joined())
+        try? terminal.error.write(lines.map { Self.harmless($0) + "\n" }.joined())
         return status
+    }
+
+    /// Messages quote what the program was given. Their lines and columns stay; nothing in them commands the terminal.
+    private static func harmless(_ message: String) -> String {
+        message.split(separator: "\n", omittingEmptySubsequences: false).map { line in
+            line.split(separator: "\t", omittingEmptySubsequences: false).map { TerminalText(String($0)).value }
+                .joined(separator: "\t")
+        }.joined(separator: "\n")
     }
 
     private func print(_ text: String) -> ExitStatus {

@@ -12,8 +12,7 @@ struct SetupContext: WritingContext {
     /// What is configured. Throws where it is of no use.
     func configuration() throws(CommandFailure) -> Configuration {
         do throws(ConfigurationError) {
-            let file = ConfigurationFile(environment: environment)
-            return try Configuration(environment: environment, file: file.values())
+            return try Configuration.read(environment)
         } catch {
             throw .misconfigured(error)
         }

@@ -25,6 +25,11 @@ extension WritingContext {
         arguments[GlobalOptions.noPager] ? nil : terminal.pager(for: lines)
     }
 
+    /// Tells that what was just kept does not count yet.
+    func notice(countsFirst variable: String) {
+        notice("! \(variable) is set and counts before it.")
+    }
+
     /// Prints a line that is not part of the result, unless `--quiet` was given.
     func notice(_ text: String) {
         guard !arguments[GlobalOptions.quiet] else { return }

@@ -20,10 +20,9 @@ enum CacheCommand {
             try await scene.makeSummarizeCacheUseCase().execute()
         }
         let renderer = CacheRenderer(summary, storage: scene.storage.rawValue, place: scene.place)
-        switch OutputFormat(context) {
+        switch try OutputFormat(withoutFields: context) {
         case .table: try context.print(renderer.lines(now: context.container.now()))
         case .tabSeparated: try context.print(renderer.tabSeparated())
-        case .json(.value, _): throw .usage(context.arguments.usageError("'--json' takes no fields here"))
         case .json(_, let layout): try context.print([renderer.json(layout: layout)])
         }
     }

@@ -41,7 +41,7 @@ enum ChartCommands {
         _ context: CommandContext
     ) async throws(CommandFailure) {
         let query = try ChartOptions.query(context, chart: chart)
-        let page = try ChartOptions.page(context)
+        let page = try ListOptions.page(context)
         let policy = try context.fetchPolicy(otherwise: .cachedWhileRefreshing(maxAge: MoviesChart.maxAge))
         var output = try MoviesListOutput(
             context,

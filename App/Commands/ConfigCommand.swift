@@ -46,16 +46,16 @@ enum ConfigCommand {
                 [key.rawValue, configuration[key], configuration.source(of: key).description]
             }
         )
-        switch OutputFormat(context) {
+        switch try OutputFormat(withoutFields: context) {
         case .table(let style): try context.print(renderer.table(width: context.terminal.size.columns, style: style))
         case .tabSeparated: try context.print(renderer.tabSeparated())
-        case .json(.value, _): throw .usage(context.arguments.usageError("'--json' takes no fields here"))
         case .json(_, let layout): try context.print([renderer.json(layout: layout)])
         }
     }
 
     private static func get(_ context: SetupContext) async throws(CommandFailure) {
-        try context.print([try context.configuration()[context.arguments[key]] ?? ""])
+        let value = try context.configuration()[context.arguments[key]] ?? ""
+        try context.print([TerminalText(value).value])
     }
 
     private static func set(_ context: SetupContext) async throws(CommandFailure) {
@@ -67,7 +67,7 @@ enum ConfigCommand {
         }
         try context.set(key, to: value)
         if let variable = key.variable, context.environment[variable] != nil {
-            context.notice("! \(variable) is set and counts before it.")
+            context.notice(countsFirst: variable)
         }
     }
 

@@ -14,7 +14,7 @@ enum DiscoverCommand {
 
             By rating, only films with 200 votes are listed.
             """,
-        options: [sort, order, year, genre, page, limit, language],
+        options: [sort, order, year, genre, ListOptions.page, ListOptions.limit, ListOptions.language],
         examples: [
             Example("movies discover --sort revenue", caption: "What earned most at the box office."),
             Example("movies discover --sort released --order asc --genre western", caption: "The oldest Westerns."),
@@ -30,20 +30,6 @@ enum DiscoverCommand {
     )
     private static let year = Option<Int?>("year", short: "y", help: "Films of this year.", in: ReleaseYear.range)
     private static let genre = Option<String?>("genre", help: "Films of this genre, by its name or TMDB's id.")
-    private static let page = Option(
-        "page",
-        short: "p",
-        help: "The page of the list, 20 films each.",
-        default: PageNumber.range.lowerBound,
-        in: PageNumber.range
-    )
-    private static let limit = Option<Int?>(
-        "limit",
-        short: "L",
-        help: "How many films to show, page after page.",
-        in: 1...PageNumber.range.upperBound * MoviesPage.size
-    )
-    private static let language = Option<String?>("language", help: "The language of titles, such as 'de' or 'pt-BR'.")
 
     /// What people watch and pay for changes by the day; within an hour, the pages of one list fit together.
     private static let maxAge = Duration.seconds(60 * 60)
@@ -51,7 +37,7 @@ enum DiscoverCommand {
     @MainActor
     private static func run(_ context: CommandContext) async throws(CommandFailure) {
         let query = try query(context)
-        let page = try context.value(context.arguments[page], PageNumber.init)
+        let page = try ListOptions.page(context)
         let policy = try context.fetchPolicy(maxAge: maxAge)
         var output = try MoviesListOutput(
             context,
@@ -59,7 +45,7 @@ enum DiscoverCommand {
             command: ["discover"] + words(context.arguments)
         )
         let list = context.container.makeMoviesSceneDIContainer().makeDiscovery(query)
-        try await output.write(list, startingAt: page, limit: context.arguments[limit], policy: policy)
+        try await output.write(list, startingAt: page, limit: context.arguments[ListOptions.limit], policy: policy)
     }
 
     private static func query(_ context: CommandContext) throws(CommandFailure) -> DiscoverQuery {
@@ -70,7 +56,7 @@ enum DiscoverCommand {
             sortOrder: arguments[order]?.sortOrder ?? movieOrder.usualSortOrder,
             year: try context.value(arguments[year], ReleaseYear.init),
             genre: try context.value(arguments[genre], Genre.init),
-            language: try context.language(arguments[language])
+            language: try ListOptions.language(context)
         )
     }
 
@@ -80,7 +66,7 @@ enum DiscoverCommand {
         if let order = arguments[order] { words += ["--order", order.rawValue] }
         if let year = arguments[year] { words += ["--year", String(year)] }
         if let genre = arguments[genre] { words += ["--genre", genre] }
-        if let language = arguments[language] { words += ["--language", language] }
+        if let language = arguments[ListOptions.language] { words += ["--language", language] }
         return words
     }
 }

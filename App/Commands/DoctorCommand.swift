@@ -14,10 +14,9 @@ enum DoctorCommand {
     private static func run(_ context: SetupContext) async throws(CommandFailure) {
         let findings = await Diagnosis(context).findings()
         let renderer = FindingsRenderer(findings)
-        switch OutputFormat(context) {
+        switch try OutputFormat(withoutFields: context) {
         case .table(let style): try context.print(renderer.lines(style: style))
         case .tabSeparated: try context.print(renderer.tabSeparated())
-        case .json(.value, _): throw .usage(context.arguments.usageError("'--json' takes no fields here"))
         case .json(_, let layout): try context.print([renderer.json(layout: layout)])
         }
         if findings.contains(where: { $0.verdict == .bad }) { throw .told(.failure) }

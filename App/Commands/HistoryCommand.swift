@@ -21,7 +21,7 @@ enum HistoryCommand {
         if let error = viewModel.state.error { throw .failed(error, .other) }
         let queries = viewModel.state.queries
         let renderer = HistoryRenderer()
-        switch OutputFormat(context) {
+        switch try OutputFormat(withoutFields: context) {
         case .table where queries.isEmpty:
             context.notice("No searches yet. Try:  movies search batman")
         case .table(let style):
@@ -29,18 +29,14 @@ enum HistoryCommand {
             try context.print(renderer.table(queries, now: now, width: context.terminal.size.columns, style: style))
         case .tabSeparated:
             try context.print(renderer.tabSeparated(queries))
-        case .json(.value, _):
-            throw .usage(context.arguments.usageError("'--json' takes no fields here"))
         case .json(_, let layout):
             try context.print([renderer.json(queries, layout: layout)])
         }
     }
 
     private static func clear(_ context: CommandContext) async throws(CommandFailure) {
-        do throws(MoviesError) {
+        try await context.result { () throws(MoviesError) in
             try await context.container.makeHistorySceneDIContainer().makeClearRecentQueriesUseCase().execute()
-        } catch {
-            throw .failed(error, .other)
         }
     }
 }

@@ -1,12 +1,4 @@
 import Arguments
-import Domain
-import Presentation
-
-#if canImport(FoundationEssentials)
-import FoundationEssentials
-#else
-import Foundation
-#endif
 
 /// `movies __manual`: writes the pages of the manual. Hidden: `Scripts/install` is the one who calls it.
 enum ManualCommand {
@@ -26,10 +18,10 @@ enum ManualCommand {
         let date = ManualDate(environment: context.environment).description
         let pages = MoviesCommandLine.tool.manualPages(date: date, version: Version.number)
         for page in pages {
-            do {
-                try Data(page.text.utf8).write(to: URL(filePath: folder).appending(path: page.fileName))
+            do throws(StreamError) {
+                try ResultFile(path: "\(folder)/\(page.fileName)").replace(Array(page.text.utf8))
             } catch {
-                throw .notWritten(.failed(reason: "\(folder)/\(page.fileName)"))
+                throw .notWritten(error)
             }
         }
         try context.print(pages.map(\.fileName))

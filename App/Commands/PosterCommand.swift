@@ -45,11 +45,9 @@ enum PosterCommand {
     @MainActor
     private static func run(_ context: CommandContext) async throws(CommandFailure) {
         let arguments = context.arguments
-        guard let id = MovieID(arguments[id]) else {
-            throw .usage(arguments.usageError("'\(arguments[id])' is no id of a film"))
-        }
+        let id = try context.movieID(arguments[id])
         let width = try context.value(arguments[width], PosterWidth.init(closestTo:))
-        let language = try context.value(arguments[language], Language.init)
+        let language = try context.language(arguments[language])
         let policy = try context.fetchPolicy(maxAge: ViewCommand.maxAge)
         let container = context.container.makePosterSceneDIContainer()
         var output = try PosterOutput(context, writer: PosterWriter(arguments[output], context, container))

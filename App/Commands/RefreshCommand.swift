@@ -26,7 +26,7 @@ enum RefreshCommand {
     private static func run(_ context: CommandContext) async throws(CommandFailure) {
         Signals.endProcess(afterSeconds: UInt32(RefreshMoviesChartUseCase.timeLimit.components.seconds))
         let query = try ChartOptions.query(context, chart: context.arguments[chart])
-        let page = try ChartOptions.page(context)
+        let page = try ListOptions.page(context)
         await context.container.makeChartsSceneDIContainer().makeRefreshMoviesChartUseCase().execute(
             query: query,
             page: page

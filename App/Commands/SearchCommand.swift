@@ -12,7 +12,9 @@ enum SearchCommand {
             replaced by the service's; when the service cannot be reached, it stands.
             """,
         arguments: [words],
-        options: [page, limit, sort, year, language, region, includesAdult, opensPage],
+        options: [
+            ListOptions.page, ListOptions.limit, sort, year, ListOptions.language, region, includesAdult, opensPage,
+        ],
         examples: [
             Example("movies search batman --page 2", caption: "Films 21 to 40 that match \"batman\"."),
             Example("movies search amélie --year 2001 --language fr", caption: "One year, with French titles."),
@@ -27,19 +29,6 @@ enum SearchCommand {
         "query",
         help: "The words to search for; '-' reads them from standard input."
     )
-    private static let page = Option(
-        "page",
-        short: "p",
-        help: "The page of results, 20 films each.",
-        default: PageNumber.range.lowerBound,
-        in: PageNumber.range
-    )
-    private static let limit = Option<Int?>(
-        "limit",
-        short: "L",
-        help: "How many films to show, page after page.",
-        in: 1...PageNumber.range.upperBound * MoviesPage.size
-    )
     private static let sort = Option(
         "sort",
         help: "Sort the films that were fetched, and no others: TMDB lists matches by relevance alone.",
@@ -47,7 +36,6 @@ enum SearchCommand {
     )
     private static let opensPage = Flag("web", short: "w", help: "Open the search at TMDB in a browser.")
     private static let year = Option<Int?>("year", short: "y", help: "Films of this year.", in: ReleaseYear.range)
-    private static let language = Option<String?>("language", help: "The language of titles, such as 'de' or 'pt-BR'.")
     private static let region = Option<String?>("region", help: "The country of release dates, such as 'DE'.")
     private static let includesAdult = Flag("include-adult", help: "Include films for adults.")
 
@@ -57,8 +45,8 @@ enum SearchCommand {
     @MainActor
     private static func run(_ context: CommandContext) async throws(CommandFailure) {
         let query = try query(context)
-        if context.arguments[opensPage] { return try WebPage.search(query.text).open(context) }
-        let page = try context.value(context.arguments[page], PageNumber.init)
+        if context.arguments[opensPage] { return try await open(WebPage.search(query.text), context) }
+        let page = try ListOptions.page(context)
         let policy = try context.fetchPolicy(maxAge: maxAge)
         let search = context.container.makeMoviesSceneDIContainer().makeSearch(query)
         var output = try MoviesListOutput(
@@ -69,10 +57,17 @@ enum SearchCommand {
         try await output.write(
             search,
             startingAt: page,
-            limit: context.arguments[limit],
+            limit: context.arguments[ListOptions.limit],
             arrangement: context.arguments[sort].arrangement,
             policy: policy
         )
+    }
+
+    /// Prints the address where there is no browser, and where standard output is no terminal, for then a program asks.
+    private static func open(_ page: WebPage, _ context: CommandContext) async throws(CommandFailure) {
+        guard context.terminal.output.isTerminal, await Browser.open(page.address) else {
+            return try context.print([page.address])
+        }
     }
 
     /// A text that looks like an option is told from one by `--`.
@@ -85,7 +80,7 @@ enum SearchCommand {
         var words: [String] = []
         if arguments[sort] != .relevance { words += ["--sort", arguments[sort].rawValue] }
         if let year = arguments[year] { words += ["--year", String(year)] }
-        if let language = arguments[language] { words += ["--language", language] }
+        if let language = arguments[ListOptions.language] { words += ["--language", language] }
         if let region = arguments[region] { words += ["--region", region] }
         if arguments[includesAdult] { words.append("--include-adult") }
         return words
@@ -96,7 +91,7 @@ enum SearchCommand {
         let text = arguments[words] == ["-"] ? try StandardInput.line(context) : arguments[words].joined(separator: " ")
         return MovieQuery(
             text: try context.value(text, SearchText.init),
-            language: try context.language(arguments[language]),
+            language: try ListOptions.language(context),
             region: try context.region(arguments[region]),
             year: try context.value(arguments[year], ReleaseYear.init),
             includesAdult: arguments[includesAdult]

@@ -68,11 +68,8 @@ enum ViewCommand {
         policy: FetchPolicy
     ) async throws(CommandFailure) -> MovieID {
         let findMovie = context.container.makeMovieDetailsSceneDIContainer().makeFindMovieUseCase()
-        let match: MovieMatch
-        do throws(MoviesError) {
-            match = try await findMovie.execute(title: title, language: language, policy: policy)
-        } catch {
-            throw .failed(error, context.attempt("title"))
+        let match = try await context.result(attempting: context.attempt("title")) { () throws(MoviesError) in
+            try await findMovie.execute(title: title, language: language, policy: policy)
         }
         return try choose(match, title, context).id
     }

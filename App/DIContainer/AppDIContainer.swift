@@ -53,7 +53,7 @@ struct AppDIContainer: Sendable {
         )
         service = settings.makeService(transport: indicated, logger: logger)
         images = imageSettings.makeService(transport: network, logger: logger)
-        sessions = secrets.makeUserSessionDataStore(host: settings.configuration.host, warnings: warnings)
+        sessions = secrets.makeUserSessionDataStore(address: settings.configuration.baseAddress, warnings: warnings)
         storage = configuration.storage
         cacheFolder = directories.cache
         cacheLayers = StoreLayers(storage, "cache", in: directories.cache, durability: .disposable, warnings)

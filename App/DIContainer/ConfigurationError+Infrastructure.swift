@@ -49,7 +49,7 @@ extension ConfigurationError {
                 advice: "Copy it anew from https://www.themoviedb.org/settings/api, or unset it."
             )
         case .file(let path):
-            self.init(summary: "\(path) \(reason).", advice: "Remove it, and store another one:  rm \(path)")
+            self.init(summary: "\(path) \(reason).", advice: "Remove it, and store another one:  rm \(ShellWord(path))")
         case .given:
             self.init(
                 summary: "The token \(reason).",
@@ -61,7 +61,7 @@ extension ConfigurationError {
     init(_ error: SecretStoreError) {
         switch error {
         case .exposed(let reason, let remedy):
-            self.init(summary: "\(reason).", advice: "Run:  \(remedy)")
+            self.init(summary: "\(reason).", advice: remedy)
         case .failed(let reason):
             self.init(summary: "A file of the configuration cannot be read: \(reason).", advice: "Make it readable.")
         }

@@ -49,11 +49,18 @@ struct ConfigurationFile: Sendable {
         guard let path else {
             throw ConfigurationError(summary: "There is no folder to keep the configuration in.", advice: "Set HOME.")
         }
+        // Locked before it is read: what another process writes meanwhile would be lost.
+        let lock = try Self.writing { () throws(FileError) in
+            try FileLock(guarding: path, .exclusive, timeout: .seconds(5))
+        }
         var contents = try contents(of: path)
+        contents[key.rawValue] = value
+        try Self.writing { () throws(FileError) in try AtomicFile.write(Self.bytes(contents), under: lock) }
+    }
+
+    private static func writing<Result>(_ work: () throws(FileError) -> Result) throws(ConfigurationError) -> Result {
         do throws(FileError) {
-            let lock = try FileLock(guarding: path, .exclusive, timeout: .seconds(5))
-            contents[key.rawValue] = value
-            try AtomicFile.write(Self.bytes(contents), under: lock)
+            return try work()
         } catch {
             throw ConfigurationError(
                 summary: "The configuration could not be written: \(error.reason).",
@@ -76,7 +83,7 @@ struct ConfigurationFile: Sendable {
         }
         throw ConfigurationError(
             summary: "The configuration cannot be read: \(reason).",
-            advice: "Correct the file, or remove it to begin anew."
+            advice: "Correct the file, or remove it to begin anew:  rm \(ShellWord(path))"
         )
     }
 

@@ -20,9 +20,9 @@ struct SecretFiles: Sendable {
 
     /// A memory on top of a file; each service has a file of its own, so that no session goes to another one.
     ///
-    /// - Parameter host: The service's.
-    func makeUserSessionDataStore(host: String, warnings: any WarningReporter) -> any UserSessionDataStore {
-        let name = String(host.map { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == ".") ? $0 : "-" })
+    /// - Parameter address: The service's.
+    func makeUserSessionDataStore(address: String, warnings: any WarningReporter) -> any UserSessionDataStore {
+        let name = FileName.escaped(address.hasPrefix("https://") ? String(address.dropFirst(8)) : address)
         return TieredUserSessionDataStore(
             disk: PersistentUserSessionDataStore(secrets: makeStore("session-\(name).json"), warnings: warnings)
         )

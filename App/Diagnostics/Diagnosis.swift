@@ -15,8 +15,7 @@ struct Diagnosis: Sendable {
         findings += DoctorSceneDIContainer.libraries
         findings += folders
         do throws(ConfigurationError) {
-            let file = ConfigurationFile(environment: context.environment)
-            let configuration = try Configuration(environment: context.environment, file: file.values())
+            let configuration = try Configuration.read(context.environment)
             let container = try AppDIContainer(
                 environment: context.environment,
                 configuration: configuration,

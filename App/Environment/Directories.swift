@@ -15,16 +15,19 @@ struct Directories: Sendable, Hashable {
     /// What the user has set, secrets among it. Nil where there is no home to put it in.
     let configuration: String?
 
-    /// Relative paths in XDG variables are ignored, as the specification asks. Without `HOME`, the user database tells.
+    /// Relative paths in variables are ignored, as the specification asks for its own. Without `HOME`, the user database tells.
     init(environment: Environment) {
         let home = environment["HOME"] ?? Self.homeOfUser()
+        func absolutePath(_ variable: String) -> String? {
+            environment[variable].flatMap { $0.hasPrefix("/") ? $0 : nil }
+        }
         func directory(_ variable: String, _ fallback: String) -> String? {
-            if let path = environment[variable], path.hasPrefix("/") { return path + "/movies" }
+            if let path = absolutePath(variable) { return path + "/movies" }
             return home.map { "\($0)/\(fallback)/movies" }
         }
         cache = directory("XDG_CACHE_HOME", ".cache")
         data = directory("XDG_DATA_HOME", ".local/share")
-        configuration = environment["MOVIES_CONFIG_DIR"] ?? directory("XDG_CONFIG_HOME", ".config")
+        configuration = absolutePath("MOVIES_CONFIG_DIR") ?? directory("XDG_CONFIG_HOME", ".config")
     }
 
     private static func homeOfUser() -> String? {

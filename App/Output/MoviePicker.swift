@@ -1,39 +1,30 @@
-import Arguments
 import Domain
 import Presentation
 
 /// Asks which of several movies is meant.
 struct MoviePicker {
-    private let context: CommandContext
+    private let prompt: Prompt
+    private let width: Int
 
-    /// Nil where nobody is there to answer, or nobody may be asked.
+    /// Nil where nobody can be asked, and where nobody watches the result.
     init?(_ context: CommandContext) {
-        guard StandardInput.isTerminal, context.terminal.output.isTerminal, context.terminal.error.isTerminal,
-            !context.arguments[GlobalOptions.noInput]
-        else { return nil }
-        self.context = context
+        guard context.terminal.output.isTerminal, let prompt = Prompt(context) else { return nil }
+        self.prompt = prompt
+        width = context.terminal.size.columns
     }
 
-    /// Asks until a number is given. Throws `cancelled` for an empty line and at the end of the input.
+    /// Asks until a number is given. Throws `cancelled` for an empty line and at the end of input.
     func pick(_ movies: [Movie]) throws(CommandFailure) -> Movie {
-        let lines = CandidatesRenderer().numbered(movies, width: context.terminal.size.columns)
-        try ask(lines.joined(separator: "\n") + "\n\nWhich one? (1-\(movies.count), Enter for none) ")
-        while let answer = readLine(), !answer.allSatisfy(\.isWhitespace) {
-            if let number = Int(answer.filter { !$0.isWhitespace }), movies.indices.contains(number - 1) {
-                try ask("\n")
+        let lines = CandidatesRenderer().numbered(movies, width: width)
+        var question = lines.joined(separator: "\n") + "\n\nWhich one? (1-\(movies.count), Enter for none) "
+        while true {
+            let answer = try prompt.line(question).filter { !$0.isWhitespace }
+            if answer.isEmpty { throw .cancelled }
+            if let number = Int(answer), movies.indices.contains(number - 1) {
+                try prompt.say("\n")
                 return movies[number - 1]
             }
-            try ask("Please give a number from 1 to \(movies.count), or Enter for none: ")
-        }
-        throw .cancelled
-    }
-
-    /// On standard error: standard output holds the result and nothing else.
-    private func ask(_ question: String) throws(CommandFailure) {
-        do throws(StreamError) {
-            try context.terminal.error.write(question)
-        } catch {
-            throw .notWritten(error)
+            question = "Please give a number from 1 to \(movies.count), or Enter for none: "
         }
     }
 }

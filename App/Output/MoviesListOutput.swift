@@ -50,7 +50,10 @@ struct MoviesListOutput {
     private mutating func show(_ state: MoviesListState) throws(CommandFailure) {
         guard let list = state.list, !list.movies.isEmpty else { return }
         let lines = format.lines(list)
-        guard isRedrawn(lines) else { return }
+        if isRedrawn(lines) { try redraw(lines) }
+    }
+
+    private mutating func redraw(_ lines: [String]) throws(CommandFailure) {
         do throws(StreamError) {
             try block.show(lines)
         } catch {
@@ -65,9 +68,10 @@ struct MoviesListOutput {
         }
         let lines = format.lines(list)
         if format.isTable && list.movies.isEmpty {
+            try redraw([])
             context.notice(MoviesHeading.text(list))
         } else if isRedrawn(lines) {
-            try show(state)
+            try redraw(lines)
         } else {
             try context.print(lines)
         }

@@ -15,6 +15,7 @@ struct PosterWriter: Sendable {
     private let context: CommandContext
     private let container: PosterSceneDIContainer
     private let destination: Destination
+    private let format: OutputFormat
 
     /// - Parameter output: What `--output` says. Throws where an image would go to a terminal.
     init(
@@ -30,9 +31,7 @@ struct PosterWriter: Sendable {
             case "-": .standardOutput
             case let path?: .file(path)
             }
-        if case .value = context.arguments[GlobalOptions.json] {
-            throw .usage(context.arguments.usageError("'--json' takes no fields here"))
-        }
+        format = try OutputFormat(withoutFields: context)
         if case .standardOutput = destination { try Self.checkStandardOutput(context) }
     }
 
@@ -62,9 +61,9 @@ struct PosterWriter: Sendable {
 
     private func report(_ poster: Poster, path: String) throws(CommandFailure) {
         let renderer = PosterRenderer()
-        switch OutputFormat(context) {
+        switch format {
         case .table: try context.print([renderer.line(poster, path: path)])
-        case .tabSeparated: try context.print([path])
+        case .tabSeparated: try context.print([TerminalText(path).value])
         case .json(_, let layout): try context.print([renderer.json(poster, path: path, layout: layout)])
         }
     }

@@ -1,3 +1,4 @@
+import Arguments
 import Presentation
 
 /// A text as one word of a command that a person can copy into a shell.
@@ -7,12 +8,9 @@ struct ShellWord: CustomStringConvertible {
     init(_ text: String) {
         let text = TerminalText(text).value
         let isPlain = text.utf8.allSatisfy { byte in
-            byte == UInt8(ascii: "-") || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
+            "-./_".utf8.contains(byte) || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
                 || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
         }
-        description =
-            isPlain
-            ? text
-            : "'" + text.split(separator: "'", omittingEmptySubsequences: false).joined(separator: #"'\''"#) + "'"
+        description = isPlain ? text : text.shellQuoted
     }
 }

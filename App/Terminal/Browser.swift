@@ -1,3 +1,5 @@
+import Dispatch
+
 #if canImport(Glibc)
 import Glibc
 #elseif canImport(Musl)
@@ -14,9 +16,20 @@ enum Browser {
     private static let opener = "xdg-open"
     #endif
 
-    /// Opens an address where there is a desktop, without waiting. Whether it worked is for the user to see: the address
-    /// is printed as well.
-    static func open(_ address: String) {
+    /// Opens an address. False where there is no such program, and where it fails: known once it has ended, which some
+    /// openers do no sooner than the browser itself.
+    static func open(_ address: String) async -> Bool {
+        guard let process = start(address) else { return false }
+        return await withCheckedContinuation { continuation in
+            // A thread of its own waits: the cooperative pool has none to spare.
+            DispatchQueue.global().async {
+                var status: Int32 = 0
+                continuation.resume(returning: waitpid(process, &status, 0) == process && status == 0)
+            }
+        }
+    }
+
+    private static func start(_ address: String) -> pid_t? {
         var actions = posix_spawn_file_actions_t()
         posix_spawn_file_actions_init(&actions)
         defer { posix_spawn_file_actions_destroy(&actions) }
@@ -27,6 +40,6 @@ enum Browser {
         let arguments: [UnsafeMutablePointer<CChar>?] = [strdup(opener), strdup(address), nil]
         defer { arguments.forEach { free($0) } }
         var process = pid_t()
-        posix_spawnp(&process, opener, &actions, nil, arguments, environ)
+        return posix_spawnp(&process, opener, &actions, nil, arguments, environ) == 0 ? process : nil
     }
 }

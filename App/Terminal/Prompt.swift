@@ -23,9 +23,9 @@ struct Prompt: Sendable {
 
     /// A line of text. Throws `cancelled` at the end of input.
     func line(_ question: String) throws(CommandFailure) -> String {
-        try ask(question)
+        try say(question)
         guard let line = readLine() else {
-            try ask("\n")
+            try say("\n")
             throw .cancelled
         }
         return line
@@ -44,9 +44,9 @@ struct Prompt: Sendable {
     }
 
     private func secret(_ question: String) throws(CommandFailure) -> String {
-        try ask(question)
+        try say(question)
         let line = HiddenLine.read()
-        try ask("\n")
+        try say("\n")
         switch line {
         case .text(let text): return text
         case .endOfInput: throw .cancelled
@@ -54,7 +54,7 @@ struct Prompt: Sendable {
         }
     }
 
-    private func ask(_ text: String) throws(CommandFailure) {
+    func say(_ text: String) throws(CommandFailure) {
         do throws(StreamError) {
             try stream.write(text)
         } catch {

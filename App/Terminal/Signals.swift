@@ -8,7 +8,12 @@ import Darwin
 
 /// What the program does about signals.
 enum Signals {
-    private static let ending = [SIGINT, SIGTERM, SIGHUP]
+    /// The signals that end the program. What was ignored when it was started, as by nohup(1), stays so.
+    private static let ending = [SIGINT, SIGTERM, SIGHUP].filter { number in
+        let previous = signal(number, SIG_IGN)
+        signal(number, previous)
+        return unsafeBitCast(previous, to: Int.self) != unsafeBitCast(SIG_IGN, to: Int.self)
+    }
 
     /// A pipe or a connection that closes is then an error of the write, not the end of the process; so is a file that
     /// grows beyond the limit.

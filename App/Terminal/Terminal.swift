@@ -52,12 +52,12 @@ struct Terminal: Sendable {
         return moviePages.map { .linked(moviePages: $0) } ?? .styled
     }
 
-    /// Opens an address in the browser of the desktop, where there is a desktop.
-    func openBrowser(_ address: String) {
+    /// Whether there is a desktop, on which a browser takes nothing from the terminal.
+    var hasDesktop: Bool {
         #if canImport(Darwin)
-        Browser.open(address)
+        true
         #else
-        if environment["DISPLAY"] != nil || environment["WAYLAND_DISPLAY"] != nil { Browser.open(address) }
+        environment["DISPLAY"] != nil || environment["WAYLAND_DISPLAY"] != nil
         #endif
     }
 }

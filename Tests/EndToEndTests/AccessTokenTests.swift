@@ -73,7 +73,7 @@ struct AccessTokenTests {
         try FileManager.default.setAttributes([.posixPermissions: 0o644], ofItemAtPath: path)
         let exposed = try await program.run("search", "a", environment: environment)
         #expect(exposed.status == 78)
-        #expect(exposed.error == "Error: \(path) can be read by other users.\nRun:  chmod 600 \(path)\n")
+        #expect(exposed.error == "Error: \(path) can be read by other users.\nRun:  chmod 600 '\(path)'\n")
         try Data(" ".utf8).write(to: URL(filePath: path))
         try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: path)
         let blank = try await program.run("search", "a", environment: environment)

@@ -64,7 +64,8 @@ struct AuthDemoTests {
         }
         for (name, data) in try files() where !name.contains("input-") {
             #expect(data.range(of: Data("canary".utf8)) == nil, "the password is in \(name)")
-            let mayHoldSession = name.hasSuffix("session-demo.invalid.json") || name.hasSuffix("demo-accounts.json")
+            let mayHoldSession =
+                name.hasSuffix("session-demo%2Einvalid%2F3.json") || name.hasSuffix("demo-accounts.json")
             #expect(mayHoldSession || data.range(of: Data(session.utf8)) == nil, "the session is in \(name)")
         }
     }
@@ -90,7 +91,7 @@ struct AuthDemoTests {
         #expect(
             result.error == """
                 Error: \(sessionPath) can be read by other users.
-                Run:  chmod 600 \(sessionPath)
+                Run:  chmod 600 '\(sessionPath)'
 
                 """
         )
@@ -103,7 +104,7 @@ struct AuthDemoTests {
         #expect(try await program.run("auth", "status").status == 4)
     }
 
-    private var sessionPath: String { program.home.path(".config/movies/session-demo.invalid.json") }
+    private var sessionPath: String { program.home.path(".config/movies/session-demo%2Einvalid%2F3.json") }
 
     private func sessionID() throws -> String {
         let document = try JSONSerialization.jsonObject(with: try Data(contentsOf: URL(filePath: sessionPath)))

@@ -44,9 +44,11 @@ struct ConfigTests {
             (["MOVIES_CONFIG_DIR": program.home.path("own")], "own/config.json"),
             (["XDG_CONFIG_HOME": program.home.path("xdg")], "xdg/movies/config.json"),
             (["XDG_CONFIG_HOME": "relative"], ".config/movies/config.json"),
+            (["MOVIES_CONFIG_DIR": "relative"], ".config/movies/config.json"),
         ] {
             _ = try await program.run("config", "set", "color", "never", environment: environment)
             #expect(FileManager.default.fileExists(atPath: program.home.path(path)))
+            try FileManager.default.removeItem(atPath: program.home.path(path))
         }
     }
 

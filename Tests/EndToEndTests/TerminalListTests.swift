@@ -55,6 +55,17 @@ struct TerminalListTests {
         #expect(!result.text.contains("\u{1B}"))
     }
 
+    @Test func `a saved page goes when the fresh one is empty`() async throws {
+        let answers = ScriptedAnswers(.json(SearchService.page("Lantern", "Last")), .json(SearchService.page()))
+        let service = try SearchService { _ in answers.next() }
+        _ = try await service.program.run("search", "lantern")
+        try service.program.makeCacheOld()
+        let terminal = try PseudoTerminal(columns: 80)
+        let result = try await service.program.run(on: terminal, "search", "lantern")
+        #expect(result.text.contains("\u{1B}[6A\u{1B}[J"), "six lines are taken back")
+        #expect(result.text.contains("No movies matched \"lantern\"."))
+    }
+
     @Test func `shows the saved page at once and the fresh one in its place`() async throws {
         let gate = Gate()
         let answers = ScriptedAnswers(

@@ -30,6 +30,19 @@ struct UsageTests {
     }
 
     @Test(arguments: [
+        ["a\u{1B}[31mb"], ["search", "a", "--\u{1B}]0;title\u{07}"], ["search", "a", "--page", "\u{9B}2J"],
+        ["search", "a", "--json=\u{1B}[2J"], ["config", "set", "pager", "\u{1B}", "\u{1B}[2J"],
+        ["view", "\u{1B}[2J\u{202E}", "--offline"],
+    ])
+    func `words of the command line do no harm to the terminal`(words: [String]) async throws {
+        let result = try await MoviesProgram().start(words).result()
+        #expect(result.status != 0)
+        let text = (result.output + result.error).unicodeScalars
+        let harmful = text.filter { $0 != "\n" && $0 != "\t" && $0.properties.generalCategory == .control }
+        #expect(harmful.isEmpty)
+    }
+
+    @Test(arguments: [
         (["TMDB_BASE_URL": "nonsense"], "TMDB_BASE_URL is no address of a service."),
         (["TMDB_BASE_URL": "https://u:p@example.invalid/3"], "TMDB_BASE_URL holds a user name"),
         (["TMDB_BASE_URL": "http://example.invalid/3", "TMDB_API_KEY": "x"], "TMDB_BASE_URL begins with http://"),

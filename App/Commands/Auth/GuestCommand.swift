@@ -13,10 +13,9 @@ enum GuestCommand {
     private static func run(_ context: CommandContext) async throws(CommandFailure) {
         try context.requireService()
         let scene = context.container.makeSessionSceneDIContainer()
-        do throws(MoviesError) {
-            context.notice(signedIn: try await scene.makeSignInAsGuestUseCase().execute())
-        } catch {
-            throw .failed(error, .other)
+        let session = try await context.result { () throws(MoviesError) in
+            try await scene.makeSignInAsGuestUseCase().execute()
         }
+        context.notice(signedIn: session)
     }
 }

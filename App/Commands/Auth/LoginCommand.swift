@@ -26,11 +26,10 @@ enum LoginCommand {
             try await signInByBrowser(context, scene)
         } else {
             let credentials = try CredentialsInput.read(context)
-            do throws(MoviesError) {
-                context.notice(signedIn: try await scene.makeSignInUseCase().execute(credentials))
-            } catch {
-                throw .failed(error, .other)
+            let session = try await context.result { () throws(MoviesError) in
+                try await scene.makeSignInUseCase().execute(credentials)
             }
+            context.notice(signedIn: session)
         }
     }
 
@@ -42,7 +41,8 @@ enum LoginCommand {
         var unanswered: CommandFailure?
         do throws(MoviesError) {
             let session = try await scene.makeSignInByBrowserUseCase().execute { approval throws(MoviesError) in
-                context.terminal.openBrowser(approval.address)
+                // Nobody waits for it: the address is printed as well.
+                if context.terminal.hasDesktop { Task { await Browser.open(approval.address) } }
                 do throws(CommandFailure) {
                     _ = try prompt.line(
                         "Approve it in your browser, then come back here:\n\n    \(approval.address)\n\nPress Enter then. "

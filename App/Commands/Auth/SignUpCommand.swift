@@ -20,10 +20,9 @@ enum SignUpCommand {
             throw .failed(.unsupported(reason: reason), .other)
         }
         let account = try context.value(try CredentialsInput.read(context), NewAccount.init)
-        do throws(MoviesError) {
-            context.notice(signedIn: try await scene.makeSignUpUseCase().execute(account))
-        } catch {
-            throw .failed(error, .other)
+        let session = try await context.result { () throws(MoviesError) in
+            try await scene.makeSignUpUseCase().execute(account)
         }
+        context.notice(signedIn: session)
     }
 }

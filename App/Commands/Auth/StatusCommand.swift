@@ -11,17 +11,13 @@ enum StatusCommand {
     )
 
     private static func run(_ context: CommandContext) async throws(CommandFailure) {
-        let session: UserSession
-        do throws(MoviesError) {
-            session = try await context.container.makeSessionSceneDIContainer().makeReadUserSessionUseCase().execute()
-        } catch {
-            throw .failed(error, .other)
+        let session = try await context.result { () throws(MoviesError) in
+            try await context.container.makeSessionSceneDIContainer().makeReadUserSessionUseCase().execute()
         }
         let renderer = UserSessionRenderer(backend: context.container.backend)
-        switch OutputFormat(context) {
+        switch try OutputFormat(withoutFields: context) {
         case .table: try context.print([renderer.sentence(session)])
         case .tabSeparated: try context.print([renderer.tabSeparated(session)])
-        case .json(.value, _): throw .usage(context.arguments.usageError("'--json' takes no fields here"))
         case .json(_, let layout): try context.print([renderer.json(session, layout: layout)])
         }
     }

@@ -24,10 +24,8 @@ enum TokenCommand {
     private static func run(_ context: CommandContext) async throws(CommandFailure) {
         let scene = context.container.makeAccessTokenSceneDIContainer()
         if context.arguments[removes] {
-            do throws(MoviesError) {
+            try await context.result { () throws(MoviesError) in
                 try await scene.makeRemoveAccessTokenUseCase().execute()
-            } catch {
-                throw .failed(error, .other)
             }
             return context.notice("The token is forgotten.")
         }
@@ -40,7 +38,7 @@ enum TokenCommand {
         }
         context.notice("TMDB accepted the token, and it is kept.")
         if case .variable(let name) = scene.settings.credentialSource {
-            context.notice("\(name) is set and counts before it.")
+            context.notice(countsFirst: name)
         }
     }
 

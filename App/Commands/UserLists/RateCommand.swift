@@ -38,19 +38,15 @@ enum RateCommand {
         _ rating: UserRating,
         _ context: CommandContext
     ) async throws(CommandFailure) {
-        do throws(MoviesError) {
+        try await context.result(attempting: .changing("film \(movie)")) { () throws(MoviesError) in
             try await context.container.makeUserListsSceneDIContainer().makeRateMovieUseCase().execute(movie, rating)
-        } catch {
-            throw .failed(error, .changing("film \(movie)"))
         }
         context.notice("You rated film \(movie) \(rating).")
     }
 
     private static func removeRating(of movie: MovieID, _ context: CommandContext) async throws(CommandFailure) {
-        do throws(MoviesError) {
+        try await context.result(attempting: .changing("film \(movie)")) { () throws(MoviesError) in
             try await context.container.makeUserListsSceneDIContainer().makeRemoveRatingUseCase().execute(movie)
-        } catch {
-            throw .failed(error, .changing("film \(movie)"))
         }
         context.notice("Film \(movie) has no rating of yours.")
     }

@@ -8,20 +8,13 @@ enum UserListCommands {
     static let favorites = command("favorites", .favorites, named: "your favorites")
 
     private static let id = Argument<Int>("id", help: "The id of the film, as lists show it.")
-    private static let page = Option(
-        "page",
-        short: "p",
-        help: "The page of the list, 20 films each.",
-        default: PageNumber.range.lowerBound,
-        in: PageNumber.range
-    )
 
     private static func command(_ name: String, _ list: UserList, named title: String) -> Command<CommandAction> {
         Command(
             name,
             abstract: "Show \(title), or change it.",
             discussion: "The films added last come first. You have to be signed in, not as a guest.",
-            options: [page],
+            options: [ListOptions.page],
             subcommands: [
                 Command(
                     "add",
@@ -52,7 +45,7 @@ enum UserListCommands {
 
     @MainActor
     private static func show(_ list: UserList, _ name: String, _ context: CommandContext) async throws(CommandFailure) {
-        let page = try context.value(context.arguments[page], PageNumber.init)
+        let page = try ListOptions.page(context)
         // Lists change elsewhere too, so the service is always asked.
         let policy = try context.fetchPolicy(maxAge: .zero)
         var output = try MoviesListOutput(context, attempt: context.attempt("list"), command: [name])
@@ -67,11 +60,9 @@ enum UserListCommands {
     ) async throws(CommandFailure) {
         try context.requireService()
         let movie = try context.movieID(context.arguments[id])
-        do throws(MoviesError) {
+        try await context.result(attempting: .changing("film \(movie)")) { () throws(MoviesError) in
             try await context.container.makeUserListsSceneDIContainer().makeAddToUserListUseCase()
                 .execute(movie, to: list)
-        } catch {
-            throw .failed(error, .changing("film \(movie)"))
         }
         context.notice("Film \(movie) is on \(title).")
     }
@@ -83,11 +74,9 @@ enum UserListCommands {
     ) async throws(CommandFailure) {
         try context.requireService()
         let movie = try context.movieID(context.arguments[id])
-        do throws(MoviesError) {
+        try await context.result(attempting: .changing("film \(movie)")) { () throws(MoviesError) in
             try await context.container.makeUserListsSceneDIContainer().makeRemoveFromUserListUseCase()
                 .execute(movie, from: list)
-        } catch {
-            throw .failed(error, .changing("film \(movie)"))
         }
         context.notice("Film \(movie) is not on \(title).")
     }

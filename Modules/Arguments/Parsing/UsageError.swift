@@ -7,9 +7,6 @@
 ///     Usage: movies search [--page <page>] <query> ...
 ///       See 'movies search --help' for more information.
 public struct UsageError: Error, Equatable, CustomStringConvertible {
-    /// `EX_USAGE` of sysexits.h.
-    public static let exitStatus: Int32 = 64
-
     public let message: String
     let subject: HelpEntry?
     let usage: CommandUsage

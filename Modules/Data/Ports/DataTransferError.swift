@@ -2,6 +2,8 @@
 public enum DataTransferError: Error, Sendable, Hashable {
     /// No connection; the reason is a phrase for people, such as "connection refused".
     case unreachable(reason: String)
+    /// Nothing was sent, or the other side was not trusted; the reason is a clause for people.
+    case insecure(reason: String)
     /// The answer was not complete within `after`.
     case timedOut(after: Duration)
     /// The caller went away.

@@ -1,6 +1,6 @@
 /// Why a secret could not be read or kept. Tells nothing of the secret itself.
 public enum SecretStoreError: Error, Sendable, Hashable {
-    /// Others could read or replace it; the remedy is the command that mends it.
+    /// Others could read or replace it; the remedy is a sentence that says what mends it.
     case exposed(reason: String, remedy: String)
     /// The reason is a phrase for people.
     case failed(reason: String)
@@ -10,7 +10,7 @@ extension SecretStoreError: CustomStringConvertible {
     /// A phrase for people.
     public var description: String {
         switch self {
-        case .exposed(let reason, let remedy): "\(reason); run: \(remedy)"
+        case .exposed(let reason, let remedy): "\(reason). \(remedy)"
         case .failed(let reason): reason
         }
     }

@@ -21,4 +21,10 @@ public struct ServiceRequest: Sendable, Hashable {
         self.query = query.sorted { $0.name < $1.name }
         self.body = body
     }
+
+    /// Whether it holds a session or a password. Every change does, and so does every step of signing in.
+    public var isConfidential: Bool {
+        method != .get || path.hasPrefix("/authentication/")
+            || query.contains { ["session_id", "guest_session_id"].contains($0.name) }
+    }
 }

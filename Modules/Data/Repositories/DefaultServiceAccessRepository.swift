@@ -2,17 +2,13 @@ public import Domain
 
 /// Asks the service itself.
 public struct DefaultServiceAccessRepository: ServiceAccessRepository {
-    private let service: any DataTransferService
+    private let client: ServiceClient
 
     public init(service: any DataTransferService) {
-        self.service = service
+        client = ServiceClient(service: service)
     }
 
     public func checkAccess() async throws(MoviesError) {
-        do throws(DataTransferError) {
-            _ = try await service.request(AccessEndpoints.check, revalidating: nil)
-        } catch {
-            throw MoviesError(error)
-        }
+        try await client.response(to: AuthenticationEndpoints.check()).check()
     }
 }

@@ -4,9 +4,9 @@ extension MoviesError {
     public var leavesStoredStanding: Bool {
         switch self {
         case .offline, .timedOut, .rateLimited, .serverUnavailable, .invalidResponse: true
-        case .unauthorized, .notFound, .invalidInput, .nothingStored, .notSignedIn, .accountRequired, .sessionRejected,
-            .signInRefused, .usernameTaken, .unusableConfiguration, .unsupported, .storage, .userDataNotDeleted,
-            .cancelled:
+        case .unauthorized, .notFound, .insecure, .invalidInput, .nothingStored, .notSignedIn, .accountRequired,
+            .sessionRejected, .signInRefused, .usernameTaken, .unusableConfiguration, .unsupported, .storage,
+            .userDataNotDeleted, .cancelled:
             false
         }
     }

@@ -17,6 +17,8 @@ public enum MoviesError: Error, Sendable, Hashable {
     case serverUnavailable(status: Int)
     /// The service answered with something that is not the answer to the question.
     case invalidResponse(reason: String)
+    /// The service was not asked, or not believed: others could have read or given the answer.
+    case insecure(reason: String)
     /// What was asked for makes no sense.
     case invalidInput(reason: String)
     /// Only stored content was asked for, and none is stored.
@@ -31,7 +33,7 @@ public enum MoviesError: Error, Sendable, Hashable {
     case signInRefused(reason: String)
     /// Someone else has that name.
     case usernameTaken
-    /// A file of the program's configuration cannot be used as it is; the remedy is what mends it.
+    /// A file of the program's configuration cannot be used as it is; the remedy is a sentence that says what mends it.
     case unusableConfiguration(reason: String, remedy: String)
     /// This service cannot do it.
     case unsupported(reason: String)

@@ -39,7 +39,8 @@ enum SecretFileFault: Sendable {
             case .foreign: ("belongs to another user", "rm -f")
             case .readableByOthers: ("can be read by other users", "chmod 600")
             }
-        let word = path.contains(" ") ? "'\(path)'" : path
-        return .exposed(reason: "\(path) \(fault)", remedy: "\(command) \(word)")
+        // One word for a shell, whatever the path holds.
+        let word = "'\(path.replacing("'", with: #"'\''"#))'"
+        return .exposed(reason: "\(path) \(fault)", remedy: "Run:  \(command) \(word)")
     }
 }

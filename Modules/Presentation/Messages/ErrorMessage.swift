@@ -16,7 +16,7 @@ package struct ErrorMessage: Sendable, Hashable {
 
     /// Says that no stored copy could stand in, where one was looked for.
     private static func missing(_ error: MoviesError, _ attempt: Attempt) -> String {
-        guard case .reading(let subject) = attempt, error.isTransient else { return "" }
+        guard case .reading(let subject) = attempt, error.leavesStoredStanding else { return "" }
         return ", and nothing is saved for this \(subject)"
     }
 }

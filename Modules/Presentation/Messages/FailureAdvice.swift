@@ -19,6 +19,8 @@ enum FailureAdvice {
             [credential(context.credentialSource)]
         case .invalidResponse:
             ["If TMDB_BASE_URL is set, check that it is the address of a TMDB service."]
+        case .insecure:
+            ["If TMDB_BASE_URL is set, it must be the https:// address of a service that you trust."]
         case .nothingStored:
             ["Run it once without --offline. 'movies history' lists searches that work offline."]
         case .storage:
@@ -36,8 +38,10 @@ enum FailureAdvice {
         case .usernameTaken:
             ["Choose another one:  movies auth signup --username NAME"]
         case .unusableConfiguration(_, let remedy):
-            ["Run:  \(remedy)"]
-        case .notFound, .invalidInput, .unsupported, .cancelled:
+            [remedy]
+        case .notFound:
+            ["To find ids, search by title:  movies search batman"]
+        case .invalidInput, .unsupported, .cancelled:
             []
         }
     }

@@ -14,6 +14,7 @@ enum FailureCause {
             case .rateLimited: "\(name) asks for fewer requests (HTTP 429)"
             case .serverUnavailable(let status): "\(name) is not available (HTTP \(status))"
             case .invalidResponse(let reason): "\(name) gave an answer that cannot be used: \(reason)"
+            case .insecure(let reason): "Did not talk to \(host): \(reason)"
             case .invalidInput(let reason): reason
             case .nothingStored: "Nothing is saved for this \(context.attempt.subject)"
             case .notSignedIn: "Nobody is signed in"

@@ -35,8 +35,8 @@ struct UserSessionDataStoreTests {
 
     @Test func `a session that others could read is refused`() async {
         let secrets = FakeSecretStore()
-        secrets.failReading(.exposed(reason: "x can be read by others", remedy: "chmod 600 x"))
-        let error = MoviesError.unusableConfiguration(reason: "x can be read by others", remedy: "chmod 600 x")
+        secrets.failReading(.exposed(reason: "x can be read by others", remedy: "Run:  chmod 600 x"))
+        let error = MoviesError.unusableConfiguration(reason: "x can be read by others", remedy: "Run:  chmod 600 x")
         await #expect(throws: error) { try await persistent(secrets).readUserSession() }
     }
 
@@ -77,7 +77,7 @@ struct UserSessionDataStoreTests {
         _ = try await tiers.readUserSession()
         try await tiers.deleteUserSession()
         #expect(try await tiers.readUserSession() == nil)
-        #expect(await disk.readUserSession() == nil)
+        #expect(try await disk.readUserSession() == nil)
     }
 
     @Test func `a reader that overlaps with signing out keeps nothing`() async throws {

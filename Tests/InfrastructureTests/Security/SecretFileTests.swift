@@ -35,7 +35,7 @@ struct SecretFileTests {
         try write("canary", mode: mode)
         let error = SecretStoreError.exposed(
             reason: "\(path) can be read by other users",
-            remedy: "chmod 600 \(path)"
+            remedy: "Run:  chmod 600 '\(path)'"
         )
         #expect(throws: error) { try SecretFile(path: path).read() }
         #expect(throws: error) { try SecretFile(path: path).update { $0 = nil } }
@@ -54,7 +54,7 @@ struct SecretFileTests {
         try write("canary", mode: 0o600)
         let link = directory.path("link")
         try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: path)
-        #expect(throws: SecretStoreError.exposed(reason: "\(link) is a symbolic link", remedy: "rm \(link)")) {
+        #expect(throws: SecretStoreError.exposed(reason: "\(link) is a symbolic link", remedy: "Run:  rm '\(link)'")) {
             try SecretFile(path: link).read()
         }
         try SecretFile(path: link).delete()
@@ -66,7 +66,7 @@ struct SecretFileTests {
         for make in [{ mkdir($0, 0o700) }, { mkfifo($0, 0o600) }] as [(String) -> Int32] {
             let place = directory.path("odd thing")
             try #require(make(place) == 0)
-            let error = SecretStoreError.exposed(reason: "\(place) is not a file", remedy: "rm -r '\(place)'")
+            let error = SecretStoreError.exposed(reason: "\(place) is not a file", remedy: "Run:  rm -r '\(place)'")
             #expect(throws: error) { try SecretFile(path: place).read() }
             try FileManager.default.removeItem(atPath: place)
         }

@@ -36,7 +36,13 @@ struct ErrorMessageTests {
                     + "https://www.themoviedb.org/settings/api",
             ]
         ),
-        (.notFound, ["TMDB does not know what was asked for (HTTP 404)."]),
+        (
+            .notFound,
+            [
+                "TMDB does not know what was asked for (HTTP 404).",
+                "To find ids, search by title:  movies search batman",
+            ]
+        ),
         (
             .rateLimited(retryAfter: .seconds(30)),
             [
@@ -68,7 +74,7 @@ struct ErrorMessageTests {
         (
             .invalidResponse(reason: "HTTP 418: \u{1B}[31mteapot"),
             [
-                "TMDB gave an answer that cannot be used: HTTP 418: \u{FFFD}[31mteapot.",
+                "TMDB gave an answer that cannot be used: HTTP 418: \u{FFFD}[31mteapot, and nothing is saved for this search.",
                 "If TMDB_BASE_URL is set, check that it is the address of a TMDB service.",
             ]
         ),
@@ -82,6 +88,13 @@ struct ErrorMessageTests {
         ),
         (.notSignedIn, ["Nobody is signed in.", "Sign in first:  movies auth login"]),
         (.unsupported(reason: "it has no accounts"), ["TMDB cannot do this: it has no accounts."]),
+        (
+            .insecure(reason: "the server's certificate is not trusted"),
+            [
+                "Did not talk to api.themoviedb.org: the server's certificate is not trusted.",
+                "If TMDB_BASE_URL is set, it must be the https:// address of a service that you trust.",
+            ]
+        ),
         (
             .storage(reason: "the disk is full"),
             [

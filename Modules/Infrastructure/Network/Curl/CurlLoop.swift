@@ -21,20 +21,18 @@ final class CurlLoop: Sendable {
     private let state = Mutex(State())
 
     func start(_ order: CurlOrder) {
-        let refusal: HTTPTransportError? = state.withLock { state in
-            guard !state.mailbox.isShutDown else { return .cancelled }
-            guard let multi = state.multi ?? CurlMulti() else { return .unreachable(reason: "libcurl cannot be used") }
-            state.multi = multi
+        let isRefused = state.withLock { state in
+            guard !state.mailbox.isShutDown else { return true }
             state.mailbox.orders.append(order)
             if state.isRunning {
-                multi.wakeUp()
+                state.multi?.wakeUp()
             } else {
                 state.isRunning = true
-                queue.async { self.run(multi) }
+                queue.async { self.run() }
             }
-            return nil
+            return false
         }
-        if let refusal { order.continuation.resume(returning: .failure(refusal)) }
+        if isRefused { order.continuation.resume(returning: .failure(.cancelled)) }
     }
 
     /// Ends a transfer with `cancelled`; one that has already ended is none of its business.
@@ -61,7 +59,10 @@ final class CurlLoop: Sendable {
         }
     }
 
-    private func run(_ multi: CurlMulti) {
+    private func run() {
+        // Loads libcurl at the first time, which takes a while: on this queue nobody waits for it.
+        guard let multi = state.withLock({ $0.multi }) ?? CurlMulti() else { return refuseOrders() }
+        state.withLock { $0.multi = multi }
         var transfers = CurlTransfers(multi: multi)
         while let mailbox = nextMailbox(isIdle: transfers.isEmpty) {
             for order in mailbox.orders { transfers.start(order) }
@@ -69,6 +70,17 @@ final class CurlLoop: Sendable {
             if mailbox.isShutDown { transfers.cancelAll() }
             transfers.perform()
             if !transfers.isEmpty { multi.wait() }
+        }
+    }
+
+    private func refuseOrders() {
+        let orders = state.withLock { state in
+            defer { state.mailbox.orders = [] }
+            state.isRunning = false
+            return state.mailbox.orders
+        }
+        for order in orders {
+            order.continuation.resume(returning: .failure(.unreachable(reason: "libcurl 4 cannot be loaded")))
         }
     }
 

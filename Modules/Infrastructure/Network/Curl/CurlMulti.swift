@@ -21,8 +21,9 @@ final class CurlMulti: @unchecked Sendable {  // The loop's serial queue orders 
         _ = movies_curl_multi_cleanup(handle)
     }
 
-    func add(_ transfer: CurlTransfer) {
-        _ = movies_curl_multi_add(handle, transfer.handle)
+    /// False where libcurl does not take it.
+    func add(_ transfer: CurlTransfer) -> Bool {
+        movies_curl_multi_add(handle, transfer.handle) == CURLM_OK
     }
 
     func remove(_ transfer: CurlTransfer) {

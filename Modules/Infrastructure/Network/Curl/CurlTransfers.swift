@@ -12,12 +12,11 @@ struct CurlTransfers: ~Copyable {
     var isEmpty: Bool { entries.isEmpty }
 
     mutating func start(_ order: CurlOrder) {
-        guard let transfer = CurlTransfer(order) else {
+        guard let transfer = CurlTransfer(order), multi.add(transfer) else {
             order.continuation.resume(returning: .failure(.unreachable(reason: "libcurl has no memory")))
             return
         }
         entries[transfer.handle] = (order, transfer)
-        multi.add(transfer)
     }
 
     mutating func cancel(_ number: Int) {

@@ -2,6 +2,8 @@ import CCurl
 
 #if canImport(Glibc)
 import Glibc
+#elseif canImport(Musl)
+import Musl
 #else
 import Darwin
 #endif
@@ -13,6 +15,8 @@ extension HTTPTransportError {
         self =
             switch code {
             case CURLE_OPERATION_TIMEDOUT: .timedOut
+            case CURLE_PEER_FAILED_VERIFICATION: .untrusted(reason: "the server's certificate is not trusted")
+            case CURLE_SSL_CACERT_BADFILE: .untrusted(reason: "the trusted certificates cannot be read")
             case CURLE_URL_MALFORMAT: .invalidRequest(reason: "its address is not valid")
             default: .unreachable(reason: Self.reason(code, systemError))
             }
@@ -25,8 +29,6 @@ extension HTTPTransportError {
         case CURLE_COULDNT_RESOLVE_PROXY: "the name of the proxy is not known"
         case CURLE_PROXY: "the proxy did not let the connection through"
         case CURLE_SSL_CONNECT_ERROR: "the TLS connection failed: the two sides could not agree"
-        case CURLE_PEER_FAILED_VERIFICATION: "the TLS connection failed: the server's certificate is not trusted"
-        case CURLE_SSL_CACERT_BADFILE: "the TLS connection failed: the trusted certificates cannot be read"
         case CURLE_GOT_NOTHING: "the connection was closed without an answer"
         case CURLE_SEND_ERROR, CURLE_RECV_ERROR, CURLE_PARTIAL_FILE, CURLE_HTTP2, CURLE_HTTP2_STREAM:
             "the connection was cut off"

@@ -2,6 +2,8 @@
 public enum HTTPTransportError: Error, Sendable, Hashable {
     /// No connection, or one that broke: unknown host, refused, TLS failure, cut off in the middle.
     case unreachable(reason: String)
+    /// The other side could not prove who it is.
+    case untrusted(reason: String)
     /// The request's time limit passed.
     case timedOut
     /// The request's size limit was passed; the rest was not read.

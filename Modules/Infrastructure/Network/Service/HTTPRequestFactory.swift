@@ -12,12 +12,16 @@ import Foundation
 struct HTTPRequestFactory: Sendable {
     let configuration: ServiceConfiguration
 
-    /// Throws `unreachable` where the parts make no address.
+    /// Throws `insecure` where the request holds what is secret and others could read it, and `unreachable` where the
+    /// parts make no address.
     func makeRequest(
         _ request: ServiceRequest,
         revalidating entityTag: EntityTag?,
         timeLimit: Duration
     ) throws(DataTransferError) -> HTTPRequest {
+        guard configuration.isConfidential || !request.isConfidential else {
+            throw .insecure(reason: "your session or password would cross the network unencrypted")
+        }
         guard let url = URL(string: address(of: request)) else {
             throw .unreachable(reason: "the request's address is not valid")
         }

@@ -19,7 +19,9 @@ public struct NetworkExchange: Sendable, CustomStringConvertible {
     private var outcomeText: String {
         switch outcome {
         case .status(let status): String(status)
-        case .failure(.unreachable(let reason)), .failure(.invalidRequest(let reason)): reason
+        case .failure(.unreachable(let reason)), .failure(.untrusted(let reason)),
+            .failure(.invalidRequest(let reason)):
+            reason
         case .failure(.timedOut): "timed out"
         case .failure(.tooLarge): "too large"
         case .failure(.cancelled): "cancelled"

@@ -6,18 +6,8 @@ struct CollectionFile {
     let lockTimeout: Duration
     let warnings: any WarningReporter
 
-    /// A name for any collection that is safe on every file system, those that ignore case included.
     static func name(for collection: RecordCollection) -> String {
-        let digits = Array("0123456789ABCDEF")
-        let escaped = collection.name.utf8.map { byte in
-            switch byte {
-            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"):
-                String(decoding: [byte], as: UTF8.self)
-            default:
-                "%\(digits[Int(byte >> 4)])\(digits[Int(byte & 0xF)])"
-            }
-        }
-        return escaped.joined() + ".json"
+        FileName.escaped(collection.name) + ".json"
     }
 
     func contents() throws(RecordStoreError) -> CollectionContents {

@@ -48,6 +48,26 @@ struct NetworkServiceRequestTests {
         #expect(request.body == Array("{}".utf8))
     }
 
+    @Test(arguments: [
+        ServiceRequest(method: .post, path: "/movie/6/rating", body: []),
+        ServiceRequest(path: "/authentication/token/new"),
+        ServiceRequest(path: "/account", query: [QueryItem("session_id", "canary")]),
+        ServiceRequest(path: "/movie/6", query: [QueryItem("guest_session_id", "canary")]),
+    ])
+    func `nothing confidential crosses a network unencrypted`(request: ServiceRequest) async throws {
+        for (address, isSent) in [("http://example.org/3", false), ("http://127.0.0.1/3", true)] {
+            let transport = FakeHTTPTransport(.success(HTTPResponse(200)))
+            let configuration = try ServiceConfiguration(baseAddress: address)
+            let service = DefaultNetworkService(configuration: configuration, transport: transport, clock: FakeClock())
+            let outcome = await service.outcome(of: request)
+            #expect(transport.requests.count == (isSent ? 1 : 0))
+            guard !isSent else { continue }
+            #expect(
+                outcome == .failure(.insecure(reason: "your session or password would cross the network unencrypted"))
+            )
+        }
+    }
+
     @Test func `asks whether anything has changed`() async throws {
         let request = try await sent(ServiceRequest(path: "/a"), revalidating: EntityTag("W/\"x\""))
         #expect(request.headers["If-None-Match"] == "W/\"x\"")
