@@ -64,7 +64,8 @@ struct AuthDemoTests {
         }
         for (name, data) in try files() where !name.contains("input-") {
             #expect(data.range(of: Data("canary".utf8)) == nil, "the password is in \(name)")
-            let mayHoldSession = name.hasSuffix("session-demo%2Einvalid%2F3.json") || name.hasSuffix("demo-accounts.json")
+            let mayHoldSession =
+                name.hasSuffix("session-demo%2Einvalid%2F3.json") || name.hasSuffix("demo-accounts.json")
             #expect(mayHoldSession || data.range(of: Data(session.utf8)) == nil, "the session is in \(name)")
         }
     }

@@ -5,16 +5,14 @@ import Testing
 @Suite(.timeLimit(.minutes(1)))
 struct WritingTests {
     @Test func `a full disk is said, and is a failure`() async throws {
-        let result = try await shell("\(MoviesProgram.executable.path) search batman > /dev/full")
+        let result = try await MoviesProgram().runInShell("movies search batman > /dev/full")
         #expect(result.status == 1)
         #expect(result.error.hasPrefix("Error: Could not write the result: No space left on device."))
     }
 
     @Test func `a closed pipe is quiet`() async throws {
-        let movies = MoviesProgram.executable.path
-        let result = try await shell(
-            "set -o pipefail; (sleep 0.2; \(movies) search batman) | true; echo ${PIPESTATUS[0]}"
-        )
+        let line = "(sleep 0.2; movies search batman) | true; echo ${PIPESTATUS[0]}"
+        let result = try await MoviesProgram().runInShell(line)
         #expect(result.output == "141\n")
         #expect(result.error.isEmpty)
     }
@@ -27,14 +25,5 @@ struct WritingTests {
         let result = try await running.result()
         #expect(result.isSignal)
         #expect(result.status == SIGINT)
-    }
-
-    private func shell(_ script: String) async throws -> ProgramResult {
-        let home = try MoviesProgram().home
-        let process = Process()
-        process.executableURL = URL(filePath: "/bin/bash")
-        process.arguments = ["-c", script]
-        process.environment = ["HOME": home.path, "PATH": "/usr/bin:/bin"]
-        return try await RunningProgram(process, folder: home).result()
     }
 }

@@ -42,6 +42,15 @@ final class MoviesProgram: Sendable {
         return try RunningProgram(process, folder: home)
     }
 
+    /// Runs a line of bash, in which `movies` is the built program.
+    func runInShell(_ line: String) async throws -> ProgramResult {
+        let folder = Self.executable.deletingLastPathComponent().path
+        let process = makeProcess(["-c", line], environment: ["PATH": "\(folder):/usr/bin:/bin"])
+        process.executableURL = URL(filePath: "/bin/bash")
+        process.standardInput = FileHandle.nullDevice
+        return try await RunningProgram(process, folder: home).result()
+    }
+
     /// Not started yet, and without standard streams.
     func makeProcess(_ arguments: [String], environment: [String: String]) -> Process {
         let process = Process()
