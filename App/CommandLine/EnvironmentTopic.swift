@@ -43,7 +43,10 @@ enum EnvironmentTopic {
                 "Where to keep what can be fetched again, in a folder movies. Default: ~/.cache"
             ),
             HelpEntry("XDG_DATA_HOME", "Where to keep your own data, such as recent searches. Default: ~/.local/share"),
-            HelpEntry("NO_COLOR", "Set it to print without colours and links. It counts before all others."),
+            HelpEntry(
+                "NO_COLOR",
+                "Set it to print without colours and links. It counts before all others but --color."
+            ),
             HelpEntry(
                 "CLICOLOR_FORCE, CLICOLOR",
                 "Force colours with CLICOLOR_FORCE=1 or FORCE_COLOR=1, switch them off with CLICOLOR=0."

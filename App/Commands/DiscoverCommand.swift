@@ -12,13 +12,13 @@ enum DiscoverCommand {
             service says takes its place in it; when the service cannot be reached, it stands. Of each list, the first 500 \
             films are saved.
 
-            By rating, only films with 200 votes are listed.
+            By rating, TMDB lists only films with 200 votes.
             """,
         options: [sort, order, year, genre, ListOptions.page, ListOptions.limit, ListOptions.language],
         examples: [
             Example("movies discover --sort revenue", caption: "What earned most at the box office."),
             Example("movies discover --sort released --order asc --genre western", caption: "The oldest Westerns."),
-            Example("movies discover --sort rating --year 1994 --page 2", caption: "The best of a year, 21 to 40."),
+            Example("movies discover --sort rating --year 1994", caption: "The best of a year."),
         ],
         action: CommandAction(run)
     )

@@ -14,17 +14,16 @@ enum PosterCommand {
 
             The posters saved last are kept, and can be saved again without a network.
             """,
-        arguments: [id],
+        arguments: [MovieArgument.id],
         options: [output, width, language],
         examples: [
-            Example("movies poster 268", caption: "Into 'Batman (1989).jpg'."),
-            Example("movies poster 268 --width 780 -o batman.jpg", caption: "The widest, into a file of your choice."),
+            Example("movies poster 268", caption: "Into a file named after the film."),
+            Example("movies poster 268 --width 780 -o poster", caption: "The widest, into a file of your choice."),
             Example("movies poster 268 -o - | wc -c", caption: "The image itself, into another program."),
         ],
         action: CommandAction(run)
     )
 
-    private static let id = Argument<Int>("id", help: "The id of a film, as lists show it.")
     private static let output = Option<String?>(
         "output",
         short: "o",
@@ -45,7 +44,7 @@ enum PosterCommand {
     @MainActor
     private static func run(_ context: CommandContext) async throws(CommandFailure) {
         let arguments = context.arguments
-        let id = try context.movieID(arguments[id])
+        let id = try MovieArgument.id(context)
         let width = try context.value(arguments[width], PosterWidth.init(closestTo:))
         let language = try context.language(arguments[language])
         let policy = try context.fetchPolicy(maxAge: ViewCommand.maxAge)

@@ -18,7 +18,7 @@ enum ViewCommand {
         examples: [
             Example("movies view 268", caption: "By id, as lists show it."),
             Example("movies view batman begins", caption: "By title."),
-            Example("movies view --title 1917", caption: "A title that is a number."),
+            Example("movies view --title 2001 --first", caption: "A title that is a number."),
             Example("movies view batman --first --json=runtime", caption: "The closest of several, for a program."),
         ],
         action: CommandAction(run)

@@ -73,6 +73,12 @@ struct CompletionTests {
         #expect(output == "1 _movies\n")
     }
 
+    @Test func `a page of the manual that cannot be written is told with the reason`() async throws {
+        let result = try await MoviesProgram().run("__manual", "missing")
+        #expect(result.status == 1)
+        #expect(result.error.contains("missing/movies.1: no such file or directory"))
+    }
+
     @Test func `the manual's pages are clean, dated, and name TMDB`() async throws {
         let folder = program.home.path("man1")
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)

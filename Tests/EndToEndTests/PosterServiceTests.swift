@@ -29,6 +29,14 @@ struct PosterServiceTests {
         #expect(try await service.program.run("poster", "7", "--offline", "--width", "92").status == 69)
     }
 
+    @Test func `the configured language is the poster's, and the option counts before it`() async throws {
+        let service = try PosterService()
+        _ = try await service.program.run("config", "set", "language", "de")
+        _ = try await service.program.run("poster", "7", "-o", "one.jpg")
+        _ = try await service.program.run("poster", "7", "-o", "one.jpg", "--language", "fr")
+        #expect(service.service.requests.all.map { $0.query["language"] } == ["de", "fr"])
+    }
+
     @Test func `refresh downloads it again`() async throws {
         let service = try PosterService()
         _ = try await service.program.run("poster", "7", "-o", "one.jpg")

@@ -46,6 +46,23 @@ struct TerminalActivityTests {
         #expect(try await terminal.finished().hasSuffix(erasure))
     }
 
+    @Test func `a signal that was ignored when the program was started stays ignored`() async throws {
+        let gate = Gate()
+        let service = try SearchService { _ in .json(SearchService.page("Lantern")).after(.wait(gate)) }
+        let terminal = try PseudoTerminal(columns: 80)
+        let process = service.program.makeProcess(
+            ["-c", "trap '' HUP; exec \"$0\" search lantern", MoviesProgram.executable.path],
+            environment: ["TERM": "xterm-256color"]
+        )
+        process.executableURL = URL(filePath: "/bin/sh")
+        process.standardInput = terminal.programEnd
+        let running = try RunningProgram(process, folder: service.program.home, terminal: terminal)
+        try await terminal.wait(for: "⠙ Asking TMDB …")
+        running.send(SIGHUP)
+        gate.open()
+        #expect(try await running.result().status == 0)
+    }
+
     @Test func `says once a day that the films are the demo's, on a terminal alone`() async throws {
         let program = try MoviesProgram()
         let notice = "Demo catalogue (378 films). Set TMDB_ACCESS_TOKEN or run 'movies auth token' to search"

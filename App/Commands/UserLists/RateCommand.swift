@@ -8,7 +8,7 @@ enum RateCommand {
         "rate",
         abstract: "Rate a film, or take your rating back.",
         discussion: "You have to be signed in; a guest will do.",
-        arguments: [id, rating],
+        arguments: [MovieArgument.id, rating],
         options: [removes],
         examples: [
             Example("movies rate 268 8.5", caption: "In place of an earlier rating."),
@@ -17,13 +17,12 @@ enum RateCommand {
         action: CommandAction(run)
     )
 
-    private static let id = Argument<Int>("id", help: "The id of the film, as lists show it.")
     private static let rating = Argument<Double?>("rating", help: "From 0.5 to 10, in steps of 0.5.")
     private static let removes = Flag("remove", help: "Take your rating back.")
 
     private static func run(_ context: CommandContext) async throws(CommandFailure) {
         try context.requireService()
-        let movie = try context.movieID(context.arguments[id])
+        let movie = try MovieArgument.id(context)
         let rating = try context.value(context.arguments[rating], UserRating.init)
         switch (rating, context.arguments[removes]) {
         case (let rating?, false): try await rate(movie, rating, context)

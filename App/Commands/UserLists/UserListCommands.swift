@@ -7,19 +7,17 @@ enum UserListCommands {
     static let watchlist = command("watchlist", .watchlist, named: "your watchlist")
     static let favorites = command("favorites", .favorites, named: "your favorites")
 
-    private static let id = Argument<Int>("id", help: "The id of the film, as lists show it.")
-
     private static func command(_ name: String, _ list: UserList, named title: String) -> Command<CommandAction> {
         Command(
             name,
-            abstract: "Show \(title), or change it.",
+            abstract: "Show or change \(title).",
             discussion: "The films added last come first. You have to be signed in, not as a guest.",
             options: [ListOptions.page],
             subcommands: [
                 Command(
                     "add",
                     abstract: "Put a film on \(title).",
-                    arguments: [id],
+                    arguments: [MovieArgument.id],
                     action: CommandAction { context throws(CommandFailure) in
                         try await add(list, named: title, context)
                     }
@@ -27,7 +25,7 @@ enum UserListCommands {
                 Command(
                     "remove",
                     abstract: "Take a film off \(title).",
-                    arguments: [id],
+                    arguments: [MovieArgument.id],
                     action: CommandAction { context throws(CommandFailure) in
                         try await remove(list, named: title, context)
                     }
@@ -59,7 +57,7 @@ enum UserListCommands {
         _ context: CommandContext
     ) async throws(CommandFailure) {
         try context.requireService()
-        let movie = try context.movieID(context.arguments[id])
+        let movie = try MovieArgument.id(context)
         try await context.result(attempting: .changing("film \(movie)")) { () throws(MoviesError) in
             try await context.container.makeUserListsSceneDIContainer().makeAddToUserListUseCase()
                 .execute(movie, to: list)
@@ -73,7 +71,7 @@ enum UserListCommands {
         _ context: CommandContext
     ) async throws(CommandFailure) {
         try context.requireService()
-        let movie = try context.movieID(context.arguments[id])
+        let movie = try MovieArgument.id(context)
         try await context.result(attempting: .changing("film \(movie)")) { () throws(MoviesError) in
             try await context.container.makeUserListsSceneDIContainer().makeRemoveFromUserListUseCase()
                 .execute(movie, from: list)

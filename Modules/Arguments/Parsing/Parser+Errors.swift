@@ -1,6 +1,6 @@
 extension Parser {
     func unknownCommand(_ name: String, among names: [String]) -> UsageError {
-        error("Unknown command '\(name)'" + didYouMean(name.closest(among: names)))
+        error("Unknown command '\(name)'" + didYouMean(name.lowercased().closest(among: names)))
     }
 
     func unknownOption(_ name: String) -> UsageError {

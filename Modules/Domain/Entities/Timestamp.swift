@@ -11,14 +11,6 @@ public struct Timestamp: Sendable, Hashable, Comparable {
         .milliseconds(now.millisecondsSince1970 - millisecondsSince1970)
     }
 
-    /// This instant moved by `duration`.
-    public func advanced(by duration: Duration) -> Timestamp {
-        let (seconds, attoseconds) = duration.components
-        return Timestamp(
-            millisecondsSince1970: millisecondsSince1970 + seconds * 1000 + attoseconds / 1_000_000_000_000_000
-        )
-    }
-
     public static func < (left: Timestamp, right: Timestamp) -> Bool {
         left.millisecondsSince1970 < right.millisecondsSince1970
     }

@@ -20,10 +20,3 @@ package struct ErrorMessage: Sendable, Hashable {
         return ", and nothing is saved for this \(subject)"
     }
 }
-
-extension ErrorMessage {
-    /// The summary and the advice, a line each.
-    package var lines: [String] {
-        [summary] + advice
-    }
-}

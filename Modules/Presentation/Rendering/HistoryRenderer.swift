@@ -6,7 +6,6 @@ package struct HistoryRenderer: Sendable {
 
     /// For a person at a terminal of `width` columns: each search and how long ago it was.
     package func table(_ queries: [RecentQuery], now: Timestamp, width: Int, style: TerminalStyle) -> [String] {
-        guard !queries.isEmpty else { return ["No searches yet."] }
         let rows = queries.map { query in
             [TableCell(query.text.value), TableCell(RelativeTime.text(query.searchedAt, now: now))]
         }

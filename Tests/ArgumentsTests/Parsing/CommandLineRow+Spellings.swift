@@ -17,7 +17,7 @@ extension CommandLineRow {
         CommandLineRow(
             37,
             search: ["batman", "--PAGE", "2"],
-            fails: "Error: Unknown option '--PAGE'. Did you mean '--page'?"
+            fails: "Error: Unknown option '--PAGE'"
         ),
         CommandLineRow(42, search: ["batman", "---x"], fails: "Error: Invalid option: ---x"),
     ]

@@ -1,4 +1,5 @@
 import Domain
+import TestDoubles
 import Testing
 
 struct StoredTests {

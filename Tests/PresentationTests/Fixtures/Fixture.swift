@@ -1,5 +1,6 @@
 import Domain
 import Presentation
+import TestDoubles
 import Testing
 
 /// Values that the tests share.

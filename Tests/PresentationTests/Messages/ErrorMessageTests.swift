@@ -13,7 +13,7 @@ struct ErrorMessageTests {
         credentialSource: CredentialSource? = .variable("TMDB_ACCESS_TOKEN")
     ) -> [String]? {
         let context = FailureContext(backend: backend, credentialSource: credentialSource, attempt: attempt)
-        return ErrorMessage(error, context: context)?.lines
+        return ErrorMessage(error, context: context).map { [$0.summary] + $0.advice }
     }
 
     @Test(arguments: [

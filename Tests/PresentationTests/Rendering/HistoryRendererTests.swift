@@ -33,10 +33,6 @@ struct HistoryRendererTests {
         )
     }
 
-    @Test func `says when there are none`() {
-        #expect(renderer.table([], now: Fixture.now, width: 80, style: .styled) == ["No searches yet."])
-    }
-
     @Test func `writes a line of fields for each search`() {
         #expect(
             renderer.tabSeparated(queries) == [
