@@ -4,8 +4,9 @@ extension MoviesError {
     public var leavesStoredStanding: Bool {
         switch self {
         case .offline, .timedOut, .rateLimited, .serverUnavailable, .invalidResponse: true
-        case .unauthorized, .notFound, .insecure, .invalidInput, .nothingStored, .notSignedIn, .accountRequired, .sessionRejected,
-            .signInRefused, .usernameTaken, .unusableConfiguration, .unsupported, .storage, .cancelled:
+        case .unauthorized, .notFound, .insecure, .invalidInput, .nothingStored, .notSignedIn, .accountRequired,
+            .sessionRejected, .signInRefused, .usernameTaken, .unusableConfiguration, .unsupported, .storage,
+            .cancelled:
             false
         }
     }
