@@ -19,6 +19,9 @@ struct Configuration: Sendable {
                 values[key] = (value, .file)
             }
         }
+        if let wish = ColorChoice.wish(in: environment) {
+            values[.color] = (wish.choice.rawValue, .environment(variable: wish.variable))
+        }
         self.values = values
     }
 

@@ -15,20 +15,20 @@ enum ColorChoice: String, CaseIterable, ArgumentValue {
         isTerminal: Bool,
         environment: Environment
     ) -> Bool {
-        switch option {
-        case .always: return true
-        case .never: return false
-        case .auto, nil: break
-        }
-        if environment["NO_COLOR"] != nil { return false }
-        if ["CLICOLOR_FORCE", "FORCE_COLOR"].contains(where: { environment[$0] != nil && environment[$0] != "0" }) {
-            return true
-        }
-        if environment["CLICOLOR"] == "0" { return false }
-        switch option ?? configured {
+        if option == .always || option == .never { return option == .always }
+        switch wish(in: environment)?.choice ?? option ?? configured {
         case .always: return true
         case .never: return false
         case .auto: return isTerminal && environment["TERM"] != "dumb"
         }
+    }
+
+    /// The variable that asks for colours or for none, and which of the two.
+    static func wish(in environment: Environment) -> (variable: String, choice: ColorChoice)? {
+        if environment["NO_COLOR"] != nil { return ("NO_COLOR", .never) }
+        for variable in ["CLICOLOR_FORCE", "FORCE_COLOR"] {
+            if let value = environment[variable], value != "0" { return (variable, .always) }
+        }
+        return environment["CLICOLOR"] == "0" ? ("CLICOLOR", .never) : nil
     }
 }

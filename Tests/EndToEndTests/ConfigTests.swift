@@ -30,6 +30,16 @@ struct ConfigTests {
         #expect(json.contains(#"{"key":"pager","value":null,"source":"default"}"#))
     }
 
+    @Test(arguments: [
+        (["NO_COLOR": "1", "CLICOLOR_FORCE": "1"], "never\tNO_COLOR"), (["FORCE_COLOR": "1"], "always\tFORCE_COLOR"),
+        (["CLICOLOR": "0"], "never\tCLICOLOR"), (["CLICOLOR_FORCE": "0"], "always\tfile"),
+    ])
+    func `names the variable that decides about colours`(environment: [String: String], expected: String) async throws {
+        _ = try await program.run("config", "set", "color", "always")
+        let output = try await program.run("config", "list", environment: environment).output
+        #expect(output.hasPrefix("color\t\(expected)\n"))
+    }
+
     @Test func `keeps one file that the user alone can read`() async throws {
         _ = try await program.run("config", "set", "region", "de")
         let path = program.home.path(".config/movies/config.json")
