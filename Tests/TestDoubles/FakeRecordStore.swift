@@ -8,6 +8,7 @@ public final class FakeRecordStore: RecordStore {
         var readFailure: RecordStoreError?
         var saveFailure: RecordStoreError?
         var deletionFailure: RecordStoreError?
+        var deletionFailures: [String: RecordStoreError] = [:]
         var slotReads = 0
         var duringNextSlot: (@Sendable () async -> Void)?
     }
@@ -36,9 +37,17 @@ public final class FakeRecordStore: RecordStore {
         hooks.withLock { $0.saveFailure = RecordStoreError(reason: reason) }
     }
 
+    /// From now on emptying the collection of that name fails with `reason`.
+    public func failEmptying(_ collection: String, _ reason: String) {
+        hooks.withLock { $0.deletionFailures[collection] = RecordStoreError(reason: reason) }
+    }
+
     /// From now on nothing fails.
     public func recover() {
-        hooks.withLock { ($0.readFailure, $0.saveFailure, $0.deletionFailure) = (nil, nil, nil) }
+        hooks.withLock { hooks in
+            (hooks.readFailure, hooks.saveFailure, hooks.deletionFailure) = (nil, nil, nil)
+            hooks.deletionFailures = [:]
+        }
     }
 
     /// Runs once, after the next slot was read and before it is handed out.
@@ -83,6 +92,7 @@ public final class FakeRecordStore: RecordStore {
 
     public func deleteAll(in collection: RecordCollection) async throws(RecordStoreError) {
         try throwDeletionFailure()
+        if let error = hooks.withLock({ $0.deletionFailures[collection.name] }) { throw error }
         await memory.deleteAll(in: collection)
     }
 

@@ -2,7 +2,7 @@ import Domain
 
 /// A film as TMDB's `/movie/{id}` tells of it; also the form in which it is stored. Beside the film's own fields,
 /// everything may be missing, null, empty or, where a list is empty, an object.
-struct MovieDetailsDTO: Codable, Sendable {
+struct MovieDetailsDTO: StoredDocument {
     let movie: MovieDTO
     let tagline: String?
     let genres: [GenreDTO]

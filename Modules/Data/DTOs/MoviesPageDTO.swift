@@ -1,7 +1,7 @@
 import Domain
 
 /// The envelope that TMDB puts around every list of movies; also the form in which a page is stored.
-struct MoviesPageDTO: Codable, Sendable {
+struct MoviesPageDTO: StoredDocument {
     let page: Int
     let totalPages: Int
     let totalResults: Int
@@ -42,7 +42,11 @@ struct MoviesPageDTO: Codable, Sendable {
         return try toDomain(includesAdult: includesAdult)
     }
 
-    /// The same of a page that was stored, where nothing is left that cannot be read.
+    /// A page that was stored: what cannot be read or was not wanted was left out before.
+    func toDomain() throws(MoviesError) -> MoviesPage {
+        try toDomain(includesAdult: true)
+    }
+
     func toDomain(includesAdult: Bool) throws(MoviesError) -> MoviesPage {
         guard let page = try? PageNumber(page), totalPages >= 0, totalResults >= 0 else {
             throw .invalidResponse(reason: "the page numbers make no sense")

@@ -1,7 +1,7 @@
 import Domain
 
 /// The form in which a sorted list is stored.
-struct TopListDTO: Codable, Sendable {
+struct TopListDTO: StoredDocument {
     let ranks: [Int]
     /// As many as ranks.
     let movies: [MovieDTO]

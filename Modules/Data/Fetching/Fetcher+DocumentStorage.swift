@@ -1,17 +1,17 @@
 import Domain
 
 extension Fetcher {
-    /// Keeps each answer as one document.
+    /// Keeps each answer as one value.
     ///
     /// - Parameters:
     ///   - storageKey: What the answer to a key is kept under.
     ///   - remote: Asks the service, which may revalidate the local copy it is given.
-    init<Document>(
-        storage: DocumentStorage<Document, Value>,
+    init<Form: StoredForm>(
+        storage: DocumentStorage<Form>,
         storageKey: @escaping @Sendable (Key) -> StorageKey,
         backgroundRefresh: BackgroundRefresh<Key> = .inProcess,
         remote: @escaping Remote
-    ) {
+    ) where Form.Value == Value {
         self.init(
             clock: storage.clock,
             warnings: storage.warnings,

@@ -10,7 +10,7 @@ public struct DefaultCacheRepository: CacheRepository {
 
     public func summary() async throws(MoviesError) -> CacheSummary {
         var records: [Record] = []
-        for collection in CacheCollections.all {
+        for collection in RecordCollection.refetchable {
             do throws(RecordStoreError) {
                 records += try await store.records(in: collection, limit: collection.limit)
             } catch {
@@ -24,13 +24,16 @@ public struct DefaultCacheRepository: CacheRepository {
         )
     }
 
+    /// One collection that cannot be emptied does not keep the others from it.
     public func clear() async throws(MoviesError) {
-        for collection in CacheCollections.all {
+        var firstFailure: RecordStoreError?
+        for collection in RecordCollection.refetchable {
             do throws(RecordStoreError) {
                 try await store.deleteAll(in: collection)
             } catch {
-                throw MoviesError(error)
+                firstFailure = firstFailure ?? error
             }
         }
+        if let firstFailure { throw MoviesError(firstFailure) }
     }
 }

@@ -14,7 +14,12 @@ public struct DefaultMovieDetailsRepository: MovieDetailsRepository {
     ) {
         let client = ServiceClient(service: service)
         details = Fetcher(
-            storage: MovieDetailsStorage.make(store: store, clock: clock, warnings: warnings),
+            storage: DocumentStorage<MovieDetailsDTO>(
+                collection: .movieDetails,
+                store: store,
+                clock: clock,
+                warnings: warnings
+            ),
             storageKey: { StorageKey($0.endpoint.request, namespace: namespace) }
         ) { key, copy throws(MoviesError) in
             try await client.answer(to: key.endpoint, replacing: copy) { details throws(MoviesError) in

@@ -18,7 +18,12 @@ public struct DefaultMoviesChartsRepository: MoviesChartsRepository {
         let client = ServiceClient(service: service)
         let storageKey = { @Sendable (key: ChartKey) in StorageKey(key.endpoint.request, namespace: namespace) }
         charts = Fetcher(
-            storage: MoviesResponseStorage.make(store: store, clock: clock, warnings: warnings),
+            storage: DocumentStorage<MoviesPageDTO>(
+                collection: .moviesPages,
+                store: store,
+                clock: clock,
+                warnings: warnings
+            ),
             storageKey: storageKey,
             backgroundRefresh: BackgroundRefresh(
                 scheduler: scheduler,

@@ -14,7 +14,12 @@ public struct DefaultMoviesRepository: MoviesRepository {
     ) {
         let client = ServiceClient(service: service)
         searches = Fetcher(
-            storage: MoviesResponseStorage.make(store: store, clock: clock, warnings: warnings),
+            storage: DocumentStorage<MoviesPageDTO>(
+                collection: .moviesPages,
+                store: store,
+                clock: clock,
+                warnings: warnings
+            ),
             storageKey: { StorageKey($0.endpoint.request, namespace: namespace) }
         ) { key, copy throws(MoviesError) in
             try await client.answer(to: key.endpoint, replacing: copy) { page throws(MoviesError) in

@@ -2,8 +2,6 @@ public import Domain
 
 /// Notices shown, in a store of the user's own data: a record each, as old as the last showing.
 public struct DefaultNoticesRepository: NoticesRepository {
-    static let collection = RecordCollection(name: "notices-1", limit: 100)
-
     private let store: any RecordStore
     private let clock: any WallClock
 
@@ -16,12 +14,12 @@ public struct DefaultNoticesRepository: NoticesRepository {
     public func take(_ notice: Notice, every interval: Duration) async -> Bool {
         do {
             let now = clock.now()
-            let slot = try await store.slot(forKey: notice.rawValue, in: Self.collection)
+            let slot = try await store.slot(forKey: notice.rawValue, in: .notices)
             if let record = slot.record, Stored((), storedAt: record.storedAt).isFresh(at: now, maxAge: interval) {
                 return false
             }
             let record = Record(key: notice.rawValue, bytes: [], storedAt: now)
-            return try await store.save(record, in: Self.collection, if: .unchanged(since: slot.generation)) == .saved
+            return try await store.save(record, in: .notices, if: .unchanged(since: slot.generation)) == .saved
         } catch {
             return false
         }

@@ -2,10 +2,12 @@ public import Domain
 
 /// Posters from the image host, with the newest of them kept in a store.
 public struct DefaultPosterRepository: PosterRepository {
+    /// In bytes. The widest posters of TMDB stay below 300 kB; what is far larger is not worth its room.
+    private static let largestKept = 1_000_000
+
     private let images: any ImageDataService
-    private let storage: PosterImageStorage
+    private let storage: DocumentStorage<PosterImage>
     private let namespace: String
-    private let warnings: any WarningReporter
 
     /// - Parameter namespace: Tells the images of one host from those of another, in the same store.
     public init(
@@ -16,9 +18,8 @@ public struct DefaultPosterRepository: PosterRepository {
         warnings: any WarningReporter
     ) {
         self.images = images
-        storage = PosterImageStorage(store: store, clock: clock)
         self.namespace = namespace
-        self.warnings = warnings
+        storage = DocumentStorage(collection: .posters, store: store, clock: clock, warnings: warnings)
     }
 
     public func image(
@@ -28,13 +29,33 @@ public struct DefaultPosterRepository: PosterRepository {
         onProgress: @escaping @Sendable (DownloadProgress) -> Void
     ) async throws(MoviesError) -> PosterImage {
         let request = ImageRequest(poster: path, width: width)
-        let key = StorageKey(request, namespace: namespace)
-        let copy = await localCopy(under: key)
-        if policy != .remoteOnly, let stored = copy?.stored { return stored.value }
-        guard policy != .cachedOnly else { throw .nothingStored }
-        let image = try await download(request, onProgress)
-        if let copy { await store(image, under: key, replacing: copy) }
-        return image
+        return try await makeFetcher(onProgress).fetch(request, policy: Self.ageless(policy)).lastValue()
+    }
+
+    /// One for each call, which has its own progress to be told of.
+    private func makeFetcher(
+        _ onProgress: @escaping @Sendable (DownloadProgress) -> Void
+    ) -> Fetcher<ImageRequest, PosterImage> {
+        Fetcher(
+            clock: storage.clock,
+            warnings: storage.warnings,
+            local: { request throws(MoviesError) in
+                try await storage.copy(under: key(of: request))
+            },
+            remote: { request, _ throws(MoviesError) in
+                RemoteAnswer(value: try await download(request, onProgress), entityTag: nil)
+            },
+            updateLocal: { request, answer, generation throws(MoviesError) in
+                guard answer.value.bytes.count <= Self.largestKept else {
+                    return Stored(answer.value, storedAt: storage.clock.now())
+                }
+                return try await storage.save(answer, under: key(of: request), unchangedSince: generation)
+            }
+        )
+    }
+
+    private func key(of request: ImageRequest) -> StorageKey {
+        StorageKey(request, namespace: namespace)
     }
 
     private func download(
@@ -47,31 +68,14 @@ public struct DefaultPosterRepository: PosterRepository {
         } catch {
             throw MoviesError(error)
         }
-        guard let image = PosterImage(bytes) else {
-            throw .invalidResponse(reason: "it is no complete JPEG, PNG or SVG image")
-        }
-        return image
+        return try PosterImage(complete: bytes)
     }
 
-    /// A store that cannot be read does not keep anyone from the image.
-    private func localCopy(under key: StorageKey) async -> LocalCopy<PosterImage>? {
-        do throws(RecordStoreError) {
-            return try await storage.copy(under: key)
-        } catch {
-            warnings.report(.unreadableCopy)
-            return nil
-        }
-    }
-
-    private func store(
-        _ image: PosterImage,
-        under key: StorageKey,
-        replacing copy: LocalCopy<PosterImage>
-    ) async {
-        do throws(RecordStoreError) {
-            try await storage.save(image, under: key, unchangedSince: copy.generation)
-        } catch {
-            warnings.report(.notStored(MoviesError(error)))
+    /// A path names one image for good: none that is stored is ever too old.
+    private static func ageless(_ policy: FetchPolicy) -> FetchPolicy {
+        switch policy {
+        case .remoteOnly, .cachedOnly: policy
+        case .cachedThenRemote, .cachedIfFresh, .cachedWhileRefreshing: .cachedIfFresh(maxAge: .seconds(Int64.max))
         }
     }
 }

@@ -1,8 +1,3 @@
-#if canImport(FoundationEssentials)
-import FoundationEssentials
-#else
-import Foundation
-#endif
 public import Domain
 
 /// The movies on the pages that a store keeps.
@@ -17,7 +12,7 @@ public struct DefaultStoredMoviesRepository: StoredMoviesRepository {
     }
 
     public func storedMovies(ofLastPages pages: Int) async -> [Movie] {
-        let collection = MoviesResponseStorage.collection
+        let collection = RecordCollection.moviesPages
         let records = (try? await store.records(in: collection, limit: collection.limit)) ?? []
         var seen: Set<MovieID> = []
         return records.lazy
@@ -28,7 +23,6 @@ public struct DefaultStoredMoviesRepository: StoredMoviesRepository {
     }
 
     private static func movies(of record: Record) -> [Movie] {
-        let dto = try? JSONDecoder().decode(MoviesPageDTO.self, from: Data(record.bytes))
-        return (try? dto?.toDomain(includesAdult: true).movies) ?? []
+        (try? MoviesPageDTO.decode(record.bytes))?.movies ?? []
     }
 }

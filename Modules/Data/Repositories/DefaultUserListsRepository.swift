@@ -22,7 +22,12 @@ public struct DefaultUserListsRepository: UserListsRepository {
         self.store = store
         self.warnings = warnings
         lists = Fetcher(
-            storage: AccountMoviesStorage.make(store: store, clock: clock, warnings: warnings),
+            storage: DocumentStorage<MoviesPageDTO>(
+                collection: .accountMovies,
+                store: store,
+                clock: clock,
+                warnings: warnings
+            ),
             storageKey: { $0.storageKey(namespace: namespace) }
         ) { key, copy throws(MoviesError) in
             let endpoint = AccountEndpoints.movies(in: key.list, of: key.session, page: key.page)
@@ -71,7 +76,7 @@ public struct DefaultUserListsRepository: UserListsRepository {
     /// That it failed is only a warning: it does not change what became of the change.
     private func deleteKept() async {
         do throws(RecordStoreError) {
-            try await AccountMoviesStorage.deleteAll(in: store)
+            try await store.deleteAll(in: .accountMovies)
         } catch {
             warnings.report(.notDeleted(MoviesError(error)))
         }

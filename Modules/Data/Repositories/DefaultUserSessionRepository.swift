@@ -82,7 +82,7 @@ public struct DefaultUserSessionRepository: UserSessionRepository {
 
     private func purgeUserData() async throws(MoviesError) {
         do throws(RecordStoreError) {
-            try await AccountMoviesStorage.deleteAll(in: userData)
+            try await userData.deleteAll(in: .accountMovies)
         } catch {
             throw .userDataNotDeleted(reason: error.reason)
         }

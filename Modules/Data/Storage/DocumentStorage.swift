@@ -1,21 +1,14 @@
-#if canImport(FoundationEssentials)
-import FoundationEssentials
-#else
-import Foundation
-#endif
 import Domain
 
-/// Keeps values of one kind as JSON documents, each under the question that it answers.
-struct DocumentStorage<Document: Codable & Sendable, Value: Sendable>: Sendable {
+/// Keeps values of one kind in one form, each under the question that it answers.
+struct DocumentStorage<Form: StoredForm>: Sendable {
     let collection: RecordCollection
     let store: any RecordStore
     let clock: any WallClock
     let warnings: any WarningReporter
-    let document: @Sendable (Value) -> Document
-    let value: @Sendable (Document) throws -> Value
 
     /// A copy that cannot be read is reported and counts as missing.
-    func copy(under key: StorageKey) async throws(MoviesError) -> LocalCopy<Value> {
+    func copy(under key: StorageKey) async throws(MoviesError) -> LocalCopy<Form.Value> {
         let slot: RecordSlot
         do throws(RecordStoreError) {
             slot = try await store.slot(forKey: key.value, in: collection)
@@ -32,10 +25,10 @@ struct DocumentStorage<Document: Codable & Sendable, Value: Sendable>: Sendable 
 
     /// Stores an answer unless the key has moved on from `generation`.
     func save(
-        _ answer: RemoteAnswer<Value>,
+        _ answer: RemoteAnswer<Form.Value>,
         under key: StorageKey,
         unchangedSince generation: Generation
-    ) async throws(MoviesError) -> Stored<Value> {
+    ) async throws(MoviesError) -> Stored<Form.Value> {
         let storedAt = clock.now()
         let value = answer.value
         try await write(value, storedAt: storedAt, tag: answer.entityTag, under: key, unchangedSince: generation)
@@ -45,15 +38,15 @@ struct DocumentStorage<Document: Codable & Sendable, Value: Sendable>: Sendable 
     /// Tells whether the key was still in `generation`.
     @discardableResult
     func write(
-        _ value: Value,
+        _ value: Form.Value,
         storedAt: Timestamp,
         tag: EntityTag? = nil,
         under key: StorageKey,
         unchangedSince generation: Generation
     ) async throws(MoviesError) -> WriteOutcome {
         do {
-            let bytes = try JSONEncoder().encode(document(value))
-            let record = Record(key: key.value, bytes: [UInt8](bytes), storedAt: storedAt, entityTag: tag)
+            let bytes = try Form.encode(value)
+            let record = Record(key: key.value, bytes: bytes, storedAt: storedAt, entityTag: tag)
             return try await store.save(record, in: collection, if: .unchanged(since: generation))
         } catch let error as RecordStoreError {
             throw MoviesError(error)
@@ -62,10 +55,9 @@ struct DocumentStorage<Document: Codable & Sendable, Value: Sendable>: Sendable 
         }
     }
 
-    private func read(_ record: Record) -> Stored<Value>? {
+    private func read(_ record: Record) -> Stored<Form.Value>? {
         do {
-            let document = try JSONDecoder().decode(Document.self, from: Data(record.bytes))
-            return Stored(try value(document), storedAt: record.storedAt)
+            return Stored(try Form.decode(record.bytes), storedAt: record.storedAt)
         } catch {
             warnings.report(.unreadableCopy)
             return nil

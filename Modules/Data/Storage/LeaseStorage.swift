@@ -8,8 +8,6 @@ import Domain
 ///
 /// Nothing here throws: where leases cannot be read or written, nobody gets one, and what they guard is left undone.
 struct LeaseStorage: Sendable {
-    static let collection = RecordCollection(name: "leases-1", limit: 500)
-
     private let store: any RecordStore
     private let clock: any WallClock
 
@@ -43,12 +41,12 @@ struct LeaseStorage: Sendable {
     }
 
     private func slot(of name: String) async -> RecordSlot? {
-        try? await store.slot(forKey: name, in: Self.collection)
+        try? await store.slot(forKey: name, in: .leases)
     }
 
     private func write(_ bytes: [UInt8], under name: String, over slot: RecordSlot) async -> Bool {
         let record = Record(key: name, bytes: bytes, storedAt: clock.now())
-        let outcome = try? await store.save(record, in: Self.collection, if: .unchanged(since: slot.generation))
+        let outcome = try? await store.save(record, in: .leases, if: .unchanged(since: slot.generation))
         return outcome == .saved
     }
 }

@@ -2,8 +2,6 @@ import Domain
 
 /// Keeps the recent queries: a record for each folded text, newest first, bounded by the collection's limit.
 struct RecentQueriesStorage: Sendable {
-    static let collection = RecordCollection(name: "recent-queries-1", limit: RecentQuery.limit)
-
     private let store: any RecordStore
     private let clock: any WallClock
 
@@ -13,17 +11,17 @@ struct RecentQueriesStorage: Sendable {
     }
 
     func queries() async throws(RecordStoreError) -> [RecentQuery] {
-        try await store.records(in: Self.collection, limit: RecentQuery.limit).compactMap(Self.query)
+        try await store.records(in: .recentQueries, limit: RecentQuery.limit).compactMap(Self.query)
     }
 
     /// One write, with the text's folded form as key: several processes can save at once and lose nothing.
     func save(_ text: SearchText) async throws(RecordStoreError) {
         let record = Record(key: text.folded, bytes: Array(text.value.utf8), storedAt: clock.now())
-        try await store.save(record, in: Self.collection, if: .always)
+        try await store.save(record, in: .recentQueries, if: .always)
     }
 
     func clear() async throws(RecordStoreError) {
-        try await store.deleteAll(in: Self.collection)
+        try await store.deleteAll(in: .recentQueries)
     }
 
     private static func query(from record: Record) -> RecentQuery? {

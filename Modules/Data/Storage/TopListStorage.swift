@@ -2,24 +2,15 @@ import Domain
 
 /// Keeps sorted lists, one for each question, the 50 asked last; each holds at most `TopList.limit` movies.
 struct TopListStorage: Sendable {
-    /// The version of the stored form is part of the name: what an older program stored is never read wrongly.
-    static let collection = RecordCollection(name: "top-lists-1", limit: 50)
     /// How often a write that another process forestalled is tried again.
     private static let attempts = 5
 
-    private let lists: DocumentStorage<TopListDTO, TopList>
+    private let lists: DocumentStorage<TopListDTO>
     private let clock: any WallClock
 
     init(store: any RecordStore, clock: any WallClock, warnings: any WarningReporter) {
         self.clock = clock
-        lists = DocumentStorage(
-            collection: Self.collection,
-            store: store,
-            clock: clock,
-            warnings: warnings,
-            document: TopListDTO.init,
-            value: { $0.toDomain() }
-        )
+        lists = DocumentStorage(collection: .topLists, store: store, clock: clock, warnings: warnings)
     }
 
     /// One page of a list. It has no tag to revalidate it by: what other pages brought may have changed it since.

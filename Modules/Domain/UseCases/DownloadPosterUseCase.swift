@@ -19,7 +19,8 @@ public struct DownloadPosterUseCase: Sendable {
         let task = Task {
             let lastStep: PosterDownload
             do throws(MoviesError) {
-                let movie = try await self.movie(movie, language: language, policy: policy)
+                let details = details.details(of: movie, language: language, policy: policy)
+                let movie = try await details.lastValue().movie
                 lastStep = await image(of: movie, width: width, policy: policy) { continuation.yield(.progressed($0)) }
             } catch {
                 lastStep = .movieFailed(error)
@@ -29,24 +30,6 @@ public struct DownloadPosterUseCase: Sendable {
         }
         continuation.onTermination = { _ in task.cancel() }
         return steps
-    }
-
-    /// What is stored stands in for the catalogue where the catalogue is not heard.
-    private func movie(
-        _ id: MovieID,
-        language: Language?,
-        policy: FetchPolicy
-    ) async throws(MoviesError) -> Movie {
-        for await step in details.details(of: id, language: language, policy: policy) {
-            switch step {
-            case .cached: continue
-            case .finished(let details, _): return details.value.movie
-            case .failed(let error, let details):
-                guard let details, error.leavesStoredStanding else { throw error }
-                return details.value.movie
-            }
-        }
-        throw .cancelled
     }
 
     private func image(

@@ -15,17 +15,7 @@ public struct FindMovieUseCase: Sendable {
         policy: FetchPolicy
     ) async throws(MoviesError) -> MovieMatch {
         let query = MovieQuery(text: title, language: language)
-        var lastStep: Fetched<MoviesPage>?
-        for await step in movies.movies(matching: query, page: .first, policy: policy) { lastStep = step }
-        switch lastStep {
-        case .finished(let page, _), .cached(let page):
-            return MovieMatch(title: title, among: page.value.movies)
-        case .failed(let error, let page?) where error.leavesStoredStanding:
-            return MovieMatch(title: title, among: page.value.movies)
-        case .failed(let error, _):
-            throw error
-        case nil:
-            throw .cancelled
-        }
+        let page = try await movies.movies(matching: query, page: .first, policy: policy).lastValue()
+        return MovieMatch(title: title, among: page.movies)
     }
 }

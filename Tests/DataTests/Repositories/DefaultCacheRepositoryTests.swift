@@ -24,7 +24,7 @@ struct DefaultCacheRepositoryTests {
     }
 
     @Test func `clearing empties it, and what was under way cannot come back`() async throws {
-        let collection = MoviesResponseStorage.collection
+        let collection = RecordCollection.moviesPages
         let slot = try await store.slot(forKey: "a", in: collection)
         try await cache.clear()
         let record = Record(key: "a", bytes: [1], storedAt: Timestamp(millisecondsSince1970: 0))
@@ -41,12 +41,28 @@ struct DefaultCacheRepositoryTests {
         await #expect(throws: expected) { try await cache.clear() }
     }
 
-    private func save(_ key: String, bytes: Int, at milliseconds: Int64) async throws {
+    @Test func `clearing goes on behind what cannot be emptied, and tells of it`() async throws {
+        let collections = RecordCollection.refetchable
+        for collection in collections { try await save("a", bytes: 1, at: 0, in: collection) }
+        store.failEmptying(collections[0].name, "the first is locked")
+        store.failEmptying(collections[2].name, "the third is locked")
+        await #expect(throws: MoviesError.storage(reason: "the first is locked")) { try await cache.clear() }
+        var counts: [Int] = []
+        for collection in collections { counts.append(try await store.records(in: collection, limit: 1).count) }
+        #expect(counts == [1, 0, 1, 0])
+    }
+
+    private func save(
+        _ key: String,
+        bytes: Int,
+        at milliseconds: Int64,
+        in collection: RecordCollection = .moviesPages
+    ) async throws {
         let record = Record(
             key: key,
             bytes: Array(repeating: 0, count: bytes),
             storedAt: Timestamp(millisecondsSince1970: milliseconds)
         )
-        try await store.save(record, in: MoviesResponseStorage.collection, if: .always)
+        try await store.save(record, in: collection, if: .always)
     }
 }

@@ -84,6 +84,24 @@ struct DefaultPosterRepositoryTests {
         #expect(warnings.warnings.last == .unreadableCopy)
     }
 
+    @Test func `what is stored and is no image is told of and downloaded again`() async throws {
+        let images = FakeImageDataService(.success(image("one")), .success(image("two")))
+        _ = try await get(images)
+        let collection = RecordCollection(name: "posters-1", limit: 50)
+        let kept = try #require(try await store.records(in: collection, limit: 1).first)
+        let damaged = Record(key: kept.key, bytes: [1, 2], storedAt: kept.storedAt)
+        try await store.save(damaged, in: collection, if: .always)
+        #expect(try await get(images).bytes == image("two"))
+        #expect(warnings.warnings == [.unreadableCopy])
+    }
+
+    @Test func `a stored image stands where the host is not heard, also when the clock was set back`() async throws {
+        let images = FakeImageDataService(.success(image("one")), .failure(.unreachable(reason: "gone")))
+        _ = try await get(images)
+        clock.advance(by: .seconds(-60))
+        #expect(try await get(images).bytes == image("one"))
+    }
+
     @Test func `the newest fifty are kept, and none that is very large`() async throws {
         let images = FakeImageDataService(.success(image("one")))
         for number in 0...50 { _ = try await get(images, path: "/\(number).svg") }

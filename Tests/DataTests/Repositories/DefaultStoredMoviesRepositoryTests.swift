@@ -43,6 +43,6 @@ struct DefaultStoredMoviesRepositoryTests {
             bytes: bytes,
             storedAt: Timestamp(millisecondsSince1970: 0)
         )
-        try await store.save(record, in: MoviesResponseStorage.collection, if: .always)
+        try await store.save(record, in: .moviesPages, if: .always)
     }
 }

@@ -28,7 +28,7 @@ struct DefaultUserListsRepositoryTests {
                 QueryItem("sort_by", "created_at.desc"),
             ]
         )
-        let records = try await store.records(in: AccountMoviesStorage.collection, limit: 10)
+        let records = try await store.records(in: .accountMovies, limit: 10)
         #expect(records.count == 1)
         for record in records {
             #expect(!record.key.contains("canary"))

@@ -78,7 +78,7 @@ struct DefaultUserSessionRepositoryTests {
     }
 
     @Test func `what was fetched for the user is gone after signing out, and cannot come back`() async throws {
-        let collection = AccountMoviesStorage.collection
+        let collection = RecordCollection.accountMovies
         let record = Record(key: "list", bytes: [1], storedAt: FakeWallClock().now())
         _ = try await repository.signIn(credentials)
         try await store.save(record, in: collection, if: .always)

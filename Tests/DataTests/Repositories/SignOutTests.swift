@@ -74,11 +74,11 @@ struct SignOutTests {
 
     private func keepList() async throws {
         let record = Record(key: "list", bytes: [1], storedAt: FakeWallClock().now())
-        try await store.save(record, in: AccountMoviesStorage.collection, if: .always)
+        try await store.save(record, in: .accountMovies, if: .always)
     }
 
     private func keptLists() async throws -> Int {
-        try await store.records(in: AccountMoviesStorage.collection, limit: 10).count
+        try await store.records(in: .accountMovies, limit: 10).count
     }
 
     private var repository: DefaultUserSessionRepository {

@@ -40,7 +40,7 @@ struct TopListStorageTests {
 
     @Test func `a page that is forestalled by a deletion is not stored`() async throws {
         let store = store
-        try await merge(try page(1)) { try? await store.deleteAll(in: TopListStorage.collection) }
+        try await merge(try page(1)) { try? await store.deleteAll(in: .topLists) }
         #expect(try await !isStored(1))
     }
 
@@ -51,6 +51,6 @@ struct TopListStorageTests {
             let generation = try await storage.copy(of: .first, under: key).generation
             _ = try await storage.merge(try page(1), under: key, readAt: generation)
         }
-        #expect(try await store.records(in: TopListStorage.collection, limit: 100).count == 50)
+        #expect(try await store.records(in: .topLists, limit: 100).count == 50)
     }
 }
