@@ -55,13 +55,9 @@ struct FilmCharts: Sendable {
             .map(\.film)
     }
 
-    /// A number from 0.5 to 1.5 that looks drawn by lot but is always the same for one film in one period: a step of
-    /// SplitMix64 (https://prng.di.unimi.it/splitmix64.c).
+    /// A number from 0.5 to 1.5 that looks drawn by lot but is always the same for one film in one period.
     private static func luck(of film: Film, in period: Int) -> Double {
-        var bits = UInt64(truncatingIfNeeded: film.id &* 1_000_003 &+ period) &+ 0x9E37_79B9_7F4A_7C15
-        bits = (bits ^ (bits >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        bits = (bits ^ (bits >> 27)) &* 0x94D0_49BB_1331_11EB
-        bits ^= bits >> 31
-        return 0.5 + Double(bits >> 11) / Double(1 << 53)
+        let input = UInt64(truncatingIfNeeded: film.id &* 1_000_003 &+ period) &+ SplitMix64.increment
+        return 0.5 + Double(SplitMix64.mixed(input) >> 11) / Double(1 << 53)
     }
 }

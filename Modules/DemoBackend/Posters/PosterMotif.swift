@@ -47,12 +47,9 @@ struct PosterMotif: Sendable {
         return rings.joined() + #"<circle cx="\#(x)" cy="\#(y)" r="12"/>"#
     }
 
-    /// A number below `bound` that looks drawn by lot and is the same for every drawing of the film: the last step of
-    /// SplitMix64 (https://doi.org/10.1145/2714064.2660195).
+    /// A number below `bound` that looks drawn by lot and is the same for every drawing of the film.
     private func spread(_ bound: Int, step: Int) -> Int {
-        var bits = UInt64(truncatingIfNeeded: number &* 1009 &+ step) &* 0x9E37_79B9_7F4A_7C15
-        bits = (bits ^ (bits >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        bits = (bits ^ (bits >> 27)) &* 0x94D0_49BB_1331_11EB
-        return Int((bits ^ (bits >> 31)) % UInt64(bound))
+        let input = UInt64(truncatingIfNeeded: number &* 1009 &+ step) &* SplitMix64.increment
+        return Int(SplitMix64.mixed(input) % UInt64(bound))
     }
 }

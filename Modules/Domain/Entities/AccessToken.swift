@@ -1,5 +1,5 @@
 /// What identifies the program to the service, as the user pasted it. Every way to print it shows a placeholder.
-public struct AccessToken: Sendable, Hashable {
+public struct AccessToken: Sendable, Hashable, Redacted {
     public let text: String
 
     /// White space around the text is removed. Throws `invalidInput` where nothing is left.
@@ -9,10 +9,4 @@ public struct AccessToken: Sendable, Hashable {
         guard words.count == 1 else { throw .invalidInput(reason: "A token has no space and no line break in it.") }
         self.text = String(word)
     }
-}
-
-extension AccessToken: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
-    public var description: String { "(secret)" }
-    public var debugDescription: String { description }
-    public var customMirror: Mirror { Mirror(self, children: []) }
 }

@@ -1,5 +1,5 @@
 /// A password. Every way to print it shows a placeholder; only who needs its text asks for it.
-public struct Password: Sendable, Hashable {
+public struct Password: Sendable, Hashable, Redacted {
     public let text: String
 
     /// Throws `invalidInput` for an empty text. What else a password must be is for the service to say.
@@ -7,10 +7,4 @@ public struct Password: Sendable, Hashable {
         guard !text.isEmpty else { throw .invalidInput(reason: "The password is empty.") }
         self.text = text
     }
-}
-
-extension Password: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
-    public var description: String { "(secret)" }
-    public var debugDescription: String { description }
-    public var customMirror: Mirror { Mirror(self, children: []) }
 }

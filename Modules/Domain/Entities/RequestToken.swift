@@ -1,6 +1,6 @@
 /// What the service knows a request to sign in by: whoever has it when it is approved gets the session, so every way to
 /// print it shows a placeholder.
-public struct RequestToken: Sendable, Hashable {
+public struct RequestToken: Sendable, Hashable, Redacted {
     public let text: String
 
     /// Fails for a text that no service gives out, as `SessionID` does.
@@ -8,10 +8,4 @@ public struct RequestToken: Sendable, Hashable {
         guard SessionID.isPlain(text) else { return nil }
         self.text = text
     }
-}
-
-extension RequestToken: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
-    public var description: String { "(secret)" }
-    public var debugDescription: String { description }
-    public var customMirror: Mirror { Mirror(self, children: []) }
 }

@@ -1,5 +1,5 @@
 /// What the service knows a session by: whoever has it can act as the user, so every way to print it shows a placeholder.
-public struct SessionID: Sendable, Hashable {
+public struct SessionID: Sendable, Hashable, Redacted {
     public let text: String
 
     /// Fails for a text that no service gives out: an empty one, or one with other characters than ASCII letters, digits
@@ -23,10 +23,4 @@ public struct SessionID: Sendable, Hashable {
             false
         }
     }
-}
-
-extension SessionID: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
-    public var description: String { "(secret)" }
-    public var debugDescription: String { description }
-    public var customMirror: Mirror { Mirror(self, children: []) }
 }

@@ -1,6 +1,6 @@
 /// A request to sign in that the user has to approve in a browser. The address holds the token, so every way to print the
 /// whole shows a placeholder.
-public struct SignInApproval: Sendable, Hashable {
+public struct SignInApproval: Sendable, Hashable, Redacted {
     /// What the service knows the request by.
     public let token: RequestToken
     /// Where the user approves it; to be shown to nobody else.
@@ -10,10 +10,4 @@ public struct SignInApproval: Sendable, Hashable {
         self.token = token
         self.address = address
     }
-}
-
-extension SignInApproval: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
-    public var description: String { "(secret)" }
-    public var debugDescription: String { description }
-    public var customMirror: Mirror { Mirror(self, children: []) }
 }

@@ -1,3 +1,5 @@
+import TestDoubles
+
 /// Text that mixes what is harmless with what is not, and with what is drawn in unusual widths.
 enum RandomText {
     private static let pool: [Unicode.Scalar] = [

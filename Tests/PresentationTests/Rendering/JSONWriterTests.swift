@@ -1,5 +1,6 @@
 import Domain
 import Presentation
+import TestDoubles
 import Testing
 
 #if canImport(FoundationEssentials)

@@ -1,4 +1,5 @@
 import Presentation
+import TestDoubles
 import Testing
 
 struct DisplayWidthTests {

@@ -1,5 +1,7 @@
+public import Domain
+
 /// A text that must never be seen: every way to print it shows a placeholder.
-public struct Secret: Sendable, Hashable {
+public struct Secret: Sendable, Hashable, Redacted {
     /// For the place that needs it, and for no message, log or error.
     let value: String
 
@@ -14,10 +16,4 @@ public struct Secret: Sendable, Hashable {
         guard value.utf8.allSatisfy({ (0x21...0x7E).contains($0) }) else { throw .unprintable }
         self.value = value
     }
-}
-
-extension Secret: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
-    public var description: String { "(secret)" }
-    public var debugDescription: String { description }
-    public var customMirror: Mirror { Mirror(self, children: []) }
 }

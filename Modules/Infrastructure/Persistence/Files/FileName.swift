@@ -3,14 +3,11 @@ public enum FileName {
     /// A name for each text that no other text has, safe on every file system, those that ignore case included: small
     /// letters, digits and `-` as they are, every other byte as `%XX`.
     public static func escaped(_ text: String) -> String {
-        let digits = Array("0123456789ABCDEF")
-        return text.utf8.map { byte in
+        PercentEncoding.encode(text) { byte in
             switch byte {
-            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"):
-                String(decoding: [byte], as: UTF8.self)
-            default:
-                "%\(digits[Int(byte >> 4)])\(digits[Int(byte & 0xF)])"
+            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"): true
+            default: false
             }
-        }.joined()
+        }
     }
 }
