@@ -2,49 +2,32 @@ import Domain
 
 /// Shows what is stored while it asks the remote: the one place that knows what each `FetchPolicy` means.
 ///
-/// One fetcher serves one kind of read. Callers of the same key share one request; when one of them leaves, the others
-/// keep it, and when the last one leaves it is cancelled. A local copy that cannot be read is a miss and a failed local
-/// write is a warning; neither fails the fetch.
-actor Fetcher<Key: Hashable & Sendable, Value: Sendable> {
+/// One fetcher serves one kind of read; callers of the same key share one request. A local copy that cannot be read is a
+/// miss and a failed local write is a warning; neither fails the fetch.
+struct Fetcher<Key: Hashable & Sendable, Value: Sendable>: Sendable {
     typealias Local = @Sendable (Key) async throws(MoviesError) -> LocalCopy<Value>
     typealias Remote = @Sendable (Key, LocalCopy<Value>?) async throws(MoviesError) -> RemoteAnswer<Value>
     typealias UpdateLocal =
         @Sendable (Key, RemoteAnswer<Value>, Generation) async throws(MoviesError) -> Stored<Value>
 
-    private let local: Local
-    private let remote: Remote
-    private let updateLocal: UpdateLocal
-    private let clock: any WallClock
-    private let warnings: any WarningReporter
-    private let backgroundRefresh: BackgroundRefresh<Key>
-    private var flights = Flights<Key, Result<Stored<Value>, MoviesError>>()
-
-    /// - Parameters:
-    ///   - backgroundRefresh: Asks the remote for the next time.
-    ///   - local: Reads what is stored under a key.
-    ///   - remote: Asks the service, which may revalidate the local copy it is given.
-    ///   - updateLocal: Stores an answer unless the key has moved on from the generation, and tells what is stored now.
-    init(
-        clock: any WallClock,
-        warnings: any WarningReporter,
-        backgroundRefresh: BackgroundRefresh<Key> = .inProcess,
-        local: @escaping Local,
-        remote: @escaping Remote,
-        updateLocal: @escaping UpdateLocal
-    ) {
-        self.clock = clock
-        self.warnings = warnings
-        self.backgroundRefresh = backgroundRefresh
-        self.local = local
-        self.remote = remote
-        self.updateLocal = updateLocal
-    }
+    let clock: any WallClock
+    let warnings: any WarningReporter
+    /// Asks the remote for the next time.
+    var backgroundRefresh = BackgroundRefresh<Key>.inProcess
+    /// Reads what is stored under a key.
+    let local: Local
+    /// Asks the service, which may revalidate the local copy it is given.
+    let remote: Remote
+    /// Stores an answer unless the key has moved on from the generation, and tells what is stored now.
+    let updateLocal: UpdateLocal
+    /// Those of the remote that are under way.
+    let requests = SharedRequests<Key, Result<Stored<Value>, MoviesError>>()
 
     /// The steps of one fetch. Cancelling the task that reads them cancels the fetch.
-    nonisolated func fetch(_ key: Key, policy: FetchPolicy) -> AsyncStream<Fetched<Value>> {
+    func fetch(_ key: Key, policy: FetchPolicy) -> AsyncStream<Fetched<Value>> {
         let (steps, continuation) = AsyncStream.makeStream(of: Fetched<Value>.self)
         let task = Task {
-            let lastStep = await self.lastStep(for: key, policy: policy) { continuation.yield(.cached($0)) }
+            let lastStep = await lastStep(for: key, policy: policy) { continuation.yield(.cached($0)) }
             if !Task.isCancelled { continuation.yield(lastStep) }
             continuation.finish()
         }
@@ -53,20 +36,12 @@ actor Fetcher<Key: Hashable & Sendable, Value: Sendable> {
     }
 
     /// Asks the remote for what is not stored or not younger than `maxAge`, unless another process is doing so.
-    nonisolated func refresh(_ key: Key, maxAge: Duration) async {
+    func refresh(_ key: Key, maxAge: Duration) async {
         await backgroundRefresh.perform(key) {
-            let lastStep = await self.lastStep(for: key, policy: .cachedIfFresh(maxAge: maxAge)) { _ in }
+            let lastStep = await lastStep(for: key, policy: .cachedIfFresh(maxAge: maxAge)) { _ in }
             if case .finished = lastStep { return true }
             return false
         }
-    }
-
-    /// How many requests there are now: what the fetcher keeps of a key goes with its request.
-    var requestsUnderWay: Int { flights.count }
-
-    /// How many callers wait for the remote's answer to a key.
-    func waiting(for key: Key) -> Int {
-        flights.passengers(of: key)
     }
 
     private func lastStep(
@@ -84,7 +59,7 @@ actor Fetcher<Key: Hashable & Sendable, Value: Sendable> {
             return .finished(stored, origin: .cache)
         case (.cachedWhileRefreshing(let maxAge), let stored?):
             if !stored.isFresh(at: clock.now(), maxAge: maxAge) {
-                await backgroundRefresh.schedule(key) { await self.refresh(key, maxAge: maxAge) }
+                await backgroundRefresh.schedule(key) { await refresh(key, maxAge: maxAge) }
             }
             return .finished(stored, origin: .cache)
         case (.remoteOnly, _), (.cachedWhileRefreshing, nil):
@@ -109,26 +84,15 @@ actor Fetcher<Key: Hashable & Sendable, Value: Sendable> {
         copy: LocalCopy<Value>?,
         standing: Stored<Value>?
     ) async -> Fetched<Value> {
-        let flight = flights.join(key) {
-            Task { await self.refresh(key, copy: copy) }
-        }
-        let result = await withTaskCancellationHandler {
-            await flight.task.value
-        } onCancel: {
-            Task { await self.leave(key, flight) }
-        }
-        flights.land(key, flight)
+        let result = await requests.outcome(for: key) { await answer(to: key, copy: copy) }
         return switch result {
         case .success(let stored): .finished(stored, origin: .remote)
         case .failure(let error): .failed(error, cached: standing)
         }
     }
 
-    private func leave(_ key: Key, _ flight: Flight<Result<Stored<Value>, MoviesError>>) {
-        flights.leave(key, flight)
-    }
-
-    private func refresh(_ key: Key, copy: LocalCopy<Value>?) async -> Result<Stored<Value>, MoviesError> {
+    /// The remote's answer, stored.
+    private func answer(to key: Key, copy: LocalCopy<Value>?) async -> Result<Stored<Value>, MoviesError> {
         do throws(MoviesError) {
             let answer = try await remote(key, copy)
             return .success(await store(answer, under: key, replacing: copy))

@@ -107,11 +107,11 @@ struct FetcherBackgroundRefreshTests {
             let steps = await fetcher.fetch("key", policy: Self.policy).reduce(into: []) { $0.append($1) }
             #expect(steps == [.finished(old, origin: .cache)])
         }
-        await until { await fetcher.waiting(for: "key") == 5 }
+        await until { await fetcher.requests.waiting(for: "key") == 5 }
         source.answer(.success("new"))
         await until { source.stored("key")?.value == "new" }
         #expect(source.requests == 1)
-        await until { await fetcher.requestsUnderWay == 0 }
+        await until { await fetcher.requests.count == 0 }
     }
 
     private static func makeFetcher(

@@ -15,7 +15,7 @@ struct FetcherSharingTests {
 
     @Test func `twenty callers of one key make one request`() async {
         let callers = (1...20).map { _ in caller() }
-        await until { await fetcher.waiting(for: "key") == 20 }
+        await until { await fetcher.requests.waiting(for: "key") == 20 }
         source.answer(.success("new"))
         for caller in callers {
             #expect(await caller.value.count == 1)
@@ -35,9 +35,9 @@ struct FetcherSharingTests {
     @Test func `a caller that leaves spares the others`() async {
         let leaving = caller()
         let staying = caller()
-        await until { await fetcher.waiting(for: "key") == 2 }
+        await until { await fetcher.requests.waiting(for: "key") == 2 }
         leaving.cancel()
-        await until { await fetcher.waiting(for: "key") == 1 }
+        await until { await fetcher.requests.waiting(for: "key") == 1 }
         #expect(source.cancellations == 0)
         source.answer(.success("new"))
         #expect(await staying.value.count == 1)
@@ -46,7 +46,7 @@ struct FetcherSharingTests {
 
     @Test func `the last caller that leaves cancels the request`() async {
         let callers = [caller(), caller()]
-        await until { await fetcher.waiting(for: "key") == 2 }
+        await until { await fetcher.requests.waiting(for: "key") == 2 }
         for caller in callers { caller.cancel() }
         await until { source.cancellations == 1 }
         for caller in callers {
@@ -60,7 +60,7 @@ struct FetcherSharingTests {
             _ = await caller().value
         }
         #expect(source.requests == 2)
-        #expect(await fetcher.waiting(for: "key") == 0)
+        #expect(await fetcher.requests.waiting(for: "key") == 0)
     }
 
     @Test func `a fetch that is cancelled before it begins asks nothing`() async {
@@ -69,7 +69,7 @@ struct FetcherSharingTests {
             return await fetcher.fetch("key", policy: .remoteOnly).reduce(into: []) { $0.append($1) }
         }
         #expect(await task.value.isEmpty)
-        await until { await fetcher.waiting(for: "key") == 0 }
+        await until { await fetcher.requests.waiting(for: "key") == 0 }
     }
 
     private func caller(_ key: String = "key") -> Task<[Fetched<String>], Never> {
