@@ -6,62 +6,31 @@ import Presentation
 /// The containers of the scenes, each with what it needs and no more.
 extension AppDIContainer {
     func makeMoviesSceneDIContainer() -> MoviesSceneDIContainer {
-        let discover = DefaultDiscoverRepository(
-            service: service,
-            store: cache,
-            namespace: settings.namespace,
-            clock: clock,
-            warnings: warnings
-        )
-        return MoviesSceneDIContainer(
-            movies: makeMoviesRepository(),
-            discover: discover,
-            recentQueries: makeRecentQueriesRepository()
+        MoviesSceneDIContainer(
+            movies: catalogue.movies,
+            discover: catalogue.discover,
+            recentQueries: user.recentQueries
         )
     }
 
     func makeMovieDetailsSceneDIContainer() -> MovieDetailsSceneDIContainer {
-        let details = DefaultMovieDetailsRepository(
-            service: service,
-            store: cache,
-            namespace: settings.namespace,
-            clock: clock,
-            warnings: warnings
-        )
-        return MovieDetailsSceneDIContainer(details: details, movies: makeMoviesRepository())
+        MovieDetailsSceneDIContainer(details: catalogue.details, movies: catalogue.movies)
     }
 
     func makeHistorySceneDIContainer() -> HistorySceneDIContainer {
-        HistorySceneDIContainer(recentQueries: makeRecentQueriesRepository())
+        HistorySceneDIContainer(recentQueries: user.recentQueries)
     }
 
     func makePosterSceneDIContainer() -> PosterSceneDIContainer {
-        PosterSceneDIContainer(
-            details: makeMovieDetailsSceneDIContainer().details,
-            images: images,
-            cache: cache,
-            namespace: imageSettings.namespace,
-            clock: clock,
-            warnings: warnings
-        )
+        PosterSceneDIContainer(details: catalogue.details, posters: posters)
     }
 
     func makeSessionSceneDIContainer() -> SessionSceneDIContainer {
-        SessionSceneDIContainer(sessions: makeUserSessionRepository())
+        SessionSceneDIContainer(sessions: user.sessions)
     }
 
     func makeUserListsSceneDIContainer() -> UserListsSceneDIContainer {
-        UserListsSceneDIContainer(
-            lists: DefaultUserListsRepository(
-                service: service,
-                store: userData,
-                namespace: settings.namespace,
-                clock: clock,
-                warnings: warnings
-            ),
-            ratings: DefaultRatingsRepository(service: service),
-            sessions: makeUserSessionRepository()
-        )
+        UserListsSceneDIContainer(lists: user.lists, ratings: user.ratings, sessions: user.sessions)
     }
 
     func makeAccessTokenSceneDIContainer() -> AccessTokenSceneDIContainer {
@@ -74,26 +43,23 @@ extension AppDIContainer {
     }
 
     func makeChartsSceneDIContainer() -> ChartsSceneDIContainer {
-        ChartsSceneDIContainer(
-            service: service,
-            cache: cache,
-            namespace: settings.namespace,
-            clock: clock,
-            warnings: warnings,
-            scheduler: DetachedRefreshScheduler(environment: environment)
-        )
+        ChartsSceneDIContainer(charts: catalogue.charts)
     }
 
     func makeCompletionSceneDIContainer() -> CompletionSceneDIContainer {
-        CompletionSceneDIContainer(cache: cache, namespace: settings.namespace)
+        CompletionSceneDIContainer(movies: catalogue.storedMovies)
     }
 
     func makeNoticeSceneDIContainer() -> NoticeSceneDIContainer {
-        NoticeSceneDIContainer(store: userData, clock: clock)
+        NoticeSceneDIContainer(notices: user.notices)
     }
 
     func makeCacheSceneDIContainer() -> CacheSceneDIContainer {
-        CacheSceneDIContainer(cache: cache, storage: storage, place: storage == .memory ? nil : cacheFolder)
+        CacheSceneDIContainer(
+            cache: DefaultCacheRepository(store: cache),
+            storage: storage,
+            place: storage == .memory ? nil : cacheFolder
+        )
     }
 
     func makeDoctorSceneDIContainer() -> DoctorSceneDIContainer {
@@ -109,28 +75,5 @@ extension AppDIContainer {
                 warnings: warnings
             )
         )
-    }
-
-    private func makeMoviesRepository() -> any MoviesRepository {
-        DefaultMoviesRepository(
-            service: service,
-            store: cache,
-            namespace: settings.namespace,
-            clock: clock,
-            warnings: warnings
-        )
-    }
-
-    private func makeRecentQueriesRepository() -> any RecentQueriesRepository {
-        DefaultRecentQueriesRepository(store: userData, clock: clock, warnings: warnings)
-    }
-
-    private func makeUserSessionRepository() -> any UserSessionRepository {
-        let api: any AuthRemoteAPI =
-            switch settings.backend {
-            case .demo: DemoAuthRemoteAPI(service: service)
-            case .service: TMDBAuthRemoteAPI(service: service)
-            }
-        return DefaultUserSessionRepository(api: api, sessions: sessions, userData: userData, warnings: warnings)
     }
 }

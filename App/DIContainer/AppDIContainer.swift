@@ -5,7 +5,6 @@ import Presentation
 
 /// Builds what the whole program shares, once. Its extensions hand it to the containers of the scenes.
 struct AppDIContainer: Sendable {
-    let environment: Environment
     let clock: any WallClock
     let secrets: SecretFiles
     let settings: ServiceSettings
@@ -16,12 +15,13 @@ struct AppDIContainer: Sendable {
     let logger: (any NetworkLogger)?
     let network: CurlTransport
     let service: any DataTransferService
-    let images: any ImageDataService
-    let sessions: any UserSessionDataStore
     /// What can be fetched again.
     let cacheLayers: StoreLayers
     /// What is the user's own.
     let userDataLayers: StoreLayers
+    let catalogue: CatalogueRepositories
+    let user: UserRepositories
+    let posters: any PosterRepository
 
     init(
         environment: Environment,
@@ -29,7 +29,6 @@ struct AppDIContainer: Sendable {
         terminal: Terminal,
         verbosity: Verbosity
     ) throws(ConfigurationError) {
-        self.environment = environment
         let directories = Directories(environment: environment)
         secrets = SecretFiles(directories)
         settings = try ServiceSettings(
@@ -52,12 +51,34 @@ struct AppDIContainer: Sendable {
             name: settings.backend.name
         )
         service = settings.makeService(transport: indicated, logger: logger)
-        images = imageSettings.makeService(transport: network, logger: logger)
-        sessions = secrets.makeUserSessionDataStore(address: settings.configuration.baseAddress, warnings: warnings)
         storage = configuration.storage
         cacheFolder = directories.cache
         cacheLayers = StoreLayers(storage, "cache", in: directories.cache, durability: .disposable, warnings)
         userDataLayers = StoreLayers(storage, "user", in: directories.data, durability: .durable, warnings)
+        catalogue = CatalogueRepositories(
+            service: service,
+            store: cacheLayers.store,
+            namespace: settings.namespace,
+            clock: clock,
+            warnings: warnings,
+            scheduler: DetachedRefreshScheduler(environment: environment)
+        )
+        user = UserRepositories(
+            service: service,
+            api: settings.makeAuthRemoteAPI(service: service),
+            sessions: secrets.makeUserSessionDataStore(address: settings.configuration.baseAddress, warnings: warnings),
+            store: userDataLayers.store,
+            namespace: settings.namespace,
+            clock: clock,
+            warnings: warnings
+        )
+        posters = DefaultPosterRepository(
+            images: imageSettings.makeService(transport: network, logger: logger),
+            store: cacheLayers.store,
+            namespace: imageSettings.namespace,
+            clock: clock,
+            warnings: warnings
+        )
     }
 
     var cache: any RecordStore { cacheLayers.store }

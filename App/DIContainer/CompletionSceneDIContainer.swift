@@ -1,12 +1,10 @@
-import Data
 import Domain
 
 /// Makes what the completion of movies needs.
 struct CompletionSceneDIContainer: Sendable {
-    let cache: any RecordStore
-    let namespace: String
+    let movies: any StoredMoviesRepository
 
     func makeFetchStoredMoviesUseCase() -> FetchStoredMoviesUseCase {
-        FetchStoredMoviesUseCase(movies: DefaultStoredMoviesRepository(store: cache, namespace: namespace))
+        FetchStoredMoviesUseCase(movies: movies)
     }
 }

@@ -18,6 +18,14 @@ extension ServiceSettings {
         }
     }
 
+    /// How people sign in there.
+    func makeAuthRemoteAPI(service: any DataTransferService) -> any AuthRemoteAPI {
+        switch backend {
+        case .demo: DemoAuthRemoteAPI(service: service)
+        case .service: TMDBAuthRemoteAPI(service: service)
+        }
+    }
+
     func makeService(transport: any HTTPTransport, logger: (any NetworkLogger)?) -> any DataTransferService {
         let network = DefaultNetworkService(configuration: configuration, transport: transport, logger: logger)
         return DefaultDataTransferService(network: network)

@@ -1,4 +1,3 @@
-import Data
 import Domain
 
 /// Makes what signing in and out needs.
