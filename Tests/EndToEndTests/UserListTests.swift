@@ -1,3 +1,4 @@
+import Synchronization
 import TestDoubles
 import Testing
 
@@ -64,18 +65,50 @@ struct UserListTests {
     }
 
     @Test func `what is saved does not outlast a change that may have been made`() async throws {
-        let service = try AccountService()
-        _ = try await service.signIn()
-        _ = try await service.program.run("watchlist", "add", "268")
-        _ = try await service.program.run("watchlist")
-        service.search.server.stop()
-        let result = try await service.program.run("watchlist", "add", "268")
+        let service = try AccountService { request in
+            String(decoding: request.body, as: UTF8.self).contains("807") ? LoopbackAnswer(.close) : nil
+        }
+        try await keepWatchlist(service)
+        let result = try await service.program.run("watchlist", "add", "807")
         #expect(result.status == 69)
         #expect(result.error.hasPrefix("Error: Could not reach "))
         #expect(result.error.hasSuffix("Then run it again.\n"))
+        service.search.server.stop()
         let offline = try await service.program.run("watchlist")
         #expect(offline.status == 69)
         #expect(offline.error.contains("nothing is saved for this list"))
+    }
+
+    @Test func `what is saved stands while the service cannot be reached, whatever was tried meanwhile`() async throws {
+        let service = try AccountService()
+        try await keepWatchlist(service)
+        service.search.server.stop()
+        for arguments in [["add", "807"], ["remove", "1"]] {
+            #expect(try await service.program.start(["watchlist"] + arguments).result().status == 69)
+        }
+        let read = try await service.program.run("watchlist")
+        #expect(read.status == 0)
+        #expect(read.output == "1\tLantern\t1989-06-23\t7.3\t12\ten\n")
+        #expect(read.error == "! Offline: showing results saved just now.\n")
+    }
+
+    @Test func `what is saved is not shown where the service says no`() async throws {
+        let isOpen = Mutex(true)
+        let service = try AccountService { request in
+            guard request.path.hasSuffix("/watchlist/movies"), !isOpen.withLock({ $0 }) else { return nil }
+            return .json(#"{"success":false,"status_code":3,"status_message":"No."}"#, status: 401)
+        }
+        try await keepWatchlist(service)
+        isOpen.withLock { $0 = false }
+        let read = try await service.program.run("watchlist")
+        #expect(read.status == 4)
+        #expect(read.output.isEmpty)
+    }
+
+    private func keepWatchlist(_ service: AccountService) async throws {
+        _ = try await service.signIn()
+        _ = try await service.program.run("watchlist", "add", "268")
+        _ = try await service.program.run("watchlist")
     }
 
     private func signUp() async throws {

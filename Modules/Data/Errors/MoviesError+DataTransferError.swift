@@ -6,6 +6,7 @@ extension MoviesError {
         self =
             switch error {
             case .unreachable(let reason): .offline(reason: reason)
+            case .interrupted(let reason): .interrupted(reason: reason)
             case .insecure(let reason): .insecure(reason: reason)
             case .timedOut(let limit): .timedOut(after: limit)
             case .cancelled: .cancelled

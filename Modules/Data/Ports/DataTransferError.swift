@@ -1,7 +1,9 @@
 /// Why a request brought no usable answer. No case holds an address or a credential.
 public enum DataTransferError: Error, Sendable, Hashable {
-    /// No connection; the reason is a phrase for people, such as "connection refused".
+    /// No connection, so nothing was sent; the reason is a phrase for people, such as "connection refused".
     case unreachable(reason: String)
+    /// A connection that broke: the other side may have heard. The reason is a phrase for people.
+    case interrupted(reason: String)
     /// Nothing was sent, or the other side was not trusted; the reason is a clause for people.
     case insecure(reason: String)
     /// The answer was not complete within `after`.

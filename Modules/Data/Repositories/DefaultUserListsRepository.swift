@@ -54,8 +54,8 @@ public struct DefaultUserListsRepository: UserListsRepository {
         try await change(AccountEndpoints.change(list, of: session, movie, isListed: false))
     }
 
-    /// The pages that are kept no longer hold once the service has noted the change, and may not hold where it was not
-    /// heard: it may have done it all the same.
+    /// The pages that are kept no longer hold once the service has noted the change, and may not hold where its answer was
+    /// not heard: it may have done it all the same. They hold where it was not reached.
     private func change(_ endpoint: Endpoint<ConfirmationDTO>) async throws(MoviesError) {
         do throws(MoviesError) {
             try await client.response(to: endpoint).check()
@@ -68,7 +68,7 @@ public struct DefaultUserListsRepository: UserListsRepository {
 
     private static func mayBeDone(in error: MoviesError) -> Bool {
         switch error {
-        case .offline, .timedOut, .serverUnavailable, .invalidResponse, .cancelled: true
+        case .interrupted, .timedOut, .serverUnavailable, .invalidResponse, .cancelled: true
         default: false
         }
     }

@@ -3,8 +3,10 @@
 /// The reasons are plain sentences or phrases for people; they never hold a secret. Cancellation is a case of its own and
 /// is never reported as a failure.
 public enum MoviesError: Error, Sendable, Hashable {
-    /// The service could not be reached at all.
+    /// The service could not be reached at all: it has heard of nothing.
     case offline(reason: String)
+    /// The connection broke before the answer was complete: what the service was asked to do, it may have done.
+    case interrupted(reason: String)
     /// The service did not answer completely within `after`.
     case timedOut(after: Duration)
     /// The service did not accept the credential.

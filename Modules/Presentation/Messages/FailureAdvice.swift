@@ -9,7 +9,7 @@ enum FailureAdvice {
         switch error {
         case .unauthorized where context.attempt.isDownload, .invalidResponse where context.attempt.isDownload:
             ["If MOVIES_IMAGE_BASE_URL is set, check that it is the address of an image host."]
-        case .offline, .timedOut:
+        case .offline, .interrupted, .timedOut:
             ["Check your connection or proxy. \(meanwhile(context.attempt))"]
         case .serverUnavailable:
             ["Try again later. \(meanwhile(context.attempt))"]

@@ -7,7 +7,7 @@ enum FailureCause {
         let (name, host) = (context.backend.name, context.backend.host)
         let cause: String? =
             switch error {
-            case .offline(let reason): "Could not reach \(host) (\(reason))"
+            case .offline(let reason), .interrupted(let reason): "Could not reach \(host) (\(reason))"
             case .timedOut(let limit): "\(host) did not answer in \(seconds(limit)) s"
             case .unauthorized: unauthorized(context)
             case .notFound: "\(name) does not know \(unknown(context.attempt)) (HTTP 404)"

@@ -13,6 +13,9 @@ package enum StaleNotice {
     }
 
     private static func cause(_ error: MoviesError, _ context: FailureContext) -> String? {
-        if case .offline = error { "Offline" } else { FailureCause.text(error, context) }
+        switch error {
+        case .offline, .interrupted: "Offline"
+        default: FailureCause.text(error, context)
+        }
     }
 }

@@ -6,6 +6,7 @@ import Testing
 struct MoviesErrorTests {
     @Test(arguments: [
         (DataTransferError.unreachable(reason: "refused"), MoviesError.offline(reason: "refused")),
+        (.interrupted(reason: "reset"), .interrupted(reason: "reset")),
         (.timedOut(after: .seconds(15)), .timedOut(after: .seconds(15))),
         (.insecure(reason: "not trusted"), .insecure(reason: "not trusted")),
         (.cancelled, .cancelled),

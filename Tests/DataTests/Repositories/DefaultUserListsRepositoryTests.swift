@@ -72,7 +72,7 @@ struct DefaultUserListsRepositoryTests {
     }
 
     @Test(arguments: [
-        DataTransferError.unreachable(reason: "reset"), .timedOut(after: .seconds(15)), .cancelled,
+        DataTransferError.interrupted(reason: "reset"), .timedOut(after: .seconds(15)), .cancelled,
         .status(502, message: nil, retryAfter: nil, code: nil), .noData,
     ])
     func `what is kept does not outlast a change that the service may have made`(error: DataTransferError) async throws
@@ -85,11 +85,17 @@ struct DefaultUserListsRepositoryTests {
         #expect(await titles(service, policy: .cachedOnly) == ["failed nothingStored"])
     }
 
-    @Test func `a change that the service refused is an error, and what is kept stands`() async throws {
-        let failure = FakeAnswer.failure(.status(404, message: nil, retryAfter: nil, code: 34))
-        let service = FakeDataTransferService(.json(page("A")), failure)
+    @Test(arguments: [
+        (DataTransferError.status(404, message: nil, retryAfter: nil, code: 34), MoviesError.notFound),
+        (.unreachable(reason: "connection refused"), .offline(reason: "connection refused")),
+    ])
+    func `a change that the service refused or never heard of is an error, and what is kept stands`(
+        failure: DataTransferError,
+        expected: MoviesError
+    ) async throws {
+        let service = FakeDataTransferService(.json(page("A")), .failure(failure))
         _ = await titles(service, policy: .cachedThenRemote)
-        await #expect(throws: MoviesError.notFound) {
+        await #expect(throws: expected) {
             try await repository(service).add(movie, to: .watchlist, of: session)
         }
         #expect(await titles(service, policy: .cachedOnly) == ["cache A"])

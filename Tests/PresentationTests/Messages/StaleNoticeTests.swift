@@ -5,6 +5,7 @@ import Testing
 struct StaleNoticeTests {
     @Test(arguments: [
         (MoviesError.offline(reason: "no route"), "! Offline: showing results saved 3 hours ago."),
+        (.interrupted(reason: "cut off"), "! Offline: showing results saved 3 hours ago."),
         (
             .timedOut(after: .seconds(15)),
             "! api.themoviedb.org did not answer in 15 s: showing results saved 3 hours ago."

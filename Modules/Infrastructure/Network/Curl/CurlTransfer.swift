@@ -44,7 +44,7 @@ final class CurlTransfer {
         if isTooLarge { return .failure(.tooLarge) }
         guard code == CURLE_OK else { return .failure(HTTPTransportError(code, systemError: systemError)) }
         // libcurl takes an end of the connection between two header lines for the end of the answer.
-        guard head.isComplete else { return .failure(.unreachable(reason: "the connection was cut off")) }
+        guard head.isComplete else { return .failure(.interrupted(reason: "the connection was cut off")) }
         return .success(HTTPResponse(status: status, headers: head.headers, body: body))
     }
 

@@ -18,17 +18,18 @@ extension HTTPTransportError {
             case CURLE_PEER_FAILED_VERIFICATION: .untrusted(reason: "the server's certificate is not trusted")
             case CURLE_SSL_CACERT_BADFILE: .untrusted(reason: "the trusted certificates cannot be read")
             case CURLE_URL_MALFORMAT: .invalidRequest(reason: "its address is not valid")
-            default: .unreachable(reason: Self.reason(code, systemError))
+            case CURLE_COULDNT_CONNECT: .unreachable(reason: Self.refusal(systemError))
+            case CURLE_COULDNT_RESOLVE_HOST: .unreachable(reason: "the host name is not known")
+            case CURLE_COULDNT_RESOLVE_PROXY: .unreachable(reason: "the name of the proxy is not known")
+            case CURLE_PROXY: .unreachable(reason: "the proxy did not let the connection through")
+            case CURLE_SSL_CONNECT_ERROR:
+                .unreachable(reason: "the TLS connection failed: the two sides could not agree")
+            default: .interrupted(reason: Self.interruption(code))
             }
     }
 
-    private static func reason(_ code: CURLcode, _ systemError: Int32) -> String {
+    private static func interruption(_ code: CURLcode) -> String {
         switch code {
-        case CURLE_COULDNT_CONNECT: refusal(systemError)
-        case CURLE_COULDNT_RESOLVE_HOST: "the host name is not known"
-        case CURLE_COULDNT_RESOLVE_PROXY: "the name of the proxy is not known"
-        case CURLE_PROXY: "the proxy did not let the connection through"
-        case CURLE_SSL_CONNECT_ERROR: "the TLS connection failed: the two sides could not agree"
         case CURLE_GOT_NOTHING: "the connection was closed without an answer"
         case CURLE_SEND_ERROR, CURLE_RECV_ERROR, CURLE_PARTIAL_FILE, CURLE_HTTP2, CURLE_HTTP2_STREAM:
             "the connection was cut off"

@@ -1,7 +1,9 @@
 /// Why an exchange did not end with a complete answer. The reasons are phrases for people, without addresses or secrets.
 public enum HTTPTransportError: Error, Sendable, Hashable {
-    /// No connection, or one that broke: unknown host, refused, TLS failure, cut off in the middle.
+    /// No connection: unknown host, refused, TLS failure. Nothing was sent.
     case unreachable(reason: String)
+    /// A connection that broke, or what came over it was no HTTP: the other side may have heard.
+    case interrupted(reason: String)
     /// The other side could not prove who it is.
     case untrusted(reason: String)
     /// The request's time limit passed.

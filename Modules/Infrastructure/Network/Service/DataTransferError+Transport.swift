@@ -6,6 +6,7 @@ extension DataTransferError {
         self =
             switch error {
             case .unreachable(let reason): .unreachable(reason: reason)
+            case .interrupted(let reason): .interrupted(reason: reason)
             case .untrusted(let reason): .insecure(reason: reason)
             case .timedOut: .timedOut(after: configuration.timeLimit)
             case .tooLarge: .tooLarge(limit: configuration.sizeLimit)

@@ -19,8 +19,8 @@ public struct NetworkExchange: Sendable, CustomStringConvertible {
     private var outcomeText: String {
         switch outcome {
         case .status(let status): String(status)
-        case .failure(.unreachable(let reason)), .failure(.untrusted(let reason)),
-            .failure(.invalidRequest(let reason)):
+        case .failure(.unreachable(let reason)), .failure(.interrupted(let reason)),
+            .failure(.untrusted(let reason)), .failure(.invalidRequest(let reason)):
             reason
         case .failure(.timedOut): "timed out"
         case .failure(.tooLarge): "too large"
