@@ -8,15 +8,24 @@ import Foundation
 
 /// How libcurl is told what to do (https://curl.se/libcurl/c/curl_easy_setopt.html).
 enum CurlOptions {
-    static func apply(_ request: HTTPRequest, to handle: UnsafeMutableRawPointer) {
-        _ = movies_curl_set_string(handle, CURLOPT_URL, request.url.absoluteString)
-        applyLimits(request, to: handle)
-        applyMethod(request, to: handle)
+    /// Throws `invalidRequest` where libcurl does not take an option: a request that went out without it could go elsewhere
+    /// or say something else than was asked for.
+    static func apply(_ request: HTTPRequest, to handle: UnsafeMutableRawPointer) throws(HTTPTransportError) {
+        try require(movies_curl_set_string(handle, CURLOPT_URL, request.url.absoluteString))
+        try applyLimits(request, to: handle)
+        try applyMethod(request, to: handle)
         if LoopbackHost.contains(request.url.host()) {
-            _ = movies_curl_set_string(handle, CURLOPT_PROXY, "")
+            try require(movies_curl_set_string(handle, CURLOPT_PROXY, ""))
         }
         // Every encoding that this libcurl can undo.
-        _ = movies_curl_set_string(handle, CURLOPT_ACCEPT_ENCODING, "")
+        try require(movies_curl_set_string(handle, CURLOPT_ACCEPT_ENCODING, ""))
+    }
+
+    /// Throws what an option's code means, unless libcurl has taken it.
+    static func require(_ code: CURLcode) throws(HTTPTransportError) {
+        guard code == CURLE_OK else {
+            throw .invalidRequest(reason: "libcurl does not take one of its options (error \(code.rawValue))")
+        }
     }
 
     /// The fields as libcurl takes them; to be freed with `movies_curl_slist_free_all` after the transfer.
@@ -33,28 +42,35 @@ enum CurlOptions {
         return list
     }
 
-    private static func applyLimits(_ request: HTTPRequest, to handle: UnsafeMutableRawPointer) {
-        _ = movies_curl_set_long(handle, CURLOPT_TIMEOUT_MS, milliseconds(request.timeLimit))
-        _ = movies_curl_set_long(handle, CURLOPT_CONNECTTIMEOUT_MS, milliseconds(request.timeLimit))
-        _ = movies_curl_allow_http_only(handle)
-        _ = movies_curl_set_long(handle, CURLOPT_FOLLOWLOCATION, 0)
-        _ = movies_curl_set_long(handle, CURLOPT_NOSIGNAL, 1)
+    private static func applyLimits(
+        _ request: HTTPRequest,
+        to handle: UnsafeMutableRawPointer
+    ) throws(HTTPTransportError) {
+        try require(movies_curl_set_long(handle, CURLOPT_TIMEOUT_MS, milliseconds(request.timeLimit)))
+        try require(movies_curl_set_long(handle, CURLOPT_CONNECTTIMEOUT_MS, milliseconds(request.timeLimit)))
+        try require(movies_curl_allow_http_only(handle))
+        try require(movies_curl_set_long(handle, CURLOPT_FOLLOWLOCATION, 0))
+        try require(movies_curl_set_long(handle, CURLOPT_NOSIGNAL, 1))
         movies_curl_quit_lookups(handle)
     }
 
-    private static func applyMethod(_ request: HTTPRequest, to handle: UnsafeMutableRawPointer) {
+    private static func applyMethod(
+        _ request: HTTPRequest,
+        to handle: UnsafeMutableRawPointer
+    ) throws(HTTPTransportError) {
         if let body = request.body ?? (request.method == "POST" ? [] : nil) {
-            _ = movies_curl_set_long(handle, CURLOPT_POSTFIELDSIZE, body.count)
+            try require(movies_curl_set_long(handle, CURLOPT_POSTFIELDSIZE, body.count))
             // The zero behind the body is not sent: an empty array may have no address, and without one libcurl would
             // read the body from standard input.
-            (body + [0]).withUnsafeBytes { bytes in
+            let code = (body + [0]).withUnsafeBytes { bytes in
                 let start = UnsafeMutableRawPointer(mutating: bytes.baseAddress)
-                _ = movies_curl_set_pointer(handle, CURLOPT_COPYPOSTFIELDS, start)
+                return movies_curl_set_pointer(handle, CURLOPT_COPYPOSTFIELDS, start)
             }
+            try require(code)
         } else if request.method == "HEAD" {
-            _ = movies_curl_set_long(handle, CURLOPT_NOBODY, 1)
+            try require(movies_curl_set_long(handle, CURLOPT_NOBODY, 1))
         }
-        _ = movies_curl_set_string(handle, CURLOPT_CUSTOMREQUEST, request.method)
+        try require(movies_curl_set_string(handle, CURLOPT_CUSTOMREQUEST, request.method))
     }
 
     /// At least 1, because 0 means no limit to libcurl; at most what fits its type everywhere.

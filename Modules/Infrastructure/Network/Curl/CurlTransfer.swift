@@ -13,25 +13,32 @@ final class CurlTransfer {
     private var isTooLarge = false
     private var head = CurlHead()
 
-    /// Nil where libcurl has no memory.
-    init?(_ order: CurlOrder) {
-        guard let handle = movies_curl_easy_init() else { return nil }
+    /// Throws what keeps libcurl from sending it.
+    init(_ order: CurlOrder) throws(HTTPTransportError) {
+        guard let handle = movies_curl_easy_init() else { throw .unreachable(reason: "libcurl has no memory") }
         self.handle = handle
         headerList = CurlOptions.headerList(order.headers)
         sizeLimit = order.request.sizeLimit
         onProgress = order.onProgress
-        CurlOptions.apply(order.request, to: handle)
-        _ = movies_curl_set_headers(handle, headerList)
+        try CurlOptions.apply(order.request, to: handle)
+        try CurlOptions.require(movies_curl_set_headers(handle, headerList))
+        try receiveByCallbacks()
+    }
+
+    private func receiveByCallbacks() throws(HTTPTransportError) {
         let context = Unmanaged.passUnretained(self).toOpaque()
-        _ = movies_curl_set_pointer(handle, CURLOPT_WRITEDATA, context)
-        _ = movies_curl_set_data_callback(handle, CURLOPT_WRITEFUNCTION) { bytes, size, count, context in
-            CurlTransfer.from(context)?.receiveBody(UnsafeRawBufferPointer(start: bytes, count: size * count)) ?? 0
-        }
-        _ = movies_curl_set_pointer(handle, CURLOPT_HEADERDATA, context)
-        _ = movies_curl_set_data_callback(handle, CURLOPT_HEADERFUNCTION) { bytes, size, count, context in
-            CurlTransfer.from(context)?.receiveHeaderLine(UnsafeRawBufferPointer(start: bytes, count: size * count))
-                ?? 0
-        }
+        let codes = [
+            movies_curl_set_pointer(handle, CURLOPT_WRITEDATA, context),
+            movies_curl_set_data_callback(handle, CURLOPT_WRITEFUNCTION) { bytes, size, count, context in
+                CurlTransfer.from(context)?.receiveBody(UnsafeRawBufferPointer(start: bytes, count: size * count)) ?? 0
+            },
+            movies_curl_set_pointer(handle, CURLOPT_HEADERDATA, context),
+            movies_curl_set_data_callback(handle, CURLOPT_HEADERFUNCTION) { bytes, size, count, context in
+                CurlTransfer.from(context)?.receiveHeaderLine(UnsafeRawBufferPointer(start: bytes, count: size * count))
+                    ?? 0
+            },
+        ]
+        for code in codes { try CurlOptions.require(code) }
     }
 
     deinit {

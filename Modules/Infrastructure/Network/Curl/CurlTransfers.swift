@@ -12,11 +12,13 @@ struct CurlTransfers: ~Copyable {
     var isEmpty: Bool { entries.isEmpty }
 
     mutating func start(_ order: CurlOrder) {
-        guard let transfer = CurlTransfer(order), multi.add(transfer) else {
-            order.continuation.resume(returning: .failure(.unreachable(reason: "libcurl has no memory")))
-            return
+        do throws(HTTPTransportError) {
+            let transfer = try CurlTransfer(order)
+            guard multi.add(transfer) else { throw .unreachable(reason: "libcurl has no memory") }
+            entries[transfer.handle] = (order, transfer)
+        } catch {
+            order.continuation.resume(returning: .failure(error))
         }
-        entries[transfer.handle] = (order, transfer)
     }
 
     mutating func cancel(_ number: Int) {

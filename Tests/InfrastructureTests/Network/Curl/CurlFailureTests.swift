@@ -68,6 +68,16 @@ struct CurlFailureTests {
         #expect(outcome == .failure(.invalidRequest(reason: "its method is not valid")))
     }
 
+    /// Its method would otherwise be forgotten, and another one sent.
+    @Test func `sends nothing where libcurl does not take an option`() async throws {
+        let server = try LoopbackServer { _ in .response() }
+        // More than the 8 MB that libcurl takes for a text (CURL_MAX_INPUT_LENGTH).
+        let method = String(repeating: "X", count: 8_000_001)
+        let outcome = await transport.outcome(of: try .to(server.address, method: method))
+        #expect(outcome == .failure(.invalidRequest(reason: "libcurl does not take one of its options (error 43)")))
+        #expect(server.requests.count == 0)
+    }
+
     @Test(arguments: ["file:///etc/passwd", "ftp://127.0.0.1/", "gopher://127.0.0.1/", "dict://127.0.0.1/"])
     func `speaks nothing but http and https`(address: String) async throws {
         let outcome = await transport.outcome(of: try .to(address))
