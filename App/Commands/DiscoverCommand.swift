@@ -23,7 +23,7 @@ enum DiscoverCommand {
         action: CommandAction(run)
     )
 
-    private static let sort = Option("sort", help: "What to sort by.", default: SortChoice.popularity)
+    private static let sort = Option("sort", help: "What to sort by.", default: DiscoverSortChoice.popularity)
     private static let order = Option<OrderChoice?>(
         "order",
         help: "Which end comes first; without it, that of 'asc' for titles and of 'desc' for the rest."

@@ -16,7 +16,7 @@ struct MoviesListFormat: Sendable {
             lines = { [""] + MoviesTableRenderer(width: width, style: style).lines($0) }
         case .tabSeparated:
             isTable = false
-            lines = TabSeparatedRenderer().lines
+            lines = MoviesTabSeparatedRenderer().lines
         case .json(let names, let layout):
             isTable = false
             let backend = context.container.backend

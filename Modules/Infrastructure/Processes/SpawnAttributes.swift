@@ -6,10 +6,10 @@ import Musl
 import Darwin
 #endif
 
-/// How a detached process begins (posix_spawnattr_t): leader of a new session, with no signal blocked.
+/// How a detached process begins (posix_spawnattr_t): leader of a new session, with no signal blocked or ignored.
 ///
-/// The mask is set because it would be inherited from the thread that starts the process, and threads of a pool block
-/// signals that the new process has to heed.
+/// Both would be inherited: threads of a pool block signals that the new process has to heed, and a program that ignores a
+/// signal, as this one does those of failed writes, ignores it for all that it starts.
 struct SpawnAttributes {
     /// Makes the process the leader of a new session.
     ///
@@ -31,7 +31,11 @@ struct SpawnAttributes {
         var noSignals = sigset_t()
         sigemptyset(&noSignals)
         posix_spawnattr_setsigmask(&value, &noSignals)
-        posix_spawnattr_setflags(&value, Self.newSession | Int16(POSIX_SPAWN_SETSIGMASK))
+        var allSignals = sigset_t()
+        sigfillset(&allSignals)
+        posix_spawnattr_setsigdefault(&value, &allSignals)
+        let signals = Int16(POSIX_SPAWN_SETSIGMASK) | Int16(POSIX_SPAWN_SETSIGDEF)
+        posix_spawnattr_setflags(&value, Self.newSession | signals)
     }
 
     mutating func destroy() {

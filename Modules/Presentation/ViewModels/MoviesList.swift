@@ -36,7 +36,8 @@ package struct MoviesList: Sendable, Equatable {
         lastPage = last.page.page
         totalPages = last.page.totalPages
         totalResults = last.page.totalResults
-        nextPage = limit == nil || unique.count < limit ?? 0 ? last.page.nextPage : nil
+        let isCut = limit.map { unique.count >= $0 } ?? false
+        nextPage = isCut ? nil : last.page.nextPage
         origin = pages.contains { $0.origin == .cache } ? .cache : .remote
         storedAt = pages.map(\.storedAt).min() ?? first.storedAt
     }

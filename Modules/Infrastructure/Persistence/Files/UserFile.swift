@@ -6,7 +6,10 @@ import Musl
 import Darwin
 #endif
 
-/// Files that the user names. Nobody sees one half written, and it gets the permissions that every program's files get.
+/// Files that the user names. They get the permissions that every program's files get.
+///
+/// A regular file is never seen half written: it is the old one or the new one, or, where there was none, empty for the
+/// moment between taking the name and having the contents.
 package enum UserFile {
     /// Makes a file; throws `EEXIST` where there is something of that name.
     package static func create(_ bytes: [UInt8], at path: String) throws(FileError) {

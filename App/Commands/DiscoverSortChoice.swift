@@ -2,7 +2,7 @@ import Arguments
 import Domain
 
 /// What `discover --sort` takes.
-enum SortChoice: String, CaseIterable, ArgumentValue {
+enum DiscoverSortChoice: String, CaseIterable, ArgumentValue {
     case revenue, popularity, rating, votes, released, title
 
     var movieOrder: MovieOrder {

@@ -3,7 +3,7 @@ import Domain
 /// A list of movies for other programs: a line each, fields parted by tabs, no header and nothing cut.
 ///
 /// The fields are id, title, release date, rating, votes and language; one that is not known is empty.
-package struct TabSeparatedRenderer: Sendable {
+package struct MoviesTabSeparatedRenderer: Sendable {
     package init() {}
 
     package func lines(_ list: MoviesList) -> [String] {
