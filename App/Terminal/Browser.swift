@@ -23,23 +23,17 @@ enum Browser {
         return await withCheckedContinuation { continuation in
             // A thread of its own waits: the cooperative pool has none to spare.
             DispatchQueue.global().async {
-                var status: Int32 = 0
-                continuation.resume(returning: waitpid(process, &status, 0) == process && status == 0)
+                continuation.resume(returning: process.exitStatus() == 0)
             }
         }
     }
 
-    private static func start(_ address: String) -> pid_t? {
-        var actions = posix_spawn_file_actions_t()
-        posix_spawn_file_actions_init(&actions)
-        defer { posix_spawn_file_actions_destroy(&actions) }
-        // A browser that runs in the terminal itself would take it away from the question that is being asked.
-        posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
-        posix_spawn_file_actions_addopen(&actions, STDOUT_FILENO, "/dev/null", O_WRONLY, 0)
-        posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, "/dev/null", O_WRONLY, 0)
-        let arguments: [UnsafeMutablePointer<CChar>?] = [strdup(opener), strdup(address), nil]
-        defer { arguments.forEach { free($0) } }
-        var process = pid_t()
-        return posix_spawnp(&process, opener, &actions, nil, arguments, environ) == 0 ? process : nil
+    /// A browser that runs in the terminal itself would take it away from the question that is being asked.
+    private static func start(_ address: String) -> ChildProcess? {
+        ChildProcess(opener, [address]) { actions in
+            for stream in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO] {
+                posix_spawn_file_actions_addopen(&actions, stream, "/dev/null", O_RDWR, 0)
+            }
+        }
     }
 }

@@ -21,13 +21,21 @@ struct Pager: Sendable {
     /// Where `LESS` and `LV` are not set they are set to what suits text with colours, as git does (git-config(1),
     /// `core.pager`). A pager that is closed before the end has done its work.
     func show(_ text: String) -> Bool {
+        var ends: [Int32] = [-1, -1]
+        guard pipe(&ends) == 0 else { return false }
+        for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
         let setting = "LESS=\"${LESS-FRX}\" LV=\"${LV--c}\"; export LESS LV; "
-        guard let pipe = popen(setting + command, "w") else { return false }
+        let shell = ChildProcess("/bin/sh", ["-c", setting + command]) { actions in
+            posix_spawn_file_actions_adddup2(&actions, ends[0], STDIN_FILENO)
+        }
+        close(ends[0])
         return Signals.ignoringInterrupts {
-            _ = fputs(text, pipe)
-            let status = pclose(pipe)
+            // Who closes the pager early has seen enough.
+            try? StandardStream(descriptor: ends[1]).write(text)
+            close(ends[1])
             // What a shell answers for a program that cannot be run or is not there (POSIX, Shell Command Language).
-            return ![126, 127].contains(status >> 8 & 0xFF)
+            guard let shell else { return false }
+            return ![126, 127].contains(shell.exitStatus())
         }
     }
 }

@@ -48,6 +48,14 @@ struct PagerTests {
         #expect(!result.text.contains("Error"))
     }
 
+    @Test func `ends by a signal that the program ignores for itself`() async throws {
+        let terminal = try PseudoTerminal(columns: 80, rows: 10)
+        let pager = "cat >/dev/null; for name in PIPE XFSZ; do sh -c \"kill -$name \\$\\$; echo survived\"; done"
+        let result = try await program.run(on: terminal, "search", "batman", environment: ["PAGER": pager])
+        #expect(result.status == 0)
+        #expect(!result.text.contains("survived"))
+    }
+
     @Test func `gets the options for colours unless they are set`() async throws {
         for (environment, expected) in [([:], "LESS=FRX"), (["LESS": "i"], "LESS=i")] {
             let terminal = try PseudoTerminal(columns: 80, rows: 10)

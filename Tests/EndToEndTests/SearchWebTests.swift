@@ -9,18 +9,23 @@ struct SearchWebTests {
 
     @Test(arguments: [0, 3])
     func `opens the address, and prints it where the opener fails`(status: Int) async throws {
-        let program = try MoviesProgram()
-        for opener in ["open", "xdg-open"] {
-            let path = program.home.path(opener)
-            try Data("#!/bin/sh\nprintf %s \"$1\" > opened\nexit \(status)\n".utf8).write(to: URL(filePath: path))
-            try FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: path)
-        }
+        let program = try makeProgram(opener: "printf %s \"$1\" > opened\nexit \(status)")
         let terminal = try PseudoTerminal(columns: 80)
         let environment = ["PATH": "\(program.home.path):/usr/bin:/bin"]
         let result = try await program.run(on: terminal, "search", "c++", "é", "--web", environment: environment)
         #expect(result.status == 0)
         #expect(program.file("opened") == Array(address.utf8))
         #expect(result.text.contains(address) == (status != 0))
+    }
+
+    @Test func `an opener ends by a signal that the program ignores for itself`() async throws {
+        let program = try makeProgram(opener: "kill -PIPE $$; touch opened")
+        let terminal = try PseudoTerminal(columns: 80)
+        let environment = ["PATH": "\(program.home.path):/usr/bin:/bin"]
+        let result = try await program.run(on: terminal, "search", "c++", "é", "--web", environment: environment)
+        #expect(result.status == 0)
+        #expect(program.file("opened") == nil)
+        #expect(result.text.contains(address))
     }
 
     @Test func `prints the address where there is no opener`() async throws {
@@ -30,5 +35,15 @@ struct SearchWebTests {
         let result = try await program.run(on: terminal, "search", "c++", "é", "--web", environment: environment)
         #expect(result.status == 0)
         #expect(result.text.contains(address))
+    }
+
+    private func makeProgram(opener script: String) throws -> MoviesProgram {
+        let program = try MoviesProgram()
+        for opener in ["open", "xdg-open"] {
+            let path = program.home.path(opener)
+            try Data("#!/bin/sh\n\(script)\n".utf8).write(to: URL(filePath: path))
+            try FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: path)
+        }
+        return program
     }
 }
