@@ -7,30 +7,30 @@ import Presentation
 extension AppDIContainer {
     func makeMoviesSceneDIContainer() -> MoviesSceneDIContainer {
         MoviesSceneDIContainer(
-            movies: catalogue.movies,
-            discover: catalogue.discover,
-            recentQueries: user.recentQueries
+            movies: catalogue.movies(),
+            discover: catalogue.discover(),
+            recentQueries: user.recentQueries()
         )
     }
 
     func makeMovieDetailsSceneDIContainer() -> MovieDetailsSceneDIContainer {
-        MovieDetailsSceneDIContainer(details: catalogue.details, movies: catalogue.movies)
+        MovieDetailsSceneDIContainer(details: catalogue.details(), movies: catalogue.movies())
     }
 
     func makeHistorySceneDIContainer() -> HistorySceneDIContainer {
-        HistorySceneDIContainer(recentQueries: user.recentQueries)
+        HistorySceneDIContainer(recentQueries: user.recentQueries())
     }
 
     func makePosterSceneDIContainer() -> PosterSceneDIContainer {
-        PosterSceneDIContainer(details: catalogue.details, posters: posters)
+        PosterSceneDIContainer(details: catalogue.details(), posters: catalogue.posters())
     }
 
     func makeSessionSceneDIContainer() -> SessionSceneDIContainer {
-        SessionSceneDIContainer(sessions: user.sessions)
+        SessionSceneDIContainer(sessions: user.sessions())
     }
 
     func makeUserListsSceneDIContainer() -> UserListsSceneDIContainer {
-        UserListsSceneDIContainer(lists: user.lists, ratings: user.ratings, sessions: user.sessions)
+        UserListsSceneDIContainer(lists: user.lists(), ratings: user.ratings(), sessions: user.sessions())
     }
 
     func makeAccessTokenSceneDIContainer() -> AccessTokenSceneDIContainer {
@@ -43,15 +43,15 @@ extension AppDIContainer {
     }
 
     func makeChartsSceneDIContainer() -> ChartsSceneDIContainer {
-        ChartsSceneDIContainer(charts: catalogue.charts)
+        ChartsSceneDIContainer(charts: catalogue.charts())
     }
 
     func makeCompletionSceneDIContainer() -> CompletionSceneDIContainer {
-        CompletionSceneDIContainer(movies: catalogue.storedMovies)
+        CompletionSceneDIContainer(movies: catalogue.storedMovies())
     }
 
     func makeNoticeSceneDIContainer() -> NoticeSceneDIContainer {
-        NoticeSceneDIContainer(notices: user.notices)
+        NoticeSceneDIContainer(notices: user.notices())
     }
 
     func makeCacheSceneDIContainer() -> CacheSceneDIContainer {

@@ -21,7 +21,6 @@ struct AppDIContainer: Sendable {
     let userDataLayers: StoreLayers
     let catalogue: CatalogueRepositories
     let user: UserRepositories
-    let posters: any PosterRepository
 
     init(
         environment: Environment,
@@ -57,8 +56,10 @@ struct AppDIContainer: Sendable {
         userDataLayers = StoreLayers(storage, "user", in: directories.data, durability: .durable, warnings)
         catalogue = CatalogueRepositories(
             service: service,
+            images: imageSettings.makeService(transport: network, logger: logger),
             store: cacheLayers.store,
             namespace: settings.namespace,
+            imageNamespace: imageSettings.namespace,
             clock: clock,
             warnings: warnings,
             scheduler: DetachedRefreshScheduler(environment: environment)
@@ -69,13 +70,6 @@ struct AppDIContainer: Sendable {
             sessions: secrets.makeUserSessionDataStore(address: settings.configuration.baseAddress, warnings: warnings),
             store: userDataLayers.store,
             namespace: settings.namespace,
-            clock: clock,
-            warnings: warnings
-        )
-        posters = DefaultPosterRepository(
-            images: imageSettings.makeService(transport: network, logger: logger),
-            store: cacheLayers.store,
-            namespace: imageSettings.namespace,
             clock: clock,
             warnings: warnings
         )

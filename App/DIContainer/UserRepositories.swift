@@ -3,11 +3,11 @@ import Domain
 
 /// What is the user's own, each kind from one repository.
 struct UserRepositories: Sendable {
-    let sessions: any UserSessionRepository
-    let lists: any UserListsRepository
-    let ratings: any RatingsRepository
-    let recentQueries: any RecentQueriesRepository
-    let notices: any NoticesRepository
+    let sessions: Shared<any UserSessionRepository>
+    let lists: Shared<any UserListsRepository>
+    let ratings: Shared<any RatingsRepository>
+    let recentQueries: Shared<any RecentQueriesRepository>
+    let notices: Shared<any NoticesRepository>
 
     /// - Parameter store: Of the user's own data.
     init(
@@ -19,21 +19,20 @@ struct UserRepositories: Sendable {
         clock: any WallClock,
         warnings: any WarningReporter
     ) {
-        self.sessions = DefaultUserSessionRepository(
-            api: api,
-            sessions: sessions,
-            userData: store,
-            warnings: warnings
+        self.sessions = Shared(
+            DefaultUserSessionRepository(api: api, sessions: sessions, userData: store, warnings: warnings)
         )
-        lists = DefaultUserListsRepository(
-            service: service,
-            store: store,
-            namespace: namespace,
-            clock: clock,
-            warnings: warnings
+        lists = Shared(
+            DefaultUserListsRepository(
+                service: service,
+                store: store,
+                namespace: namespace,
+                clock: clock,
+                warnings: warnings
+            )
         )
-        ratings = DefaultRatingsRepository(service: service)
-        recentQueries = DefaultRecentQueriesRepository(store: store, clock: clock, warnings: warnings)
-        notices = DefaultNoticesRepository(store: store, clock: clock)
+        ratings = Shared(DefaultRatingsRepository(service: service))
+        recentQueries = Shared(DefaultRecentQueriesRepository(store: store, clock: clock, warnings: warnings))
+        notices = Shared(DefaultNoticesRepository(store: store, clock: clock))
     }
 }
