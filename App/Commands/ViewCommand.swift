@@ -86,11 +86,12 @@ enum ViewCommand {
             throw .refused(summary: "No movies matched \"\(title)\".", advice: [advice])
         case .one(let movie):
             return movie
-        case .several(let movies):
+        case .several(let movies, let total):
             if context.arguments[takesFirst], let first = movies.first { return first }
             if let picker = MoviePicker(context) { return try picker.pick(movies) }
+            let closest = total > movies.count ? "; the closest \(movies.count)" : ""
             throw .refused(
-                summary: "\"\(title)\" may mean any of \(movies.count) movies:",
+                summary: "\"\(title)\" may mean any of \(total) movies\(closest):",
                 advice: CandidatesRenderer().tabSeparated(movies) + [
                     "Name one by its id, as in 'movies view \(movies.first?.id.description ?? "268")', or add --first."
                 ]
