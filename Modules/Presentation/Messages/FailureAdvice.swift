@@ -23,6 +23,8 @@ enum FailureAdvice {
             ["If TMDB_BASE_URL is set, it must be the https:// address of a service that you trust."]
         case .nothingStored:
             ["Run it once without --offline. 'movies history' lists searches that work offline."]
+        case .storage where context.attempt.isSignIn:
+            ["Check that the folder can be written. 'movies help environment' says how to choose another one."]
         case .storage:
             ["Check that the disk is not full and that its folder can be written."]
         case .userDataNotDeleted:
@@ -34,7 +36,7 @@ enum FailureAdvice {
         case .sessionRejected:
             ["Sign in again:  movies auth login"]
         case .signInRefused:
-            ["Try again:  movies auth login"]
+            ["Try again:  \(signIn(context.attempt))"]
         case .usernameTaken:
             ["Choose another one:  movies auth signup --username NAME"]
         case .unusableConfiguration(_, let remedy):
@@ -50,10 +52,14 @@ enum FailureAdvice {
     private static func meanwhile(_ attempt: Attempt) -> String {
         switch attempt {
         case .downloading: "Posters that were saved before can be saved again."
-        case .reading, .other: "'movies history' lists searches that work offline."
+        case .reading, .signingIn, .other: "'movies history' lists searches that work offline."
         case .changing: "Then run it again."
         case .refreshing: "To see what is saved, run it with --offline instead of --refresh."
         }
+    }
+
+    private static func signIn(_ attempt: Attempt) -> String {
+        if case .signingIn(let command) = attempt { command } else { "movies auth login" }
     }
 
     private static func credential(_ source: CredentialSource?) -> String {

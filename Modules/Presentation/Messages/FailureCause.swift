@@ -24,6 +24,8 @@ enum FailureCause {
             case .usernameTaken: "Someone else has that user name"
             case .unusableConfiguration(let reason, _): reason
             case .unsupported(let reason): "\(name) cannot do this: \(reason)"
+            case .storage(let reason) where context.attempt.isSignIn:
+                "You are not signed in, as your session could not be kept: \(reason)"
             case .storage(let reason): "What is saved on this computer could not be used: \(reason)"
             case .userDataNotDeleted(let reason):
                 "You are signed out, but what was fetched for you could not be deleted from this computer: \(reason)"

@@ -21,6 +21,10 @@ struct MoviesErrorTests {
             .status(422, message: "query must be provided", retryAfter: nil),
             .invalidResponse(reason: "HTTP 422: query must be provided")
         ),
+        (
+            .status(400, message: "the demo's accounts cannot be used", retryAfter: nil, code: 507),
+            .storage(reason: "the demo's accounts cannot be used")
+        ),
         (.status(418, message: nil, retryAfter: nil), .invalidResponse(reason: "HTTP 418")),
         (
             .status(302, message: nil, retryAfter: nil),
