@@ -8,6 +8,7 @@ extension MoviesError {
             case .unreachable(let reason): .offline(reason: reason)
             case .insecure(let reason): .insecure(reason: reason)
             case .timedOut(let limit): .timedOut(after: limit)
+            case .stalled(let limit): .stalled(after: limit)
             case .cancelled: .cancelled
             case .status(let status, let message, let retryAfter, let code):
                 code.flatMap { Self(code: $0, message: message) }

@@ -9,8 +9,13 @@ enum FailureAdvice {
         switch error {
         case .unauthorized where context.attempt.isDownload, .invalidResponse where context.attempt.isDownload:
             ["If MOVIES_IMAGE_BASE_URL is set, check that it is the address of an image host."]
+        case .timedOut where context.attempt.isDownload, .stalled:
+            [
+                connection(context.attempt),
+                "To wait longer, set MOVIES_TIMEOUT or run:  movies config set timeout SECONDS",
+            ]
         case .offline, .timedOut:
-            ["Check your connection or proxy. \(meanwhile(context.attempt))"]
+            [connection(context.attempt)]
         case .serverUnavailable:
             ["Try again later. \(meanwhile(context.attempt))"]
         case .rateLimited(let retryAfter):
@@ -46,6 +51,10 @@ enum FailureAdvice {
         case .invalidInput, .unsupported, .cancelled:
             []
         }
+    }
+
+    private static func connection(_ attempt: Attempt) -> String {
+        "Check your connection or proxy. \(meanwhile(attempt))"
     }
 
     /// What still works while the service does not.

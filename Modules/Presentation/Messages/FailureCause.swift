@@ -8,6 +8,9 @@ enum FailureCause {
         let cause: String? =
             switch error {
             case .offline(let reason): "Could not reach \(host) (\(reason))"
+            case .timedOut(let limit) where context.attempt.isDownload:
+                "\(host) did not send all of the \(context.attempt.subject) in \(seconds(limit)) s"
+            case .stalled(let limit): "\(host) sent nothing for \(seconds(limit)) s"
             case .timedOut(let limit): "\(host) did not answer in \(seconds(limit)) s"
             case .unauthorized: unauthorized(context)
             case .notFound: "\(name) does not know \(unknown(context.attempt)) (HTTP 404)"
