@@ -34,6 +34,10 @@ enum EnvironmentTopic {
                 "What shows a result that does not fit on the screen; 'cat' for nothing. What is configured counts before PAGER. Default: nothing"
             ),
             HelpEntry(
+                "TERM_PROGRAM, LC_TERMINAL",
+                "The terminal's name. iTerm.app and WezTerm, and iTerm2 in LC_TERMINAL, show images; inside tmux or screen, only where MOVIES_FORCE_TTY is set."
+            ),
+            HelpEntry(
                 "MOVIES_FORCE_TTY",
                 "Set it to write as for a terminal wherever the output goes: so many columns wide for a number, a share of the terminal's width for a percentage."
             ),
