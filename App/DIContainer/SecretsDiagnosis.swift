@@ -3,7 +3,7 @@ import Domain
 import Infrastructure
 import Presentation
 
-/// Looks at every file that holds a secret, also where it is not used now: another variable of the environment may count
+/// Looks at every file that holds a secret, also where it is not used now: a variable of the environment may count
 /// before it, or another service may be asked.
 struct SecretsDiagnosis: Sendable {
     private let files: SecretFiles
