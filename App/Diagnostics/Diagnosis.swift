@@ -62,7 +62,7 @@ struct Diagnosis: Sendable {
         get throws(ConfigurationError) {
             let names = try ConfigurationFile(environment: context.environment).unknownNames()
             let list = names.map { "'\($0)'" }.joined(separator: ", ")
-            return names.isEmpty ? [] : [.good("Configuration", "kept, but not known to this version: \(list)")]
+            return names.isEmpty ? [] : [.good("Configuration", "not known to this version, and kept: \(list)")]
         }
     }
 

@@ -52,7 +52,7 @@ struct DoctorTests {
         try Data(#"{"color":"never","theme":"dark","accent\u001b":"red"}"#.utf8).write(to: URL(filePath: path))
         let result = try await program.run("doctor")
         #expect(result.status == 0)
-        let finding = "Configuration\tgood\tkept, but not known to this version: 'accent\u{FFFD}', 'theme'\t\n"
+        let finding = "Configuration\tgood\tnot known to this version, and kept: 'accent\u{FFFD}', 'theme'\t\n"
         #expect(result.output.contains(finding))
     }
 
