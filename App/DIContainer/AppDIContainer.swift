@@ -5,6 +5,7 @@ import Presentation
 
 /// Builds what the whole program shares, once. Its extensions hand it to the containers of the scenes.
 struct AppDIContainer: Sendable {
+    let environment: Environment
     let clock: any WallClock
     let secrets: SecretFiles
     let settings: ServiceSettings
@@ -22,17 +23,20 @@ struct AppDIContainer: Sendable {
     let catalogue: CatalogueRepositories
     let user: UserRepositories
 
+    /// - Parameter usesStoredToken: Whether what `movies auth token` keeps counts. One that cannot be used is an error then.
     init(
         environment: Environment,
         configuration: Configuration,
         terminal: Terminal,
-        verbosity: Verbosity
+        verbosity: Verbosity,
+        usesStoredToken: Bool = true
     ) throws(ConfigurationError) {
+        self.environment = environment
         let directories = Directories(environment: environment)
         secrets = SecretFiles(directories)
         settings = try ServiceSettings(
             environment: environment,
-            tokenFile: secrets.token,
+            tokenFile: usesStoredToken ? secrets.token : nil,
             timeLimit: configuration.timeLimit
         )
         imageSettings = try ImageSettings(

@@ -68,7 +68,7 @@ public struct DefaultUserListsRepository: UserListsRepository {
 
     private static func mayBeDone(in error: MoviesError) -> Bool {
         switch error {
-        case .interrupted, .timedOut, .serverUnavailable, .invalidResponse, .cancelled: true
+        case .interrupted, .timedOut, .stalled, .serverUnavailable, .invalidResponse, .cancelled: true
         default: false
         }
     }

@@ -9,6 +9,8 @@ public enum MoviesError: Error, Sendable, Hashable {
     case interrupted(reason: String)
     /// The service did not answer completely within `after`.
     case timedOut(after: Duration)
+    /// The service sent nothing for so long.
+    case stalled(after: Duration)
     /// The service did not accept the credential.
     case unauthorized
     /// The service does not know what was asked for.

@@ -16,6 +16,6 @@ public struct FindMovieUseCase: Sendable {
     ) async throws(MoviesError) -> MovieMatch {
         let query = MovieQuery(text: title, language: language)
         let page = try await movies.movies(matching: query, page: .first, policy: policy).lastValue()
-        return MovieMatch(title: title, among: page.movies)
+        return MovieMatch(title: title, on: page)
     }
 }

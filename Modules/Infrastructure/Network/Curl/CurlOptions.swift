@@ -47,7 +47,15 @@ enum CurlOptions {
         to handle: UnsafeMutableRawPointer
     ) throws(HTTPTransportError) {
         try require(movies_curl_set_long(handle, CURLOPT_TIMEOUT_MS, milliseconds(request.timeLimit)))
-        try require(movies_curl_set_long(handle, CURLOPT_CONNECTTIMEOUT_MS, milliseconds(request.timeLimit)))
+        let stallLimit = min(request.stallLimit ?? request.timeLimit, request.timeLimit)
+        try require(movies_curl_set_long(handle, CURLOPT_CONNECTTIMEOUT_MS, milliseconds(stallLimit)))
+        if request.stallLimit != nil {
+            // Of the body; in whole seconds, and of a rate that libcurl takes over the last few of them.
+            try require(movies_curl_set_long(handle, CURLOPT_LOW_SPEED_LIMIT, 1))
+            try require(
+                movies_curl_set_long(handle, CURLOPT_LOW_SPEED_TIME, (milliseconds(stallLimit) + 999) / 1000)
+            )
+        }
         try require(movies_curl_allow_http_only(handle))
         try require(movies_curl_set_long(handle, CURLOPT_FOLLOWLOCATION, 0))
         try require(movies_curl_set_long(handle, CURLOPT_NOSIGNAL, 1))
