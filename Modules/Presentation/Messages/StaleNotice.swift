@@ -9,10 +9,11 @@ package enum StaleNotice {
         now: Timestamp,
         context: FailureContext
     ) -> String? {
-        cause(error, context).map { "! \($0): showing results saved \(RelativeTime.text(storedAt, now: now))." }
+        opening(error, context).map { "! \($0) showing results saved \(RelativeTime.text(storedAt, now: now))." }
     }
 
-    private static func cause(_ error: MoviesError, _ context: FailureContext) -> String? {
-        if case .offline = error { "Offline" } else { FailureCause.text(error, context) }
+    /// A cause may have a colon of its own, so that no other may follow it.
+    private static func opening(_ error: MoviesError, _ context: FailureContext) -> String? {
+        if case .offline = error { "Offline:" } else { FailureCause.text(error, context).map { $0 + ";" } }
     }
 }
