@@ -87,6 +87,20 @@ struct TerminalListTests {
         #expect(parts.last?.contains("Showing") == false)
     }
 
+    @Test func `is replaced in the same place where the heading takes two lines`() async throws {
+        let answers = ScriptedAnswers(
+            .json(SearchService.page("Lantern", totalPages: 4, totalResults: 62)),
+            .json(SearchService.page("Lantern", totalPages: 4, totalResults: 63))
+        )
+        let service = try SearchService { _ in answers.next() }
+        _ = try await service.program.run("search", "lantern")
+        try service.program.makeCacheOld()
+        let terminal = try PseudoTerminal(columns: 40)
+        let result = try await service.program.run(on: terminal, "search", "lantern")
+        #expect(result.lines.prefix(3) == ["", "Showing 1 of 62 movies for \"lantern\"", "(page 1 of 4)"])
+        #expect(result.text.contains("\u{1B}[5A\u{1B}[JShowing 1 of 63 movies"), "five lines are taken back")
+    }
+
     @Test func `writes nothing more where the fresh page is the saved one`() async throws {
         let service = try SearchService()
         _ = try await service.program.run("search", "lantern")
