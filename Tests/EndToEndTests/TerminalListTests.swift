@@ -15,10 +15,10 @@ struct TerminalListTests {
         #expect(result.lines.count(where: { $0.first?.isNumber == true }) == 20)
     }
 
-    @Test func `COLUMNS counts before the terminal, and MOVIES_FORCE_TTY before both`() async throws {
+    @Test func `COLUMNS counts before MOVIES_FORCE_TTY, and that before the terminal`() async throws {
         for (environment, width) in [
-            (["COLUMNS": "50"], 50), (["COLUMNS": "50", "MOVIES_FORCE_TTY": "44"], 44),
-            (["MOVIES_FORCE_TTY": "50%"], 60),
+            (["COLUMNS": "50"], 50), (["COLUMNS": "50", "MOVIES_FORCE_TTY": "30"], 50),
+            (["MOVIES_FORCE_TTY": "44"], 44), (["MOVIES_FORCE_TTY": "50%"], 60),
         ] {
             let terminal = try PseudoTerminal(columns: 120)
             let result = try await MoviesProgram().run(on: terminal, "search", "batman", environment: environment)
