@@ -2,20 +2,19 @@ import Arguments
 import Domain
 import Presentation
 
-/// Writes one movie as it comes: on a terminal at once, and again in the same place when something else comes; elsewhere
-/// once, when all has come.
+/// Writes one movie as it comes.
 @MainActor
 struct MovieDetailsOutput {
     private let context: CommandContext
     private let attempt: Attempt
     private let format: MovieDetailsFormat
-    private var block: RedrawableBlock
+    private var result: ResultOutput
 
     init(_ context: CommandContext) throws(CommandFailure) {
         self.context = context
         attempt = context.attempt("movie")
         format = try MovieDetailsFormat(context)
-        block = RedrawableBlock(stream: context.terminal.output, size: context.terminal.size)
+        result = ResultOutput(context, isTable: format.isTable)
     }
 
     /// Loads a movie and writes it.
@@ -26,35 +25,18 @@ struct MovieDetailsOutput {
     ) async throws(CommandFailure) {
         let viewModel = context.container.makeMovieDetailsSceneDIContainer().makeMovieDetailsViewModel()
         for await state in viewModel.show(movie, language: language, policy: policy) {
-            if let shown = state.shown { try show(shown) }
+            if let shown = state.shown { try result.show(format.lines(shown)) }
         }
         try finish(viewModel.state, movie)
     }
 
-    /// What is known so far.
-    private mutating func show(_ shown: ShownMovie) throws(CommandFailure) {
-        let lines = format.lines(shown)
-        guard isRedrawn(lines) else { return }
-        do throws(StreamError) {
-            try block.show(lines)
-        } catch {
-            throw .notWritten(error)
-        }
-    }
-
     /// Throws the error that no stored movie stands in for.
-    private func finish(_ state: MovieDetailsState, _ movie: MovieID) throws(CommandFailure) {
+    private mutating func finish(_ state: MovieDetailsState, _ movie: MovieID) throws(CommandFailure) {
         if state.error == .notFound { throw .unknownMovie(movie) }
         guard let shown = state.shown, state.error?.leavesStoredStanding ?? true else {
             throw .failed(state.error ?? .cancelled, attempt)
         }
-        let lines = format.lines(shown)
-        if !isRedrawn(lines) { try context.print(lines) }
+        try result.finish(format.lines(shown))
         context.noticeAge(of: shown.storedAt, error: state.error, attempt)
-    }
-
-    /// Whether lines can be shown now and replaced later: not where a pager will show them all at the end.
-    private func isRedrawn(_ lines: [String]) -> Bool {
-        format.isTable && context.terminal.canRedraw && context.pager(for: lines) == nil
     }
 }
