@@ -43,7 +43,7 @@ struct AppDIContainer: Sendable {
             timeLimit: configuration.timeLimit
         )
         clock = SystemWallClock()
-        warnings = StandardErrorWarningReporter(stream: terminal.error, verbosity: verbosity)
+        warnings = StandardErrorWarningReporter(terminal: terminal, verbosity: verbosity)
         logger = verbosity == .verbose ? StandardErrorNetworkLogger(stream: terminal.error) : nil
         network = CurlTransport(userAgent: "movies/\(Version.number)")
         let indicated = IndicatedTransport(

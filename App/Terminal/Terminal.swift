@@ -40,6 +40,13 @@ struct Terminal: Sendable {
         return canRedraw && rows >= size.rows ? Pager(command: pagerCommand) : nil
     }
 
+    /// Writes messages to standard error, laid out for it where it is a terminal.
+    func tell(_ messages: [String]) {
+        let lines = error.isTerminal ? messages.flatMap { MessageLayout.lines($0, width: size.columns) } : messages
+        // There is nowhere to tell of a failure to write to standard error; the exit status still tells.
+        try? error.write(lines.map { $0 + "\n" }.joined())
+    }
+
     /// What text may carry on standard output besides itself.
     func style(_ option: ColorChoice?, moviePages: String?) -> TerminalStyle {
         let isColored = ColorChoice.isColored(
