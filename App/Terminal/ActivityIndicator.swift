@@ -18,7 +18,7 @@ final class ActivityIndicator: Sendable {
     private static let interval = Duration.milliseconds(120)
     private static let frames = ["⠋", "⠙", "⠹", "⠸", "⠼", "⠴", "⠦", "⠧", "⠇", "⠏"]
     /// To the beginning of the line, and erase it (ECMA-48: CR, EL).
-    private static let erasure = "\r\u{1B}[K"
+    private static let erasure: StaticString = "\r\u{1B}[K"
 
     private let stream: StandardStream
     private let isShown: Bool
@@ -75,16 +75,16 @@ final class ActivityIndicator: Sendable {
     private func draw(_ text: String) {
         state.withLock { state in
             guard state.waits > 0, !state.isLineTaken else { return }
-            if !state.isDrawn { Signals.eraseLineAtEnd() }
+            if !state.isDrawn { Signals.repairTerminalAtEnd(TerminalRepair(text: Self.erasure)) }
             state.isDrawn = true
-            try? stream.write(Self.erasure + text)
+            try? stream.write("\(Self.erasure)\(text)")
         }
     }
 
     private func erase(_ state: inout State) {
         guard state.isDrawn else { return }
         state.isDrawn = false
-        try? stream.write(Self.erasure)
-        Signals.leaveLineAtEnd()
+        try? stream.write("\(Self.erasure)")
+        Signals.leaveTerminalAtEnd()
     }
 }

@@ -23,7 +23,8 @@ struct Pager: Sendable {
     func show(_ text: String) -> Bool {
         let setting = "LESS=\"${LESS-FRX}\" LV=\"${LV--c}\"; export LESS LV; "
         guard let pipe = popen(setting + command, "w") else { return false }
-        return Signals.ignoringInterrupts {
+        // Ctrl-C is for the pager, which need not end by it.
+        return Signals.ignoring(SIGINT) {
             _ = fputs(text, pipe)
             let status = pclose(pipe)
             // What a shell answers for a program that cannot be run or is not there (POSIX, Shell Command Language).
