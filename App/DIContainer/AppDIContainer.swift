@@ -46,13 +46,19 @@ struct AppDIContainer: Sendable {
         warnings = StandardErrorWarningReporter(terminal: terminal, verbosity: verbosity)
         logger = verbosity == .verbose ? StandardErrorNetworkLogger(stream: terminal.error) : nil
         network = CurlTransport(userAgent: "movies/\(Version.number)")
-        let indicated = IndicatedTransport(
+        let indicator = verbosity == .quiet ? nil : terminal.activity
+        let serviceTransport = IndicatedTransport(
             transport: settings.makeTransport(network: network, dataDirectory: directories.data),
-            indicator: verbosity == .quiet ? nil : terminal.activity,
-            name: settings.backend.name
+            indicator: indicator,
+            text: "Asking \(settings.backend.name) …"
         )
-        service = settings.makeService(transport: indicated, logger: logger)
-        images = imageSettings.makeService(transport: network, logger: logger)
+        service = settings.makeService(transport: serviceTransport, logger: logger)
+        let imageTransport = IndicatedTransport(
+            transport: network,
+            indicator: indicator,
+            text: "Downloading the poster …"
+        )
+        images = imageSettings.makeService(transport: imageTransport, logger: logger)
         sessions = secrets.makeUserSessionDataStore(address: settings.configuration.baseAddress, warnings: warnings)
         storage = configuration.storage
         cacheFolder = directories.cache

@@ -17,14 +17,14 @@ struct Terminal: Sendable {
         self.environment = environment
         let canMoveCursor = environment["TERM"] != "dumb"
         let isWatched = [StandardStream.output, .error].allSatisfy { $0.isTerminal && canMoveCursor }
-        activity = ActivityIndicator(stream: .error, isShown: isWatched)
+        size = TerminalSize(environment: environment, forced: forced)
+        activity = ActivityIndicator(stream: .error, isShown: isWatched, width: size.columns)
         output = StandardStream(
             descriptor: StandardStream.output.descriptor,
             isForced: forced != nil,
             activity: activity
         )
         error = StandardStream(descriptor: StandardStream.error.descriptor, isForced: false, activity: activity)
-        size = TerminalSize(environment: environment, forced: forced)
         color = configuration?.color ?? .auto
         pagerCommand = configuration?[.pager] ?? environment["PAGER"]
     }
