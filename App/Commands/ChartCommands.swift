@@ -23,7 +23,7 @@ enum ChartCommands {
             chart.rawValue,
             abstract: abstract,
             discussion: discussion,
-            options: ChartOptions.all,
+            options: ChartOptions.common + [ChartOptions.region],
             examples: [Example("movies \(chart.rawValue) --page 2", caption: example)],
             action: CommandAction { context async throws(CommandFailure) in
                 try await show(chart, command: [chart.rawValue], context)
@@ -49,6 +49,11 @@ enum ChartCommands {
             command: command + ChartOptions.words(query)
         )
         let source = context.container.makeChartsSceneDIContainer().makeChart(query)
-        try await output.write(source, startingAt: page, policy: policy)
+        try await output.write(
+            source,
+            startingAt: page,
+            limit: context.arguments[ListOptions.limit],
+            policy: policy
+        )
     }
 }

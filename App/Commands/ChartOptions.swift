@@ -4,10 +4,9 @@ import Domain
 /// The options of the commands that show charts.
 enum ChartOptions {
     /// For charts that are the same everywhere.
-    static let common: [any OptionDeclaration] = [ListOptions.page, ListOptions.language]
-    static let all: [any OptionDeclaration] = common + [region]
+    static let common: [any OptionDeclaration] = [ListOptions.page, ListOptions.limit, ListOptions.language]
 
-    private static let region = Option<String?>("region", help: "The country whose cinemas count, such as 'DE'.")
+    static let region = Option<String?>("region", help: "The country whose cinemas count, such as 'DE'.")
 
     static func query(_ context: CommandContext, chart: MoviesChart) throws(CommandFailure) -> ChartQuery {
         ChartQuery(

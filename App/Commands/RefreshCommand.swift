@@ -11,7 +11,7 @@ enum RefreshCommand {
         name,
         abstract: "Bring a saved chart up to date for the next time.",
         arguments: [chart],
-        options: ChartOptions.all,
+        options: [ListOptions.page, ListOptions.language, ChartOptions.region],
         isHidden: true,
         action: CommandAction(run)
     )

@@ -30,6 +30,12 @@ struct ChartsDemoTests {
         #expect(Set(ids).count == 60)
     }
 
+    @Test func `a limit walks the pages, and cuts them`() async throws {
+        let some = try await program.run("popular", "--limit", "25").output.split(separator: "\n")
+        let pages = try await program.run("popular").output + program.run("popular", "--page", "2").output
+        #expect(some == Array(pages.split(separator: "\n").prefix(25)))
+    }
+
     @Test func `JSON says where the list came from`() async throws {
         let result = try await program.run("popular", "--json=title")
         #expect(result.output.hasPrefix(#"{"page":1,"totalPages":"#))

@@ -16,6 +16,7 @@ struct UserListTests {
         for id in ["6", "17"] { #expect(try await program.run(list, "add", id).status == 0) }
         #expect(try await ids(list) == ["17", "6"])
         #expect(try await ids(list, "--offline") == ["17", "6"])
+        #expect(try await ids(list, "--limit", "1") == ["17"])
         _ = try await program.run(list, "remove", "17")
         #expect(try await program.run(list, "--offline").status == 69, "an outdated list is not shown")
         #expect(try await ids(list) == ["6"])

@@ -12,7 +12,7 @@ enum UserListCommands {
             name,
             abstract: "Show or change \(title).",
             discussion: "The films added last come first. You have to be signed in, not as a guest.",
-            options: [ListOptions.page],
+            options: [ListOptions.page, ListOptions.limit],
             subcommands: [
                 Command(
                     "add",
@@ -33,6 +33,7 @@ enum UserListCommands {
             ],
             examples: [
                 Example("movies \(name)", caption: "What is on it."),
+                Example("movies \(name) --limit 100", caption: "The 100 films added last."),
                 Example("movies \(name) add 268", caption: "One film more."),
             ],
             defaultAction: CommandAction { context throws(CommandFailure) in
@@ -48,7 +49,12 @@ enum UserListCommands {
         let policy = try context.fetchPolicy(maxAge: .zero)
         var output = try MoviesListOutput(context, attempt: context.attempt("list"), command: [name])
         let source = context.container.makeUserListsSceneDIContainer().makeSource(list)
-        try await output.write(source, startingAt: page, policy: policy)
+        try await output.write(
+            source,
+            startingAt: page,
+            limit: context.arguments[ListOptions.limit],
+            policy: policy
+        )
     }
 
     private static func add(
