@@ -35,6 +35,16 @@ struct TerminalPromptTests {
         #expect(try await terminal.finished().hasSuffix("Password for ada: \r\n"))
     }
 
+    @Test func `half a password does not reach the shell when a signal ends the program`() async throws {
+        let running = try await startHiddenPrompt()
+        terminal.type("correct ho")
+        try await Task.sleep(for: .milliseconds(100))
+        running.send(SIGTERM)
+        _ = try await running.result()
+        terminal.type("ls\n")
+        #expect(terminal.programEnd.availableData == Data("ls\n".utf8))
+    }
+
     @Test func `no password is no answer`() async throws {
         let running = try await startHiddenPrompt()
         terminal.type("\u{4}")
