@@ -12,7 +12,11 @@ struct CommandContext: WritingContext {
     var moviePages: String? { container.moviePages }
 
     /// Sets the program up, as the environment and the configuration file ask for it.
-    init(_ arguments: ParsedArguments, environment: Environment) throws(CommandFailure) {
+    init(
+        _ arguments: ParsedArguments,
+        environment: Environment,
+        usesStoredToken: Bool
+    ) throws(CommandFailure) {
         self.arguments = arguments
         do throws(ConfigurationError) {
             configuration = try Configuration.read(environment)
@@ -21,7 +25,8 @@ struct CommandContext: WritingContext {
                 environment: environment,
                 configuration: configuration,
                 terminal: terminal,
-                verbosity: Verbosity(arguments)
+                verbosity: Verbosity(arguments),
+                usesStoredToken: usesStoredToken
             )
         } catch {
             throw .misconfigured(error)

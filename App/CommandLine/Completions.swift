@@ -2,20 +2,39 @@ import Arguments
 import Domain
 import Presentation
 
-/// What a shell may offer that only the program knows: movies on the pages that are stored.
+/// What a shell may offer that only the program knows.
 ///
 /// A shell waits for it at every press of the key: no network, and nothing said where something fails.
 struct Completions: Sendable {
-    /// The source that arguments name which take a movie.
+    /// The source that arguments name which take a movie: those on the pages that are stored.
     static let movies = "movies"
+    /// The values of the setting before it.
+    static let settingValues = "setting-values"
+    /// The fields of the result, parted by commas.
+    static let fields = "fields"
+    static let genres = "genres"
 
     let environment: Environment
 
     func answer(to request: CompletionRequest) async -> String {
-        guard request.source == Self.movies, let container = makeContainer() else { return "" }
+        request.answer(await candidates(for: request))
+    }
+
+    private func candidates(for request: CompletionRequest) async -> [CompletionCandidate] {
+        switch request.source {
+        case Self.movies: await storedMovies()
+        case Self.settingValues: ConfigurationKey.last(in: request.words)?.fixedValues.map { .init($0) } ?? []
+        case Self.fields: FieldsCompletion(words: request.words).candidates(after: request.prefix)
+        case Self.genres: Genre.known.map { .init($0.name.lowercased()) }
+        default: []
+        }
+    }
+
+    private func storedMovies() async -> [CompletionCandidate] {
+        guard let container = makeContainer() else { return [] }
         let movies = await container.makeCompletionSceneDIContainer().makeFetchStoredMoviesUseCase().execute()
         await container.shutDown()
-        return request.answer(movies.map(Self.candidate))
+        return movies.map(Self.candidate)
     }
 
     /// A configuration that is of no use is for other commands to complain about.

@@ -19,7 +19,10 @@ enum EnvironmentTopic {
                 "MOVIES_IMAGE_BASE_URL",
                 "Another address of the host of posters, such as a caching proxy. It never gets your credential. Default: https://image.tmdb.org/t/p"
             ),
-            HelpEntry("MOVIES_TIMEOUT", "How many seconds a request may take in all, from 1 to 3600. Default: 15"),
+            HelpEntry(
+                "MOVIES_TIMEOUT",
+                "How many seconds a request may take in all, from 1 to 3600. The download of a poster may take 20 times as long, and so many seconds without a byte. Default: 15"
+            ),
             HelpEntry("MOVIES_LANGUAGE", "The language of titles, such as 'de' or 'pt-BR'."),
             HelpEntry("MOVIES_REGION", "The country of release dates, such as 'DE'."),
             HelpEntry(
@@ -29,6 +32,10 @@ enum EnvironmentTopic {
             HelpEntry(
                 "MOVIES_PAGER, PAGER",
                 "What shows a result that does not fit on the screen; 'cat' for nothing. What is configured counts before PAGER. It starts once the service has answered. Default: nothing"
+            ),
+            HelpEntry(
+                "TERM_PROGRAM, LC_TERMINAL",
+                "The terminal's name. iTerm.app and WezTerm, and iTerm2 in LC_TERMINAL, show images; inside tmux or screen, only where MOVIES_FORCE_TTY is set."
             ),
             HelpEntry(
                 "MOVIES_FORCE_TTY",

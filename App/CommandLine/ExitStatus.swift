@@ -18,7 +18,8 @@ enum ExitStatus: Int32, Sendable {
     init(_ error: MoviesError) {
         self =
             switch error {
-            case .offline, .timedOut, .serverUnavailable, .rateLimited, .insecure, .nothingStored: .unavailable
+            case .offline, .timedOut, .stalled, .serverUnavailable, .rateLimited, .insecure, .nothingStored:
+                .unavailable
             case .unauthorized, .notSignedIn, .accountRequired, .sessionRejected, .signInRefused: .authentication
             case .invalidInput: .usage
             case .unusableConfiguration: .configuration

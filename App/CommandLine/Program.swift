@@ -40,8 +40,13 @@ struct Program: Sendable {
             case .inSetup(let work):
                 try await work(SetupContext(arguments: arguments, terminal: terminal, environment: environment))
                 return .success
-            case .inProgram(let work):
-                return await run(work, try CommandContext(arguments, environment: environment))
+            case .inProgram(let usesStoredToken, let work):
+                let context = try CommandContext(
+                    arguments,
+                    environment: environment,
+                    usesStoredToken: usesStoredToken
+                )
+                return await run(work, context)
             }
         } catch {
             return report(error, nil)

@@ -35,7 +35,11 @@ enum ConfigCommand {
     )
 
     private static let key = Argument<ConfigurationKey>("key", help: "What to configure.")
-    private static let value = Argument<String>("value", help: "What to set it to.")
+    private static let value = Argument<String>(
+        "value",
+        help: "What to set it to.",
+        completion: .dynamic(Completions.settingValues)
+    )
 
     private static func list(_ context: SetupContext) async throws(CommandFailure) {
         let configuration = try context.configuration()

@@ -29,7 +29,11 @@ enum DiscoverCommand {
         help: "Which end comes first; without it, that of 'asc' for titles and of 'desc' for the rest."
     )
     private static let year = Option<Int?>("year", short: "y", help: "Films of this year.", in: ReleaseYear.range)
-    private static let genre = Option<String?>("genre", help: "Films of this genre, by its name or TMDB's id.")
+    private static let genre = Option<String?>(
+        "genre",
+        help: "Films of this genre, by its name or TMDB's id.",
+        completion: .dynamic(Completions.genres)
+    )
 
     /// What people watch and pay for changes by the day; within an hour, the pages of one list fit together.
     private static let maxAge = Duration.seconds(60 * 60)

@@ -24,7 +24,7 @@ enum PosterCommand {
         action: CommandAction(run)
     )
 
-    private static let output = Option<String?>(
+    private static let output = Option<PosterDestination?>(
         "output",
         short: "o",
         placeholder: "file",

@@ -11,14 +11,18 @@ enum ViewCommand {
             A number alone is an id. A title that means several films is asked about on a terminal; elsewhere the films \
             are listed on standard error, and the exit status is 1.
 
+            With --poster, terminals that show images (iTerm2, WezTerm) show the poster above; on others, a line says how to \
+            save it.
+
             What was looked up in the last 24 hours is answered from what is saved.
             """,
         arguments: [words],
-        options: [isTitle, takesFirst, language],
+        options: [isTitle, takesFirst, poster, language],
         examples: [
             Example("movies view 268", caption: "By id, as lists show it."),
             Example("movies view batman begins", caption: "By title."),
             Example("movies view --title 2001 --first", caption: "A title that is a number."),
+            Example("movies view 268 --poster", caption: "With the poster, where the terminal shows images."),
             Example("movies view batman --first --json=runtime", caption: "The closest of several, for a program."),
         ],
         action: CommandAction(run)
@@ -31,6 +35,7 @@ enum ViewCommand {
     )
     private static let isTitle = Flag("title", help: "Take a number as a title.")
     private static let takesFirst = Flag("first", help: "Of several films, show the closest.")
+    private static let poster = InvertibleFlag("poster", help: "Show the poster, too.")
     private static let language = Option<String?>("language", help: "The language of texts, such as 'de' or 'pt-BR'.")
 
     /// Beyond TMDB's own `max-age` of some 5 hours, for what is told of a film changes rarely, and far below the 6 months
@@ -43,6 +48,9 @@ enum ViewCommand {
         let language = try context.language(context.arguments[language])
         var output = try MovieDetailsOutput(context)
         let movie = try await movie(context, language: language, policy: policy)
+        if context.arguments[poster] == true {
+            try await output.writePoster(movie, language: language, policy: policy)
+        }
         try await output.write(movie, language: language, policy: policy)
     }
 
@@ -86,11 +94,12 @@ enum ViewCommand {
             throw .refused(summary: "No movies matched \"\(title)\".", advice: [advice])
         case .one(let movie):
             return movie
-        case .several(let movies):
+        case .several(let movies, let total):
             if context.arguments[takesFirst], let first = movies.first { return first }
             if let picker = MoviePicker(context) { return try picker.pick(movies) }
+            let closest = total > movies.count ? "; the closest \(movies.count)" : ""
             throw .refused(
-                summary: "\"\(title)\" may mean any of \(movies.count) movies:",
+                summary: "\"\(title)\" may mean any of \(total) movies\(closest):",
                 advice: CandidatesRenderer().tabSeparated(movies) + [
                     "Name one by its id, as in 'movies view \(movies.first?.id.description ?? "268")', or add --first."
                 ]

@@ -37,6 +37,20 @@ enum ConfigurationKey: String, CaseIterable, ArgumentValue {
         }
     }
 
+    /// Every value there is; nothing where they cannot be listed.
+    var fixedValues: [String] {
+        switch self {
+        case .color: ColorChoice.allowedValues
+        case .storage: StorageEngine.allowedValues
+        case .language, .pager, .region, .timeout: []
+        }
+    }
+
+    /// The key that is named last; nil where none is.
+    static func last(in words: [String]) -> ConfigurationKey? {
+        words.last { allowedValues.contains($0) }.flatMap(ConfigurationKey.init(rawValue:))
+    }
+
     /// The value as it is kept; nil for a text that is none.
     func value(_ text: String) -> String? {
         switch self {

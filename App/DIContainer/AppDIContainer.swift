@@ -23,18 +23,20 @@ struct AppDIContainer: Sendable {
     /// What is the user's own.
     let userDataLayers: StoreLayers
 
+    /// - Parameter usesStoredToken: Whether what `movies auth token` keeps counts. One that cannot be used is an error then.
     init(
         environment: Environment,
         configuration: Configuration,
         terminal: Terminal,
-        verbosity: Verbosity
+        verbosity: Verbosity,
+        usesStoredToken: Bool = true
     ) throws(ConfigurationError) {
         self.environment = environment
         let directories = Directories(environment: environment)
         secrets = SecretFiles(directories)
         settings = try ServiceSettings(
             environment: environment,
-            tokenFile: secrets.token,
+            tokenFile: usesStoredToken ? secrets.token : nil,
             timeLimit: configuration.timeLimit
         )
         imageSettings = try ImageSettings(

@@ -49,7 +49,10 @@ extension ConfigurationError {
                 advice: "Copy it anew from https://www.themoviedb.org/settings/api, or unset it."
             )
         case .file(let path):
-            self.init(summary: "\(path) \(reason).", advice: "Remove it, and store another one:  rm \(ShellWord(path))")
+            self.init(
+                summary: "\(path) \(reason).",
+                advice: "Store another one with 'movies auth token', or forget it:  movies auth token --remove"
+            )
         case .given:
             self.init(
                 summary: "The token \(reason).",

@@ -18,11 +18,17 @@ struct CredentialSetting: Sendable {
             }
         } else if let key = environment["TMDB_API_KEY"] {
             try self.init(.variable("TMDB_API_KEY")) { () throws(CredentialError) in try Credential(apiKey: key) }
-        } else if let file, let token = try Self.contents(of: file) {
-            try self.init(.file(file.path)) { () throws(CredentialError) in try Credential(accessToken: token) }
+        } else if let file {
+            try self.init(file: file)
         } else {
             return nil
         }
+    }
+
+    /// The one that `movies auth token` keeps, whatever counts before it. Nil where it keeps none.
+    init?(file: SecretFile) throws(ConfigurationError) {
+        guard let token = try Self.contents(of: file) else { return nil }
+        try self.init(.file(file.path)) { () throws(CredentialError) in try Credential(accessToken: token) }
     }
 
     private init(

@@ -22,7 +22,7 @@ struct ImageSettings: Sendable {
         do throws(ServiceConfigurationError) {
             configuration = try .images(
                 baseAddress: isDemo ? Self.demoAddress : environment["MOVIES_IMAGE_BASE_URL"] ?? Self.officialAddress,
-                timeLimit: timeLimit
+                stallLimit: timeLimit
             )
         } catch {
             throw ConfigurationError(imageHost: error)

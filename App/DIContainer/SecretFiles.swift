@@ -1,6 +1,12 @@
 import Data
 import Infrastructure
 
+#if canImport(FoundationEssentials)
+import FoundationEssentials
+#else
+import Foundation
+#endif
+
 /// Where the program keeps its secrets: a file for each in the configuration's folder.
 struct SecretFiles: Sendable {
     private let directory: String?
@@ -12,6 +18,13 @@ struct SecretFiles: Sendable {
     /// What `movies auth token` keeps. Nil where there is no place for a file.
     var token: SecretFile? {
         path("token").map { SecretFile(path: $0) }
+    }
+
+    /// What `movies auth login` keeps, a file for each service.
+    var sessions: [SecretFile] {
+        let names = directory.flatMap { try? FileManager.default.contentsOfDirectory(atPath: $0) } ?? []
+        return names.sorted().filter { $0.hasPrefix("session-") && $0.hasSuffix(".json") }.compactMap(path)
+            .map { SecretFile(path: $0) }
     }
 
     func makeTokenStore() -> any SecretStore {

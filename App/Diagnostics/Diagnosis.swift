@@ -14,8 +14,10 @@ struct Diagnosis: Sendable {
         var findings = [Finding.good("movies", Version.number)]
         findings += DoctorSceneDIContainer.libraries
         findings += folders
+        findings += await SecretsDiagnosis(environment: context.environment).findings()
         do throws(ConfigurationError) {
             let configuration = try Configuration.read(context.environment)
+            findings += try unknownSettings
             let container = try AppDIContainer(
                 environment: context.environment,
                 configuration: configuration,
@@ -26,7 +28,10 @@ struct Diagnosis: Sendable {
             findings += await service(container)
             await container.shutDown()
         } catch {
-            findings.append(.bad("Configuration", error.summary, advice: [error.advice]))
+            // What is wrong with a file of secrets has been said.
+            if !findings.contains(where: { $0.detail == error.summary }) {
+                findings.append(.bad("Configuration", error.summary, advice: [error.advice]))
+            }
         }
         return findings
     }
@@ -50,6 +55,15 @@ struct Diagnosis: Sendable {
                 advice: "Your searches are not kept. Choose another folder with XDG_DATA_HOME."
             ),
         ].map { $0.finding() }
+    }
+
+    /// No fault: a later version may know them.
+    private var unknownSettings: [Finding] {
+        get throws(ConfigurationError) {
+            let names = try ConfigurationFile(environment: context.environment).unknownNames()
+            let list = names.map { "'\($0)'" }.joined(separator: ", ")
+            return names.isEmpty ? [] : [.good("Configuration", "not known to this version, and kept: \(list)")]
+        }
     }
 
     private func cache(_ container: AppDIContainer) async -> Finding {
@@ -78,7 +92,7 @@ struct Diagnosis: Sendable {
         guard case .service(let name, _) = container.backend else {
             return [.good("Service", "the demo catalogue; set TMDB_ACCESS_TOKEN to search all of TMDB")]
         }
-        let credential = scene.credentialSource?.phrase ?? "none: the address adds it"
+        let credential = scene.credentialSource?.phrase ?? "none, so none is sent"
         return [
             .good("Service", "\(name) at \(scene.address)"), .good("Credential", credential),
             await access(scene, name, container),
@@ -89,7 +103,8 @@ struct Diagnosis: Sendable {
         guard !context.arguments[GlobalOptions.offline] else { return .good("Access", "not asked: --offline") }
         do throws(MoviesError) {
             try await scene.makeCheckServiceAccessUseCase().execute()
-            return .good("Access", "\(name) accepts the credential")
+            let isSent = scene.credentialSource != nil
+            return .good("Access", isSent ? "\(name) accepts the credential" : "\(name) answers without a credential")
         } catch {
             return bad("Access", error, container)
         }

@@ -4,33 +4,22 @@ import Presentation
 
 /// Puts a poster where it was asked to be, and says where that is.
 struct PosterWriter: Sendable {
-    private enum Destination: Sendable {
-        /// A new file in the working directory, named after the movie.
-        case namedAfterMovie
-        /// A file that the user named, in place of what may be there.
-        case file(String)
-        case standardOutput
-    }
-
     private let context: CommandContext
     private let container: PosterSceneDIContainer
-    private let destination: Destination
+    private let destination: PosterDestination?
     private let format: OutputFormat
 
-    /// - Parameter output: What `--output` says. Throws where an image would go to a terminal.
+    /// - Parameter destination: What `--output` says; nil for a new file in the working directory, named after the movie.
+    ///
+    /// Throws where an image would go to a terminal.
     init(
-        _ output: String?,
+        _ destination: PosterDestination?,
         _ context: CommandContext,
         _ container: PosterSceneDIContainer
     ) throws(CommandFailure) {
         self.context = context
         self.container = container
-        destination =
-            switch output {
-            case nil: .namedAfterMovie
-            case "-": .standardOutput
-            case let path?: .file(path)
-            }
+        self.destination = destination
         format = try OutputFormat(withoutFields: context)
         if case .standardOutput = destination { try Self.checkStandardOutput(context) }
     }
@@ -43,7 +32,7 @@ struct PosterWriter: Sendable {
             let file = container.makeResultFile(at: path)
             try checked { () throws(StreamError) in try file.replace(poster.image.bytes) }
             try report(poster, path: path)
-        case .namedAfterMovie:
+        case nil:
             try create(poster, path: PosterFileName.text(poster))
         }
     }

@@ -98,7 +98,7 @@ struct DemoAccountsTests {
     @Test func `a damaged file is left alone, and said`() async throws {
         try Data("{".utf8).write(to: URL(filePath: path))
         try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: path)
-        #expect(try await code("GET", "authentication/token/new") == 47)
+        #expect(try await code("GET", "authentication/token/new") == 507)
         #expect(try String(contentsOfFile: path, encoding: .utf8) == "{")
     }
 

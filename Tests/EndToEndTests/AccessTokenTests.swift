@@ -78,6 +78,38 @@ struct AccessTokenTests {
         try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: path)
         let blank = try await program.run("search", "a", environment: environment)
         #expect(blank.status == 78)
-        #expect(blank.error.contains("rm \(path)"))
+        #expect(blank.error.hasSuffix("or forget it:  movies auth token --remove\n"))
+    }
+
+    @Test(arguments: UnusableFile.allCases)
+    func `a token file that cannot be used keeps nobody from storing one or forgetting it`(
+        file: UnusableFile
+    ) async throws {
+        let service = try AccountService()
+        let program = service.program
+        let path = program.home.path(".config/movies/token")
+        try file.make(at: path)
+        #expect(try await program.run("search", "a", environment: noVariable).status == 78)
+        let stored = try await program.run("auth", "token", environment: noVariable, input: token)
+        #expect(stored.status == 0)
+        #expect(try String(contentsOfFile: path, encoding: .utf8) == token + "\n")
+        #expect(try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int == 0o600)
+        try FileManager.default.removeItem(atPath: path)
+        try file.make(at: path)
+        let removed = try await program.run("auth", "token", "--remove", environment: noVariable)
+        #expect(removed.error == "The token is forgotten.\n")
+        #expect(throws: (any Error).self) { try FileManager.default.attributesOfItem(atPath: path) }
+    }
+
+    @Test func `a folder in the place of the token is left alone, with the command that removes it`() async throws {
+        let service = try AccountService()
+        let path = service.program.home.path(".config/movies/token")
+        try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+        for (arguments, input) in [([], token), (["--remove"], "")] {
+            let words = ["auth", "token"] + arguments
+            let result = try await service.program.start(words, environment: noVariable, input: input).result()
+            #expect(result.status == 78)
+            #expect(result.error == "Error: \(path) is not a file.\nRun:  rm -r '\(path)'\n")
+        }
     }
 }

@@ -30,10 +30,11 @@ struct AuthDemoTests {
         let taken = try await program.run("auth", "signup", "--username", "ADA", input: password)
         #expect(taken.status == 1)
         #expect(taken.error.hasPrefix("Error: Someone else has that user name.\nChoose another one:"))
-        for (name, input) in [("ada", "wrong"), ("nobody", password)] {
+        for (name, input) in [("ada", "wrong"), ("no$body", password)] {
             let wrong = try await program.run("auth", "login", "--username", name, input: input)
             #expect(wrong.status == 4)
-            #expect(wrong.error.contains("did not let you in: the user name or the password is wrong.\n"))
+            let advice = "Try again:  movies auth login --username \(name == "ada" ? name : "'no$body'")\n"
+            #expect(wrong.error.hasSuffix("let you in: the user name or the password is wrong.\n\(advice)"))
         }
         for command in ["signup", "login"] {
             let empty = try await program.run("auth", command, "--username", "ada")
@@ -97,11 +98,25 @@ struct AuthDemoTests {
         )
     }
 
-    @Test func `a session that cannot be kept is no success`() async throws {
-        let result = try await program.run("auth", "guest", environment: ["MOVIES_CONFIG_DIR": "/dev/null/movies"])
-        #expect(result.status == 1)
-        #expect(result.error.hasPrefix("Error: What is saved on this computer could not be used: /dev/null/movies"))
-        #expect(try await program.run("auth", "status").status == 4)
+    @Test(arguments: ["MOVIES_CONFIG_DIR", "XDG_DATA_HOME"])
+    func `a session that cannot be kept is no success, and is told with the place and the way out`(
+        variable: String
+    ) async throws {
+        for (arguments, input) in [(["guest"], ""), (["signup", "--username", "ada"], password)] {
+            let run = try program.start(["auth"] + arguments, environment: [variable: "/dev/null/own"], input: input)
+            let result = try await run.result()
+            #expect(result.status == 1)
+            let cause = "Error: You are not signed in, as your session could not be kept: "
+            #expect(result.error.hasPrefix(cause))
+            #expect(result.error.contains("/dev/null/own"))
+            #expect(result.error.contains("not a directory.\n"))
+            #expect(
+                result.error.hasSuffix(
+                    "Check that the folder can be written. 'movies help environment' says how to choose another one.\n"
+                )
+            )
+            #expect(try await program.run("auth", "status").status == 4)
+        }
     }
 
     private var sessionPath: String { program.home.path(".config/movies/session-demo%2Einvalid%2F3.json") }

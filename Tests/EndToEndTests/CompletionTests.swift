@@ -38,10 +38,18 @@ struct CompletionTests {
         (["movies", "doc"], "doctor"), (["movies", "config", "set", "sto"], "storage"),
         (["movies", "search", "--pa"], "--page"),
         (["movies", "completion", "z"], "zsh"), (["movies", "--color", "al"], "always"),
+        (["movies", "config", "set", "storage", "s"], "sqlite"), (["movies", "config", "set", "region", "D"], ""),
+        (["movies", "config", "set", "--color", "never", "storage", "m"], "memory"),
+        (["movies", "search", "--json", "=", "id,ti"], "id,title"), (["movies", "search", "--json", "=", "ru"], ""),
+        (["movies", "view", "--json", "=", "ru"], "runtime"), (["movies", "doctor", "--json", "=", ""], ""),
+        (["movies", "discover", "--genre", "sc"], #"science\ fiction"#),
+        (["movies", "discover", "--genre", #"science\ f"#], #"science\ fiction"#),
+        (["movies", "discover", "--genre", "=", "com"], "comedy"),
     ])
     func `bash completes`(words: [String], expected: String) async throws {
         let script = """
-            source <("$0" completion bash)
+            PATH="${0%/*}:$PATH"
+            source <(movies completion bash)
             COMP_WORDS=("$@") COMP_CWORD=$(($# - 1))
             _movies
             printf '%s\\n' "${COMPREPLY[@]}"
@@ -52,9 +60,18 @@ struct CompletionTests {
         #expect(output == "\(expected)\n")
     }
 
-    @Test(arguments: [("movies doc", "doctor"), ("movies config set sto", "storage"), ("movies search --pa", "--page")])
+    @Test(arguments: [
+        ("movies doc", "doctor"), ("movies config set sto", "storage"), ("movies search --pa", "--page"),
+        ("movies config set storage s", "sqlite"), ("movies config set --color never storage m", "memory"),
+        ("movies search --json=id,ti", "--json=id,title"), ("movies view --json=ru", "--json=runtime"),
+        ("movies discover --genre sc", "science fiction"),
+        (#"movies discover --genre science\ f"#, "science fiction"), ("movies discover --genre=com", "--genre=comedy"),
+    ])
     func `fish completes`(line: String, expected: String) async throws {
-        let script = "$argv[1] completion fish | source; complete --do-complete $argv[2]"
+        let script = """
+            set --export PATH (dirname $argv[1]) $PATH
+            movies completion fish | source; complete --do-complete $argv[2]
+            """
         guard let output = try await shell("/usr/bin/fish", ["-c", script, MoviesProgram.executable.path, line]) else {
             return
         }

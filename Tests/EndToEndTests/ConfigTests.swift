@@ -62,6 +62,12 @@ struct ConfigTests {
         }
     }
 
+    @Test func `a word too many is told before what is wrong with the others`() async throws {
+        let result = try await program.run("config", "get", "a", "b")
+        #expect(result.status == 64)
+        #expect(result.error.hasPrefix("Error: Unexpected argument 'b'\n"))
+    }
+
     @Test(arguments: [
         ["storage", "tape"], ["language", "klingon"], ["region", "Germany"], ["color", "blue"], ["timeout", "0"],
         ["pager", " "], ["token", "x"], ["storage"],

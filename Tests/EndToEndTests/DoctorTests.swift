@@ -30,6 +30,32 @@ struct DoctorTests {
         #expect(!(result.output + result.error).contains(SearchService.token))
     }
 
+    @Test(arguments: [
+        (200, 0, "Access\tgood\tTMDB answers without a credential\t"),
+        (401, 1, "Access\tbad\tTMDB asks for a token (HTTP 401)."),
+    ])
+    func `without a credential, it says that none is sent and what the service makes of it`(
+        status: Int,
+        exit: Int32,
+        detail: String
+    ) async throws {
+        let service = try SearchService { _ in .json(#"{"success":true}"#, status: status) }
+        let result = try await service.program.run("doctor", environment: ["TMDB_ACCESS_TOKEN": ""])
+        #expect(result.status == exit)
+        #expect(result.output.contains("\nCredential\tgood\tnone, so none is sent\t\n\(detail)"))
+    }
+
+    @Test func `settings that this version does not know are named, and no fault`() async throws {
+        let program = try MoviesProgram()
+        _ = try await program.run("config", "set", "color", "never")
+        let path = program.home.path(".config/movies/config.json")
+        try Data(#"{"color":"never","theme":"dark","accent\u001b":"red"}"#.utf8).write(to: URL(filePath: path))
+        let result = try await program.run("doctor")
+        #expect(result.status == 0)
+        let finding = "Configuration\tgood\tnot known to this version, and kept: 'accent\u{FFFD}', 'theme'\t\n"
+        #expect(result.output.contains(finding))
+    }
+
     @Test func `offline is said, and asking can be left out`() async throws {
         let address = try LoopbackServer.refusingAddress()
         let program = try MoviesProgram(environment: ["TMDB_BASE_URL": address])

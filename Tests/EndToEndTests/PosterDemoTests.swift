@@ -70,6 +70,7 @@ struct PosterDemoTests {
     @Test(arguments: [
         ["poster"], ["poster", "batman"], ["poster", "0"], ["poster", "6", "--width", "0"],
         ["poster", "6", "--width", "wide"], ["poster", "6", "--width="], ["poster", "6", "7"],
+        ["poster", "6", "-o", ""],
         ["poster", "6", "-o", "-", "--json"], ["poster", "6", "--json=id"], ["poster", "6", "--offline", "--refresh"],
     ])
     func `what makes no sense is an error of usage`(arguments: [String]) async throws {

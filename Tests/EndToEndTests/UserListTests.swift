@@ -42,10 +42,9 @@ struct UserListTests {
     }
 
     @Test(arguments: [
-        (["6", "11"], "A rating goes from 0.5 to 10 in steps of 0.5, so it cannot be 11.0."),
-        (["6", "0"], "A rating goes from 0.5 to 10 in steps of 0.5, so it cannot be 0.0."),
-        (["6", "7.3"], "A rating goes from 0.5 to 10 in steps of 0.5, so it cannot be 7.3."),
-        (["6", "good"], "The value 'good' is invalid for '<rating>'"), (["6"], "Missing expected argument '<rating>'"),
+        (["6", "11"], Self.refusal(of: "11")), (["6", "11.0"], Self.refusal(of: "11.0")),
+        (["6", "0"], Self.refusal(of: "0")), (["6", "7.3"], Self.refusal(of: "7.3")),
+        (["6", "good"], Self.refusal(of: "good")), (["6"], "Missing expected argument '<rating>'"),
         (["6", "8", "--remove"], "'--remove' takes no rating"), (["0", "8"], "The value '0' is invalid for '<id>'."),
         (["6", "8", "--offline"], "'--offline' asks no service, and this needs one"),
     ])
@@ -53,6 +52,10 @@ struct UserListTests {
         let result = try await program.start(["rate"] + words).result()
         #expect(result.status == 64)
         #expect(result.error.hasPrefix("Error: \(message)"))
+    }
+
+    private static func refusal(of rating: String) -> String {
+        "The value '\(rating)' is invalid for '<rating>'. Please provide a value from 0.5 to 10 in steps of 0.5.\n"
     }
 
     @Test func `a film that nobody knows is said`() async throws {

@@ -3,7 +3,8 @@ import Synchronization
 
 /// A secret in memory.
 ///
-/// Hooks: `failReading(_:)` and `failWriting(_:)` make what follows throw. Deleting reads nothing.
+/// Hooks: `failReading(_:)` and `failWriting(_:)` make what follows throw. Deleting reads nothing, and ends
+/// that others could read what was there.
 public final class FakeSecretStore: SecretStore {
     private let secret: Mutex<[UInt8]?>
     private let readFailure = Mutex<SecretStoreError?>(nil)
@@ -39,6 +40,7 @@ public final class FakeSecretStore: SecretStore {
 
     public func delete() async throws(SecretStoreError) {
         if let error = writeFailure.withLock({ $0 }) { throw error }
+        readFailure.withLock { if case .exposed = $0 { $0 = nil } }
         secret.withLock { $0 = nil }
     }
 }

@@ -1,5 +1,6 @@
 import Arguments
 import Domain
+import Presentation
 
 /// Asks for a user name and a password, or takes them from the command line and from standard input.
 enum CredentialsInput {
@@ -13,6 +14,12 @@ enum CredentialsInput {
         let username = try readUsername(context)
         let password = try Prompt.secret("Password for \(username):", named: "the password", context)
         return Credentials(username: username, password: try context.value(password, Password.init))
+    }
+
+    /// Signing in with what was given, for messages.
+    static func attempt(_ context: CommandContext) -> Attempt {
+        let option = context.arguments[username].map { " --username \(ShellWord($0))" } ?? ""
+        return .signingIn(command: "movies auth login" + option)
     }
 
     private static func readUsername(_ context: CommandContext) throws(CommandFailure) -> Username {

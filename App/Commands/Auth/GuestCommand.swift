@@ -13,7 +13,8 @@ enum GuestCommand {
     private static func run(_ context: CommandContext) async throws(CommandFailure) {
         try context.requireService()
         let scene = context.container.makeSessionSceneDIContainer()
-        let session = try await context.result { () throws(MoviesError) in
+        let attempt = Attempt.signingIn(command: "movies auth guest")
+        let session = try await context.result(attempting: attempt) { () throws(MoviesError) in
             try await scene.makeSignInAsGuestUseCase().execute()
         }
         context.notice(signedIn: session)

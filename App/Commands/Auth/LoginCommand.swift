@@ -26,7 +26,8 @@ enum LoginCommand {
             try await signInByBrowser(context, scene)
         } else {
             let credentials = try CredentialsInput.read(context)
-            let session = try await context.result { () throws(MoviesError) in
+            let session = try await context.result(attempting: CredentialsInput.attempt(context)) {
+                () throws(MoviesError) in
                 try await scene.makeSignInUseCase().execute(credentials)
             }
             context.notice(signedIn: session)
@@ -54,7 +55,7 @@ enum LoginCommand {
             }
             context.notice(signedIn: session)
         } catch {
-            throw unanswered ?? .failed(error, .other)
+            throw unanswered ?? .failed(error, CredentialsInput.attempt(context))
         }
     }
 }

@@ -20,7 +20,8 @@ enum SignUpCommand {
             throw .failed(.unsupported(reason: reason), .other)
         }
         let account = try context.value(try CredentialsInput.read(context), NewAccount.init)
-        let session = try await context.result { () throws(MoviesError) in
+        let session = try await context.result(attempting: CredentialsInput.attempt(context)) {
+            () throws(MoviesError) in
             try await scene.makeSignUpUseCase().execute(account)
         }
         context.notice(signedIn: session)

@@ -16,7 +16,7 @@ enum TokenCommand {
             Example("movies auth token < token.txt", caption: "Store the token in the file."),
             Example("movies auth token --remove", caption: "Go back to the catalogue inside the program."),
         ],
-        action: CommandAction(run)
+        action: CommandAction.inProgram(usesStoredToken: false, run)
     )
 
     private static let removes = Flag("remove", help: "Forget the token.")

@@ -17,14 +17,13 @@ enum RateCommand {
         action: CommandAction(run)
     )
 
-    private static let rating = Argument<Double?>("rating", help: "From 0.5 to 10, in steps of 0.5.")
+    private static let rating = Argument<UserRating?>("rating", help: "From 0.5 to 10, in steps of 0.5.")
     private static let removes = Flag("remove", help: "Take your rating back.")
 
     private static func run(_ context: CommandContext) async throws(CommandFailure) {
         try context.requireService()
         let movie = try MovieArgument.id(context)
-        let rating = try context.value(context.arguments[rating], UserRating.init)
-        switch (rating, context.arguments[removes]) {
+        switch (context.arguments[rating], context.arguments[removes]) {
         case (let rating?, false): try await rate(movie, rating, context)
         case (nil, true): try await removeRating(of: movie, context)
         case (nil, false): throw .usage(context.arguments.usageError("Missing expected argument '<rating>'"))

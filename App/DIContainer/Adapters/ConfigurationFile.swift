@@ -44,6 +44,12 @@ struct ConfigurationFile: Sendable {
         return values
     }
 
+    /// What is in the file under names that this version does not know, sorted.
+    func unknownNames() throws(ConfigurationError) -> [String] {
+        guard let path else { return [] }
+        return try contents(of: path).keys.filter { ConfigurationKey(rawValue: $0) == nil }.sorted()
+    }
+
     /// Replaces a value, whatever the others are; nil removes it.
     func set(_ key: ConfigurationKey, to value: String?) throws(ConfigurationError) {
         guard let path else {

@@ -97,18 +97,26 @@ struct BashCompletion {
         case .file:
             return reply(withLinesOf: #"compgen -f -- "$current""#)
         case .dynamic(let source):
-            let request = "\(program) \(CompletionRequest.commandName) bash \(source.shellQuoted)"
-            return reply(withLinesOf: #"\#(request) "$current" 2>/dev/null"#)
+            return reply(from: source)
+        case .dynamicList(let source):
+            // bash 3.2 has no compopt.
+            return reply(from: source) + "; compopt -o nospace 2>/dev/null"
         }
+    }
+
+    private func reply(from source: String) -> String {
+        let request = "\(program) \(CompletionRequest.commandName) bash \(source.shellQuoted)"
+        let words = #""${current//\\/}" "${COMP_WORDS[@]:0:COMP_CWORD}""#
+        return reply(withLinesOf: "\(request) \(words) 2>/dev/null")
     }
 
     private func reply(with words: [String]) -> String? {
         words.isEmpty ? nil : #"COMPREPLY=($(compgen -W \#(words.joined(separator: " ").shellQuoted) -- "$current"))"#
     }
 
-    /// Takes each line as it is, where `compgen -W` would expand it.
+    /// Takes each line as one word, where `compgen -W` would expand it.
     private func reply(withLinesOf command: String) -> String {
-        #"while IFS= read -r word; do COMPREPLY+=("$word"); done < <(\#(command))"#
+        #"while IFS= read -r word; do COMPREPLY+=("${word// /\\ }"); done < <(\#(command))"#
     }
 
     private func lines(_ lines: [String], indent: Int) -> String {

@@ -1,6 +1,6 @@
 /// A shell's question, put by a completion script, what may be written at a place with a dynamic completion.
 public struct CompletionRequest: Sendable, Equatable {
-    /// The first word of the hidden command line `__complete <shell> <source> [<prefix>]`.
+    /// The first word of the hidden command line `__complete <shell> <source> [<prefix> [<word> ...]]`.
     static let commandName = "__complete"
 
     let shell: Shell
@@ -8,12 +8,15 @@ public struct CompletionRequest: Sendable, Equatable {
     public let source: String
     /// What is written already.
     public let prefix: String
+    /// The words before the place; some shells leave out the names of commands above the one that the place belongs to.
+    public let words: [String]
 
     init?(_ words: [String]) {
         guard words.count >= 3, words[0] == Self.commandName, let shell = Shell(rawValue: words[1]) else { return nil }
         self.shell = shell
         source = words[2]
         prefix = words.dropFirst(3).first ?? ""
+        self.words = Array(words.dropFirst(4))
     }
 
     /// The answer as the shell reads it: the candidates that begin with the prefix, each ending in a line feed.

@@ -33,6 +33,11 @@ struct FishCompletion {
             echo "$path/$arguments"
         end
 
+        function __\(program)_candidates
+            set --local current (commandline -ct | string replace -r -- '^-[^=]*=' '' | string unescape)
+            \(program) \(CompletionRequest.commandName) fish $argv[1] "$current" (commandline -opc) 2>/dev/null
+        end
+
         complete -c \(program) -f
         \(places.flatMap(completions).joined(separator: "\n"))
 
@@ -62,7 +67,7 @@ struct FishCompletion {
 
     private func parameters(of option: OptionSpecification, named name: String) -> String {
         let short = option.short.map { " -s \($0)" } ?? ""
-        let value = option.takesValue ? " -x" + (option.value.flatMap(words) ?? "") : ""
+        let value = (option.takesValue ? " -x" : "") + (option.value.flatMap(words) ?? "")
         return " -l \(name)\(name == option.name ? short : "")\(value) -d \(option.help.fishQuoted)"
     }
 
@@ -72,9 +77,8 @@ struct FishCompletion {
             return value.allowedValues.isEmpty ? nil : " -a \(value.allowedValues.joined(separator: " ").fishQuoted)"
         case .file:
             return " -F"
-        case .dynamic(let source):
-            let request = "\(program) \(CompletionRequest.commandName) fish \(source) (commandline -ct) 2>/dev/null"
-            return " -a \("(\(request))".fishQuoted)"
+        case .dynamic(let source), .dynamicList(let source):
+            return " -a '(__\(program)_candidates \(source))'"
         }
     }
 }

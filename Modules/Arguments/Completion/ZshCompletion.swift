@@ -9,9 +9,9 @@ struct ZshCompletion {
 
         \(places.map(function).joined(separator: "\n"))
         _\(program)_candidates() {
-            local -a candidates
-            candidates=(${(f)"$(\(program) \(CompletionRequest.commandName) zsh "$1" "$PREFIX" 2>/dev/null)"})
-            _describe candidate candidates
+            local -a candidates before=("${(@)words[1,CURRENT-1]}")
+            candidates=(${(f)"$(\(program) \(CompletionRequest.commandName) zsh "$1" "${(Q)PREFIX}" $before 2>/dev/null)"})
+            _describe candidate candidates "${@:2}"
         }
 
         if [[ $funcstack[1] == _\(program) ]]; then
@@ -41,8 +41,9 @@ struct ZshCompletion {
             """
     }
 
+    /// `(-)` leaves the options behind the name of a subcommand to that one.
     private func subcommandsFunction(of place: CompletionPlace) -> String {
-        let specifications = place.options.flatMap(specifications) + ["'1: :->command'", "'*:: :->arguments'"]
+        let specifications = place.options.flatMap(specifications) + ["'(-)1: :->command'", "'(-)*:: :->arguments'"]
         let names = place.subcommands.map { "\($0.label):\($0.text)".shellQuoted }
         let paths = Set(places.map(\.path))
         let branches = place.subcommands.map { "\(place.path) \($0.label)" }.filter(paths.contains).map { path in
@@ -96,9 +97,11 @@ struct ZshCompletion {
 
     private func action(for value: ValueSpecification) -> String {
         switch value.completion {
-        case .allowedValues: value.allowedValues.isEmpty ? " " : "(\(value.allowedValues.joined(separator: " ")))"
+        // An empty list, since the message that zsh has for a free value would keep it from inserting an option there.
+        case .allowedValues: "(\(value.allowedValues.isEmpty ? " " : value.allowedValues.joined(separator: " ")))"
         case .file: "_files"
         case .dynamic(let source): "{_\(program)_candidates \(source)}"
+        case .dynamicList(let source): "{_\(program)_candidates \(source) -S ''}"
         }
     }
 

@@ -6,4 +6,6 @@ public enum ValueCompletion: Sendable, Equatable {
     case file
     /// What the program itself answers to a `CompletionRequest` for this source.
     case dynamic(String)
+    /// The same, for values that go on, such as lists parted by commas: a shell that can puts no space behind them.
+    case dynamicList(String)
 }

@@ -85,9 +85,13 @@ struct Parser<Action: Sendable> {
         return tool.helpPage(for: node)
     }
 
+    /// A word too many counts before what is wrong with the others.
     private mutating func assignPositionals() throws(UsageError) {
+        let arguments = node.command.arguments
+        let surplus = arguments.last?.arity == .repeated ? [] : positionals.dropFirst(arguments.count)
+        if !surplus.isEmpty { throw unexpectedArguments(Array(surplus)) }
         var words = positionals[...]
-        for argument in node.command.arguments {
+        for argument in arguments {
             let taken = argument.arity == .repeated ? words : words.prefix(1)
             words = words.dropFirst(taken.count)
             if taken.isEmpty && argument.arity != .optional {
@@ -98,6 +102,5 @@ struct Parser<Action: Sendable> {
             }
             result.positionals[argument.name] = Array(taken)
         }
-        if !words.isEmpty { throw unexpectedArguments(Array(words)) }
     }
 }

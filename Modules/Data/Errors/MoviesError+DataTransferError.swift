@@ -8,9 +8,11 @@ extension MoviesError {
             case .unreachable(let reason): .offline(reason: reason)
             case .insecure(let reason): .insecure(reason: reason)
             case .timedOut(let limit): .timedOut(after: limit)
+            case .stalled(let limit): .stalled(after: limit)
             case .cancelled: .cancelled
             case .status(let status, let message, let retryAfter, let code):
-                code.flatMap(Self.init(code:)) ?? Self(status: status, message: message, retryAfter: retryAfter)
+                code.flatMap { Self(code: $0, message: message) }
+                    ?? Self(status: status, message: message, retryAfter: retryAfter)
             case .noData: .invalidResponse(reason: "the answer is empty")
             case .undecodable(let reason): .invalidResponse(reason: reason)
             case .tooLarge(let limit): .invalidResponse(reason: "the answer is larger than \(limit / 1_000_000) MB")
@@ -19,13 +21,15 @@ extension MoviesError {
 
     /// What the service's own numbers tell that the status does not: who was turned away, the program or the user
     /// (https://developer.themoviedb.org/docs/errors). Nil for the others.
-    private init?(code: Int) {
+    private init?(code: Int, message: String?) {
         switch code {
         case 3, 37: self = .sessionRejected
         case 17, 33, 41: self = .signInRefused(reason: "the request to sign in was not approved, or is too old")
         case 30: self = .signInRefused(reason: "the user name or the password is wrong")
         case 31: self = .signInRefused(reason: "the account is disabled")
         case 32: self = .signInRefused(reason: "the account's e-mail address is not verified yet")
+        // The demo alone says this: it keeps its accounts on this computer.
+        case 507: self = .storage(reason: message ?? "the demo's accounts cannot be used")
         default: return nil
         }
     }

@@ -6,6 +6,8 @@ public enum DataTransferError: Error, Sendable, Hashable {
     case insecure(reason: String)
     /// The answer was not complete within `after`.
     case timedOut(after: Duration)
+    /// Nothing came for so long.
+    case stalled(after: Duration)
     /// The caller went away.
     case cancelled
     /// The answer's status is not one of success. `message` is the service's own word, `retryAfter` what it asked for,

@@ -18,7 +18,7 @@ public struct DefaultAccessTokenRepository: AccessTokenRepository {
         let client = ServiceClient(service: try makeService(token))
         try await client.response(to: AuthenticationEndpoints.check()).check()
         do throws(SecretStoreError) {
-            try await secrets.update { $0 = Array((token.text + "\n").utf8) }
+            try await keep(token)
         } catch {
             throw MoviesError(error)
         }
@@ -30,5 +30,19 @@ public struct DefaultAccessTokenRepository: AccessTokenRepository {
         } catch {
             throw MoviesError(error)
         }
+    }
+
+    /// What others could read or replace is removed first, so that it cannot keep anyone from a new token.
+    private func keep(_ token: AccessToken) async throws(SecretStoreError) {
+        do throws(SecretStoreError) {
+            try await write(token)
+        } catch .exposed {
+            try await secrets.delete()
+            try await write(token)
+        }
+    }
+
+    private func write(_ token: AccessToken) async throws(SecretStoreError) {
+        try await secrets.update { $0 = Array((token.text + "\n").utf8) }
     }
 }

@@ -63,7 +63,7 @@ public struct DefaultUserListsRepository: UserListsRepository {
 
     private static func mayBeDone(in error: MoviesError) -> Bool {
         switch error {
-        case .offline, .timedOut, .serverUnavailable, .invalidResponse, .cancelled: true
+        case .offline, .timedOut, .stalled, .serverUnavailable, .invalidResponse, .cancelled: true
         default: false
         }
     }

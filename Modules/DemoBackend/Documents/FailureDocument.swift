@@ -49,8 +49,8 @@ struct FailureDocument: Encodable, Error, Sendable {
         status: 400
     )
 
-    /// What no TMDB says: the demo cannot read or write its accounts.
+    /// What no TMDB says, with a number of its own: the demo cannot read or write its accounts.
     static func accountsUnavailable(_ reason: String) -> FailureDocument {
-        FailureDocument(statusCode: 47, statusMessage: "Its accounts cannot be used: \(reason)", status: 400)
+        FailureDocument(statusCode: 507, statusMessage: "the demo's accounts cannot be used: \(reason)", status: 400)
     }
 }

@@ -3,7 +3,7 @@ extension MoviesError {
     /// where the service said no, and not where nobody waits any more.
     public var leavesStoredStanding: Bool {
         switch self {
-        case .offline, .timedOut, .rateLimited, .serverUnavailable, .invalidResponse: true
+        case .offline, .timedOut, .stalled, .rateLimited, .serverUnavailable, .invalidResponse: true
         case .unauthorized, .notFound, .insecure, .invalidInput, .nothingStored, .notSignedIn, .accountRequired,
             .sessionRejected, .signInRefused, .usernameTaken, .unusableConfiguration, .unsupported, .storage,
             .userDataNotDeleted, .cancelled:

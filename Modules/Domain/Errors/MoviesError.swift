@@ -7,6 +7,8 @@ public enum MoviesError: Error, Sendable, Hashable {
     case offline(reason: String)
     /// The service did not answer completely within `after`.
     case timedOut(after: Duration)
+    /// The service sent nothing for so long.
+    case stalled(after: Duration)
     /// The service did not accept the credential.
     case unauthorized
     /// The service does not know what was asked for.

@@ -19,9 +19,9 @@ public struct FindMovieUseCase: Sendable {
         for await step in movies.movies(matching: query, page: .first, policy: policy) { lastStep = step }
         switch lastStep {
         case .finished(let page, _), .cached(let page):
-            return MovieMatch(title: title, among: page.value.movies)
+            return MovieMatch(title: title, on: page.value)
         case .failed(let error, let page?) where error.leavesStoredStanding:
-            return MovieMatch(title: title, among: page.value.movies)
+            return MovieMatch(title: title, on: page.value)
         case .failed(let error, _):
             throw error
         case nil:

@@ -50,15 +50,21 @@ package struct SecretFile: Sendable {
         }
     }
 
-    /// Removes the file, also one that is refused otherwise: what others may know is to go all the more.
+    /// Removes the file, also one that is refused otherwise: what others may know is to go all the more. A folder in its
+    /// place is left for the user to look into.
     package func delete() throws(SecretStoreError) {
         do throws(FileError) {
             let lock = try FileLock(guarding: path, .exclusive, timeout: lockTimeout)
             defer { lock.release() }
             try FileSystem.remove(path)
         } catch {
-            throw .failed(reason: error.reason)
+            throw isFolder ? SecretFileFault.irregular.error(path: path) : .failed(reason: error.reason)
         }
+    }
+
+    private var isFolder: Bool {
+        var status = stat()
+        return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
     }
 
     /// Nil where there is no file. Does not follow a link, nor wait for a writer of a named pipe.

@@ -8,6 +8,8 @@ package enum Attempt: Sendable, Hashable {
     case downloading(String)
     /// Changing something at the service, named as in "this film 268".
     case changing(String)
+    /// Beginning a session; the command that tries it again, as a shell reads it.
+    case signingIn(command: String)
     /// Anything that no stored copy can stand in for.
     case other
 }
@@ -17,8 +19,13 @@ extension Attempt {
     var subject: String {
         switch self {
         case .reading(let subject), .refreshing(let subject), .downloading(let subject), .changing(let subject): subject
-        case .other: "request"
+        case .signingIn, .other: "request"
         }
+    }
+
+    /// Whether a session was to begin.
+    var isSignIn: Bool {
+        if case .signingIn = self { true } else { false }
     }
 
     /// Whether the image host is the one that was asked.

@@ -9,8 +9,13 @@ enum FailureAdvice {
         switch error {
         case .unauthorized where context.attempt.isDownload, .invalidResponse where context.attempt.isDownload:
             ["If MOVIES_IMAGE_BASE_URL is set, check that it is the address of an image host."]
+        case .timedOut where context.attempt.isDownload, .stalled:
+            [
+                connection(context.attempt),
+                "To wait longer, set MOVIES_TIMEOUT or run:  movies config set timeout SECONDS",
+            ]
         case .offline, .timedOut:
-            ["Check your connection or proxy. \(meanwhile(context.attempt))"]
+            [connection(context.attempt)]
         case .serverUnavailable:
             ["Try again later. \(meanwhile(context.attempt))"]
         case .rateLimited(let retryAfter):
@@ -23,6 +28,8 @@ enum FailureAdvice {
             ["If TMDB_BASE_URL is set, it must be the https:// address of a service that you trust."]
         case .nothingStored:
             ["Run it once without --offline. 'movies history' lists searches that work offline."]
+        case .storage where context.attempt.isSignIn:
+            ["Check that the folder can be written. 'movies help environment' says how to choose another one."]
         case .storage:
             ["Check that the disk is not full and that its folder can be written."]
         case .userDataNotDeleted:
@@ -34,7 +41,7 @@ enum FailureAdvice {
         case .sessionRejected:
             ["Sign in again:  movies auth login"]
         case .signInRefused:
-            ["Try again:  movies auth login"]
+            ["Try again:  \(signIn(context.attempt))"]
         case .usernameTaken:
             ["Choose another one:  movies auth signup --username NAME"]
         case .unusableConfiguration(_, let remedy):
@@ -46,14 +53,22 @@ enum FailureAdvice {
         }
     }
 
+    private static func connection(_ attempt: Attempt) -> String {
+        "Check your connection or proxy. \(meanwhile(attempt))"
+    }
+
     /// What still works while the service does not.
     private static func meanwhile(_ attempt: Attempt) -> String {
         switch attempt {
         case .downloading: "Posters that were saved before can be saved again."
-        case .reading, .other: "'movies history' lists searches that work offline."
+        case .reading, .signingIn, .other: "'movies history' lists searches that work offline."
         case .changing: "Then run it again."
         case .refreshing: "To see what is saved, run it with --offline instead of --refresh."
         }
+    }
+
+    private static func signIn(_ attempt: Attempt) -> String {
+        if case .signingIn(let command) = attempt { command } else { "movies auth login" }
     }
 
     private static func credential(_ source: CredentialSource?) -> String {

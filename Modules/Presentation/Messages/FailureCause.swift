@@ -8,6 +8,9 @@ enum FailureCause {
         let cause: String? =
             switch error {
             case .offline(let reason): "Could not reach \(host) (\(reason))"
+            case .timedOut(let limit) where context.attempt.isDownload:
+                "\(host) did not send all of the \(context.attempt.subject) in \(seconds(limit)) s"
+            case .stalled(let limit): "\(host) sent nothing for \(seconds(limit)) s"
             case .timedOut(let limit): "\(host) did not answer in \(seconds(limit)) s"
             case .unauthorized: unauthorized(context)
             case .notFound: "\(name) does not know \(unknown(context.attempt)) (HTTP 404)"
@@ -24,6 +27,8 @@ enum FailureCause {
             case .usernameTaken: "Someone else has that user name"
             case .unusableConfiguration(let reason, _): reason
             case .unsupported(let reason): "\(name) cannot do this: \(reason)"
+            case .storage(let reason) where context.attempt.isSignIn:
+                "You are not signed in, as your session could not be kept: \(reason)"
             case .storage(let reason): "What is saved on this computer could not be used: \(reason)"
             case .userDataNotDeleted(let reason):
                 "You are signed out, but what was fetched for you could not be deleted from this computer: \(reason)"

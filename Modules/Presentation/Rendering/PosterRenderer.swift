@@ -10,6 +10,12 @@ package struct PosterRenderer: Sendable {
         return "Downloading the poster: \(ByteCount.text(progress.received))\(total)"
     }
 
+    /// What to do for the poster of a movie, for a person at a terminal that does not show it.
+    package func advice(_ movie: Movie, language: Language?) -> String {
+        guard movie.poster != nil else { return "There is no poster." }
+        return "Save the poster: movies poster \(movie.id)" + (language.map { " --language \($0.tag)" } ?? "")
+    }
+
     /// For a person at a terminal.
     package func line(_ poster: Poster, path: String) -> String {
         TerminalText("Saved \(path) (\(ByteCount.text(poster.image.bytes.count))).").value

@@ -24,6 +24,12 @@ struct CompletionRequestTests {
         #expect(request.answer(candidates) == "268\n2:49\n11\n")
     }
 
+    @Test func `knows the words before the place`() throws {
+        let request = try #require(self.request(["__complete", "zsh", "values", "", "config", "set", "--", "key"]))
+        #expect(request.prefix == "")
+        #expect(request.words == ["config", "set", "--", "key"])
+    }
+
     @Test(arguments: [["__complete"], ["__complete", "bash"], ["__complete", "tcsh", "movies"]])
     func `is an unknown command in any other form`(words: [String]) {
         #expect(CommandLineTool.sample.summary(words).hasPrefix("Error: Unknown command '__complete'\n"))

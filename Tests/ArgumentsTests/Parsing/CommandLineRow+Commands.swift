@@ -70,6 +70,15 @@ extension CommandLineRow {
               See 'movies config get --help' for more information.
             """
         ),
+        CommandLineRow(
+            44,
+            ["trending", "month", "year"],
+            """
+            Error: Unexpected argument 'year'
+            Usage: movies trending [<period>]
+              See 'movies trending --help' for more information.
+            """
+        ),
         CommandLineRow(45, ["-v", "search", "batman"], "search [batman] verbose"),
     ]
 }

@@ -7,6 +7,7 @@ struct MoviesErrorTests {
     @Test(arguments: [
         (DataTransferError.unreachable(reason: "refused"), MoviesError.offline(reason: "refused")),
         (.timedOut(after: .seconds(15)), .timedOut(after: .seconds(15))),
+        (.stalled(after: .seconds(15)), .stalled(after: .seconds(15))),
         (.insecure(reason: "not trusted"), .insecure(reason: "not trusted")),
         (.cancelled, .cancelled),
         (.noData, .invalidResponse(reason: "the answer is empty")),
@@ -20,6 +21,10 @@ struct MoviesErrorTests {
         (
             .status(422, message: "query must be provided", retryAfter: nil),
             .invalidResponse(reason: "HTTP 422: query must be provided")
+        ),
+        (
+            .status(400, message: "the demo's accounts cannot be used", retryAfter: nil, code: 507),
+            .storage(reason: "the demo's accounts cannot be used")
         ),
         (.status(418, message: nil, retryAfter: nil), .invalidResponse(reason: "HTTP 418")),
         (

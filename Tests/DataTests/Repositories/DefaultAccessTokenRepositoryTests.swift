@@ -34,6 +34,12 @@ struct DefaultAccessTokenRepositoryTests {
         #expect(service.requests.count == 0)
     }
 
+    @Test func `a token takes the place of one that others could read`() async throws {
+        secrets.failReading(.exposed(reason: "can be read", remedy: "Run:  chmod"))
+        try await repository(FakeDataTransferService(.json(#"{"success":true}"#))).store(AccessToken("eyJcanary"))
+        #expect(secrets.text == "eyJcanary\n")
+    }
+
     @Test func `a token that cannot be kept is no success`() async {
         secrets.failWriting(.failed(reason: "disk full"))
         await #expect(throws: MoviesError.storage(reason: "disk full")) {

@@ -6,8 +6,10 @@ struct MovieMatchTests {
         Movie(id: try #require(MovieID(id)), title: title, originalTitle: original ?? title)
     }
 
-    private func match(_ title: String, among movies: Movie...) throws -> MovieMatch {
-        MovieMatch(title: try SearchText(title), among: movies)
+    private func match(_ title: String, among movies: Movie..., total: Int? = nil) throws -> MovieMatch {
+        let total = total ?? movies.count
+        let page = MoviesPage(page: .first, totalPages: 1, totalResults: total, movies: movies)
+        return MovieMatch(title: try SearchText(title), on: page)
     }
 
     @Test func `nothing found is no match`() throws {
@@ -33,11 +35,17 @@ struct MovieMatchTests {
 
     @Test func `two that are called so may both be meant`() throws {
         let (old, new, other) = (try movie(1, "Batman"), try movie(2, "Batman"), try movie(3, "Batman Begins"))
-        #expect(try match("batman", among: old, new, other) == .several([old, new, other]))
+        #expect(try match("batman", among: old, new, other) == .several([old, new, other], total: 3))
     }
 
     @Test func `several that are called otherwise may all be meant, in the order of relevance`() throws {
         let (begins, returns) = (try movie(9, "Batman Begins"), try movie(1, "Batman Returns"))
-        #expect(try match("batman", among: begins, returns) == .several([begins, returns]))
+        #expect(try match("batman", among: begins, returns) == .several([begins, returns], total: 2))
+    }
+
+    @Test(arguments: [(62, 62), (0, 2)])
+    func `all that match are counted, and no fewer than are there`(told: Int, total: Int) throws {
+        let (begins, returns) = (try movie(9, "Batman Begins"), try movie(1, "Batman Returns"))
+        #expect(try match("batman", among: begins, returns, total: told) == .several([begins, returns], total: total))
     }
 }

@@ -30,4 +30,20 @@ struct DownloadMessageTests {
         let message = try #require(ErrorMessage(error, context: context))
         #expect([message.summary] + message.advice == [summary, advice])
     }
+
+    @Test(arguments: [
+        (MoviesError.stalled(after: .seconds(15)), "image.tmdb.org sent nothing for 15 s."),
+        (.timedOut(after: .seconds(300)), "image.tmdb.org did not send all of the poster in 300 s."),
+    ])
+    func `a download that was too slow says what to change`(error: MoviesError, summary: String) throws {
+        let context = FailureContext(backend: Self.host, credentialSource: nil, attempt: .downloading("poster"))
+        let message = try #require(ErrorMessage(error, context: context))
+        #expect(message.summary == summary)
+        #expect(
+            message.advice == [
+                "Check your connection or proxy. Posters that were saved before can be saved again.",
+                "To wait longer, set MOVIES_TIMEOUT or run:  movies config set timeout SECONDS",
+            ]
+        )
+    }
 }

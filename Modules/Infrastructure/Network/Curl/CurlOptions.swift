@@ -35,7 +35,13 @@ enum CurlOptions {
 
     private static func applyLimits(_ request: HTTPRequest, to handle: UnsafeMutableRawPointer) {
         _ = movies_curl_set_long(handle, CURLOPT_TIMEOUT_MS, milliseconds(request.timeLimit))
-        _ = movies_curl_set_long(handle, CURLOPT_CONNECTTIMEOUT_MS, milliseconds(request.timeLimit))
+        let stallLimit = min(request.stallLimit ?? request.timeLimit, request.timeLimit)
+        _ = movies_curl_set_long(handle, CURLOPT_CONNECTTIMEOUT_MS, milliseconds(stallLimit))
+        if request.stallLimit != nil {
+            // Of the body; in whole seconds, and of a rate that libcurl takes over the last few of them.
+            _ = movies_curl_set_long(handle, CURLOPT_LOW_SPEED_LIMIT, 1)
+            _ = movies_curl_set_long(handle, CURLOPT_LOW_SPEED_TIME, (milliseconds(stallLimit) + 999) / 1000)
+        }
         _ = movies_curl_allow_http_only(handle)
         _ = movies_curl_set_long(handle, CURLOPT_FOLLOWLOCATION, 0)
         _ = movies_curl_set_long(handle, CURLOPT_NOSIGNAL, 1)

@@ -7,7 +7,8 @@ final class CurlTransfer {
 
     let handle: UnsafeMutableRawPointer
     private let headerList: UnsafeMutablePointer<curl_slist>?
-    private let sizeLimit: Int
+    private let request: HTTPRequest
+    private let start = ContinuousClock.now
     private let onProgress: @Sendable (DownloadProgress) -> Void
     private var body: [UInt8] = []
     private var isTooLarge = false
@@ -18,7 +19,7 @@ final class CurlTransfer {
         guard let handle = movies_curl_easy_init() else { return nil }
         self.handle = handle
         headerList = CurlOptions.headerList(order.headers)
-        sizeLimit = order.request.sizeLimit
+        request = order.request
         onProgress = order.onProgress
         CurlOptions.apply(order.request, to: handle)
         _ = movies_curl_set_headers(handle, headerList)
@@ -42,6 +43,7 @@ final class CurlTransfer {
     /// What came of the transfer; `code` is libcurl's verdict.
     func outcome(_ code: CURLcode) -> Outcome {
         if isTooLarge { return .failure(.tooLarge) }
+        if code == CURLE_OPERATION_TIMEDOUT, hasTimeLeft { return .failure(.stalled) }
         guard code == CURLE_OK else { return .failure(HTTPTransportError(code, systemError: systemError)) }
         // libcurl takes an end of the connection between two header lines for the end of the answer.
         guard head.isComplete else { return .failure(.unreachable(reason: "the connection was cut off")) }
@@ -54,7 +56,7 @@ final class CurlTransfer {
 
     /// Keeps a decompressed piece of the body; any other answer than its size ends the transfer.
     private func receiveBody(_ chunk: UnsafeRawBufferPointer) -> Int {
-        guard chunk.count <= sizeLimit - body.count else {
+        guard chunk.count <= request.sizeLimit - body.count else {
             isTooLarge = true
             return 0
         }
@@ -66,6 +68,11 @@ final class CurlTransfer {
     private func receiveHeaderLine(_ line: UnsafeRawBufferPointer) -> Int {
         head.receive(line)
         return line.count
+    }
+
+    /// Tells libcurl's time-outs apart. One number stands for all of them.
+    private var hasTimeLeft: Bool {
+        request.stallLimit != nil && start.duration(to: .now) < request.timeLimit
     }
 
     private var status: Int {

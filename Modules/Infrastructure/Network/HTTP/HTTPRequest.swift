@@ -13,6 +13,8 @@ public struct HTTPRequest: Sendable, Hashable {
     public let body: [UInt8]?
     /// How long the whole exchange may take, from the first lookup to the last byte.
     public let timeLimit: Duration
+    /// How long the other side may send nothing; nil for as long as the whole exchange may take.
+    public let stallLimit: Duration?
     /// How many bytes the answer's body may have once decompressed.
     public let sizeLimit: Int
 
@@ -22,6 +24,7 @@ public struct HTTPRequest: Sendable, Hashable {
         headers: HTTPHeaders = HTTPHeaders(),
         body: [UInt8]? = nil,
         timeLimit: Duration,
+        stallLimit: Duration? = nil,
         sizeLimit: Int
     ) {
         self.method = method
@@ -29,6 +32,7 @@ public struct HTTPRequest: Sendable, Hashable {
         self.headers = headers
         self.body = body
         self.timeLimit = timeLimit
+        self.stallLimit = stallLimit
         self.sizeLimit = sizeLimit
     }
 }

@@ -6,6 +6,8 @@ public enum HTTPTransportError: Error, Sendable, Hashable {
     case untrusted(reason: String)
     /// The request's time limit passed.
     case timedOut
+    /// The request's stall limit passed, and nothing came.
+    case stalled
     /// The request's size limit was passed; the rest was not read.
     case tooLarge
     /// The task that sent it was cancelled.

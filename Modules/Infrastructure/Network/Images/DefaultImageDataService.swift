@@ -12,7 +12,7 @@ public struct DefaultImageDataService: ImageDataService {
     private let client: HTTPClient
 
     /// - Parameters:
-    ///   - configuration: Made by `images(baseAddress:timeLimit:)`.
+    ///   - configuration: Made by `images(baseAddress:stallLimit:)`.
     ///   - logger: Is told of every exchange; without one nothing is logged.
     public init(
         configuration: ServiceConfiguration,
@@ -45,6 +45,7 @@ public struct DefaultImageDataService: ImageDataService {
                 // No newer format: whoever opens the file must be able to show it.
                 headers: HTTPHeaders(["Accept": "image/jpeg, image/png, image/svg+xml"]),
                 timeLimit: timeLimit,
+                stallLimit: configuration.longestSilence,
                 sizeLimit: configuration.sizeLimit
             )
         } onProgress: {

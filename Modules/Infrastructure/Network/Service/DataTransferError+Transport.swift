@@ -8,6 +8,7 @@ extension DataTransferError {
             case .unreachable(let reason): .unreachable(reason: reason)
             case .untrusted(let reason): .insecure(reason: reason)
             case .timedOut: .timedOut(after: configuration.timeLimit)
+            case .stalled: .stalled(after: configuration.longestSilence)
             case .tooLarge: .tooLarge(limit: configuration.sizeLimit)
             case .cancelled: .cancelled
             case .invalidRequest(let reason): .unreachable(reason: "the request was not sent: \(reason)")

@@ -23,6 +23,7 @@ public struct NetworkExchange: Sendable, CustomStringConvertible {
             .failure(.invalidRequest(let reason)):
             reason
         case .failure(.timedOut): "timed out"
+        case .failure(.stalled): "stalled"
         case .failure(.tooLarge): "too large"
         case .failure(.cancelled): "cancelled"
         }

@@ -15,6 +15,8 @@ public struct ServiceConfiguration: Sendable {
     let isConfidential: Bool
     /// For a request with all its retries.
     let timeLimit: Duration
+    /// How long the service may send nothing, and how long a retry may be put off.
+    let longestSilence: Duration
     /// In bytes, of a decompressed answer.
     let sizeLimit: Int
 
@@ -22,11 +24,13 @@ public struct ServiceConfiguration: Sendable {
     ///   - baseAddress: such as `https://api.themoviedb.org/3`.
     ///   - credential: none for the demo, and where a proxy adds it.
     ///   - timeLimit: for a request with all its retries.
+    ///   - stallLimit: how long the service may send nothing; nil for as long as the time limit.
     ///   - sizeLimit: in bytes; the largest answers of TMDB stay far below 1 MB.
     public init(
         baseAddress: String,
         credential: Credential? = nil,
         timeLimit: Duration = .seconds(15),
+        stallLimit: Duration? = nil,
         sizeLimit: Int = 8_000_000
     ) throws(ServiceConfigurationError) {
         guard let url = URL(string: baseAddress), let scheme = url.scheme?.lowercased(),
@@ -44,6 +48,7 @@ public struct ServiceConfiguration: Sendable {
         self.baseAddress = address
         self.credential = credential
         self.timeLimit = timeLimit
+        longestSilence = stallLimit ?? timeLimit
         self.sizeLimit = sizeLimit
     }
 }

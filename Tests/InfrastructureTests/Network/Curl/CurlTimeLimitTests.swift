@@ -24,6 +24,29 @@ struct CurlTimeLimitTests {
         #expect(duration < .seconds(20))
     }
 
+    @Test(arguments: [
+        LoopbackAnswer(.hang), LoopbackAnswer(.send(head), .hang), LoopbackAnswer(.send(head + [1, 2, 3]), .hang),
+    ])
+    func `ends an answer of which nothing comes any more`(answer: LoopbackAnswer) async throws {
+        let server = try LoopbackServer { _ in answer }
+        let request = try HTTPRequest.to(server.address, stallLimit: .milliseconds(700))
+        let duration = await ContinuousClock().measure {
+            #expect(await transport.outcome(of: request) == .failure(.stalled))
+        }
+        #expect(duration > .milliseconds(700))
+        #expect(duration < .seconds(20))
+    }
+
+    @Test func `waits for an answer that goes on coming, but not for ever`() async throws {
+        let head = Array("HTTP/1.1 200 OK\r\nContent-Length: 25\r\n\r\n".utf8)
+        let drip = LoopbackAnswer(.send(head), .drip(Array(repeating: 7, count: 25), milliseconds: 100))
+        let server = try LoopbackServer { _ in drip }
+        let patient = try HTTPRequest.to(server.address, stallLimit: .seconds(1))
+        #expect(try await transport.send(patient).body.count == 25)
+        let hasty = try HTTPRequest.to(server.address, timeLimit: .milliseconds(1500), stallLimit: .seconds(1))
+        #expect(await transport.outcome(of: hasty) == .failure(.timedOut))
+    }
+
     @Test(arguments: [Duration.zero, .seconds(-1), .microseconds(1)])
     func `has no time at all where the limit is none`(limit: Duration) async throws {
         let server = try LoopbackServer { _ in LoopbackAnswer(.hang) }

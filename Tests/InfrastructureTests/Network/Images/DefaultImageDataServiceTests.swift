@@ -84,7 +84,7 @@ struct DefaultImageDataServiceTests {
     @Test(arguments: ["http://image.example/t/p", "http://127.evil.example"])
     func `an address that is neither encrypted nor this machine's is refused`(address: String) {
         #expect(throws: ServiceConfigurationError.insecure) {
-            try ServiceConfiguration.images(baseAddress: address, timeLimit: .seconds(1))
+            try ServiceConfiguration.images(baseAddress: address, stallLimit: .seconds(1))
         }
     }
 
@@ -94,7 +94,7 @@ struct DefaultImageDataServiceTests {
         onProgress: @escaping @Sendable (DownloadProgress) -> Void = { _ in }
     ) async throws -> [UInt8] {
         let images = DefaultImageDataService(
-            configuration: try .images(baseAddress: server.address + "/t/p/", timeLimit: .seconds(300)),
+            configuration: try .images(baseAddress: server.address + "/t/p/", stallLimit: .seconds(300)),
             transport: transport,
             logger: logger,
             random: { $0.lowerBound }

@@ -32,7 +32,8 @@ struct NetworkLoggingTests {
     }
 
     @Test(arguments: [
-        (HTTPTransportError.timedOut, "timed out"), (.tooLarge, "too large"), (.cancelled, "cancelled"),
+        (HTTPTransportError.timedOut, "timed out"), (.stalled, "stalled"), (.tooLarge, "too large"),
+        (.cancelled, "cancelled"),
         (.unreachable(reason: "x"), "x"), (.invalidRequest(reason: "y"), "y"),
     ])
     func `says what failed`(error: HTTPTransportError, expected: String) {

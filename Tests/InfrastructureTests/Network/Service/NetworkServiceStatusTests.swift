@@ -80,6 +80,7 @@ struct NetworkServiceStatusTests {
             DataTransferError.unreachable(reason: "connection refused")
         ),
         (.timedOut, .timedOut(after: .seconds(15))),
+        (.stalled, .stalled(after: .seconds(15))),
         (.tooLarge, .tooLarge(limit: 1000)),
         (.cancelled, .cancelled),
         (.invalidRequest(reason: "x"), .unreachable(reason: "the request was not sent: x")),

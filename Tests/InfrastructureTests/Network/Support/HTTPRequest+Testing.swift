@@ -10,6 +10,7 @@ extension HTTPRequest {
         headers: HTTPHeaders = HTTPHeaders(),
         body: [UInt8]? = nil,
         timeLimit: Duration = .seconds(20),
+        stallLimit: Duration? = nil,
         sizeLimit: Int = 8_000_000
     ) throws -> HTTPRequest {
         HTTPRequest(
@@ -18,6 +19,7 @@ extension HTTPRequest {
             headers: headers,
             body: body,
             timeLimit: timeLimit,
+            stallLimit: stallLimit,
             sizeLimit: sizeLimit
         )
     }

@@ -1,0 +1,47 @@
+import Domain
+import Presentation
+
+/// Shows the poster of a movie on the terminal, where that shows images.
+@MainActor
+struct InlinePoster {
+    /// Sharp at the width that it is shown in, also on a screen with two pixels for each point.
+    private static let width = PosterWidth.w342
+
+    private let context: CommandContext
+
+    init(_ context: CommandContext) {
+        self.context = context
+    }
+
+    /// False where there is nothing that this terminal can show. A poster that could not be had is told of: it keeps
+    /// nobody from the rest.
+    func show(_ movie: MovieID, language: Language?, policy: FetchPolicy) async throws(CommandFailure) -> Bool {
+        guard InlineImages.areShown(context.container.environment) else { return false }
+        let viewModel = context.container.makePosterSceneDIContainer().makePosterViewModel()
+        for await state in viewModel.download(movie: movie, language: language, width: Self.width, policy: policy) {
+            if case .loading(let step?) = state { context.terminal.activity.tell(PosterRenderer().progress(step)) }
+        }
+        switch viewModel.state {
+        case .shown(let poster): return try show(poster.image)
+        case .imageFailed(let error):
+            notice(error)
+            return true
+        case .noPoster, .movieFailed, .idle, .loading: return false
+        }
+    }
+
+    private func show(_ image: PosterImage) throws(CommandFailure) -> Bool {
+        guard let text = InlineImageRenderer().text(image) else { return false }
+        do throws(StreamError) {
+            try context.terminal.output.writeLine(text)
+            return true
+        } catch {
+            throw .notWritten(error)
+        }
+    }
+
+    private func notice(_ error: MoviesError) {
+        let failure = context.container.failureContext(.downloading("poster"))
+        if let message = ErrorMessage(error, context: failure) { context.notice("! \(message.summary)") }
+    }
+}

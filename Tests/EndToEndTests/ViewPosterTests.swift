@@ -1,0 +1,113 @@
+import Foundation
+import TestDoubles
+import Testing
+
+/// `movies view --poster` on terminals that show images, on others, and into pipes.
+@Suite(.timeLimit(.minutes(1)))
+struct ViewPosterTests {
+    private let terminal: PseudoTerminal
+    private static let iTerm = ["TERM_PROGRAM": "iTerm.app"]
+
+    init() throws {
+        terminal = try PseudoTerminal(columns: 80)
+    }
+
+    /// As iTerm2 takes it (https://iterm2.com/documentation-images.html).
+    private static let image = """
+        \u{1B}]1337;File=inline=1;size=\(PosterService.jpeg.count);width=24;preserveAspectRatio=1:\
+        \(Data(PosterService.jpeg).base64EncodedString())\u{07}\r\n
+        """
+
+    @Test(arguments: [
+        iTerm, ["TERM_PROGRAM": "WezTerm"], ["LC_TERMINAL": "iTerm2"],
+        ["TERM_PROGRAM": "tmux", "LC_TERMINAL": "iTerm2", "TMUX": "/tmp/t,1,0", "MOVIES_FORCE_TTY": "80"],
+    ])
+    func `a terminal that shows images shows it above the film`(environment: [String: String]) async throws {
+        let service = try PosterService()
+        let result = try await service.program.run(on: terminal, "view", "7", "--poster", environment: environment)
+        #expect(result.status == 0)
+        let parts = result.text.split(separator: Self.image, omittingEmptySubsequences: false)
+        #expect(parts.count == 2)
+        #expect(parts.last?.contains("Lantern (1989)") == true)
+        #expect(!result.text.contains("Save the poster"))
+        #expect(service.images.requests.all.map(\.target) == ["/t/p/w342/cover.jpg"])
+        #expect(service.service.requests.count == 1)
+    }
+
+    @Test(arguments: [
+        [:], ["TERM_PROGRAM": "Apple_Terminal"], iTerm.merging(["TMUX": "/tmp/t,1,0"]) { $1 },
+        iTerm.merging(["STY": "1.pts"]) { $1 }, iTerm.merging(["TERM": "screen-256color"]) { $1 },
+    ])
+    func `any other terminal is told how to save it`(environment: [String: String]) async throws {
+        let service = try PosterService()
+        let result = try await service.program.run(on: terminal, "view", "7", "--poster", environment: environment)
+        #expect(result.status == 0)
+        #expect(result.text.hasSuffix("\r\n\r\nSave the poster: movies poster 7\r\n"))
+        #expect(!result.text.contains("1337"))
+        #expect(service.images.requests.count == 0)
+    }
+
+    @Test func `nothing shows unless it is asked for`() async throws {
+        let service = try PosterService()
+        for options in [[], ["--no-poster"], ["--poster", "--no-poster"]] {
+            let terminal = try PseudoTerminal(columns: 80)
+            let running = try service.program.start(on: terminal, ["view", "7"] + options, environment: Self.iTerm)
+            #expect(try await running.result().status == 0)
+            let text = try await terminal.finished()
+            #expect(!text.contains("1337") && !text.contains("poster"))
+        }
+        #expect(service.images.requests.count == 0)
+    }
+
+    @Test func `into a pipe, it changes nothing`() async throws {
+        let service = try PosterService()
+        let plain = try await service.program.run("view", "7", environment: Self.iTerm)
+        #expect(try await service.program.run("view", "7", "--poster", environment: Self.iTerm) == plain)
+        let json = try await service.program.run("view", "7", "--poster", "--json=id", environment: Self.iTerm)
+        #expect(json.output.hasSuffix(#""movie":{"id":7}}"# + "\n"))
+        #expect(json.error.isEmpty)
+        #expect(service.images.requests.count == 0)
+    }
+
+    @Test func `a poster that cannot be had is told of, and the film still shows`() async throws {
+        let service = try PosterService { _ in .response(status: 404) }
+        let result = try await service.program.run(on: terminal, "view", "7", "--poster", environment: Self.iTerm)
+        #expect(result.status == 0)
+        #expect(result.text.contains("! The image host does not know what was asked for (HTTP 404).\r\n"))
+        #expect(result.text.contains("Lantern (1989)"))
+        #expect(!result.text.contains("1337"))
+    }
+
+    @Test func `a film without a poster, and one that nobody knows, are said once`() async throws {
+        let service = try PosterService(posterPath: "null")
+        let none = try await service.program.run(on: terminal, "view", "7", "--poster", environment: Self.iTerm)
+        #expect(none.status == 0)
+        #expect(none.text.hasSuffix("\r\n\r\nThere is no poster.\r\n"))
+        let other = try PseudoTerminal(columns: 80)
+        let unknown = try await service.program.run(on: other, "view", "9", "--poster", environment: Self.iTerm)
+        #expect(unknown.status == 1)
+        #expect(unknown.text.ranges(of: "Error: There is no movie with the id 9.\r\n").count == 1)
+    }
+
+    @Test func `how to save it fits a narrow terminal`() async throws {
+        let terminal = try PseudoTerminal(columns: 40)
+        let result = try await MoviesProgram().run(on: terminal, "view", "6", "--poster", "--language", "de")
+        #expect(result.text.contains("\r\nSave the poster:\r\nmovies poster 6 --language de\r\n"))
+    }
+
+    @Test func `what the demo draws is for saving`() async throws {
+        let environment = Self.iTerm.merging(["NO_COLOR": "1"]) { $1 }
+        let result = try await MoviesProgram().run(
+            on: terminal,
+            "view",
+            "6",
+            "--poster",
+            "--language",
+            "de",
+            environment: environment
+        )
+        #expect(result.status == 0)
+        #expect(result.lines.contains("Save the poster: movies poster 6 --language de"))
+        #expect(!result.text.contains("1337"))
+    }
+}
