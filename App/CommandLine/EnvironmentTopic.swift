@@ -31,7 +31,7 @@ enum EnvironmentTopic {
             ),
             HelpEntry(
                 "MOVIES_PAGER, PAGER",
-                "What shows a result that does not fit on the screen; 'cat' for nothing. What is configured counts before PAGER. Default: nothing"
+                "What shows a result that does not fit on the screen; 'cat' for nothing. What is configured counts before PAGER. It starts once the service has answered. Default: nothing"
             ),
             HelpEntry(
                 "TERM_PROGRAM, LC_TERMINAL",
@@ -39,7 +39,7 @@ enum EnvironmentTopic {
             ),
             HelpEntry(
                 "MOVIES_FORCE_TTY",
-                "Set it to write as for a terminal wherever the output goes: so many columns wide for a number, a share of the terminal's width for a percentage."
+                "Set it to write as for a terminal wherever the output goes. Where COLUMNS is not set, a number is the width of the output in columns, and a percentage its share of the terminal's width."
             ),
             HelpEntry(
                 "MOVIES_CONFIG_DIR",
@@ -59,7 +59,10 @@ enum EnvironmentTopic {
                 "Force colours with CLICOLOR_FORCE=1 or FORCE_COLOR=1, switch them off with CLICOLOR=0."
             ),
             HelpEntry("LESS, LV", "The options of the pager. Default: FRX and -c, for text with colours."),
-            HelpEntry("COLUMNS", "How wide the output may be. Default: as wide as the terminal, or 80."),
+            HelpEntry(
+                "COLUMNS",
+                "How wide the output may be. It counts before MOVIES_FORCE_TTY. Default: as wide as the terminal, or 80."
+            ),
             HelpEntry("https_proxy, no_proxy", "The proxy to reach the service through, and what to reach without it."),
         ]
     )

@@ -16,7 +16,8 @@ enum FormattingTopic {
             '--' and the overview. With --json, it is one object: origin, storedAt and movie.
 
             On a terminal, an older answer that is saved shows at once, and the service's takes its place where it differs. \
-            What does not fit on the screen goes to the pager, if one is set. --color, the variables for colours and \
+            What does not fit on the screen goes to the pager, if one is set, and then waits for the service: a pager \
+            cannot take back what it shows. --color, the variables for colours and \
             'movies config set color' say whether text is coloured and titles are links.
 
             Notices and errors go to standard error, so that standard output holds the result and nothing else.

@@ -105,8 +105,7 @@ struct Program: Sendable {
     }
 
     private func report(_ lines: [String], as status: ExitStatus) -> ExitStatus {
-        // There is nowhere to tell of a failure to write to standard error; the exit status still tells.
-        try? terminal.error.write(lines.map { Self.harmless($0) + "\n" }.joined())
+        terminal.tell(lines.map(Self.harmless))
         return status
     }
 

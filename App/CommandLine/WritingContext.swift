@@ -1,4 +1,5 @@
 import Arguments
+import Presentation
 
 /// What every command has to write its result with.
 protocol WritingContext: Sendable {
@@ -20,6 +21,11 @@ extension WritingContext {
         }
     }
 
+    /// Writes sentences of the result to standard output, for a person at a terminal.
+    func print(sentences: [String]) throws(CommandFailure) {
+        try print(sentences.flatMap { MessageLayout.lines($0, width: terminal.size.columns) })
+    }
+
     /// What shows these lines a screen at a time; nil where they are written as they are.
     func pager(for lines: [String]) -> Pager? {
         arguments[GlobalOptions.noPager] ? nil : terminal.pager(for: lines)
@@ -30,10 +36,8 @@ extension WritingContext {
         notice("! \(variable) is set and counts before it.")
     }
 
-    /// Prints a line that is not part of the result, unless `--quiet` was given.
+    /// Prints what is not part of the result, unless `--quiet` was given.
     func notice(_ text: String) {
-        guard !arguments[GlobalOptions.quiet] else { return }
-        // There is nowhere to tell of a failure to write to standard error.
-        try? terminal.error.writeLine(text)
+        if !arguments[GlobalOptions.quiet] { terminal.tell([text]) }
     }
 }

@@ -21,7 +21,7 @@ enum CacheCommand {
         }
         let renderer = CacheRenderer(summary, storage: scene.storage.rawValue, place: scene.place)
         switch try OutputFormat(withoutFields: context) {
-        case .table: try context.print(renderer.lines(now: context.container.now()))
+        case .table: try context.print(sentences: renderer.lines(now: context.container.now()))
         case .tabSeparated: try context.print(renderer.tabSeparated())
         case .json(_, let layout): try context.print([renderer.json(layout: layout)])
         }

@@ -15,7 +15,8 @@ enum DoctorCommand {
         let findings = await Diagnosis(context).findings()
         let renderer = FindingsRenderer(findings)
         switch try OutputFormat(withoutFields: context) {
-        case .table(let style): try context.print(renderer.lines(style: style))
+        case .table(let style):
+            try context.print(renderer.lines(width: context.terminal.size.columns, style: style))
         case .tabSeparated: try context.print(renderer.tabSeparated())
         case .json(_, let layout): try context.print([renderer.json(layout: layout)])
         }

@@ -49,7 +49,7 @@ enum PosterCommand {
         let language = try context.language(arguments[language])
         let policy = try context.fetchPolicy(maxAge: ViewCommand.maxAge)
         let container = context.container.makePosterSceneDIContainer()
-        var output = try PosterOutput(context, writer: PosterWriter(arguments[output], context, container))
+        let output = try PosterOutput(context, writer: PosterWriter(arguments[output], context, container))
         let viewModel = container.makePosterViewModel()
         for await state in viewModel.download(movie: id, language: language, width: width, policy: policy) {
             output.show(state)

@@ -45,22 +45,28 @@ struct AppDIContainer: Sendable {
             timeLimit: configuration.timeLimit
         )
         clock = SystemWallClock()
-        warnings = StandardErrorWarningReporter(stream: terminal.error, verbosity: verbosity)
+        warnings = StandardErrorWarningReporter(terminal: terminal, verbosity: verbosity)
         logger = verbosity == .verbose ? StandardErrorNetworkLogger(stream: terminal.error) : nil
         network = CurlTransport(userAgent: "movies/\(Version.number)")
-        let indicated = IndicatedTransport(
+        let indicator = verbosity == .quiet ? nil : terminal.activity
+        let serviceTransport = IndicatedTransport(
             transport: settings.makeTransport(network: network, dataDirectory: directories.data),
-            indicator: verbosity == .quiet ? nil : terminal.activity,
-            name: settings.backend.name
+            indicator: indicator,
+            text: "Asking \(settings.backend.name) …"
         )
-        service = settings.makeService(transport: indicated, logger: logger)
+        service = settings.makeService(transport: serviceTransport, logger: logger)
+        let imageTransport = IndicatedTransport(
+            transport: network,
+            indicator: indicator,
+            text: "Downloading the poster …"
+        )
         storage = configuration.storage
         cacheFolder = directories.cache
         cacheLayers = StoreLayers(storage, "cache", in: directories.cache, durability: .disposable, warnings)
         userDataLayers = StoreLayers(storage, "user", in: directories.data, durability: .durable, warnings)
         catalogue = CatalogueRepositories(
             service: service,
-            images: imageSettings.makeService(transport: network, logger: logger),
+            images: imageSettings.makeService(transport: imageTransport, logger: logger),
             store: cacheLayers.store,
             namespace: settings.namespace,
             imageNamespace: imageSettings.namespace,

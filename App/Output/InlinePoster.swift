@@ -18,11 +18,9 @@ struct InlinePoster {
     func show(_ movie: MovieID, language: Language?, policy: FetchPolicy) async throws(CommandFailure) -> Bool {
         guard InlineImages.areShown(context.container.environment) else { return false }
         let viewModel = context.container.makePosterSceneDIContainer().makePosterViewModel()
-        var progress = ProgressLine(context)
         for await state in viewModel.download(movie: movie, language: language, width: Self.width, policy: policy) {
-            if case .loading(let step?) = state { progress.show(PosterRenderer().progress(step)) }
+            if case .loading(let step?) = state { context.terminal.activity.tell(PosterRenderer().progress(step)) }
         }
-        progress.clear()
         switch viewModel.state {
         case .shown(let poster): return try show(poster.image)
         case .imageFailed(let error):

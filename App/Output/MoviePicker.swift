@@ -16,7 +16,7 @@ struct MoviePicker {
     /// Asks until a number is given. Throws `cancelled` for an empty line and at the end of input.
     func pick(_ movies: [Movie]) throws(CommandFailure) -> Movie {
         let lines = CandidatesRenderer().numbered(movies, width: width)
-        var question = lines.joined(separator: "\n") + "\n\nWhich one? (1-\(movies.count), Enter for none) "
+        var question = lines.joined(separator: "\n") + "\n\nWhich one? (1-\(movies.count), Enter for none)"
         while true {
             let answer = try prompt.line(question).filter { !$0.isWhitespace }
             if answer.isEmpty { throw .cancelled }
@@ -24,7 +24,7 @@ struct MoviePicker {
                 try prompt.say("\n")
                 return movies[number - 1]
             }
-            question = "Please give a number from 1 to \(movies.count), or Enter for none: "
+            question = "Please give a number from 1 to \(movies.count), or Enter for none:"
         }
     }
 }

@@ -2,15 +2,14 @@ import Arguments
 import Domain
 import Presentation
 
-/// Writes a list of movies as it comes: on a terminal at once, and again in the same place when something else comes;
-/// elsewhere once, when all has come.
+/// Writes a list of movies as it comes, and what is to be said of it.
 @MainActor
 struct MoviesListOutput {
     private let context: CommandContext
     private let attempt: Attempt
     private let command: [String]
     private let format: MoviesListFormat
-    private var block: RedrawableBlock
+    private var result: ResultOutput
 
     /// - Parameters:
     ///   - attempt: What is being done, for messages.
@@ -20,7 +19,7 @@ struct MoviesListOutput {
         self.attempt = attempt
         self.command = command
         format = try MoviesListFormat(context)
-        block = RedrawableBlock(stream: context.terminal.output, size: context.terminal.size)
+        result = ResultOutput(context, isTable: format.isTable)
     }
 
     /// Loads a list and writes it.
@@ -49,16 +48,7 @@ struct MoviesListOutput {
     /// What is known so far.
     private mutating func show(_ state: MoviesListState) throws(CommandFailure) {
         guard let list = state.list, !list.movies.isEmpty else { return }
-        let lines = format.lines(list)
-        if isRedrawn(lines) { try redraw(lines) }
-    }
-
-    private mutating func redraw(_ lines: [String]) throws(CommandFailure) {
-        do throws(StreamError) {
-            try block.show(lines)
-        } catch {
-            throw .notWritten(error)
-        }
+        try result.show(format.lines(list))
     }
 
     /// What is known in the end. Throws the error that no list stands in for, or that keeps the list from being whole.
@@ -66,24 +56,13 @@ struct MoviesListOutput {
         guard let list = state.list, state.isIncomplete || state.error?.leavesStoredStanding ?? true else {
             throw .failed(state.error ?? .cancelled, attempt)
         }
-        let lines = format.lines(list)
-        if format.isTable && list.movies.isEmpty {
-            try redraw([])
-            context.notice(MoviesHeading.text(list))
-        } else if isRedrawn(lines) {
-            try redraw(lines)
-        } else {
-            try context.print(lines)
-        }
+        let isEmpty = format.isTable && list.movies.isEmpty
+        try result.finish(isEmpty ? [] : format.lines(list))
+        if isEmpty { context.notice(MoviesHeading.text(list)) }
         if state.isIncomplete, let error = state.error { throw .failed(error, attempt) }
         context.noticeAge(of: list.storedAt, error: state.error, attempt)
         noticeRefresh(of: list, policy)
         noticeNextPage(of: list)
-    }
-
-    /// Whether lines can be shown now and replaced later: not where a pager will show them all at the end.
-    private func isRedrawn(_ lines: [String]) -> Bool {
-        format.isTable && context.terminal.canRedraw && context.pager(for: lines) == nil
     }
 
     private func noticeRefresh(of list: MoviesList, _ policy: FetchPolicy) {

@@ -6,21 +6,18 @@ import Presentation
 struct PosterOutput {
     private let context: CommandContext
     private let writer: PosterWriter
-    private var progress: ProgressLine
 
     init(_ context: CommandContext, writer: PosterWriter) {
         self.context = context
         self.writer = writer
-        progress = ProgressLine(context)
     }
 
-    mutating func show(_ state: PosterState) {
-        if case .loading(let step?) = state { progress.show(PosterRenderer().progress(step)) }
+    func show(_ state: PosterState) {
+        if case .loading(let step?) = state { context.terminal.activity.tell(PosterRenderer().progress(step)) }
     }
 
     /// Throws where no poster came of it.
-    mutating func finish(_ state: PosterState, _ movie: MovieID) throws(CommandFailure) {
-        progress.clear()
+    func finish(_ state: PosterState, _ movie: MovieID) throws(CommandFailure) {
         switch state {
         case .shown(let poster):
             try writer.write(poster)

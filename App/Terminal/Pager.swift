@@ -29,7 +29,8 @@ struct Pager: Sendable {
             posix_spawn_file_actions_adddup2(&actions, ends[0], STDIN_FILENO)
         }
         close(ends[0])
-        return Signals.ignoringInterrupts {
+        // Ctrl-C is for the pager, which need not end by it.
+        return Signals.ignoring(SIGINT) {
             // Who closes the pager early has seen enough.
             try? StandardStream(descriptor: ends[1]).write(text)
             close(ends[1])

@@ -1,34 +1,27 @@
 import Arguments
-
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#else
-import Darwin
-#endif
+import Presentation
 
 /// Asks the person at the terminal. The questions go to standard error, so that standard output holds the result alone.
 struct Prompt: Sendable {
-    private let stream: StandardStream
+    private let terminal: Terminal
 
     /// Nil where nobody can be asked: `--no-input`, or no terminal to read from or to ask on.
     init?(_ context: CommandContext) {
-        let stream = context.terminal.error
-        guard !context.arguments[GlobalOptions.noInput], StandardInput.isTerminal, stream.isTerminal else {
+        terminal = context.terminal
+        guard !context.arguments[GlobalOptions.noInput], StandardInput.isTerminal, terminal.error.isTerminal else {
             return nil
         }
-        self.stream = stream
     }
 
-    /// A line of text. Throws `cancelled` at the end of input.
+    /// A line of text. Throws `cancelled` at the end of input. However it ends, the cursor has left the line.
     func line(_ question: String) throws(CommandFailure) -> String {
-        try say(question)
-        guard let line = readLine() else {
-            try say("\n")
-            throw .cancelled
-        }
-        return line
+        try ask(question)
+        Signals.repairTerminalAtEnd(TerminalRepair(text: "\n"))
+        let line = readLine(strippingNewline: false)
+        Signals.leaveTerminalAtEnd()
+        if line?.last?.isNewline != true { try say("\n") }
+        guard let line else { throw .cancelled }
+        return String(line.prefix { !$0.isNewline })
     }
 
     /// A line that does not show while it is typed; where nobody can be asked, the first line of standard input.
@@ -44,19 +37,22 @@ struct Prompt: Sendable {
     }
 
     private func secret(_ question: String) throws(CommandFailure) -> String {
-        try say(question)
+        try ask(question)
         let line = HiddenLine.read()
         try say("\n")
-        switch line {
-        case .text(let text): return text
-        case .endOfInput: throw .cancelled
-        case .interrupted: Signals.endByInterrupt()
-        }
+        guard let line else { throw .cancelled }
+        return line
+    }
+
+    /// The cursor stays behind the question.
+    private func ask(_ question: String) throws(CommandFailure) {
+        let lines = MessageLayout.lines(question, width: terminal.size.columns)
+        try say(lines.joined(separator: "\n") + " ")
     }
 
     func say(_ text: String) throws(CommandFailure) {
         do throws(StreamError) {
-            try stream.write(text)
+            try terminal.error.write(text)
         } catch {
             throw .notWritten(error)
         }

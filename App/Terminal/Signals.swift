@@ -8,8 +8,11 @@ import Darwin
 
 /// What the program does about signals.
 enum Signals {
+    /// What a handler applies: at a fixed place, which is written to only while no handler is set.
+    nonisolated(unsafe) private static let repair = UnsafeMutablePointer<TerminalRepair>.allocate(capacity: 1)
+
     /// The signals that end the program. What was ignored when it was started, as by nohup(1), stays so.
-    private static let ending = [SIGINT, SIGTERM, SIGHUP].filter { number in
+    private static let ending = [SIGINT, SIGTERM, SIGHUP, SIGQUIT].filter { number in
         let previous = signal(number, SIG_IGN)
         signal(number, previous)
         return unsafeBitCast(previous, to: Int.self) != unsafeBitCast(SIG_IGN, to: Int.self)
@@ -35,36 +38,29 @@ enum Signals {
         exit(128 + SIGPIPE)
     }
 
-    /// Ends the process as Ctrl-C ends every program that does not care, where the terminal did not send the signal.
-    static func endByInterrupt() -> Never {
-        signal(SIGINT, SIG_DFL)
-        raise(SIGINT)
-        exit(128 + SIGINT)
-    }
-
-    /// From now on, a signal that ends the program erases the line on standard error first. It still ends the program,
-    /// so that the shell sees the signal.
-    static func eraseLineAtEnd() {
+    /// From now on, a signal that ends the program repairs the terminal first. It still ends the program, so that the
+    /// shell sees the signal.
+    static func repairTerminalAtEnd(_ repair: TerminalRepair) {
+        leaveTerminalAtEnd()
+        Self.repair.initialize(to: repair)
         for number in ending {
             signal(number) { number in
-                // Nothing but calls that are safe in a handler (signal-safety(7)).
-                let erasure: (UInt8, UInt8, UInt8, UInt8) = (0x0D, 0x1B, 0x5B, 0x4B)
-                _ = withUnsafeBytes(of: erasure) { write(STDERR_FILENO, $0.baseAddress, $0.count) }
+                Signals.repair.pointee.apply()
                 signal(number, SIG_DFL)
                 raise(number)
             }
         }
     }
 
-    /// There is no line to erase any more.
-    static func leaveLineAtEnd() {
+    /// There is nothing to repair any more.
+    static func leaveTerminalAtEnd() {
         for number in ending { signal(number, SIG_DFL) }
     }
 
-    /// Leaves Ctrl-C to another program of the terminal while it runs.
-    static func ignoringInterrupts<Result>(_ work: () -> Result) -> Result {
-        let previous = signal(SIGINT, SIG_IGN)
-        defer { signal(SIGINT, previous) }
+    /// Does without a signal while `work` goes on.
+    static func ignoring<Result>(_ number: Int32, _ work: () -> Result) -> Result {
+        let previous = signal(number, SIG_IGN)
+        defer { signal(number, previous) }
         return work()
     }
 }

@@ -17,14 +17,14 @@ struct Terminal: Sendable {
         self.environment = environment
         let canMoveCursor = environment["TERM"] != "dumb"
         let isWatched = [StandardStream.output, .error].allSatisfy { $0.isTerminal && canMoveCursor }
-        activity = ActivityIndicator(stream: .error, isShown: isWatched)
+        size = TerminalSize(environment: environment, forced: forced)
+        activity = ActivityIndicator(stream: .error, isShown: isWatched, width: size.columns)
         output = StandardStream(
             descriptor: StandardStream.output.descriptor,
             isForced: forced != nil,
             activity: activity
         )
         error = StandardStream(descriptor: StandardStream.error.descriptor, isForced: false, activity: activity)
-        size = TerminalSize(environment: environment, forced: forced)
         color = configuration?.color ?? .auto
         pagerCommand = configuration?[.pager] ?? environment["PAGER"]
     }
@@ -38,6 +38,13 @@ struct Terminal: Sendable {
     func pager(for lines: [String]) -> Pager? {
         let rows = lines.reduce(0) { $0 + $1.split(separator: "\n", omittingEmptySubsequences: false).count }
         return canRedraw && rows >= size.rows ? Pager(command: pagerCommand) : nil
+    }
+
+    /// Writes messages to standard error, laid out for it where it is a terminal.
+    func tell(_ messages: [String]) {
+        let lines = error.isTerminal ? messages.flatMap { MessageLayout.lines($0, width: size.columns) } : messages
+        // There is nowhere to tell of a failure to write to standard error; the exit status still tells.
+        try? error.write(lines.map { $0 + "\n" }.joined())
     }
 
     /// What text may carry on standard output besides itself.

@@ -14,11 +14,14 @@ struct TerminalSize: Sendable, Hashable {
     let columns: Int
     let rows: Int
 
-    /// `MOVIES_FORCE_TTY` counts before `COLUMNS`, and that before what the terminal says of itself.
+    /// `COLUMNS` counts before `MOVIES_FORCE_TTY`, and that before what the terminal says of itself.
     init(environment: Environment, forced: ForcedTerminal?) {
         let terminal = Self.ofTerminal() ?? .fallback
-        let columns = environment["COLUMNS"].flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil } ?? terminal.columns
-        self.init(columns: forced?.columns(of: terminal.columns) ?? columns, rows: terminal.rows)
+        let columns = environment["COLUMNS"].flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil }
+        self.init(
+            columns: columns ?? forced?.columns(of: terminal.columns) ?? terminal.columns,
+            rows: terminal.rows
+        )
     }
 
     init(columns: Int, rows: Int) {

@@ -63,4 +63,49 @@ struct PagerTests {
             #expect(try await program.run(on: terminal, "search", "batman", environment: pager).text.contains(expected))
         }
     }
+
+    @Test func `waits for the service, and the spinner shows it, where the saved page does not fit`() async throws {
+        let gate = Gate()
+        let service = try service(from: .json(Self.long("A")), to: .json(Self.long("Z")).after(.wait(gate)))
+        let (terminal, running) = try await startOnOldPage(service)
+        try await terminal.wait(for: "⠙ Asking TMDB …")
+        #expect(!terminal.text.contains("ID"))
+        gate.open()
+        #expect(try await running.result().status == 0)
+        let text = try await terminal.finished()
+        #expect(text.contains("P:1   Z"))
+        #expect(!text.contains("1   A"))
+    }
+
+    @Test func `takes the place of the saved page where only that one fits`() async throws {
+        let gate = Gate()
+        let service = try service(
+            from: .json(SearchService.page("A")),
+            to: .json(Self.long("Z")).after(.wait(gate))
+        )
+        let (terminal, running) = try await startOnOldPage(service)
+        try await terminal.wait(for: "RATING")
+        gate.open()
+        #expect(try await running.result().status == 0)
+        #expect(try await terminal.finished().contains("\u{1B}[5A\u{1B}[JP:"), "the saved page is taken back")
+    }
+
+    /// A page that is longer than the screen.
+    private static func long(_ first: String) -> String {
+        SearchService.page(first, "B", "C", "D", "E", "F", "G", "H")
+    }
+
+    private func service(from first: LoopbackAnswer, to second: LoopbackAnswer) throws -> SearchService {
+        let answers = ScriptedAnswers(first, second)
+        return try SearchService { _ in answers.next() }
+    }
+
+    /// Saves a page, makes it old and starts the same search with a pager.
+    private func startOnOldPage(_ service: SearchService) async throws -> (PseudoTerminal, RunningProgram) {
+        _ = try await service.program.run("search", "lantern")
+        try service.program.makeCacheOld()
+        let terminal = try PseudoTerminal(columns: 80, rows: 10)
+        let pager = ["PAGER": "sed s/^/P:/", "NO_COLOR": "1"]
+        return (terminal, try service.program.start(on: terminal, ["search", "lantern"], environment: pager))
+    }
 }

@@ -4,13 +4,8 @@ import Testing
 /// `movies poster` as a person at a terminal sees it.
 @Suite(.timeLimit(.minutes(1)))
 struct PosterTerminalTests {
-    private let terminal: PseudoTerminal
-
-    init() throws {
-        terminal = try PseudoTerminal(columns: 80)
-    }
-
     @Test func `an image is never written to a terminal, nor asked for`() async throws {
+        let terminal = try PseudoTerminal(columns: 80)
         let service = try PosterService()
         let result = try await service.program.run(on: terminal, "poster", "7", "-o", "-")
         #expect(result.status == 64)
@@ -18,7 +13,10 @@ struct PosterTerminalTests {
         #expect(service.service.requests.count + service.images.requests.count == 0)
     }
 
-    @Test func `progress shows while it lasts, and leaves nothing behind`() async throws {
+    @Test(arguments: [(80, "Downloading the poster: 45 kB of 60 kB"), (30, "Downloading the poster: 45 …")])
+    func `progress shows in one line while it lasts, and leaves nothing behind`(columns: Int, line: String) async throws
+    {
+        let terminal = try PseudoTerminal(columns: columns)
         let image = PosterService.jpeg
         let head = Array("HTTP/1.1 200 OK\r\nContent-Type: image/jpeg\r\nContent-Length: \(image.count)\r\n\r\n".utf8)
         let end = Gate()
@@ -32,7 +30,7 @@ struct PosterTerminalTests {
             )
         }
         let running = try service.program.start(on: terminal, ["poster", "7"])
-        try await terminal.wait(for: "\r\u{1B}[KDownloading the poster: 45 kB of 60 kB")
+        try await terminal.wait(for: " \(line)")
         end.open()
         #expect(try await running.result().status == 0)
         #expect(try await terminal.finished().hasSuffix("\r\u{1B}[KSaved Lantern (1989).jpg (60 kB).\r\n"))

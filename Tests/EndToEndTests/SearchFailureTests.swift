@@ -95,7 +95,7 @@ struct SearchFailureTests {
         #expect(result.status == 0)
         #expect(result.output == first.output)
         #expect(result.error.hasPrefix("! "))
-        #expect(result.error.hasSuffix(": showing results saved 10 hours ago.\n"))
+        #expect(result.error.hasSuffix(" showing results saved 10 hours ago.\n"))
     }
 
     @Test func `a credential that is refused is an error, whatever is saved`() async throws {

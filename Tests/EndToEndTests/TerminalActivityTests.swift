@@ -69,7 +69,7 @@ struct TerminalActivityTests {
         #expect(try await program.run("search", "alien").error.isEmpty)
         var shown: [Bool] = []
         for words in ["batman", "alien", "heat"] {
-            let terminal = try PseudoTerminal(columns: 80)
+            let terminal = try PseudoTerminal(columns: 120)
             shown.append(try await program.run(on: terminal, "search", words, "--refresh").text.contains(notice))
         }
         #expect(shown == [true, false, false])

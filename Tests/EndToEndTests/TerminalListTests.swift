@@ -15,10 +15,10 @@ struct TerminalListTests {
         #expect(result.lines.count(where: { $0.first?.isNumber == true }) == 20)
     }
 
-    @Test func `COLUMNS counts before the terminal, and MOVIES_FORCE_TTY before both`() async throws {
+    @Test func `COLUMNS counts before MOVIES_FORCE_TTY, and that before the terminal`() async throws {
         for (environment, width) in [
-            (["COLUMNS": "50"], 50), (["COLUMNS": "50", "MOVIES_FORCE_TTY": "44"], 44),
-            (["MOVIES_FORCE_TTY": "50%"], 60),
+            (["COLUMNS": "50"], 50), (["COLUMNS": "50", "MOVIES_FORCE_TTY": "30"], 50),
+            (["MOVIES_FORCE_TTY": "44"], 44), (["MOVIES_FORCE_TTY": "50%"], 60),
         ] {
             let terminal = try PseudoTerminal(columns: 120)
             let result = try await MoviesProgram().run(on: terminal, "search", "batman", environment: environment)
@@ -85,6 +85,20 @@ struct TerminalListTests {
         #expect(parts.count == 2, "two lines up: what is above the first difference stays")
         #expect(parts.last?.contains("灯籠 🎬") == true)
         #expect(parts.last?.contains("Showing") == false)
+    }
+
+    @Test func `is replaced in the same place where the heading takes two lines`() async throws {
+        let answers = ScriptedAnswers(
+            .json(SearchService.page("Lantern", totalPages: 4, totalResults: 62)),
+            .json(SearchService.page("Lantern", totalPages: 4, totalResults: 63))
+        )
+        let service = try SearchService { _ in answers.next() }
+        _ = try await service.program.run("search", "lantern")
+        try service.program.makeCacheOld()
+        let terminal = try PseudoTerminal(columns: 40)
+        let result = try await service.program.run(on: terminal, "search", "lantern")
+        #expect(result.lines.prefix(3) == ["", "Showing 1 of 62 movies for \"lantern\"", "(page 1 of 4)"])
+        #expect(result.text.contains("\u{1B}[5A\u{1B}[JShowing 1 of 63 movies"), "five lines are taken back")
     }
 
     @Test func `writes nothing more where the fresh page is the saved one`() async throws {

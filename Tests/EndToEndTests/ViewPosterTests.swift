@@ -89,6 +89,12 @@ struct ViewPosterTests {
         #expect(unknown.text.ranges(of: "Error: There is no movie with the id 9.\r\n").count == 1)
     }
 
+    @Test func `how to save it fits a narrow terminal`() async throws {
+        let terminal = try PseudoTerminal(columns: 40)
+        let result = try await MoviesProgram().run(on: terminal, "view", "6", "--poster", "--language", "de")
+        #expect(result.text.contains("\r\nSave the poster:\r\nmovies poster 6 --language de\r\n"))
+    }
+
     @Test func `what the demo draws is for saving`() async throws {
         let environment = Self.iTerm.merging(["NO_COLOR": "1"]) { $1 }
         let result = try await MoviesProgram().run(

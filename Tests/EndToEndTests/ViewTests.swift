@@ -59,7 +59,7 @@ struct ViewTests {
         let stale = try await service.program.run("view", "268")
         #expect(stale.status == 0)
         #expect(stale.output == first.output)
-        #expect(stale.error == "! TMDB is not available (HTTP 503): showing results saved 1 day ago.\n")
+        #expect(stale.error == "! TMDB is not available (HTTP 503); showing results saved 1 day ago.\n")
     }
 
     @Test func `a movie that is not saved cannot be seen offline`() async throws {

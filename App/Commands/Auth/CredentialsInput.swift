@@ -12,7 +12,7 @@ enum CredentialsInput {
 
     static func read(_ context: CommandContext) throws(CommandFailure) -> Credentials {
         let username = try readUsername(context)
-        let password = try Prompt.secret("Password for \(username): ", named: "the password", context)
+        let password = try Prompt.secret("Password for \(username):", named: "the password", context)
         return Credentials(username: username, password: try context.value(password, Password.init))
     }
 
@@ -25,7 +25,7 @@ enum CredentialsInput {
     private static func readUsername(_ context: CommandContext) throws(CommandFailure) -> Username {
         if let username = context.arguments[username] { return try context.value(username, Username.init) }
         guard let prompt = Prompt(context) else { throw .usage(missing(context)) }
-        return try context.value(try prompt.line("User name: "), Username.init)
+        return try context.value(try prompt.line("User name:"), Username.init)
     }
 
     /// What to do where nobody can be asked.

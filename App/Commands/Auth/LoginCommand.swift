@@ -46,7 +46,7 @@ enum LoginCommand {
                 if context.terminal.hasDesktop { Task { await Browser.open(approval.address) } }
                 do throws(CommandFailure) {
                     _ = try prompt.line(
-                        "Approve it in your browser, then come back here:\n\n    \(approval.address)\n\nPress Enter then. "
+                        "Approve it in your browser, then come back here:\n\n    \(approval.address)\n\nPress Enter then."
                     )
                 } catch {
                     unanswered = error

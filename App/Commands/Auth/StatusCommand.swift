@@ -16,7 +16,7 @@ enum StatusCommand {
         }
         let renderer = UserSessionRenderer(backend: context.container.backend)
         switch try OutputFormat(withoutFields: context) {
-        case .table: try context.print([renderer.sentence(session)])
+        case .table: try context.print(sentences: [renderer.sentence(session)])
         case .tabSeparated: try context.print([renderer.tabSeparated(session)])
         case .json(_, let layout): try context.print([renderer.json(session, layout: layout)])
         }

@@ -43,7 +43,7 @@ enum TokenCommand {
     }
 
     private static func input(_ context: CommandContext) throws(CommandFailure) -> String {
-        let question = "API read access token (https://www.themoviedb.org/settings/api): "
+        let question = "API read access token, from https://www.themoviedb.org/settings/api:"
         return try Prompt.secret(question, named: "the token", context)
     }
 }

@@ -39,7 +39,7 @@ enum RateCommand {
         try await context.result(attempting: .changing("film \(movie)")) { () throws(MoviesError) in
             try await context.container.makeUserListsSceneDIContainer().makeRateMovieUseCase().execute(movie, rating)
         }
-        context.notice("You rated film \(movie) \(rating).")
+        context.notice("You gave film \(movie) a rating of \(rating).")
     }
 
     private static func removeRating(of movie: MovieID, _ context: CommandContext) async throws(CommandFailure) {

@@ -5,19 +5,18 @@ import Synchronization
 
 /// Tells of each thing that went wrong beside the result, once.
 final class StandardErrorWarningReporter: WarningReporter {
-    private let stream: StandardStream
+    private let terminal: Terminal
     private let verbosity: Verbosity
     private let reported = Mutex<Set<DataWarning>>([])
 
-    init(stream: StandardStream, verbosity: Verbosity) {
-        self.stream = stream
+    init(terminal: Terminal, verbosity: Verbosity) {
+        self.terminal = terminal
         self.verbosity = verbosity
     }
 
     func report(_ warning: DataWarning) {
         guard verbosity != .quiet, reported.withLock({ $0.insert(warning).inserted }) else { return }
-        // There is nowhere to tell of a failure to write to standard error.
-        try? stream.writeLine("! " + TerminalText(text(warning)).value)
+        terminal.tell(["! " + TerminalText(text(warning)).value])
     }
 
     private func text(_ warning: DataWarning) -> String {

@@ -9,13 +9,14 @@ package enum StaleNotice {
         now: Timestamp,
         context: FailureContext
     ) -> String? {
-        cause(error, context).map { "! \($0): showing results saved \(RelativeTime.text(storedAt, now: now))." }
+        opening(error, context).map { "! \($0) showing results saved \(RelativeTime.text(storedAt, now: now))." }
     }
 
-    private static func cause(_ error: MoviesError, _ context: FailureContext) -> String? {
+    /// A cause may have a colon of its own, so that no other may follow it.
+    private static func opening(_ error: MoviesError, _ context: FailureContext) -> String? {
         switch error {
-        case .offline, .interrupted: "Offline"
-        default: FailureCause.text(error, context)
+        case .offline, .interrupted: "Offline:"
+        default: FailureCause.text(error, context).map { $0 + ";" }
         }
     }
 }

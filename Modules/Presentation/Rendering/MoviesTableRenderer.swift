@@ -13,15 +13,15 @@ package struct MoviesTableRenderer: Sendable {
 
     /// The heading alone where there are no movies.
     package func lines(_ list: MoviesList) -> [String] {
-        let heading = MoviesHeading.text(list).truncated(to: width)
-        guard !list.movies.isEmpty else { return [heading] }
+        let heading = WrappedText.lines(MoviesHeading.text(list), width: width)
+        guard !list.movies.isEmpty else { return heading }
         let table = Table(
             header: ["ID", "TITLE", "YEAR", "RATING"],
             rows: list.movies.map(cells),
             flexibleColumn: 1,
             style: style
         )
-        return [heading, ""] + table.lines(width: width)
+        return heading + [""] + table.lines(width: width)
     }
 
     private func cells(_ movie: Movie) -> [TableCell] {

@@ -4,7 +4,7 @@ package import Domain
 package struct PosterRenderer: Sendable {
     package init() {}
 
-    /// One line, shorter than any terminal is wide: `Downloading the poster: 45 kB of 120 kB`.
+    /// `Downloading the poster: 45 kB of 120 kB`.
     package func progress(_ progress: DownloadProgress) -> String {
         let total = progress.total.map { " of \(ByteCount.text($0))" } ?? ""
         return "Downloading the poster: \(ByteCount.text(progress.received))\(total)"

@@ -7,19 +7,29 @@ enum WrappedText {
     ///   - indent: How many spaces stand before each line.
     static func lines(_ text: String, width: Int, indent: Int = 0) -> [String] {
         let room = max(1, width - indent)
+        return lines(of: words(of: text).flatMap { pieces(of: $0, width: room) }, width: room)
+            .map { String(repeating: " ", count: indent) + $0 }
+    }
+
+    /// Breaks between words alone: one that is wider than a line has a line of its own.
+    static func linesOfWholeWords(_ text: String, width: Int) -> [String] {
+        lines(of: words(of: text), width: width)
+    }
+
+    private static func words(of text: String) -> [String] {
+        TerminalText(text).value.split(separator: " ").map(String.init)
+    }
+
+    private static func lines(of words: [String], width: Int) -> [String] {
         var lines: [String] = []
-        var line = ""
-        for word in TerminalText(text).value.split(separator: " ").flatMap({ pieces(of: String($0), width: room) }) {
-            let longer = line.isEmpty ? word : line + " " + word
-            if DisplayWidth.columns(of: longer) <= room {
-                line = longer
+        for word in words {
+            if let line = lines.last, DisplayWidth.columns(of: "\(line) \(word)") <= width {
+                lines[lines.count - 1] = "\(line) \(word)"
             } else {
-                lines.append(line)
-                line = word
+                lines.append(word)
             }
         }
-        if !line.isEmpty { lines.append(line) }
-        return lines.map { String(repeating: " ", count: indent) + $0 }
+        return lines
     }
 
     private static func pieces(of word: String, width: Int) -> [String] {

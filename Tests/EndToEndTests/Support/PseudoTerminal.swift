@@ -36,6 +36,12 @@ final class PseudoTerminal: Sendable {
     /// Everything written so far, with line feeds as the terminal's driver sends them on: after a carriage return.
     var text: String { String(decoding: received.all, as: UTF8.self) }
 
+    /// Whether what is typed shows.
+    var echoes: Bool {
+        var settings = termios()
+        return tcgetattr(programEnd.fileDescriptor, &settings) == 0 && settings.c_lflag & tcflag_t(ECHO) != 0
+    }
+
     /// Waits until what was written contains `text`.
     func wait(for text: String) async throws {
         while !self.text.contains(text) { try await Task.sleep(for: .milliseconds(10)) }

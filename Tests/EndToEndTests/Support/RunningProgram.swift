@@ -23,6 +23,15 @@ final class RunningProgram: Sendable {
         process.terminationHandler = { _ in continuation.finish() }
         self.ended = ended
         self.process = process
+        try Self.start(process)
+    }
+
+    /// A thread of a pool blocks signals, and the program would inherit that.
+    private static func start(_ process: Process) throws {
+        var (none, previous) = (sigset_t(), sigset_t())
+        sigemptyset(&none)
+        pthread_sigmask(SIG_SETMASK, &none, &previous)
+        defer { pthread_sigmask(SIG_SETMASK, &previous, nil) }
         try process.run()
     }
 

@@ -8,20 +8,20 @@ struct StaleNoticeTests {
         (.interrupted(reason: "cut off"), "! Offline: showing results saved 3 hours ago."),
         (
             .timedOut(after: .seconds(15)),
-            "! api.themoviedb.org did not answer in 15 s: showing results saved 3 hours ago."
+            "! api.themoviedb.org did not answer in 15 s; showing results saved 3 hours ago."
         ),
-        (.serverUnavailable(status: 503), "! TMDB is not available (HTTP 503): showing results saved 3 hours ago."),
+        (.serverUnavailable(status: 503), "! TMDB is not available (HTTP 503); showing results saved 3 hours ago."),
         (
             .rateLimited(retryAfter: nil),
-            "! TMDB asks for fewer requests (HTTP 429): showing results saved 3 hours ago."
+            "! TMDB asks for fewer requests (HTTP 429); showing results saved 3 hours ago."
         ),
         (
             .unauthorized,
-            "! TMDB did not accept the token from TMDB_ACCESS_TOKEN (HTTP 401): showing results saved 3 hours ago."
+            "! TMDB did not accept the token from TMDB_ACCESS_TOKEN (HTTP 401); showing results saved 3 hours ago."
         ),
         (
             .invalidResponse(reason: "the answer is empty\u{9B}"),
-            "! TMDB gave an answer that cannot be used: the answer is empty\u{FFFD}: showing results saved 3 hours ago."
+            "! TMDB gave an answer that cannot be used: the answer is empty\u{FFFD}; showing results saved 3 hours ago."
         ),
     ])
     func `says why stored results are shown, and how old they are`(error: MoviesError, expected: String) {

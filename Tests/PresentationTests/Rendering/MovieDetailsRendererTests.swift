@@ -76,11 +76,11 @@ struct MovieDetailsRendererTests {
     @Test(arguments: 12...120)
     func `no line is wider than the terminal`(width: Int) throws {
         let words = String(repeating: "Ein langer Satz über バットマン. ", count: 12)
-        let lines = MovieDetailsRenderer(width: width, style: .plain, moviePages: nil)
+        let lines = MovieDetailsRenderer(width: width, style: .plain, moviePages: pages)
             .lines(try bare(words, overview: words))
         #expect(lines.allSatisfy { DisplayWidth.columns(of: $0) <= width })
         let shown = lines.joined().filter { $0 != " " }
-        #expect(shown == (words + "#1" + words).filter { $0 != " " }, "nothing is lost")
+        #expect(shown == (words + "#1" + words + "View on TMDB: \(pages)1").filter { $0 != " " }, "nothing is lost")
     }
 
     @Test func `text from outside cannot write to the terminal`() throws {

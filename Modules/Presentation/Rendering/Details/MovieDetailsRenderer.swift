@@ -21,7 +21,7 @@ package struct MovieDetailsRenderer: Sendable {
         let blocks = [
             heading(details.movie) + facts(details) + people(details),
             overview.isEmpty ? [style.dim("  No overview.")] : overview,
-            moviePages.map { ["View on TMDB: \($0)\(details.movie.id)"] } ?? [],
+            moviePages.map { WrappedText.lines("View on TMDB: \($0)\(details.movie.id)", width: width) } ?? [],
         ]
         return Array(blocks.filter { !$0.isEmpty }.joined(separator: [""]))
     }

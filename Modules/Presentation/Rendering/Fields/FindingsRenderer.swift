@@ -6,15 +6,18 @@ package struct FindingsRenderer: Sendable {
         self.findings = findings
     }
 
-    /// For a person: a mark, the subject and the detail; what to do below it. Nothing is cut: paths are to be copied.
-    package func lines(style: TerminalStyle) -> [String] {
-        let width = findings.map { DisplayWidth.columns(of: $0.subject) }.reduce(0, max)
+    /// For a person at a terminal of `width` columns: a mark, the subject and the detail; what to do below it. Words and
+    /// commands stay whole, for they are to be copied.
+    package func lines(width: Int, style: TerminalStyle) -> [String] {
+        let subjectWidth = findings.map { DisplayWidth.columns(of: $0.subject) }.reduce(0, max)
+        let indent = String(repeating: " ", count: subjectWidth + 4)
         return findings.flatMap { finding in
             let mark = finding.verdict == .good ? "✓" : "✗"
-            let subject = finding.subject.padded(to: width)
-            let line = "\(mark) \(subject)  \(TerminalText(finding.detail))"
-            return [finding.verdict == .good ? line : style.bold(line)]
-                + finding.advice.map { "    \(TerminalText($0))" }
+            let label = "\(mark) \(finding.subject.padded(to: subjectWidth))  "
+            let detail = MessageLayout.lines(TerminalText(finding.detail).value, width: width - indent.count)
+            let lines = zip([label] + detail.dropFirst().map { _ in indent }, detail).map(+)
+            return (finding.verdict == .good ? lines : lines.map(style.bold))
+                + finding.advice.flatMap { MessageLayout.lines("    \(TerminalText($0))", width: width) }
         }
     }
 

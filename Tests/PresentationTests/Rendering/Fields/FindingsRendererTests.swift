@@ -8,11 +8,20 @@ struct FindingsRendererTests {
 
     @Test func `marks what is well and what is not, and says what to do`() {
         #expect(
-            renderer.lines(style: .plain) == [
+            renderer.lines(width: 80, style: .plain) == [
                 "✓ SQLite  3.45.1", "✗ Access  TMDB did not accept the token.", "    Copy it anew.",
             ]
         )
-        #expect(renderer.lines(style: .styled)[1].hasPrefix("\u{1B}[1m✗"))
+        #expect(renderer.lines(width: 80, style: .styled)[1].hasPrefix("\u{1B}[1m✗"))
+    }
+
+    @Test func `is broken between words on a narrow terminal, and every line of what is not well is bold`() {
+        #expect(
+            renderer.lines(width: 30, style: .plain) == [
+                "✓ SQLite  3.45.1", "✗ Access  TMDB did not accept", "          the token.", "    Copy it anew.",
+            ]
+        )
+        #expect(renderer.lines(width: 30, style: .styled)[2] == "\u{1B}[1m          the token.\u{1B}[0m")
     }
 
     @Test func `is a line each for programs`() {

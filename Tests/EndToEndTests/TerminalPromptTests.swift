@@ -1,0 +1,86 @@
+import Foundation
+import TestDoubles
+import Testing
+
+/// Questions to the person at a real terminal, and how they end.
+@Suite(.timeLimit(.minutes(1)))
+struct TerminalPromptTests {
+    private let program: MoviesProgram
+    private let terminal: PseudoTerminal
+
+    init() throws {
+        program = try MoviesProgram()
+        terminal = try PseudoTerminal(columns: 80)
+    }
+
+    @Test func `a password does not show, and what is typed after it does`() async throws {
+        let running = try await startHiddenPrompt()
+        running.send(SIGTSTP)
+        terminal.type("correct horsf\u{7F}e\n")
+        #expect(try await running.result().status == 0)
+        #expect(try await !terminal.finished().contains("hors"))
+        #expect(terminal.echoes)
+        let login = try await program.run("auth", "login", "--username", "ada", input: "correct horse")
+        #expect(login.status == 0)
+    }
+
+    @Test(arguments: [SIGINT, SIGTERM, SIGHUP, SIGQUIT])
+    func `a signal in the middle of a password leaves a terminal that shows what is typed`(signal: Int32) async throws {
+        let running = try await startHiddenPrompt()
+        running.send(signal)
+        let result = try await running.result()
+        #expect(result.isSignal)
+        #expect(result.status == signal)
+        #expect(terminal.echoes)
+        #expect(try await terminal.finished().hasSuffix("Password for ada: \r\n"))
+    }
+
+    @Test func `half a password does not reach the shell when a signal ends the program`() async throws {
+        let running = try await startHiddenPrompt()
+        terminal.type("correct ho")
+        try await Task.sleep(for: .milliseconds(100))
+        running.send(SIGTERM)
+        _ = try await running.result()
+        terminal.type("ls\n")
+        #expect(terminal.programEnd.availableData == Data("ls\n".utf8))
+    }
+
+    @Test func `no password is no answer`() async throws {
+        let running = try await startHiddenPrompt()
+        terminal.type("\u{4}")
+        #expect(try await running.result().status == 2)
+        #expect(terminal.echoes)
+        #expect(try await terminal.finished().hasSuffix("Password for ada: \r\n"))
+    }
+
+    @Test func `the end of input leaves the line of the question, whatever stands in it`() async throws {
+        let running = try program.start(on: terminal, ["view", "dark", "knight"])
+        try await terminal.wait(for: "Which one? (1-5, Enter for none) ")
+        terminal.type("abc\u{4}\u{4}\u{4}")
+        #expect(try await running.result().status == 2)
+        let lines = try await terminal.finished().split(separator: "\r\n").suffix(2)
+        #expect(
+            lines == [
+                "Which one? (1-5, Enter for none) abc", "Please give a number from 1 to 5, or Enter for none: ",
+            ]
+        )
+    }
+
+    @Test func `an interrupt leaves the line of the question, and ends the program by the signal`() async throws {
+        let running = try program.start(on: terminal, ["view", "dark", "knight"])
+        try await terminal.wait(for: "Which one? (1-5, Enter for none) ")
+        running.send(SIGINT)
+        let result = try await running.result()
+        #expect(result.isSignal)
+        #expect(result.status == SIGINT)
+        #expect(try await terminal.finished().hasSuffix("for none) \r\n"))
+    }
+
+    /// Waits until the password is asked for and does not show.
+    private func startHiddenPrompt() async throws -> RunningProgram {
+        let running = try program.start(on: terminal, ["auth", "signup", "--username", "ada"])
+        try await terminal.wait(for: "Password for ada: ")
+        while terminal.echoes { try await Task.sleep(for: .milliseconds(10)) }
+        return running
+    }
+}
