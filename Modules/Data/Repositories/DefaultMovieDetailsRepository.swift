@@ -14,7 +14,7 @@ public struct DefaultMovieDetailsRepository: MovieDetailsRepository {
     ) {
         let client = ServiceClient(service: service)
         details = Fetcher(
-            storage: DocumentStorage<MovieDetailsDTO>(
+            storage: MovieDetailsStorage(
                 collection: .movieDetails,
                 store: store,
                 clock: clock,

@@ -18,7 +18,7 @@ public struct DefaultMoviesChartsRepository: MoviesChartsRepository {
         let client = ServiceClient(service: service)
         let storageKey = { @Sendable (key: ChartKey) in StorageKey(key.endpoint.request, namespace: namespace) }
         charts = Fetcher(
-            storage: DocumentStorage<MoviesPageDTO>(
+            storage: MoviesResponseStorage(
                 collection: .moviesPages,
                 store: store,
                 clock: clock,

@@ -14,7 +14,7 @@ public struct DefaultMoviesRepository: MoviesRepository {
     ) {
         let client = ServiceClient(service: service)
         searches = Fetcher(
-            storage: DocumentStorage<MoviesPageDTO>(
+            storage: MoviesResponseStorage(
                 collection: .moviesPages,
                 store: store,
                 clock: clock,

@@ -6,7 +6,7 @@ public struct DefaultPosterRepository: PosterRepository {
     private static let largestKept = 1_000_000
 
     private let images: any ImageDataService
-    private let storage: DocumentStorage<PosterImage>
+    private let storage: PosterImageStorage
     private let namespace: String
 
     /// - Parameter namespace: Tells the images of one host from those of another, in the same store.

@@ -22,7 +22,7 @@ public struct DefaultUserListsRepository: UserListsRepository {
         self.store = store
         self.warnings = warnings
         lists = Fetcher(
-            storage: DocumentStorage<MoviesPageDTO>(
+            storage: MoviesResponseStorage(
                 collection: .accountMovies,
                 store: store,
                 clock: clock,

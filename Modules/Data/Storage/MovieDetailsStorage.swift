@@ -1,0 +1,2 @@
+/// Keeps what the service told of single movies.
+typealias MovieDetailsStorage = DocumentStorage<MovieDetailsDTO>

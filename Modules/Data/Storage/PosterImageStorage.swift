@@ -1,0 +1,4 @@
+import Domain
+
+/// Keeps the images of posters.
+typealias PosterImageStorage = DocumentStorage<PosterImage>
