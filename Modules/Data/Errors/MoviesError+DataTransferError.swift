@@ -36,7 +36,7 @@ extension MoviesError {
     }
 
     private init(status: Int, message: String?, retryAfter: Duration?) {
-        let explanation = message.map { ": \($0)" } ?? ""
+        let explanation = message.map { " (\($0))" } ?? ""
         self =
             switch status {
             case 401: .unauthorized

@@ -33,7 +33,7 @@ struct DemoAuthRemoteAPITests {
 
     @Test func `what is there already is a name only where one signs up`() async {
         let refusal = FakeAnswer.failure(.status(403, message: "Duplicate entry.", retryAfter: nil, code: 8))
-        await #expect(throws: MoviesError.invalidResponse(reason: "HTTP 403: Duplicate entry.")) {
+        await #expect(throws: MoviesError.invalidResponse(reason: "HTTP 403 (Duplicate entry.)")) {
             try await DemoAuthRemoteAPI(service: FakeDataTransferService(refusal)).signIn(credentials)
         }
     }

@@ -21,7 +21,7 @@ struct MoviesErrorTests {
         (.status(503, message: "Maintenance", retryAfter: nil), .serverUnavailable(status: 503)),
         (
             .status(422, message: "query must be provided", retryAfter: nil),
-            .invalidResponse(reason: "HTTP 422: query must be provided")
+            .invalidResponse(reason: "HTTP 422 (query must be provided)")
         ),
         (
             .status(400, message: "the demo's accounts cannot be used", retryAfter: nil, code: 507),

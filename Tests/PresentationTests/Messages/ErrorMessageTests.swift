@@ -72,9 +72,9 @@ struct ErrorMessageTests {
             ]
         ),
         (
-            .invalidResponse(reason: "HTTP 418: \u{1B}[31mteapot"),
+            .invalidResponse(reason: "HTTP 418 (\u{1B}[31mteapot)"),
             [
-                "TMDB gave an answer that cannot be used: HTTP 418: \u{FFFD}[31mteapot, and nothing is saved for this search.",
+                "TMDB gave an answer that cannot be used: HTTP 418 (\u{FFFD}[31mteapot), and nothing is saved for this search.",
                 "If TMDB_BASE_URL is set, check that it is the address of a TMDB service.",
             ]
         ),
