@@ -16,7 +16,7 @@ public protocol RecordStore: Sendable {
         if condition: WriteCondition
     ) async throws(RecordStoreError) -> WriteOutcome
 
-    /// Removes the record under a key, if there is one.
+    /// Removes the record under a key. If there was one, the collection's generation is over, as after `deleteAll`.
     func delete(key: String, in collection: RecordCollection) async throws(RecordStoreError)
 
     /// Empties a collection. What was read before cannot be written back: its generation is over.

@@ -38,7 +38,7 @@ struct CollectionContents {
         if case .unchanged(let generation) = condition, slot(forKey: record.key).generation != generation {
             return .superseded
         }
-        delete(key: record.key)
+        remove(key: record.key)
         lastSequence += 1
         entries.insert(Entry(sequence: lastSequence, record: record), at: 0)
         entries.removeLast(max(0, entries.count - limit))
@@ -46,12 +46,18 @@ struct CollectionContents {
     }
 
     mutating func delete(key: String) {
-        entries.removeAll { Self.isSame($0.record.key, key) }
+        let countBefore = entries.count
+        remove(key: key)
+        if entries.count < countBefore { generation += 1 }
     }
 
     mutating func deleteAll() {
         generation += 1
         entries = []
+    }
+
+    private mutating func remove(key: String) {
+        entries.removeAll { Self.isSame($0.record.key, key) }
     }
 
     /// Keys are the same when their bytes are, as in a database; for `==`, "é" has two spellings.

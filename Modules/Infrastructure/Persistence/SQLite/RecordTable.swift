@@ -53,19 +53,25 @@ struct RecordTable {
 
     func delete(key: String, in collection: RecordCollection) throws(SQLiteError) {
         try connection.transaction(.write) { () throws(SQLiteError) in
+            guard try slot(forKey: key, in: collection).record != nil else { return }
             try remove(key: key, in: collection)
+            try endGeneration(of: collection)
         }
     }
 
     func deleteAll(in collection: RecordCollection) throws(SQLiteError) {
         try connection.transaction(.write) { () throws(SQLiteError) in
             try connection.run("DELETE FROM records WHERE collection = ?1", [.text(collection.name)])
-            let sql = """
-                INSERT INTO collections SELECT ?1, first_generation + 1 FROM store WHERE true
-                ON CONFLICT DO UPDATE SET generation = generation + 1
-                """
-            try connection.run(sql, [.text(collection.name)])
+            try endGeneration(of: collection)
         }
+    }
+
+    private func endGeneration(of collection: RecordCollection) throws(SQLiteError) {
+        let sql = """
+            INSERT INTO collections SELECT ?1, first_generation + 1 FROM store WHERE true
+            ON CONFLICT DO UPDATE SET generation = generation + 1
+            """
+        try connection.run(sql, [.text(collection.name)])
     }
 
     /// A new row rather than an updated one, so that the sequence moves on.
