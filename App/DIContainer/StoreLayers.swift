@@ -16,23 +16,22 @@ struct StoreLayers: Sendable {
         durability: SQLiteDurability,
         _ warnings: any WarningReporter
     ) {
-        guard let directory, storage != .memory else {
+        switch (storage, directory.map { "\($0)/\(name)" }) {
+        case (.memory, _), (_, nil):
             engine = InMemoryRecordStore()
             store = engine
-            return
-        }
-        let path = "\(directory)/\(name)" + (storage == .sqlite ? ".db" : "")
-        if storage == .sqlite {
+        case (.sqlite, let path?):
             // Nobody should wait long for a cache that another process holds: the service answers as well.
             let configuration = SQLiteStoreConfiguration(
-                path: path,
+                path: path + ".db",
                 durability: durability,
                 busyTimeout: durability == .disposable ? .seconds(2) : .seconds(5)
             )
             engine = SQLiteRecordStore(configuration: configuration, warnings: warnings)
-        } else {
+            store = FallbackRecordStore(name: configuration.path, primary: engine, warnings: warnings)
+        case (.file, let path?):
             engine = FileRecordStore(directory: path, warnings: warnings)
+            store = FallbackRecordStore(name: path, primary: engine, warnings: warnings)
         }
-        store = FallbackRecordStore(name: path, primary: engine, warnings: warnings)
     }
 }
