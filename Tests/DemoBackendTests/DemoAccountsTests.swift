@@ -95,11 +95,16 @@ struct DemoAccountsTests {
         }
     }
 
-    @Test func `a damaged file is left alone, and said`() async throws {
-        try Data("{".utf8).write(to: URL(filePath: path))
+    @Test(arguments: [
+        "{",
+        #"{"accounts":[{"id":9223372036854775807,"username":"ada","passwordHash":"x","sessions":[],"lists":[],"ratings":[]}],"guests":[],"signIns":[]}"#,
+    ])
+    func `a damaged file is left alone, and said`(contents: String) async throws {
+        try Data(contents.utf8).write(to: URL(filePath: path))
         try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: path)
-        #expect(try await code("GET", "authentication/token/new") == 507)
-        #expect(try String(contentsOfFile: path, encoding: .utf8) == "{")
+        let login = #"{"username":"bob","password":"canary horse"}"#
+        #expect(try await code("POST", "authentication/account/new", login) == 507)
+        #expect(try String(contentsOfFile: path, encoding: .utf8) == contents)
     }
 
     @Test func `without a file there are no accounts`() async throws {
