@@ -8,6 +8,9 @@ public protocol RecordStore: Sendable {
     /// Newest first; at most `limit`, and never more than the collection's own limit.
     func records(in collection: RecordCollection, limit: Int) async throws(RecordStoreError) -> [Record]
 
+    /// Counts what a collection holds without handing it out.
+    func summary(of collection: RecordCollection) async throws(RecordStoreError) -> CollectionSummary
+
     /// Puts a record first, in place of one with the same key, and drops the oldest beyond the collection's limit.
     @discardableResult
     func save(

@@ -43,6 +43,10 @@ public actor TieredRecordStore: RecordStore {
         try await disk.records(in: collection, limit: limit)
     }
 
+    public func summary(of collection: RecordCollection) async throws(RecordStoreError) -> CollectionSummary {
+        try await disk.summary(of: collection)
+    }
+
     @discardableResult
     public func save(
         _ record: Record,

@@ -34,6 +34,14 @@ struct CollectionContents {
         entries.prefix(max(0, limit)).map(\.record)
     }
 
+    var summary: CollectionSummary {
+        CollectionSummary(
+            records: entries.count,
+            bytes: entries.reduce(0) { $0 + $1.record.bytes.count },
+            oldest: entries.map(\.record.storedAt).min()
+        )
+    }
+
     mutating func save(_ record: Record, limit: Int, if condition: WriteCondition) -> WriteOutcome {
         if case .unchanged(let generation) = condition, slot(forKey: record.key).generation != generation {
             return .superseded

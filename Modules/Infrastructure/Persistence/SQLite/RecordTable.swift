@@ -34,6 +34,18 @@ struct RecordTable {
         return try connection.rows(sql, [.text(collection.name), .integer(Int64(limit))]) { Self.record($0, from: 0) }
     }
 
+    func summary(of collection: RecordCollection) throws(SQLiteError) -> CollectionSummary {
+        let sql = "SELECT count(*), sum(length(bytes)), min(stored_at) FROM records WHERE collection = ?1"
+        let summaries = try connection.rows(sql, [.text(collection.name)]) { row in
+            CollectionSummary(
+                records: Int(row.integer(0)),
+                bytes: Int(row.integer(1)),
+                oldest: row.isNull(2) ? nil : Timestamp(millisecondsSince1970: row.integer(2))
+            )
+        }
+        return summaries.first ?? CollectionSummary(records: 0, bytes: 0, oldest: nil)
+    }
+
     func save(
         _ record: Record,
         in collection: RecordCollection,
