@@ -15,8 +15,7 @@ public struct DownloadPosterUseCase: Sendable {
         width: PosterWidth,
         policy: FetchPolicy
     ) -> AsyncStream<PosterDownload> {
-        let (steps, continuation) = AsyncStream.makeStream(of: PosterDownload.self)
-        let task = Task {
+        .performing { continuation in
             let lastStep: PosterDownload
             do throws(MoviesError) {
                 let details = details.details(of: movie, language: language, policy: policy)
@@ -26,10 +25,7 @@ public struct DownloadPosterUseCase: Sendable {
                 lastStep = .movieFailed(error)
             }
             if !Task.isCancelled { continuation.yield(lastStep) }
-            continuation.finish()
         }
-        continuation.onTermination = { _ in task.cancel() }
-        return steps
     }
 
     private func image(
