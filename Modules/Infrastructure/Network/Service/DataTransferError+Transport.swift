@@ -9,7 +9,7 @@ extension DataTransferError {
             case .interrupted(let reason): .interrupted(reason: reason)
             case .untrusted(let reason): .insecure(reason: reason)
             case .timedOut: .timedOut(after: configuration.timeLimit)
-            case .stalled: .stalled(after: configuration.longestSilence)
+            case .stalled: .stalled(after: configuration.stallLimit)
             case .tooLarge: .tooLarge(limit: configuration.sizeLimit)
             case .cancelled: .cancelled
             case .invalidRequest(let reason): .unreachable(reason: "the request was not sent: \(reason)")
