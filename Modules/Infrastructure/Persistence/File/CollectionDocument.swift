@@ -56,8 +56,11 @@ struct CollectionDocument: Codable {
             }
     }
 
-    static func bytes(of contents: CollectionContents) throws -> [UInt8] {
-        [UInt8](try JSONEncoder().encode(Self(contents)))
+    static func bytes(of contents: CollectionContents) throws(RecordStoreError) -> [UInt8] {
+        guard let data = try? JSONEncoder().encode(Self(contents)) else {
+            throw RecordStoreError(reason: "the records cannot be encoded")
+        }
+        return [UInt8](data)
     }
 
     private init(_ contents: CollectionContents) {
