@@ -42,6 +42,19 @@ struct DemoAccountsTests {
         #expect(try await code("POST", "authentication/session/new", exchange) == 17)
     }
 
+    @Test func `a request that is an hour old is approved no more`() async throws {
+        try await signUp("ada")
+        let token = try await text("request_token", "GET", "authentication/token/new")
+        let later = DemoTransport(baseAddress: "https://demo.invalid/3", accountsPath: path) {
+            Date(timeIntervalSinceNow: 3600)
+        }
+        let login = #"{"username":"ada","password":"canary horse","request_token":"\#(token)"}"#
+        let target = "authentication/token/validate_with_login"
+        let refusal = try await later.send(request("POST", target, login))
+        #expect(String(decoding: refusal.body, as: UTF8.self).contains(#""status_code":17"#))
+        try await send("POST", target, login)
+    }
+
     @Test func `a session that has ended opens nothing`() async throws {
         try await signUp("ada")
         let session = try await signIn("ada")
