@@ -28,7 +28,8 @@ enum PosterCommand {
         "output",
         short: "o",
         placeholder: "file",
-        help: "The file to write, in place of what is there; '-' is standard output."
+        help: "The file to write, in place of what is there; '-' is standard output.",
+        completion: .file
     )
     private static let width = Option(
         "width",

@@ -66,6 +66,8 @@ struct CompletionTests {
         ("movies search --json=id,ti", "--json=id,title"), ("movies view --json=ru", "--json=runtime"),
         ("movies discover --genre sc", "science fiction"),
         (#"movies discover --genre science\ f"#, "science fiction"), ("movies discover --genre=com", "--genre=comedy"),
+        ("movies help config g", "get"), ("movies poster 6 -o /etc/shell", "/etc/shells"),
+        ("movies poster 6 --output=/etc/shell", "--output=/etc/shells"),
     ])
     func `fish completes`(line: String, expected: String) async throws {
         let script = """
