@@ -18,7 +18,7 @@ struct CompletionTests {
         let terminal = try PseudoTerminal(columns: 80)
         let result = try await program.run(on: terminal, "completion")
         #expect(result.status == 64)
-        #expect(result.text.contains("Missing expected argument '<shell>'"))
+        #expect(result.text.contains("Name bash, zsh or fish, as in"))
     }
 
     @Test func `the movies of saved pages are offered, without the network and without an error`() async throws {
