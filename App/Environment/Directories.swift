@@ -15,12 +15,13 @@ struct Directories: Sendable, Hashable {
     /// What the user has set, secrets among it. Nil where there is no home to put it in.
     let configuration: String?
 
-    /// Relative paths in variables are ignored, as the specification asks for its own. Without `HOME`, the user database tells.
+    /// Relative paths in variables are ignored, as the specification asks for its own. Without `HOME`, the user database
+    /// tells.
     init(environment: Environment) {
-        let home = environment["HOME"] ?? Self.homeOfUser()
         func absolutePath(_ variable: String) -> String? {
             environment[variable].flatMap { $0.hasPrefix("/") ? $0 : nil }
         }
+        let home = absolutePath("HOME") ?? Self.homeOfUser()
         func directory(_ variable: String, _ fallback: String) -> String? {
             if let path = absolutePath(variable) { return path + "/movies" }
             return home.map { "\($0)/\(fallback)/movies" }
