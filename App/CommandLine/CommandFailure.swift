@@ -26,7 +26,7 @@ extension CommandFailure {
     static func unknownMovie(_ id: MovieID) -> CommandFailure {
         .refused(
             summary: "There is no movie with the id \(id).",
-            advice: ["To find ids, search by title:  movies search batman"]
+            advice: [FailureAdvice.findingIDs]
         )
     }
 }
