@@ -22,7 +22,7 @@ struct Diagnosis: Sendable {
                 environment: context.environment,
                 configuration: configuration,
                 terminal: context.terminal,
-                verbosity: Verbosity(context.arguments)
+                verbosity: context.verbosity
             )
             findings += [await cache(container), await history(container)]
             findings += await service(container)
