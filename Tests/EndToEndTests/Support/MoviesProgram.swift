@@ -38,7 +38,9 @@ final class MoviesProgram: Sendable {
         let inputPath = home.path("input-\(UUID().uuidString)")
         try Data(input.utf8).write(to: URL(filePath: inputPath))
         let process = makeProcess(arguments, environment: environment)
-        process.standardInput = try FileHandle(forReadingFrom: URL(filePath: inputPath))
+        let file = try FileHandle(forReadingFrom: URL(filePath: inputPath))
+        defer { try? file.close() }
+        process.standardInput = file
         return try RunningProgram(process, folder: home)
     }
 

@@ -10,15 +10,23 @@ final class RunningProgram: Sendable {
     private let errorPath: String
     private let ended: AsyncStream<Void>
 
+    /// The program has its own copies of the open files. Those of this process are closed at once: with more than some
+    /// 1300 of them `Process.run()` of Foundation (6.3) may crash as it lists them.
+    ///
     /// - Parameter terminal: Where its output goes instead of the files.
     init(_ process: Process, folder: TemporaryDirectory, terminal: PseudoTerminal? = nil) throws {
         self.folder = folder
         let name = UUID().uuidString
         outputPath = folder.path("output-\(name)")
         errorPath = folder.path("error-\(name)")
-        for path in [outputPath, errorPath] { try Data().write(to: URL(filePath: path)) }
-        process.standardOutput = try terminal?.programEnd ?? FileHandle(forWritingTo: URL(filePath: outputPath))
-        process.standardError = try terminal?.programEnd ?? FileHandle(forWritingTo: URL(filePath: errorPath))
+        var files: [FileHandle] = []
+        defer { for file in files { try? file.close() } }
+        for path in [outputPath, errorPath] {
+            try Data().write(to: URL(filePath: path))
+            files.append(try FileHandle(forWritingTo: URL(filePath: path)))
+        }
+        process.standardOutput = terminal?.programEnd ?? files[0]
+        process.standardError = terminal?.programEnd ?? files[1]
         let (ended, continuation) = AsyncStream.makeStream(of: Void.self)
         process.terminationHandler = { _ in continuation.finish() }
         self.ended = ended

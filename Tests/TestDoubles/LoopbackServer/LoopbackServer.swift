@@ -35,11 +35,10 @@ package final class LoopbackServer: Sendable {
     /// Such as `http://127.0.0.1:40123`, without a slash at its end.
     package var address: String { "http://127.0.0.1:\(listener.port)" }
 
-    /// An address where nothing listens: connections to it are refused.
+    /// An address where nothing listens: connections to it are refused. Its port stays taken, so that the system gives it
+    /// to no other server.
     package static func refusingAddress() throws(LoopbackError) -> String {
-        let socket = try LoopbackSocket.bound()
-        defer { socket.close() }
-        return "http://127.0.0.1:\(try socket.port())"
+        "http://127.0.0.1:\(try LoopbackSocket.bound().port())"
     }
 
     /// Breaks every connection and refuses those that follow.

@@ -39,11 +39,11 @@ struct CurlTimeLimitTests {
 
     @Test func `waits for an answer that goes on coming, but not for ever`() async throws {
         let head = Array("HTTP/1.1 200 OK\r\nContent-Length: 25\r\n\r\n".utf8)
-        let drip = LoopbackAnswer(.send(head), .drip(Array(repeating: 7, count: 25), milliseconds: 100))
+        let drip = LoopbackAnswer(.send(head), .drip(Array(repeating: 7, count: 25), milliseconds: 200))
         let server = try LoopbackServer { _ in drip }
-        let patient = try HTTPRequest.to(server.address, stallLimit: .seconds(1))
+        let patient = try HTTPRequest.to(server.address, stallLimit: .seconds(4))
         #expect(try await transport.send(patient).body.count == 25)
-        let hasty = try HTTPRequest.to(server.address, timeLimit: .milliseconds(1500), stallLimit: .seconds(1))
+        let hasty = try HTTPRequest.to(server.address, timeLimit: .milliseconds(1500), stallLimit: .seconds(4))
         #expect(await transport.outcome(of: hasty) == .failure(.timedOut))
     }
 
