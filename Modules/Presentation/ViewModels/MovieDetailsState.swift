@@ -1,7 +1,7 @@
 package import Domain
 
 /// What the screen of one movie shows at one moment.
-package struct MovieDetailsState: Sendable, Equatable {
+package struct MovieDetailsState: LoadState, Equatable {
     package private(set) var isLoading: Bool
     /// Why the last load failed. What was stored is still shown.
     package private(set) var error: MoviesError?
@@ -13,7 +13,6 @@ package struct MovieDetailsState: Sendable, Equatable {
         self.isLoading = isLoading
     }
 
-    /// Shows one step of the load that is under way.
     package mutating func show(_ step: Fetched<MovieDetails>) {
         switch step {
         case .cached(let details):
@@ -28,7 +27,6 @@ package struct MovieDetailsState: Sendable, Equatable {
         }
     }
 
-    /// Nobody waits for the load any more.
     package mutating func stopLoading() {
         isLoading = false
     }
