@@ -48,10 +48,8 @@ enum ViewCommand {
         let language = try context.language(context.arguments[language])
         var output = try MovieDetailsOutput(context)
         let movie = try await movie(context, language: language, policy: policy)
-        if context.arguments[poster] == true {
-            try await output.writePoster(movie, language: language, policy: policy)
-        }
-        try await output.write(movie, language: language, policy: policy)
+        let showsPoster = context.arguments[poster] == true
+        try await output.write(movie, language: language, policy: policy, showsPoster: showsPoster)
     }
 
     private static func movie(

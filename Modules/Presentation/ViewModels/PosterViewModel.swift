@@ -21,7 +21,15 @@ package final class PosterViewModel {
         width: PosterWidth,
         policy: FetchPolicy
     ) -> AsyncStream<PosterState> {
-        let steps = downloadPoster.execute(movie: movie, language: language, width: width, policy: policy)
-        return load.start(steps, from: .loading(nil)) { self.state = $0 }
+        start(downloadPoster.execute(movie: movie, language: language, width: width, policy: policy))
+    }
+
+    /// The same, of a movie that is known.
+    package func download(movie: Movie, width: PosterWidth, policy: FetchPolicy) -> AsyncStream<PosterState> {
+        start(downloadPoster.execute(movie: movie, width: width, policy: policy))
+    }
+
+    private func start(_ steps: AsyncStream<PosterDownload>) -> AsyncStream<PosterState> {
+        load.start(steps, from: .loading(nil)) { self.state = $0 }
     }
 }
