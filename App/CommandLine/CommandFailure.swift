@@ -25,7 +25,7 @@ enum CommandFailure: Error, Sendable {
 extension CommandFailure {
     static func unknownMovie(_ id: MovieID) -> CommandFailure {
         .refused(
-            summary: "There is no movie with the id \(id).",
+            summary: "There is no film with the id \(id).",
             advice: [FailureAdvice.findingIDs]
         )
     }

@@ -97,7 +97,7 @@ enum ViewCommand {
             if let picker = MoviePicker(context) { return try picker.pick(movies) }
             let closest = total > movies.count ? "; the closest \(movies.count)" : ""
             throw .refused(
-                summary: "\"\(title)\" may mean any of \(total) movies\(closest):",
+                summary: "\"\(title)\" may mean any of \(total) films\(closest):",
                 advice: CandidatesRenderer().tabSeparated(movies) + [
                     "Name one by its id, as in 'movies view \(movies.first?.id.description ?? "268")', or add --first."
                 ]

@@ -14,7 +14,7 @@ struct MovieDetailsOutput {
 
     init(_ context: CommandContext) throws(CommandFailure) {
         self.context = context
-        attempt = context.attempt("movie")
+        attempt = context.attempt("film")
         format = try MovieDetailsFormat(context)
         result = ResultOutput(context, isTable: format.isTable)
     }

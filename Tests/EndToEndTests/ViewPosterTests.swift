@@ -96,7 +96,7 @@ struct ViewPosterTests {
         let other = try PseudoTerminal(columns: 80)
         let unknown = try await service.program.run(on: other, "view", "9", "--poster", environment: Self.iTerm)
         #expect(unknown.status == 1)
-        #expect(unknown.text.ranges(of: "Error: There is no movie with the id 9.\r\n").count == 1)
+        #expect(unknown.text.ranges(of: "Error: There is no film with the id 9.\r\n").count == 1)
     }
 
     @Test func `how to save it fits a narrow terminal`() async throws {
