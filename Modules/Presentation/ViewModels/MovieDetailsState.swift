@@ -8,7 +8,6 @@ package struct MovieDetailsState: LoadState, Equatable {
     /// Nil while nothing is known.
     package private(set) var shown: ShownMovie?
 
-    /// - Parameter isLoading: Whether the details are on their way.
     package init(isLoading: Bool = false) {
         self.isLoading = isLoading
     }

@@ -9,7 +9,6 @@ extension MoviesListSource {
 }
 
 extension MoviesListTopic {
-    /// The movies of a chart.
     package static func chart(_ chart: MoviesChart) -> MoviesListTopic {
         switch chart {
         case .trendingToday: .list(qualifier: "trending today")

@@ -9,7 +9,6 @@ extension MoviesListSource {
 }
 
 extension MoviesListTopic {
-    /// The movies that match some words.
     package static func search(_ query: SearchText) -> MoviesListTopic {
         MoviesListTopic(query: query, attribute: "", qualifier: "for \"\(query)\"")
     }

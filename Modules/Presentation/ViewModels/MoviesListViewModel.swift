@@ -1,6 +1,7 @@
 package import Domain
 
 /// Shows the pages of a list of movies as they come: what is stored first, then what the service says.
+///
 /// A new list supersedes the one before it.
 @MainActor
 package final class MoviesListViewModel {
