@@ -86,6 +86,17 @@ struct PosterServiceTests {
         #expect(try await service.program.run("poster", "7", "--offline").status == 69)
     }
 
+    @Test func `an image that the host does not have says whose address to check`() async throws {
+        let service = try PosterService { _ in .response(status: 404) }
+        #expect(
+            try await service.program.run("poster", "7").error == """
+                Error: The image host does not know what was asked for (HTTP 404).
+                If MOVIES_IMAGE_BASE_URL is set, check that it is the address of an image host.
+
+                """
+        )
+    }
+
     @Test func `an image host that sends nothing is given up after the time limit`() async throws {
         let service = try PosterService(timeLimit: 1) { _ in LoopbackAnswer(.hang) }
         let result = try await service.program.run("poster", "7")

@@ -40,20 +40,44 @@ struct SearchFailureTests {
         #expect(try await service.program.run("search", "lantern", "--offline").status == 69)
     }
 
-    @Test(arguments: [
-        (401, 4, "TMDB did not accept the token from TMDB_ACCESS_TOKEN (HTTP 401)."),
-        (404, 1, "TMDB does not know what was asked for (HTTP 404)."),
-        (500, 69, "TMDB is not available (HTTP 500), and nothing is saved for this search."),
-        (503, 69, "TMDB is not available (HTTP 503), and nothing is saved for this search."),
-    ])
-    func `a refusal has its message and exit status`(status: Int, exit: Int32, message: String) async throws {
+    private static let refusals: [(Int, Int32, String)] = [
+        (
+            401, 4,
+            """
+            Error: TMDB did not accept the token from TMDB_ACCESS_TOKEN (HTTP 401).
+            Check the value of TMDB_ACCESS_TOKEN: your API read access token is shown at \
+            https://www.themoviedb.org/settings/api
+
+            """
+        ),
+        (
+            404, 1,
+            """
+            Error: TMDB does not know what was asked for (HTTP 404).
+            If TMDB_BASE_URL is set, check that it is the address of a TMDB service.
+
+            """
+        ),
+        (
+            503, 69,
+            """
+            Error: TMDB is not available (HTTP 503), and nothing is saved for this search.
+            Try again later. 'movies history' lists searches that work offline.
+
+            """
+        ),
+    ]
+
+    @Test(arguments: refusals.indices)
+    func `a refusal has its message, its advice and its exit status`(index: Int) async throws {
+        let (status, exit, message) = Self.refusals[index]
         let service = try SearchService { _ in
             .json(#"{"success":false,"status_code":7,"status_message":"No."}"#, status: status)
         }
         let result = try await service.program.run("search", "lantern")
         #expect(result.status == exit)
         #expect(result.output.isEmpty)
-        #expect(result.error.hasPrefix("Error: \(message)\n"))
+        #expect(result.error == message)
         #expect(!result.error.contains("canary"))
     }
 

@@ -40,7 +40,7 @@ struct ErrorMessageTests {
             .notFound,
             [
                 "TMDB does not know what was asked for (HTTP 404).",
-                "To find ids, search by title:  movies search batman",
+                "If TMDB_BASE_URL is set, check that it is the address of a TMDB service.",
             ]
         ),
         (
@@ -109,6 +109,14 @@ struct ErrorMessageTests {
 
     @Test func `cancelled is no error to show`() {
         #expect(lines(.cancelled) == nil)
+    }
+
+    @Test func `a film that the service does not know is named, with how to find another`() {
+        #expect(
+            lines(.notFound, .changing("film 268")) == [
+                "TMDB does not know film 268 (HTTP 404).", "To find ids, search by title:  movies search batman",
+            ]
+        )
     }
 
     @Test func `a failed refresh points to what is saved`() {
