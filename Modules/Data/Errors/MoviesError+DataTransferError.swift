@@ -15,7 +15,7 @@ extension MoviesError {
                 code.flatMap { Self(code: $0, message: message) }
                     ?? Self(status: status, message: message, retryAfter: retryAfter)
             case .noData: .invalidResponse(reason: "the answer is empty")
-            case .undecodable(let reason): .invalidResponse(reason: reason)
+            case .unusable(let reason), .undecodable(let reason): .invalidResponse(reason: reason)
             case .tooLarge(let limit): .invalidResponse(reason: "the answer is larger than \(limit / 1_000_000) MB")
             }
     }

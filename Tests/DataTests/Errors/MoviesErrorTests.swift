@@ -7,6 +7,7 @@ struct MoviesErrorTests {
     @Test(arguments: [
         (DataTransferError.unreachable(reason: "refused"), MoviesError.offline(reason: "refused")),
         (.interrupted(reason: "reset"), .interrupted(reason: "reset")),
+        (.unusable(reason: "the answer is cut off"), .invalidResponse(reason: "the answer is cut off")),
         (.timedOut(after: .seconds(15)), .timedOut(after: .seconds(15))),
         (.stalled(after: .seconds(15)), .stalled(after: .seconds(15))),
         (.insecure(reason: "not trusted"), .insecure(reason: "not trusted")),
