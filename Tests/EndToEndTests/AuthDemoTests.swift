@@ -43,6 +43,22 @@ struct AuthDemoTests {
         }
     }
 
+    @Test func `a password that may not arrive whole is refused before anything is kept or asked`() async throws {
+        for bytes in [#"correct\0horse"#, #"correct\001horse"#, #"correct\377horse"#] {
+            for command in ["signup", "login"] {
+                let line = "printf '\(bytes)' | movies auth \(command) --username ada"
+                let result = try await program.runInShell(line)
+                #expect(result.status == 64)
+                #expect(result.error.hasPrefix("Error: A password has no control characters, and no bytes"))
+            }
+        }
+        let input = String(repeating: "x", count: 512)
+        let long = try await program.run("auth", "signup", "--username", "ada", input: input)
+        #expect(long.status == 64)
+        #expect(long.error.hasPrefix("Error: A password has at most 511 bytes.\n"))
+        #expect(!FileManager.default.fileExists(atPath: program.home.path(".local/share/movies/demo-accounts.json")))
+    }
+
     @Test func `where nobody can be asked, it says what to do and does not wait`() async throws {
         for arguments in [["auth", "login"], ["auth", "signup"], ["auth", "login", "--no-input"]] {
             let result = try await program.start(arguments).result()
