@@ -79,6 +79,7 @@ struct AppDIContainer: Sendable {
             api: settings.makeAuthRemoteAPI(service: service),
             sessions: secrets.makeUserSessionDataStore(address: settings.configuration.baseAddress, warnings: warnings),
             store: userDataLayers.store,
+            earlierStores: userDataLayers.earlier,
             namespace: settings.namespace,
             clock: clock,
             warnings: warnings
@@ -86,12 +87,11 @@ struct AppDIContainer: Sendable {
     }
 
     var cache: any RecordStore { cacheLayers.store }
-    var userData: any RecordStore { userDataLayers.store }
 
     /// Ends what is still under way. The process may exit only after that.
     func shutDown() async {
         await network.shutDown()
-        await cache.close()
-        await userData.close()
+        await cacheLayers.close()
+        await userDataLayers.close()
     }
 }
