@@ -74,6 +74,8 @@ enum FailureAdvice {
     private static func credential(_ source: CredentialSource?) -> String {
         switch source {
         case nil: "Set TMDB_ACCESS_TOKEN to your API read access token: \(credentialPage)"
+        case .variable("TMDB_API_KEY"):
+            "Check the value of TMDB_API_KEY: your API key is shown at \(credentialPage)"
         case .variable(let name):
             "Check the value of \(name): your API read access token is shown at \(credentialPage)"
         case .given: "Your API read access token is shown at \(credentialPage)"

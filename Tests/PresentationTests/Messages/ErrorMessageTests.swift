@@ -129,6 +129,15 @@ struct ErrorMessageTests {
         #expect(lines(.nothingStored, .other)?.first == "Nothing is saved for this request.")
     }
 
+    @Test func `a key that was refused is called a key`() {
+        #expect(
+            lines(.unauthorized, credentialSource: .variable("TMDB_API_KEY")) == [
+                "TMDB did not accept the key from TMDB_API_KEY (HTTP 401).",
+                "Check the value of TMDB_API_KEY: your API key is shown at https://www.themoviedb.org/settings/api",
+            ]
+        )
+    }
+
     @Test func `without a credential it says how to set one`() {
         #expect(
             lines(.unauthorized, credentialSource: nil) == [
