@@ -114,6 +114,32 @@ struct AuthDemoTests {
         )
     }
 
+    @Test func `accounts that cannot be used are told with the place, the fault and what mends it`() async throws {
+        _ = try await program.run("auth", "signup", "--username", "ada", input: password)
+        let path = program.home.path(".local/share/movies/demo-accounts.json")
+        try FileManager.default.setAttributes([.posixPermissions: 0o644], ofItemAtPath: path)
+        let exposed = try await program.run("watchlist", "add", "6")
+        #expect(exposed.status == 78)
+        #expect(
+            exposed.error == """
+                Error: \(path) can be read by other users.
+                Run:  chmod 600 '\(path)'
+
+                """
+        )
+        try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: path)
+        try Data("{".utf8).write(to: URL(filePath: path))
+        let damaged = try await program.run("auth", "login", "--username", "ada", input: password)
+        #expect(damaged.status == 78)
+        #expect(
+            damaged.error == """
+                Error: The demo's accounts in \(path) are damaged.
+                Move the file away to begin anew.
+
+                """
+        )
+    }
+
     @Test(arguments: ["MOVIES_CONFIG_DIR", "XDG_DATA_HOME"])
     func `a session that cannot be kept is no success, and is told with the place and the way out`(
         variable: String

@@ -28,6 +28,10 @@ struct MoviesErrorTests {
             .status(400, message: "the demo's accounts cannot be used", retryAfter: nil, code: 507),
             .storage(reason: "the demo's accounts cannot be used")
         ),
+        (
+            .status(400, message: "The file is damaged\nMove it away.", retryAfter: nil, code: 507),
+            .unusableConfiguration(reason: "The file is damaged", remedy: "Move it away.")
+        ),
         (.status(418, message: nil, retryAfter: nil), .invalidResponse(reason: "HTTP 418")),
         (
             .status(302, message: nil, retryAfter: nil),
