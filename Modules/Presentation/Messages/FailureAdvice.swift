@@ -31,7 +31,7 @@ enum FailureAdvice {
         case .storage where context.attempt.isSignIn:
             ["Check that the folder can be written. 'movies help environment' says how to choose another one."]
         case .storage:
-            ["Check that the disk is not full and that its folder can be written."]
+            ["Check that no other program uses it, that the disk is not full and that its folder can be written."]
         case .userDataNotDeleted:
             ["Find out with 'movies doctor' what is wrong. Once it is mended, run again:  movies auth logout"]
         case .notSignedIn:

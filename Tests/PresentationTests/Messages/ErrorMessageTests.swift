@@ -99,7 +99,7 @@ struct ErrorMessageTests {
             .storage(reason: "the disk is full"),
             [
                 "What is saved on this computer could not be used: the disk is full.",
-                "Check that the disk is not full and that its folder can be written.",
+                "Check that no other program uses it, that the disk is not full and that its folder can be written.",
             ]
         ),
     ])
