@@ -7,8 +7,8 @@
 # report_coverage FOLDER: FOLDER is where 'swift test' has put default.profdata.
 report_coverage() {
     local bundle
-    bundle="$(dirname "$1")/moviesPackageTests.xctest"
-    [ ! -d "$bundle" ] || bundle="$bundle/Contents/MacOS/moviesPackageTests"
+    bundle="$(dirname "$1")/${program}PackageTests.xctest"
+    [ ! -d "$bundle" ] || bundle="$bundle/Contents/MacOS/${program}PackageTests"
 
     "$(toolchain_programs)/llvm-cov" export --format=lcov --summary-only \
         --instr-profile "$1/default.profdata" "$bundle" | summarize_coverage "$root"

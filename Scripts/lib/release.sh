@@ -1,7 +1,7 @@
 # The release build that Scripts/movies runs and Scripts/install installs. Needs toolchain.sh.
 
-scratch="$root/.build/movies"
-executable="$scratch/release/movies"
+scratch="$root/.build/$program"
+executable="$scratch/release/$program"
 # Its modification time is the moment the last successful build began.
 stamp="$scratch/stamp"
 
@@ -20,7 +20,7 @@ build_release() {
 
     # On Linux the Swift libraries go into the program: it starts sooner and does not need the toolchain any more.
     # macOS has them in the system.
-    local options=(--package-path "$root" --scratch-path "$scratch" --configuration release --product movies)
+    local options=(--package-path "$root" --scratch-path "$scratch" --configuration release --product "$program")
     [ "$(uname -s)" = Darwin ] || options+=(--static-swift-stdlib)
 
     prepare_scratch "$scratch"
@@ -28,10 +28,10 @@ build_release() {
     log="$scratch/$$.log"
     trap 'rm -f "$started" "$log"' EXIT
     : >"$started"
-    say "Building movies (a minute or two the first time)…"
+    say "Building $program (a minute or two the first time)…"
     if ! swift build "${options[@]}" 2>&1 | tee "$log" | show_progress; then
         grep -v '^\[[0-9]' "$log" >&2 || true
-        fail "movies could not be built."
+        fail "$program could not be built."
     fi
     mv -f "$started" "$stamp"
     rm -f "$log"

@@ -1,6 +1,9 @@
 # What every script needs before it can build. Sourced, never run; works with the bash 3.2 of macOS.
 # Expects the package's folder in $root.
 
+# The name of the package and of its product in Package.swift.
+program=movies
+
 minimum_swift_major=6
 minimum_swift_minor=3
 
@@ -18,7 +21,7 @@ usage_error() {
 
 # Swift 6.3 or newer, or a message that says how to get it.
 require_toolchain() {
-    local advice="movies needs Swift $minimum_swift_major.$minimum_swift_minor or newer: https://www.swift.org/install"
+    local advice="$program needs Swift $minimum_swift_major.$minimum_swift_minor or newer: https://www.swift.org/install"
     command -v swift >/dev/null 2>&1 || fail "there is no 'swift' on PATH. $advice"
 
     local banner version major minor

@@ -8,7 +8,7 @@ struct ChartsServiceTests {
     private let raven = "1\tRaven\t1989-06-23\t7.3\t12\ten\n"
 
     @Test func `asks for the list, its page, language and region`() async throws {
-        let service = try SearchService()
+        let service = try SearchService(json: SearchService.page("Lantern", page: 2))
         let result = try await service.program.run("upcoming", "-p", "2", "--language", "DE", "--region", "at")
         #expect(result.status == 0)
         let request = try #require(service.server.requests.all.first)

@@ -23,7 +23,7 @@ struct DiscoverTests {
     }
 
     @Test func `every filter is asked for`() async throws {
-        let service = try SearchService()
+        let service = try SearchService(json: SearchService.page("Lantern", page: 3))
         let words = "discover --sort rating --order asc --year 1994 --genre drama --page 3 --language de"
         let result = try await service.program.start(words.split(separator: " ").map(String.init)).result()
         #expect(result.status == 0)

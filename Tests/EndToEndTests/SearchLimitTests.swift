@@ -22,6 +22,14 @@ struct SearchLimitTests {
         #expect(service.server.requests.count == 3)
     }
 
+    @Test func `a service that always answers with the first page is not asked for ever`() async throws {
+        let service = try SearchService(json: SearchService.page("A", "B", totalPages: 500))
+        let result = try await service.program.run("search", "lantern", "--limit", "50")
+        #expect(result.status == 1)
+        #expect(result.error.contains("it is page 1 where page 2 was asked for"))
+        #expect(service.server.requests.all.map { $0.query["page"] } == ["1", "2"])
+    }
+
     @Test func `a later page that fails is told, after what was loaded`() async throws {
         let service = try SearchService { request in
             request.query["page"] == "1"

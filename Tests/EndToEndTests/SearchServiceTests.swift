@@ -7,7 +7,7 @@ struct SearchServiceTests {
     private let lanterns = "1\tLantern\t1989-06-23\t7.3\t12\ten\n2\tLantern Light\t1989-06-23\t7.3\t12\ten\n"
 
     @Test func `asks for every filter, with the credential in the header`() async throws {
-        let service = try SearchService()
+        let service = try SearchService(json: SearchService.page("Lantern", "Lantern Light", page: 3))
         let result = try await service.program.run(
             "search",
             "C++ &",

@@ -33,13 +33,25 @@ struct MoviesPageDTO: StoredDocument {
         unreadableRows = 0
     }
 
-    /// Leaves out movies for adults unless `includesAdult`: some lists of TMDB have no parameter for it. What could not be
-    /// read is reported.
+    /// The answer to the question for one page. Leaves out movies for adults unless `includesAdult`: some lists of TMDB
+    /// have no parameter for it. Rows that could not be read are reported.
     ///
-    /// Throws `invalidResponse` for a page number that does not exist.
-    func toDomain(includesAdult: Bool, warnings: any WarningReporter) throws(MoviesError) -> MoviesPage {
-        if unreadableRows > 0 { warnings.report(.unreadableRows(count: unreadableRows)) }
-        return try toDomain(includesAdult: includesAdult)
+    /// Throws `invalidResponse` for another page, which a walk from page to page would never end with, and where no row at
+    /// all could be read.
+    func toDomain(
+        answering page: PageNumber,
+        includesAdult: Bool,
+        warnings: any WarningReporter
+    ) throws(MoviesError) -> MoviesPage {
+        let answer = try toDomain(includesAdult: includesAdult)
+        guard answer.page == page else {
+            throw .invalidResponse(reason: "it is page \(answer.page.value) where page \(page.value) was asked for")
+        }
+        if unreadableRows > 0 {
+            if results.isEmpty { throw .invalidResponse(reason: "none of its films can be read") }
+            warnings.report(.unreadableRows(count: unreadableRows))
+        }
+        return answer
     }
 
     /// A page that was stored: what cannot be read or was not wanted was left out before.

@@ -72,7 +72,7 @@ struct Fetcher<Key: Hashable & Sendable, Value: Sendable>: Sendable {
 
     private func localCopy(of key: Key) async -> LocalCopy<Value>? {
         do {
-            return try await local(key)
+            return try await local(key).unlessExpired(at: clock.now())
         } catch {
             warnings.report(.unreadableCopy)
             return nil

@@ -6,4 +6,10 @@ struct LocalCopy<Value: Sendable>: Sendable {
     let stored: Stored<Value>?
     let entityTag: EntityTag?
     let generation: Generation
+
+    /// The key with nothing under it where what is there is older than may be kept.
+    func unlessExpired(at now: Timestamp) -> Self {
+        guard let stored, stored.storedAt.age(at: now) >= RecordCollection.longestAge else { return self }
+        return Self(stored: nil, entityTag: nil, generation: generation)
+    }
 }

@@ -12,7 +12,7 @@ public enum DataWarning: Sendable, Hashable {
     case sessionNotEnded(MoviesError)
     /// A session has ended here, and the service was not told, as it was asked for.
     case sessionLeftOpen
-    /// Pages of the user's lists that do not hold any more could not be deleted.
+    /// Stored copies that do not hold any more could not be deleted.
     case notDeleted(MoviesError)
     /// Something could not be stored.
     case notStored(MoviesError)

@@ -22,7 +22,7 @@ public struct DefaultDiscoverRepository: DiscoverRepository {
             },
             remote: { key, copy throws(MoviesError) in
                 try await client.answer(to: key.endpoint, replacing: copy) { page throws(MoviesError) in
-                    try page.toDomain(includesAdult: false, warnings: warnings)
+                    try page.toDomain(answering: key.page, includesAdult: false, warnings: warnings)
                 }
             },
             updateLocal: { key, answer, generation throws(MoviesError) in

@@ -13,17 +13,22 @@ public struct DefaultMovieDetailsRepository: MovieDetailsRepository {
         warnings: any WarningReporter
     ) {
         let client = ServiceClient(service: service)
-        details = Fetcher(
-            storage: MovieDetailsStorage(
-                collection: .movieDetails,
-                store: store,
-                clock: clock,
-                warnings: warnings
-            ),
-            storageKey: { StorageKey($0.endpoint.request, namespace: namespace) }
-        ) { key, copy throws(MoviesError) in
-            try await client.answer(to: key.endpoint, replacing: copy) { details throws(MoviesError) in
-                try details.toDomain()
+        let storage = MovieDetailsStorage(
+            collection: .movieDetails,
+            store: store,
+            clock: clock,
+            warnings: warnings
+        )
+        let storageKey = { @Sendable (key: MovieDetailsKey) in StorageKey(key.endpoint.request, namespace: namespace) }
+        details = Fetcher(storage: storage, storageKey: storageKey) { key, copy throws(MoviesError) in
+            do throws(MoviesError) {
+                return try await client.answer(to: key.endpoint, replacing: copy) { details throws(MoviesError) in
+                    try details.toDomain()
+                }
+            } catch .notFound {
+                // The service has deleted the movie: offline, too, there is none any more.
+                await storage.delete(storageKey(key))
+                throw .notFound
             }
         }
     }

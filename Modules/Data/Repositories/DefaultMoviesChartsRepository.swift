@@ -32,7 +32,7 @@ public struct DefaultMoviesChartsRepository: MoviesChartsRepository {
             )
         ) { key, copy throws(MoviesError) in
             try await client.answer(to: key.endpoint, replacing: copy) { page throws(MoviesError) in
-                try page.toDomain(includesAdult: false, warnings: warnings)
+                try page.toDomain(answering: key.page, includesAdult: false, warnings: warnings)
             }
         }
     }

@@ -23,7 +23,8 @@ public struct DefaultMoviesRepository: MoviesRepository {
             storageKey: { StorageKey($0.endpoint.request, namespace: namespace) }
         ) { key, copy throws(MoviesError) in
             try await client.answer(to: key.endpoint, replacing: copy) { page throws(MoviesError) in
-                try page.toDomain(includesAdult: key.query.includesAdult, warnings: warnings).filter(key.query.admits)
+                try page.toDomain(answering: key.page, includesAdult: key.query.includesAdult, warnings: warnings)
+                    .filter(key.query.admits)
             }
         }
     }

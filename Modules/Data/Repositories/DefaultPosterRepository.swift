@@ -71,7 +71,7 @@ public struct DefaultPosterRepository: PosterRepository {
         return try PosterImage(complete: bytes)
     }
 
-    /// A path names one image for good: none that is stored is ever too old.
+    /// A path names one image for good: none that is stored needs to be asked for again.
     private static func ageless(_ policy: FetchPolicy) -> FetchPolicy {
         switch policy {
         case .remoteOnly, .cachedOnly: policy

@@ -32,7 +32,7 @@ public struct DefaultUserListsRepository: UserListsRepository {
         ) { key, copy throws(MoviesError) in
             let endpoint = AccountEndpoints.movies(in: key.list, of: key.session, page: key.page)
             return try await client.answer(to: endpoint, replacing: copy) { page throws(MoviesError) in
-                try page.toDomain(includesAdult: true, warnings: warnings)
+                try page.toDomain(answering: key.page, includesAdult: true, warnings: warnings)
             }
         }
     }

@@ -55,6 +55,15 @@ struct DocumentStorage<Form: StoredForm>: Sendable {
         }
     }
 
+    /// That it failed is only a warning: the copy is no answer any more, and ages.
+    func delete(_ key: StorageKey) async {
+        do throws(RecordStoreError) {
+            try await store.delete(key: key.value, in: collection)
+        } catch {
+            warnings.report(.notDeleted(MoviesError(error)))
+        }
+    }
+
     private func read(_ record: Record) -> Stored<Form.Value>? {
         do {
             return Stored(try Form.decode(record.bytes), storedAt: record.storedAt)

@@ -3,6 +3,10 @@ import Domain
 /// All that is kept in record stores. The version of the stored form is part of each name: what an older program stored is
 /// never read wrongly.
 extension RecordCollection {
+    /// How long an answer of the service may be kept: TMDB's terms of use allow six months
+    /// (https://www.themoviedb.org/api-terms-of-use).
+    static let longestAge = Duration.seconds(180 * 86_400)
+
     /// The pages of lists of movies, as the service answered them.
     static let moviesPages = RecordCollection(name: "movies-pages-1", limit: 500)
 

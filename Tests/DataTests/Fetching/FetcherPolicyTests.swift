@@ -73,10 +73,21 @@ struct FetcherPolicyTests {
         #expect(source.stored("key") == old)
     }
 
-    @Test func `cached only answers with what is stored, however old`() async {
-        let old = store("old", ago: .seconds(1_000_000))
+    @Test func `cached only answers with what is stored, up to six months later`() async {
+        let old = store("old", ago: .seconds(180 * 86_400) - .milliseconds(1))
         #expect(await steps(.cachedOnly) == [.finished(old, origin: .cache)])
         #expect(source.requests == 0)
+    }
+
+    @Test(arguments: [FetchPolicy.cachedThenRemote, .cachedIfFresh(maxAge: .seconds(Int64.max)), .cachedOnly])
+    func `what is older than may be kept counts as missing`(policy: FetchPolicy) async {
+        _ = store("old", ago: .seconds(180 * 86_400))
+        source.answer(.success("new"))
+        let fresh = Stored("new", storedAt: clock.now())
+        let isAsked = policy != .cachedOnly
+        #expect(
+            await steps(policy) == [isAsked ? .finished(fresh, origin: .remote) : .failed(.nothingStored, cached: nil)]
+        )
     }
 
     @Test func `cached only says so where nothing is stored`() async {

@@ -60,6 +60,21 @@ struct DefaultMovieDetailsRepositoryTests {
         #expect(texts(try await steps(from: service, policy: .cachedOnly)) == ["failed nothingStored"])
     }
 
+    @Test func `a movie that the service has deleted is gone from the store`() async throws {
+        let service = FakeDataTransferService(.json(movie("A")), .failure(.status(404, message: nil, retryAfter: nil)))
+        _ = try await steps(from: service)
+        #expect(texts(try await steps(from: service)) == ["cached A", "failed notFound"])
+        #expect(texts(try await steps(from: service, policy: .cachedOnly)) == ["failed nothingStored"])
+    }
+
+    @Test func `that it could not be deleted here is a warning beside the answer`() async throws {
+        let service = FakeDataTransferService(.json(movie("A")), .failure(.status(404, message: nil, retryAfter: nil)))
+        _ = try await steps(from: service)
+        store.failWriting("the disk is gone")
+        #expect(texts(try await steps(from: service)) == ["cached A", "failed notFound"])
+        #expect(warnings.warnings == [.notDeleted(.storage(reason: "the disk is gone"))])
+    }
+
     @Test func `another language and another service are other answers`() async throws {
         let service = FakeDataTransferService(.json(movie("A")), .json(movie("B")), .json(movie("C")))
         _ = try await steps(from: service)

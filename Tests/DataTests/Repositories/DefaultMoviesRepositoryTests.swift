@@ -67,6 +67,20 @@ struct DefaultMoviesRepositoryTests {
         #expect(warnings.warnings == [.unreadableRows(count: 2)])
     }
 
+    @Test(arguments: [
+        (
+            #"{"page":2,"results":[{"id":1,"title":"A"}],"total_pages":2,"total_results":21}"#,
+            "it is page 2 where page 1 was asked for"
+        ),
+        (#"{"page":1,"results":[{"id":2},7],"total_pages":1,"total_results":2}"#, "none of its films can be read"),
+    ])
+    func `another page, or none of whose rows can be read, is no answer`(json: String, reason: String) async throws {
+        let service = FakeDataTransferService(.json(json))
+        #expect(try await steps(from: service) == [.failed(.invalidResponse(reason: reason), cached: nil)])
+        #expect(titles(try await steps(from: service, policy: .cachedOnly)) == ["failed nothingStored"])
+        #expect(warnings.warnings.isEmpty)
+    }
+
     @Test func `movies of other years are left out where a year was asked for`() async throws {
         let json = """
             {"page":1,"total_pages":1,"total_results":2,"results":[
