@@ -23,10 +23,11 @@ enum CommandFailure: Error, Sendable {
 }
 
 extension CommandFailure {
-    static func unknownMovie(_ id: MovieID) -> CommandFailure {
+    /// - Parameter advice: What else may have been meant.
+    static func unknownMovie(_ id: MovieID, advice: String...) -> CommandFailure {
         .refused(
             summary: "There is no movie with the id \(id).",
-            advice: ["To find ids, search by title:  movies search batman"]
+            advice: advice + ["To find ids, search by title:  movies search batman"]
         )
     }
 }

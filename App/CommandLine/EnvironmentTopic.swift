@@ -31,7 +31,7 @@ enum EnvironmentTopic {
             ),
             HelpEntry(
                 "MOVIES_PAGER, PAGER",
-                "What shows a result that does not fit on the screen; 'cat' for nothing. What is configured counts before PAGER. It starts once the service has answered. Default: nothing"
+                "What shows a result that does not fit on the screen; 'cat' or an empty MOVIES_PAGER for nothing. What is configured counts before PAGER. It starts once the service has answered. Default: nothing"
             ),
             HelpEntry(
                 "TERM_PROGRAM, LC_TERMINAL",
@@ -39,7 +39,7 @@ enum EnvironmentTopic {
             ),
             HelpEntry(
                 "MOVIES_FORCE_TTY",
-                "Set it to write as for a terminal wherever the output goes. Where COLUMNS is not set, a number is the width of the output in columns, and a percentage its share of the terminal's width."
+                "Set it to write as for a terminal wherever the output goes. Where COLUMNS is not set, a number from 10 on is the width of the output in columns, and a percentage its share of the terminal's width."
             ),
             HelpEntry(
                 "MOVIES_CONFIG_DIR",

@@ -31,5 +31,6 @@ enum CacheCommand {
         try await context.result { () throws(MoviesError) in
             try await context.container.makeCacheSceneDIContainer().makeClearCacheUseCase().execute()
         }
+        context.notice("The cache is empty.")
     }
 }

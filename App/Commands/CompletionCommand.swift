@@ -23,7 +23,8 @@ enum CompletionCommand {
 
     private static func run(_ context: SetupContext) async throws(CommandFailure) {
         guard let shell = context.arguments[shell] ?? (context.terminal.output.isTerminal ? nil : .bash) else {
-            throw .usage(context.arguments.usageError("Missing expected argument '<shell>'"))
+            let message = "Missing expected argument '<shell>'. Name bash, zsh or fish, as in 'movies completion zsh'."
+            throw .usage(context.arguments.usageError(message))
         }
         let script = MoviesCommandLine.tool.completionScript(for: shell)
         try context.print([String(script.dropLast())])

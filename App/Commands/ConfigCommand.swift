@@ -42,14 +42,7 @@ enum ConfigCommand {
     )
 
     private static func list(_ context: SetupContext) async throws(CommandFailure) {
-        let configuration = try context.configuration()
-        let renderer = FieldsRenderer(
-            "settings",
-            fields: ["key", "value", "source"],
-            rows: ConfigurationKey.allCases.map { key in
-                [key.rawValue, configuration[key], configuration.source(of: key).description]
-            }
-        )
+        let renderer = renderer(ConfigurationKey.allCases, try context.configuration())
         switch try OutputFormat(withoutFields: context) {
         case .table(let style): try context.print(renderer.table(width: context.terminal.size.columns, style: style))
         case .tabSeparated: try context.print(renderer.tabSeparated())
@@ -57,9 +50,20 @@ enum ConfigCommand {
         }
     }
 
+    private static func renderer(_ keys: [ConfigurationKey], _ configuration: Configuration) -> FieldsRenderer {
+        FieldsRenderer(
+            "settings",
+            fields: ["key", "value", "source"],
+            rows: keys.map { [$0.rawValue, configuration[$0], configuration.source(of: $0).description] }
+        )
+    }
+
     private static func get(_ context: SetupContext) async throws(CommandFailure) {
-        let value = try context.configuration()[context.arguments[key]] ?? ""
-        try context.print([TerminalText(value).value])
+        let (key, configuration) = (context.arguments[key], try context.configuration())
+        switch try OutputFormat(withoutFields: context) {
+        case .table, .tabSeparated: try context.print([TerminalText(configuration[key] ?? "").value])
+        case .json(_, let layout): try context.print([renderer([key], configuration).json(layout: layout)])
+        }
     }
 
     private static func set(_ context: SetupContext) async throws(CommandFailure) {
@@ -70,12 +74,15 @@ enum ConfigCommand {
             throw .usage(context.arguments.usageError(message))
         }
         try context.set(key, to: value)
+        context.notice("'\(key.rawValue)' is '\(TerminalText(value))'.")
         if let variable = key.variable, context.environment[variable] != nil {
             context.notice(countsFirst: variable)
         }
     }
 
     private static func unset(_ context: SetupContext) async throws(CommandFailure) {
-        try context.set(context.arguments[key], to: nil)
+        let key = context.arguments[key]
+        try context.set(key, to: nil)
+        context.notice("'\(key.rawValue)' is not set.")
     }
 }

@@ -38,5 +38,6 @@ enum HistoryCommand {
         try await context.result { () throws(MoviesError) in
             try await context.container.makeHistorySceneDIContainer().makeClearRecentQueriesUseCase().execute()
         }
+        context.notice("The history is empty.")
     }
 }

@@ -17,9 +17,9 @@ enum PosterCommand {
         arguments: [MovieArgument.id],
         options: [output, width, language],
         examples: [
-            Example("movies poster 268", caption: "Into a file named after the film."),
-            Example("movies poster 268 --width 780 -o poster", caption: "The widest, into a file of your choice."),
-            Example("movies poster 268 -o - | wc -c", caption: "The image itself, into another program."),
+            Example("movies poster 6", caption: "Into a file named after the film."),
+            Example("movies poster 6 --width 780 -o poster", caption: "The widest, into a file of your choice."),
+            Example("movies poster 6 -o - | wc -c", caption: "The image itself, into another program."),
         ],
         action: CommandAction(run)
     )
@@ -28,7 +28,8 @@ enum PosterCommand {
         "output",
         short: "o",
         placeholder: "file",
-        help: "The file to write, in place of what is there; '-' is standard output."
+        help: "The file to write, in place of what is there; '-' is standard output.",
+        completion: .file
     )
     private static let width = Option(
         "width",

@@ -8,7 +8,7 @@ enum ViewCommand {
         "view",
         abstract: "Show one film, by its id or its title.",
         discussion: """
-            A number alone is an id. A title that means several films is asked about on a terminal; elsewhere the films \
+            A number alone is an id. A year in brackets behind a title tells films of one title apart. A title that means several films is asked about on a terminal; elsewhere the films \
             are listed on standard error, and the exit status is 1.
 
             With --poster, terminals that show images (iTerm2, WezTerm) show the poster above; on others, a line says how to \
@@ -19,10 +19,11 @@ enum ViewCommand {
         arguments: [words],
         options: [isTitle, takesFirst, poster, language],
         examples: [
-            Example("movies view 268", caption: "By id, as lists show it."),
+            Example("movies view 6", caption: "By id, as lists show it."),
             Example("movies view batman begins", caption: "By title."),
+            Example("movies view 'Batman (1989)'", caption: "By title and year."),
             Example("movies view --title 2001 --first", caption: "A title that is a number."),
-            Example("movies view 268 --poster", caption: "With the poster, where the terminal shows images."),
+            Example("movies view 6 --poster", caption: "With the poster, where the terminal shows images."),
             Example("movies view batman --first --json=runtime", caption: "The closest of several, for a program."),
         ],
         action: CommandAction(run)
@@ -101,7 +102,7 @@ enum ViewCommand {
             throw .refused(
                 summary: "\"\(title)\" may mean any of \(total) movies\(closest):",
                 advice: CandidatesRenderer().tabSeparated(movies) + [
-                    "Name one by its id, as in 'movies view \(movies.first?.id.description ?? "268")', or add --first."
+                    "Name one by its id, as in 'movies view \(movies.first?.id.description ?? "6")', or add --first."
                 ]
             )
         }

@@ -10,7 +10,9 @@ struct Configuration: Sendable {
     init(environment: Environment, file: [ConfigurationKey: String]) throws(ConfigurationError) {
         var values: [ConfigurationKey: (String, ConfigurationSource)] = [:]
         for key in ConfigurationKey.allCases {
-            if let variable = key.variable, let text = environment[variable] {
+            if let variable = key.variable,
+                let text = environment.isEmpty(variable) ? key.valueOfEmptyVariable : environment[variable]
+            {
                 guard let value = key.value(text) else {
                     throw ConfigurationError(key, is: text, in: variable, remedy: "Set it to one, or unset it.")
                 }

@@ -15,6 +15,11 @@ enum ConfigurationKey: String, CaseIterable, ArgumentValue {
         self == .color ? nil : "MOVIES_\(rawValue.uppercased())"
     }
 
+    /// What `variable` stands for where it is set to nothing; nil where it counts as not set then.
+    var valueOfEmptyVariable: String? {
+        self == .pager ? Pager.none : nil
+    }
+
     /// What holds where nothing is set; nil where that is for others to say.
     var defaultValue: String? {
         switch self {

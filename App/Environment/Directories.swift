@@ -17,13 +17,14 @@ struct Directories: Sendable, Hashable {
     /// The home that one of them would be in and that may not be entered: it counts as none. Nil where all is well.
     let closedHome: String?
 
-    /// Relative paths in variables are ignored, as the specification asks for its own. Without `HOME`, the user database tells.
+    /// Relative paths in variables are ignored, as the specification asks for its own. Without `HOME`, the user database
+    /// tells.
     init(environment: Environment) {
-        let named = environment["HOME"] ?? Self.homeOfUser()
-        let home = named.flatMap { Self.isClosed($0) ? nil : $0 }
         func absolutePath(_ variable: String) -> String? {
             environment[variable].flatMap { $0.hasPrefix("/") ? $0 : nil }
         }
+        let named = absolutePath("HOME") ?? Self.homeOfUser()
+        let home = named.flatMap { Self.isClosed($0) ? nil : $0 }
         func directory(_ variable: String, _ fallback: String) -> String? {
             if let path = absolutePath(variable) { return path + "/movies" }
             return home.map { "\($0)/\(fallback)/movies" }

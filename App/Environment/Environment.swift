@@ -17,6 +17,11 @@ struct Environment: Sendable {
         Environment(ProcessInfo.processInfo.environment)
     }
 
+    /// Whether a variable is set, and to nothing.
+    func isEmpty(_ name: String) -> Bool {
+        variables[name]?.isEmpty ?? false
+    }
+
     /// The value of a variable. One that is set to nothing counts as not set.
     subscript(name: String) -> String? {
         variables[name].flatMap { $0.isEmpty ? nil : $0 }

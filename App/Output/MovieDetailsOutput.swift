@@ -46,7 +46,9 @@ struct MovieDetailsOutput {
 
     /// Throws the error that no stored movie stands in for.
     private mutating func finish(_ state: MovieDetailsState, _ movie: MovieID) throws(CommandFailure) {
-        if state.error == .notFound { throw .unknownMovie(movie) }
+        if state.error == .notFound {
+            throw .unknownMovie(movie, advice: "If it is a title:  movies view --title \(movie)")
+        }
         guard let shown = state.shown, state.error?.leavesStoredStanding ?? true else {
             throw .failed(state.error ?? .cancelled, attempt)
         }

@@ -9,11 +9,12 @@ struct ForcedTerminal: Sendable, Hashable {
     /// Nil where the value names none: then the width is that of any terminal.
     let width: Width?
 
-    /// `80`, `50%`, or any other value, which forces no width. Nil where there is no value.
+    /// `80`, `50%`, or any other value, which forces no width: `1` says yes, as in other variables, for nothing fits into
+    /// fewer than ten columns. Nil where there is no value.
     init?(_ value: String?) {
         guard let value else { return nil }
         let isPercent = value.hasSuffix("%")
-        let number = Int(isPercent ? value.dropLast() : value[...]).flatMap { $0 > 0 ? $0 : nil }
+        let number = Int(isPercent ? value.dropLast() : value[...]).flatMap { $0 >= (isPercent ? 1 : 10) ? $0 : nil }
         width = number.map { isPercent ? .percent($0) : .columns($0) }
     }
 

@@ -8,11 +8,14 @@ import Darwin
 
 /// Another program that shows text a screen at a time, such as `less`.
 struct Pager: Sendable {
+    /// The command that stands for no pager.
+    static let none = "cat"
+
     private let command: String
 
-    /// - Parameter command: As a shell reads it. Nil, and no pager, where it is none or `cat`.
+    /// - Parameter command: As a shell reads it. Nil, and no pager, where it is none.
     init?(command: String?) {
-        guard let command, command != "cat" else { return nil }
+        guard let command, command != Self.none else { return nil }
         self.command = command
     }
 

@@ -4,19 +4,23 @@ struct RedrawableBlock: Sendable {
     private let size: TerminalSize
     private var lines: [String] = []
 
+    /// - Parameter size: The terminal's size as the lines are laid out for it: none is wider.
     init(stream: StandardStream, size: TerminalSize) {
         self.stream = stream
         self.size = size
     }
 
-    /// Shows `newLines`, none wider than the terminal, in the place of those shown before, from the first that differs.
-    /// Writes nothing where they are the same. What has scrolled out of the screen cannot be replaced: then all new lines
-    /// follow the old ones.
+    /// Shows `newLines` in the place of those shown before, from the first that differs. Writes nothing where they are the
+    /// same.
+    ///
+    /// What has scrolled out of the screen cannot be replaced, nor what a terminal that has become narrower may or may not
+    /// have broken: then all new lines follow the old ones.
     mutating func show(_ newLines: [String]) throws(StreamError) {
         guard newLines != lines else { return }
         let kept = zip(lines, newLines).prefix { $0 == $1 }.count
         let replaced = lines.count - kept
-        if replaced < size.rows {
+        let screen = TerminalSize.ofTerminal() ?? size
+        if replaced == 0 || replaced < screen.rows && size.columns <= screen.columns {
             try stream.write(Self.clearing(replaced) + Self.text(newLines.dropFirst(kept)))
         } else {
             try stream.write("\n" + Self.text(newLines[...]))

@@ -29,8 +29,8 @@ struct TerminalSize: Sendable, Hashable {
         self.rows = rows
     }
 
-    /// The terminal that the program runs in: output may go elsewhere while the other streams are still there.
-    private static func ofTerminal() -> TerminalSize? {
+    /// The terminal that the program runs in, as it is now: output may go elsewhere while the other streams are still there.
+    static func ofTerminal() -> TerminalSize? {
         for descriptor in [STDOUT_FILENO, STDERR_FILENO, STDIN_FILENO] {
             var window = winsize()
             guard ioctl(descriptor, UInt(TIOCGWINSZ), &window) == 0, window.ws_col > 0 else { continue }

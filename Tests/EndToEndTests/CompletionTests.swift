@@ -18,7 +18,7 @@ struct CompletionTests {
         let terminal = try PseudoTerminal(columns: 80)
         let result = try await program.run(on: terminal, "completion")
         #expect(result.status == 64)
-        #expect(result.text.contains("Missing expected argument '<shell>'"))
+        #expect(result.text.contains("Name bash, zsh or fish, as in"))
     }
 
     @Test func `the movies of saved pages are offered, without the network and without an error`() async throws {
@@ -66,6 +66,8 @@ struct CompletionTests {
         ("movies search --json=id,ti", "--json=id,title"), ("movies view --json=ru", "--json=runtime"),
         ("movies discover --genre sc", "science fiction"),
         (#"movies discover --genre science\ f"#, "science fiction"), ("movies discover --genre=com", "--genre=comedy"),
+        ("movies help config g", "get"), ("movies poster 6 -o /etc/shell", "/etc/shells"),
+        ("movies poster 6 --output=/etc/shell", "--output=/etc/shells"),
     ])
     func `fish completes`(line: String, expected: String) async throws {
         let script = """

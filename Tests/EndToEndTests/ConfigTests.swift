@@ -45,8 +45,23 @@ struct ConfigTests {
         let path = program.home.path(".config/movies/config.json")
         #expect(try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int == 0o600)
         #expect(try await program.run("config", "get", "region").output == "DE\n")
+        #expect(
+            try await program.run("config", "get", "region", "--json").output
+                == #"{"settings":[{"key":"region","value":"DE","source":"file"}]}"# + "\n"
+        )
         _ = try await program.run("config", "unset", "region")
         #expect(try await program.run("config", "get", "region").output == "\n")
+    }
+
+    @Test func `what changes is said as it is kept, and quietly nothing`() async throws {
+        for (words, notice) in [
+            (["set", "language", "DE-ch"], "'language' is 'de-CH'.\n"),
+            (["unset", "language"], "'language' is not set.\n"),
+            (["set", "language", "de", "--quiet"], ""),
+        ] {
+            let result = try await program.start(["config"] + words).result()
+            #expect(result == ProgramResult(status: 0, isSignal: false, output: "", error: notice))
+        }
     }
 
     @Test func `is where the variables say`() async throws {

@@ -36,7 +36,7 @@ struct HistoryTests {
         _ = try await program.run("search", "batman")
         #expect(
             try await program.run("history", "clear")
-                == ProgramResult(status: 0, isSignal: false, output: "", error: "")
+                == ProgramResult(status: 0, isSignal: false, output: "", error: "The history is empty.\n")
         )
         #expect(try await history().isEmpty)
     }

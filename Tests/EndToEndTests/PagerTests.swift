@@ -14,6 +14,7 @@ struct PagerTests {
     @Test(arguments: [
         (["PAGER": "sed s/^/P:/"], [], true), (["MOVIES_PAGER": "sed s/^/P:/", "PAGER": "false"], [], true),
         ([:], [], false), (["PAGER": ""], [], false), (["PAGER": "cat"], [], false),
+        (["MOVIES_PAGER": "", "PAGER": "sed s/^/P:/"], [], false),
         (["PAGER": "sed s/^/P:/"], ["--no-pager"], false), (["PAGER": "movies-no-such-pager 2>/dev/null"], [], false),
     ])
     func `is asked for by variables`(environment: [String: String], options: [String], isPaged: Bool) async throws {
@@ -27,7 +28,9 @@ struct PagerTests {
 
     @Test func `the configuration counts between the two variables`() async throws {
         _ = try await program.run("config", "set", "pager", "sed s/^/C:/")
-        for (environment, isConfigured) in [(["PAGER": "false"], true), (["MOVIES_PAGER": "cat"], false)] {
+        for (environment, isConfigured) in [
+            (["PAGER": "false"], true), (["MOVIES_PAGER": "cat"], false), (["MOVIES_PAGER": ""], false),
+        ] {
             let terminal = try PseudoTerminal(columns: 80, rows: 10)
             let result = try await program.run(on: terminal, "search", "batman", environment: environment)
             #expect(result.text.contains("C:") == isConfigured)

@@ -51,9 +51,11 @@ struct SearchDemoTests {
         #expect(result == ProgramResult(status: 0, isSignal: false, output: "", error: ""))
     }
 
-    @Test func `works without a home`() async throws {
-        let result = try await program.run("search", "batman", environment: ["HOME": ""])
+    @Test(arguments: ["", "relative"])
+    func `works without a home`(home: String) async throws {
+        let result = try await program.run("search", "batman", environment: ["HOME": home])
         #expect(result.status == 0)
+        #expect(!FileManager.default.fileExists(atPath: program.home.path("relative")))
         #expect(result.output.split(separator: "\n").count == 20)
     }
 

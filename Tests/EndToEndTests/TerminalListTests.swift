@@ -18,7 +18,7 @@ struct TerminalListTests {
     @Test func `COLUMNS counts before MOVIES_FORCE_TTY, and that before the terminal`() async throws {
         for (environment, width) in [
             (["COLUMNS": "50"], 50), (["COLUMNS": "50", "MOVIES_FORCE_TTY": "30"], 50),
-            (["MOVIES_FORCE_TTY": "44"], 44), (["MOVIES_FORCE_TTY": "50%"], 60),
+            (["MOVIES_FORCE_TTY": "44"], 44), (["MOVIES_FORCE_TTY": "1"], 60), (["MOVIES_FORCE_TTY": "50%"], 60),
         ] {
             let terminal = try PseudoTerminal(columns: 120)
             let result = try await MoviesProgram().run(on: terminal, "search", "batman", environment: environment)

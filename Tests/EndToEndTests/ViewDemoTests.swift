@@ -27,6 +27,13 @@ struct ViewDemoTests {
         #expect(lines.last == "Name one by its id, as in 'movies view 6', or add --first.")
     }
 
+    @Test func `a year behind the title tells films of one title apart`() async throws {
+        for (words, id) in [(["Batman (1989)"], 6), (["batman", "(1966)"], 4)] {
+            let result = try await program.start(["view", "--json=id"] + words).result()
+            #expect(result.output.hasSuffix(#""movie":{"id":\#(id)}}"# + "\n"))
+        }
+    }
+
     @Test func `with --first, the closest of several is shown`() async throws {
         let result = try await program.run("view", "batman", "--first", "--json=id")
         #expect(result.status == 0)
@@ -39,6 +46,7 @@ struct ViewDemoTests {
         #expect(
             id.error == """
                 Error: There is no movie with the id 999999.
+                If it is a title:  movies view --title 999999
                 To find ids, search by title:  movies search batman
 
                 """

@@ -11,8 +11,8 @@ enum RateCommand {
         arguments: [MovieArgument.id, rating],
         options: [removes],
         examples: [
-            Example("movies rate 268 8.5", caption: "In place of an earlier rating."),
-            Example("movies rate 268 --remove", caption: "Take it back."),
+            Example("movies rate 6 8.5", caption: "In place of an earlier rating."),
+            Example("movies rate 6 --remove", caption: "Take it back."),
         ],
         action: CommandAction(run)
     )

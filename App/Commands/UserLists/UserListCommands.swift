@@ -34,7 +34,7 @@ enum UserListCommands {
             examples: [
                 Example("movies \(name)", caption: "What is on it."),
                 Example("movies \(name) --limit 100", caption: "The 100 films added last."),
-                Example("movies \(name) add 268", caption: "One film more."),
+                Example("movies \(name) add 6", caption: "One film more."),
             ],
             defaultAction: CommandAction { context throws(CommandFailure) in
                 try await show(list, name, context)

@@ -10,6 +10,20 @@ struct BashCompletion {
         """
         # bash completion for \(program)
 
+        # Takes each line as one word, quoted unless the word that is written already begins with a quote.
+        _\(program)_reply() {
+            local word
+            while IFS= read -r word; do
+                [[ $current == [\\"\\']* || $word != *[^[:alnum:]._,:/-]* ]] || printf -v word %q "$word"
+                COMPREPLY+=("$word")
+            done
+        }
+
+        _\(program)_candidates() {
+            local prefix="${current#[\\"\\']}" words=("${COMP_WORDS[@]:0:COMP_CWORD}")
+            _\(program)_reply < <(\(program) \(CompletionRequest.commandName) bash "$1" "${prefix//\\\\/}" "${words[@]}" 2>/dev/null)
+        }
+
         _\(program)() {
             local current="${COMP_WORDS[COMP_CWORD]}" previous="${COMP_WORDS[COMP_CWORD - 1]}"
             local path=\(program.shellQuoted) arguments='' skip='' word
@@ -52,7 +66,7 @@ struct BashCompletion {
         let paths = places.dropFirst().map(\.path.shellQuoted).joined(separator: " | ")
         let options = places.flatMap(\.optionsBeforeValue).joined(separator: " | ")
         return [
-            arm(paths, #"path="$path $word""#),
+            paths.isEmpty ? nil : arm(paths, #"path="$path $word""#),
             options.isEmpty ? nil : arm(options, "skip=1"),
             arm("*' -'*"),
             arm("*", #"arguments="$arguments+""#),
@@ -95,28 +109,17 @@ struct BashCompletion {
         case .allowedValues:
             return reply(with: value.allowedValues)
         case .file:
-            return reply(withLinesOf: #"compgen -f -- "$current""#)
+            // bash 3.2 has no compopt, which leaves names of files to readline.
+            return #"compopt -o default 2>/dev/null || _\#(program)_reply < <(compgen -f -- "$current")"#
         case .dynamic(let source):
-            return reply(from: source)
+            return "_\(program)_candidates \(source.shellQuoted)"
         case .dynamicList(let source):
-            // bash 3.2 has no compopt.
-            return reply(from: source) + "; compopt -o nospace 2>/dev/null"
+            return "_\(program)_candidates \(source.shellQuoted); compopt -o nospace 2>/dev/null"
         }
-    }
-
-    private func reply(from source: String) -> String {
-        let request = "\(program) \(CompletionRequest.commandName) bash \(source.shellQuoted)"
-        let words = #""${current//\\/}" "${COMP_WORDS[@]:0:COMP_CWORD}""#
-        return reply(withLinesOf: "\(request) \(words) 2>/dev/null")
     }
 
     private func reply(with words: [String]) -> String? {
         words.isEmpty ? nil : #"COMPREPLY=($(compgen -W \#(words.joined(separator: " ").shellQuoted) -- "$current"))"#
-    }
-
-    /// Takes each line as one word, where `compgen -W` would expand it.
-    private func reply(withLinesOf command: String) -> String {
-        #"while IFS= read -r word; do COMPREPLY+=("${word// /\\ }"); done < <(\#(command))"#
     }
 
     private func lines(_ lines: [String], indent: Int) -> String {

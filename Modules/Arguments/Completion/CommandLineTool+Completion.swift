@@ -10,21 +10,25 @@ extension CommandLineTool {
     }
 
     private var completionPlaces: [CompletionPlace] {
-        let topics = self.topics.map { HelpEntry($0.name, $0.abstract) }
-        let help = CompletionPlace(
-            path: "\(root.path) help",
-            subcommands: root.command.shownSubcommands.map { HelpEntry($0.name, $0.abstract) } + topics,
-            options: globalOptions.options,
-            arguments: []
-        )
-        return root.subtree.map { node in
-            CompletionPlace(
+        root.subtree.map { node in
+            let help = node.isRoot ? [HelpEntry("help", "Show help on a command or a topic.")] : []
+            return CompletionPlace(
                 path: node.path,
-                subcommands: node.command.shownSubcommands.map { HelpEntry($0.name, $0.abstract) }
-                    + (node.isRoot ? [HelpEntry("help", "Show help on a command or a topic.")] : []),
+                subcommands: node.command.shownSubcommands.map { HelpEntry($0.name, $0.abstract) } + help,
                 options: options(of: node),
                 arguments: node.command.arguments
             )
-        } + [help]
+        } + root.subtree.filter { !$0.shownChildren.isEmpty }.map(helpPlace)
+    }
+
+    /// Where `help` waits for the name of a subcommand of `node`.
+    private func helpPlace(of node: CommandNode<Action>) -> CompletionPlace {
+        let topics = node.isRoot ? self.topics.map { HelpEntry($0.name, $0.abstract) } : []
+        return CompletionPlace(
+            path: ([root.path, "help"] + node.names.dropFirst()).joined(separator: " "),
+            subcommands: node.command.shownSubcommands.map { HelpEntry($0.name, $0.abstract) } + topics,
+            options: globalOptions.options,
+            arguments: []
+        )
     }
 }

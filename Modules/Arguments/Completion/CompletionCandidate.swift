@@ -12,7 +12,8 @@ public struct CompletionCandidate: Sendable, Equatable {
     func line(for shell: Shell) -> String {
         switch shell {
         case .bash: value
-        case .zsh: "\(value.replacing(":", with: "\\:")):\(description)"
+        // zsh shows a dash even before a description that is empty.
+        case .zsh: value.replacing(":", with: "\\:") + (description.isEmpty ? "" : ":\(description)")
         case .fish: "\(value)\t\(description)"
         }
     }

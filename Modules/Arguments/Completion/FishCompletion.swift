@@ -67,7 +67,8 @@ struct FishCompletion {
 
     private func parameters(of option: OptionSpecification, named name: String) -> String {
         let short = option.short.map { " -s \($0)" } ?? ""
-        let value = (option.takesValue ? " -x" : "") + (option.value.flatMap(words) ?? "")
+        let requirement = option.value?.completion == .file ? " -r" : " -x"
+        let value = (option.takesValue ? requirement : "") + (option.value.flatMap(words) ?? "")
         return " -l \(name)\(name == option.name ? short : "")\(value) -d \(option.help.fishQuoted)"
     }
 

@@ -21,14 +21,14 @@ struct CommandNode<Action: Sendable>: Sendable {
     /// The command and everything below it that people use, each before what is below it.
     var subtree: [CommandNode] { [self] + shownChildren.flatMap(\.subtree) }
 
-    /// How the command is written; more than twelve options are abbreviated.
-    var usage: String {
+    /// How the command is written, in parts that belong together each; more than twelve options are abbreviated.
+    var usage: [String] {
         let options = command.options.map { "[\($0.synopsis)]" }
         let isTooLong = options.count + command.arguments.count > 12
         var words = names + (isTooLong ? ["[<options>]"] : options) + command.arguments.map(\.synopsis)
         if !command.subcommands.isEmpty {
             words.append(command.action == nil ? "<subcommand>" : "[<subcommand>]")
         }
-        return words.joined(separator: " ")
+        return words
     }
 }

@@ -4,7 +4,7 @@ extension CommandLineTool {
         let paragraphs = [command.abstract] + command.discussion.paragraphs
         var sections = [
             HelpSection("Overview", paragraphs.map { .paragraph($0) }),
-            HelpSection("Usage", .lines([node.usage])),
+            HelpSection("Usage", .synopsis(node.usage)),
             HelpSection("Arguments", .entries(command.arguments.map { HelpEntry($0) })),
             HelpSection(
                 "Subcommands",

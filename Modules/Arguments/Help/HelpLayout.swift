@@ -18,6 +18,10 @@ struct HelpLayout {
         switch body {
         case .paragraph(let text):
             text.wrapped(to: textWidth(from: Self.indent.count)).map { Self.indent + $0 }
+        case .synopsis(let parts):
+            parts.wrapped(to: textWidth(from: Self.indent.count * 2)).enumerated().map { number, line in
+                (number == 0 ? Self.indent : Self.indent + Self.indent) + line
+            }
         case .lines(let lines):
             lines.map { Self.indent + $0 }
         case .entries(let entries):

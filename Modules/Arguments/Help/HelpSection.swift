@@ -3,6 +3,8 @@ struct HelpSection: Sendable, Equatable {
     enum Body: Sendable, Equatable {
         /// Words, wrapped to the width.
         case paragraph(String)
+        /// Parts of one line, which is broken between them alone.
+        case synopsis([String])
         /// Lines, never wrapped.
         case lines([String])
         /// A table of two columns, the second wrapped to the width.

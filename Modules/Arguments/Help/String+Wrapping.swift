@@ -1,15 +1,20 @@
-extension String {
-    /// The words of the string in lines of at most `width` characters; a longer word has a line of its own.
+extension [String] {
+    /// The strings in lines of at most `width` characters, none broken; a longer one has a line of its own.
     func wrapped(to width: Int) -> [String] {
-        var lines: [String] = []
-        for word in split(whereSeparator: \.isWhitespace) {
-            if let line = lines.last, line.count + 1 + word.count <= width {
-                lines[lines.count - 1] = "\(line) \(word)"
+        reduce(into: []) { lines, part in
+            if let line = lines.last, line.count + 1 + part.count <= width {
+                lines[lines.count - 1] = "\(line) \(part)"
             } else {
-                lines.append(String(word))
+                lines.append(part)
             }
         }
-        return lines
+    }
+}
+
+extension String {
+    /// The words of the string in lines of at most `width` characters.
+    func wrapped(to width: Int) -> [String] {
+        split(whereSeparator: \.isWhitespace).map(String.init).wrapped(to: width)
     }
 
     /// The parts of the string between empty lines.

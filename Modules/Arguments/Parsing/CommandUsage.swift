@@ -5,6 +5,6 @@ struct CommandUsage: Sendable, Equatable {
 
     init<Action>(_ node: CommandNode<Action>) {
         path = node.path
-        synopsis = node.usage
+        synopsis = node.usage.joined(separator: " ")
     }
 }

@@ -6,7 +6,7 @@ public struct FindMovieUseCase: Sendable {
         self.movies = movies
     }
 
-    /// Looks at the first page of what matches: the closest titles stand there.
+    /// Looks at the first page of what matches: the closest titles stand there. A year behind the title narrows it.
     ///
     /// Throws what kept the service from answering, unless a stored page still stands.
     public func execute(
@@ -14,8 +14,9 @@ public struct FindMovieUseCase: Sendable {
         language: Language?,
         policy: FetchPolicy
     ) async throws(MoviesError) -> MovieMatch {
-        let query = MovieQuery(text: title, language: language)
+        let title = DatedTitle(title)
+        let query = MovieQuery(text: title.title, language: language, year: title.year)
         let page = try await movies.movies(matching: query, page: .first, policy: policy).lastValue()
-        return MovieMatch(title: title, on: page)
+        return MovieMatch(title: title.title, on: page)
     }
 }

@@ -63,7 +63,7 @@ enum FailureAdvice {
         case .downloading: "Posters that were saved before can be saved again."
         case .reading, .signingIn, .other: "'movies history' lists searches that work offline."
         case .changing: "Then run it again."
-        case .refreshing: "To see what is saved, run it with --offline instead of --refresh."
+        case .refreshing: "With --offline instead of --refresh, it shows what is saved, if anything."
         }
     }
 

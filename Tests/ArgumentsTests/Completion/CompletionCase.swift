@@ -13,6 +13,7 @@ struct CompletionCase: Sendable, CustomTestStringConvertible {
         CompletionCase(words: ["--verb"], offered: ["--verbose"]),
         CompletionCase(words: ["help", "sea"], offered: ["search"]),
         CompletionCase(words: ["help", "exit"], offered: ["exit-codes"]),
+        CompletionCase(words: ["help", "config", ""], offered: ["get", "list", "set"]),
         CompletionCase(words: ["config", ""], offered: ["get", "list", "set"]),
         CompletionCase(words: ["-v", "config", "g"], offered: ["get"]),
         CompletionCase(words: ["search", "--pa"], offered: ["--page"]),

@@ -4,13 +4,13 @@ import Testing
 struct CompletionRequestTests {
     private let candidates = [
         CompletionCandidate("268", description: "Batman"), CompletionCandidate("2:49", description: "The Game"),
-        CompletionCandidate("11"),
+        CompletionCandidate("11"), CompletionCandidate("20"),
     ]
 
     @Test(
         arguments: [
-            (Shell.bash, "268\n2:49\n"), (.zsh, "268:Batman\n2\\:49:The Game\n"),
-            (.fish, "268\tBatman\n2:49\tThe Game\n"),
+            (Shell.bash, "268\n2:49\n20\n"), (.zsh, "268:Batman\n2\\:49:The Game\n20\n"),
+            (.fish, "268\tBatman\n2:49\tThe Game\n20\t\n"),
         ])
     func `answers as the shell reads it`(shell: Shell, answer: String) throws {
         let request = try #require(self.request(["__complete", shell.rawValue, "movies", "2"]))
@@ -21,7 +21,7 @@ struct CompletionRequestTests {
 
     @Test func `offers everything before the first letter`() throws {
         let request = try #require(self.request(["__complete", "bash", "movies"]))
-        #expect(request.answer(candidates) == "268\n2:49\n11\n")
+        #expect(request.answer(candidates) == "268\n2:49\n11\n20\n")
     }
 
     @Test func `knows the words before the place`() throws {

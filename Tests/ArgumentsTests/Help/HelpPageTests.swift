@@ -72,15 +72,12 @@ struct HelpPageTests {
         #expect(text.contains("  --flag\n      Word after\n      word.\n"))
     }
 
-    @Test func `abbreviates a usage of more than twelve parts, and never wraps it`() throws {
+    @Test func `abbreviates a usage of more than twelve parts`() throws {
         let options = (1...13).map { Flag("flag-\($0)", help: "") }
         let usage = (1...12).map { "[--flag-\($0)]" }.joined(separator: " ")
-        #expect(try help(options: options).rendered(width: 40, isStyled: false).contains("  test [<options>]\n"))
-        #expect(
-            try help(options: Array(options.prefix(12))).rendered(width: 40, isStyled: false).contains(
-                "  test \(usage)\n"
-            )
-        )
+        #expect(try help(options: options).rendered(width: 400, isStyled: false).contains("  test [<options>]\n"))
+        let shorter = try help(options: Array(options.prefix(12)))
+        #expect(shorter.rendered(width: 400, isStyled: false).contains("  test \(usage)\n"))
     }
 
     private func help(options: [Flag]) throws -> HelpPage {

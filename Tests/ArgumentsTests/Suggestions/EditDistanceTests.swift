@@ -16,9 +16,10 @@ struct EditDistanceTests {
     @Test(
         arguments: [
             ("pgae", "page"), ("PAGE", nil), ("pages", "page"), ("zzz", nil), ("", nil), ("languege", "language"),
-            ("lnguge", "language"), ("langs", nil),
+            ("lnguge", "language"), ("langs", nil), ("lang", "language"),
+            ("p", "page"),
         ])
-    func `suggests the nearest name within a third of the word`(word: String, suggestion: String?) {
+    func `suggests the name that the word begins, or else the nearest`(word: String, suggestion: String?) {
         #expect(word.closest(among: ["raw", "page", "language"]) == suggestion)
     }
 }

@@ -28,6 +28,12 @@ struct FindMovieUseCaseTests {
         #expect(movies.requests == [MoviesRequest(query: query, page: .first, policy: .cachedThenRemote)])
     }
 
+    @Test func `a year behind the title narrows what matches`() async throws {
+        #expect(try await find("batman (1989)") == .one(batman))
+        #expect(movies.requests.first?.query.text == (try SearchText("batman")))
+        #expect(movies.requests.first?.query.year == (try ReleaseYear(1989)))
+    }
+
     @Test func `what the service says counts, not what was stored`() async throws {
         let script = ScriptedFetch<MoviesPage>()
         movies.script(script)

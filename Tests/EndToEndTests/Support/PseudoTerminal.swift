@@ -26,10 +26,7 @@ final class PseudoTerminal: Sendable {
         let descriptor = open(name, O_RDWR | O_NOCTTY | O_CLOEXEC)
         guard descriptor >= 0 else { throw TerminalError() }
         programEnd = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
-        var size = winsize()
-        size.ws_col = UInt16(columns)
-        size.ws_row = UInt16(rows)
-        guard ioctl(descriptor, UInt(TIOCSWINSZ), &size) == 0 else { throw TerminalError() }
+        try resize(columns: columns, rows: rows)
         Thread.detachNewThread { [testEnd, received] in Self.receive(from: testEnd, received) }
     }
 
@@ -40,6 +37,13 @@ final class PseudoTerminal: Sendable {
     var echoes: Bool {
         var settings = termios()
         return tcgetattr(programEnd.fileDescriptor, &settings) == 0 && settings.c_lflag & tcflag_t(ECHO) != 0
+    }
+
+    func resize(columns: Int, rows: Int) throws {
+        var size = winsize()
+        size.ws_col = UInt16(columns)
+        size.ws_row = UInt16(rows)
+        guard ioctl(programEnd.fileDescriptor, UInt(TIOCSWINSZ), &size) == 0 else { throw TerminalError() }
     }
 
     /// Waits until what was written contains `text`.

@@ -115,7 +115,7 @@ struct ErrorMessageTests {
         #expect(
             lines(.offline(reason: "connection refused"), .refreshing("search")) == [
                 "Could not reach api.themoviedb.org (connection refused).",
-                "Check your connection or proxy. To see what is saved, run it with --offline instead of --refresh.",
+                "Check your connection or proxy. With --offline instead of --refresh, it shows what is saved, if anything.",
             ]
         )
     }

@@ -1,0 +1,51 @@
+import Testing
+
+/// Command lines completed by a real shell, at a terminal.
+@Suite(.timeLimit(.minutes(1)))
+struct CompletedLineTests {
+    private static let file = "It's (1989).jpg"
+
+    @Test(
+        .enabled(if: InteractiveShell.zsh.isInstalled),
+        arguments: [
+            ("movies doc", "movies doctor "), ("movies config set sto", "movies config set storage "),
+            ("movies help config s", "movies help config set "),
+            ("movies search -v --pla", "movies search -v --plain "),
+            ("movies config set storage sq", "movies config set storage sqlite "),
+            ("movies config set --color never storage m", "movies config set --color never storage memory "),
+            ("movies search --json=id,ti", "movies search --json=id,title"),
+            ("movies view 6 --json=ru", "movies view 6 --json=runtime"),
+            ("movies discover --genre com", "movies discover --genre comedy "),
+            ("movies discover --genre sc", #"movies discover --genre science\ fiction "#),
+            (#"movies discover --genre science\ f"#, #"movies discover --genre science\ fiction "#),
+            ("movies poster 6 -o It", #"movies poster 6 -o It\'s\ \(1989\).jpg "#),
+        ]
+    )
+    func `zsh completes`(line: String, expected: String) async throws {
+        #expect(try await InteractiveShell.zsh.complete(line, besideFile: Self.file).line == expected)
+    }
+
+    @Test(.enabled(if: InteractiveShell.zsh.isInstalled))
+    func `zsh shows no dash behind a word without a description`() async throws {
+        let text = try await InteractiveShell.zsh.complete("movies discover --genre a", besideFile: Self.file).text
+        #expect(text.contains("adventure"))
+        #expect(!text.contains("--  "))
+        #expect(!text.contains("-- \r"))
+    }
+
+    @Test(
+        .enabled(if: InteractiveShell.bash.isInstalled),
+        arguments: [
+            ("movies doc", "movies doctor "), ("movies help config s", "movies help config set "),
+            ("movies search --json=id,ti", "movies search --json=id,title"),
+            (#"movies discover --genre science\ f"#, #"movies discover --genre science\ fiction "#),
+            ("movies discover --genre 'sc", "movies discover --genre 'science fiction' "),
+            (#"movies discover --genre="sc"#, #"movies discover --genre="science fiction" "#),
+            ("movies poster 6 -o It", #"movies poster 6 -o It\'s\ \(1989\).jpg "#),
+            ("movies poster 6 --output=It", #"movies poster 6 --output=It\'s\ \(1989\).jpg "#),
+        ]
+    )
+    func `bash completes`(line: String, expected: String) async throws {
+        #expect(try await InteractiveShell.bash.complete(line, besideFile: Self.file).line == expected)
+    }
+}
