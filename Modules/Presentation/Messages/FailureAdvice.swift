@@ -39,7 +39,7 @@ package enum FailureAdvice {
         case .storage where context.attempt.isSignIn:
             ["Check that the folder can be written. 'movies help environment' says how to choose another one."]
         case .storage:
-            ["Check that the disk is not full and that its folder can be written."]
+            ["Check that no other program uses it, that the disk is not full and that its folder can be written."]
         case .userDataNotDeleted:
             ["Find out with 'movies doctor' what is wrong. Once it is mended, run again:  movies auth logout"]
         case .notSignedIn:
@@ -80,6 +80,8 @@ package enum FailureAdvice {
     private static func credential(_ source: CredentialSource?) -> String {
         switch source {
         case nil: "Set TMDB_ACCESS_TOKEN to your API read access token: \(credentialPage)"
+        case .variable("TMDB_API_KEY"):
+            "Check the value of TMDB_API_KEY: your API key is shown at \(credentialPage)"
         case .variable(let name):
             "Check the value of \(name): your API read access token is shown at \(credentialPage)"
         case .given: "Your API read access token is shown at \(credentialPage)"

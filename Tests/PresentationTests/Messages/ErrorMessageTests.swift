@@ -99,7 +99,7 @@ struct ErrorMessageTests {
             .storage(reason: "the disk is full"),
             [
                 "What is saved on this computer could not be used: the disk is full.",
-                "Check that the disk is not full and that its folder can be written.",
+                "Check that no other program uses it, that the disk is not full and that its folder can be written.",
             ]
         ),
     ])
@@ -135,6 +135,15 @@ struct ErrorMessageTests {
             ]
         )
         #expect(lines(.nothingStored, .other)?.first == "Nothing is saved for this request.")
+    }
+
+    @Test func `a key that was refused is called a key`() {
+        #expect(
+            lines(.unauthorized, credentialSource: .variable("TMDB_API_KEY")) == [
+                "TMDB did not accept the key from TMDB_API_KEY (HTTP 401).",
+                "Check the value of TMDB_API_KEY: your API key is shown at https://www.themoviedb.org/settings/api",
+            ]
+        )
     }
 
     @Test func `without a credential it says how to set one`() {
