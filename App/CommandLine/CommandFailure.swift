@@ -26,8 +26,8 @@ extension CommandFailure {
     /// - Parameter advice: What else may have been meant.
     static func unknownMovie(_ id: MovieID, advice: String...) -> CommandFailure {
         .refused(
-            summary: "There is no movie with the id \(id).",
-            advice: advice + ["To find ids, search by title:  movies search batman"]
+            summary: "There is no film with the id \(id).",
+            advice: advice + [FailureAdvice.findingIDs]
         )
     }
 }

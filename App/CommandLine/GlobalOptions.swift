@@ -5,7 +5,7 @@ enum GlobalOptions {
     static let json = JoinedOption<String>(
         "json",
         placeholder: "fields",
-        help: "Print JSON, of each movie only the fields named, as in --json=id,title.",
+        help: "Print JSON, of each film only the fields named, as in --json=id,title.",
         completion: .dynamicList(Completions.fields)
     )
     static let plain = Flag("plain", help: "Print tab-separated lines, as into a pipe.")

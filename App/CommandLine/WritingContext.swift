@@ -10,6 +10,8 @@ protocol WritingContext: Sendable {
 }
 
 extension WritingContext {
+    var verbosity: Verbosity { Verbosity(arguments) }
+
     /// Writes lines of the result to standard output: by the pager where they do not fit on the screen.
     func print(_ lines: [String]) throws(CommandFailure) {
         let text = lines.map { $0 + "\n" }.joined()
@@ -36,8 +38,8 @@ extension WritingContext {
         notice("! \(variable) is set and counts before it.")
     }
 
-    /// Prints what is not part of the result, unless `--quiet` was given.
+    /// Prints what is not part of the result, for who wants to be told.
     func notice(_ text: String) {
-        if !arguments[GlobalOptions.quiet] { terminal.tell([text]) }
+        if verbosity != .quiet { terminal.tell([text]) }
     }
 }

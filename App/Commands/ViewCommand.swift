@@ -49,10 +49,8 @@ enum ViewCommand {
         let language = try context.language(context.arguments[language])
         var output = try MovieDetailsOutput(context)
         let movie = try await movie(context, language: language, policy: policy)
-        if context.arguments[poster] == true {
-            try await output.writePoster(movie, language: language, policy: policy)
-        }
-        try await output.write(movie, language: language, policy: policy)
+        let showsPoster = context.arguments[poster] == true
+        try await output.write(movie, language: language, policy: policy, showsPoster: showsPoster)
     }
 
     private static func movie(
@@ -100,7 +98,7 @@ enum ViewCommand {
             if let picker = MoviePicker(context) { return try picker.pick(movies) }
             let closest = total > movies.count ? "; the closest \(movies.count)" : ""
             throw .refused(
-                summary: "\"\(title)\" may mean any of \(total) movies\(closest):",
+                summary: "\"\(title)\" may mean any of \(total) films\(closest):",
                 advice: CandidatesRenderer().tabSeparated(movies) + [
                     "Name one by its id, as in 'movies view \(movies.first?.id.description ?? "6")', or add --first."
                 ]

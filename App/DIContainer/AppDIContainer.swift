@@ -46,6 +46,9 @@ struct AppDIContainer: Sendable {
         )
         clock = SystemWallClock()
         warnings = StandardErrorWarningReporter(terminal: terminal, verbosity: verbosity)
+        if let home = directories.closedHome {
+            warnings.report(.storeUnavailable(name: home, reason: "it may not be entered"))
+        }
         logger = verbosity == .verbose ? StandardErrorNetworkLogger(stream: terminal.error) : nil
         network = CurlTransport(userAgent: "movies/\(Version.number)")
         let indicator = verbosity == .quiet ? nil : terminal.activity
@@ -79,6 +82,7 @@ struct AppDIContainer: Sendable {
             api: settings.makeAuthRemoteAPI(service: service),
             sessions: secrets.makeUserSessionDataStore(address: settings.configuration.baseAddress, warnings: warnings),
             store: userDataLayers.store,
+            earlierStores: userDataLayers.earlier,
             namespace: settings.namespace,
             clock: clock,
             warnings: warnings
@@ -86,12 +90,11 @@ struct AppDIContainer: Sendable {
     }
 
     var cache: any RecordStore { cacheLayers.store }
-    var userData: any RecordStore { userDataLayers.store }
 
     /// Ends what is still under way. The process may exit only after that.
     func shutDown() async {
         await network.shutDown()
-        await cache.close()
-        await userData.close()
+        await cacheLayers.close()
+        await userDataLayers.close()
     }
 }

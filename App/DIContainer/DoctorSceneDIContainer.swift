@@ -5,7 +5,6 @@ import Presentation
 
 /// Makes what a look at the program's health needs.
 struct DoctorSceneDIContainer: Sendable {
-    /// The system's libraries.
     static var libraries: [Finding] {
         let versions = LibraryVersions()
         return [.good("SQLite", versions.sqlite), curl(versions)]
@@ -20,7 +19,6 @@ struct DoctorSceneDIContainer: Sendable {
     }
 
     let service: any DataTransferService
-    /// Where the service is.
     let address: String
     /// Where the credential came from; nil where there is none.
     let credentialSource: CredentialSource?

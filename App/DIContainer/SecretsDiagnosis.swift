@@ -34,11 +34,8 @@ struct SecretsDiagnosis: Sendable {
         do throws(MoviesError) {
             _ = try await sessions.readUserSession()
         } catch {
-            let message = ErrorMessage(
-                error,
-                context: FailureContext(backend: .demo, credentialSource: nil, attempt: .other)
-            )
-            return .bad("Session", message?.summary ?? "interrupted", advice: message?.advice ?? [])
+            let context = FailureContext(backend: .demo, credentialSource: nil, attempt: .other)
+            return .bad("Session", error, context: context)
         }
         guard warnings.all.isEmpty else {
             return .bad("Session", "\(path) holds no session.", advice: ["Remove it:  rm \(ShellWord(path))"])

@@ -7,7 +7,7 @@ struct UserListsSceneDIContainer: Sendable {
     let ratings: any RatingsRepository
     let sessions: any UserSessionRepository
 
-    func makeSource(_ list: UserList) -> MoviesListSource {
+    func makeUserList(_ list: UserList) -> MoviesListSource {
         .userList(list, by: FetchUserListUseCase(lists: lists, sessions: sessions))
     }
 

@@ -13,22 +13,22 @@ struct Diagnosis: Sendable {
     func findings() async -> [Finding] {
         var findings = [Finding.good("movies", Version.number)]
         findings += DoctorSceneDIContainer.libraries
+        findings += settings
         findings += folders
         findings += await SecretsDiagnosis(environment: context.environment).findings()
         do throws(ConfigurationError) {
             let configuration = try Configuration.read(context.environment)
-            findings += try unknownSettings
             let container = try AppDIContainer(
                 environment: context.environment,
                 configuration: configuration,
                 terminal: context.terminal,
-                verbosity: Verbosity(context.arguments)
+                verbosity: context.verbosity
             )
             findings += [await cache(container), await history(container)]
             findings += await service(container)
             await container.shutDown()
         } catch {
-            // What is wrong with a file of secrets has been said.
+            // What is wrong with the settings or with a file of secrets has been said.
             if !findings.contains(where: { $0.detail == error.summary }) {
                 findings.append(.bad("Configuration", error.summary, advice: [error.advice]))
             }
@@ -36,14 +36,27 @@ struct Diagnosis: Sendable {
         return findings
     }
 
+    /// Their folder, or what is wrong with the file in it. Names that a later version may know are no fault.
+    private var settings: [Finding] {
+        let folder = FolderCheck(
+            subject: "Settings",
+            path: Directories(environment: context.environment).configuration,
+            advice: "Choose another folder with MOVIES_CONFIG_DIR."
+        )
+        let file = ConfigurationFile(environment: context.environment)
+        do throws(ConfigurationError) {
+            _ = try file.values()
+            let names = try file.unknownNames().map { "'\($0)'" }.joined(separator: ", ")
+            let unknown = Finding.good("Settings", "not known to this version, and kept: \(names)")
+            return [folder.finding()] + (names.isEmpty ? [] : [unknown])
+        } catch {
+            return [.bad("Settings", error.summary, advice: [error.advice])]
+        }
+    }
+
     private var folders: [Finding] {
         let directories = Directories(environment: context.environment)
         return [
-            FolderCheck(
-                subject: "Settings",
-                path: directories.configuration,
-                advice: "Choose another folder with MOVIES_CONFIG_DIR."
-            ),
             FolderCheck(
                 subject: "Cache",
                 path: directories.cache,
@@ -57,33 +70,20 @@ struct Diagnosis: Sendable {
         ].map { $0.finding() }
     }
 
-    /// No fault: a later version may know them.
-    private var unknownSettings: [Finding] {
-        get throws(ConfigurationError) {
-            let names = try ConfigurationFile(environment: context.environment).unknownNames()
-            let list = names.map { "'\($0)'" }.joined(separator: ", ")
-            return names.isEmpty ? [] : [.good("Configuration", "not known to this version, and kept: \(list)")]
-        }
-    }
-
     private func cache(_ container: AppDIContainer) async -> Finding {
         let scene = container.makeDoctorSceneDIContainer()
-        do throws(MoviesError) {
+        return await finding("Storage", container) { () throws(MoviesError) in
             let summary = try await scene.makeSummarizeCacheUseCase().execute()
             let answers = summary.entries == 1 ? "1 answer" : "\(summary.entries) answers"
-            return .good("Storage", "\(scene.storage.rawValue), \(answers), \(ByteCount.text(summary.bytes))")
-        } catch {
-            return bad("Storage", error, container)
+            return "\(scene.storage.rawValue), \(answers), \(ByteCount.text(summary.bytes))"
         }
     }
 
     private func history(_ container: AppDIContainer) async -> Finding {
         let scene = container.makeDoctorSceneDIContainer()
-        do throws(MoviesError) {
+        return await finding("History", container) { () throws(MoviesError) in
             let count = try await scene.makeFetchRecentQueriesUseCase().execute().count
-            return .good("History", "\(scene.storage.rawValue), \(count == 1 ? "1 search" : "\(count) searches")")
-        } catch {
-            return bad("History", error, container)
+            return "\(scene.storage.rawValue), \(count == 1 ? "1 search" : "\(count) searches")"
         }
     }
 
@@ -101,17 +101,23 @@ struct Diagnosis: Sendable {
 
     private func access(_ scene: DoctorSceneDIContainer, _ name: String, _ container: AppDIContainer) async -> Finding {
         guard !context.arguments[GlobalOptions.offline] else { return .good("Access", "not asked: --offline") }
-        do throws(MoviesError) {
+        return await finding("Access", container) { () throws(MoviesError) in
             try await scene.makeCheckServiceAccessUseCase().execute()
             let isSent = scene.credentialSource != nil
-            return .good("Access", isSent ? "\(name) accepts the credential" : "\(name) answers without a credential")
-        } catch {
-            return bad("Access", error, container)
+            return isSent ? "\(name) accepts the credential" : "\(name) answers without a credential"
         }
     }
 
-    private func bad(_ subject: String, _ error: MoviesError, _ container: AppDIContainer) -> Finding {
-        let message = ErrorMessage(error, context: container.failureContext(.other))
-        return .bad(subject, message?.summary ?? "interrupted", advice: message?.advice ?? [])
+    /// What a look at something tells of it, or how it fails.
+    private func finding(
+        _ subject: String,
+        _ container: AppDIContainer,
+        _ look: () async throws(MoviesError) -> String
+    ) async -> Finding {
+        do throws(MoviesError) {
+            return .good(subject, try await look())
+        } catch {
+            return .bad(subject, error, context: container.failureContext(.other))
+        }
     }
 }

@@ -14,7 +14,7 @@ struct DemoNotice: Sendable {
     func showIfDue() async {
         let terminal = context.terminal
         guard context.container.backend == .demo, terminal.activity.hasWaited,
-            terminal.output.isTerminal, terminal.error.isTerminal, !context.arguments[GlobalOptions.quiet]
+            terminal.output.isTerminal, terminal.error.isTerminal, context.verbosity != .quiet
         else { return }
         let scene = context.container.makeNoticeSceneDIContainer()
         guard await scene.makeTakeNoticeUseCase().execute(.demoCatalogue) else { return }

@@ -1,7 +1,7 @@
 import Domain
 import Presentation
 
-/// Shows the poster of a movie on the terminal, where that shows images.
+/// Shows the poster of a movie on a terminal that shows images.
 @MainActor
 struct InlinePoster {
     /// Sharp at the width that it is shown in, also on a screen with two pixels for each point.
@@ -9,16 +9,17 @@ struct InlinePoster {
 
     private let context: CommandContext
 
-    init(_ context: CommandContext) {
+    /// Nil where the terminal shows no images.
+    init?(_ context: CommandContext) {
+        guard InlineImages.areShown(context.container.environment) else { return nil }
         self.context = context
     }
 
     /// False where there is nothing that this terminal can show. A poster that could not be had is told of: it keeps
     /// nobody from the rest.
-    func show(_ movie: MovieID, language: Language?, policy: FetchPolicy) async throws(CommandFailure) -> Bool {
-        guard InlineImages.areShown(context.container.environment) else { return false }
+    func show(_ movie: Movie, policy: FetchPolicy) async throws(CommandFailure) -> Bool {
         let viewModel = context.container.makePosterSceneDIContainer().makePosterViewModel()
-        for await state in viewModel.download(movie: movie, language: language, width: Self.width, policy: policy) {
+        for await state in viewModel.download(movie: movie, width: Self.width, policy: policy) {
             if case .loading(let step?) = state { context.terminal.activity.tell(PosterRenderer().progress(step)) }
         }
         switch viewModel.state {

@@ -14,46 +14,48 @@ struct MovieDetailsOutput {
 
     init(_ context: CommandContext) throws(CommandFailure) {
         self.context = context
-        attempt = context.attempt("movie")
+        attempt = context.attempt("film")
         format = try MovieDetailsFormat(context)
         result = ResultOutput(context, isTable: format.isTable)
     }
 
-    /// Shows the poster, above what is written later, or has that end with how to get it. Other programs get neither.
-    mutating func writePoster(
-        _ movie: MovieID,
-        language: Language?,
-        policy: FetchPolicy
-    ) async throws(CommandFailure) {
-        guard format.isTable else { return }
-        guard try await !InlinePoster(context).show(movie, language: language, policy: policy) else { return }
-        let width = context.terminal.size.columns
-        footer = { [""] + MessageLayout.lines(PosterRenderer().advice($0, language: language), width: width) }
-    }
-
     /// Loads a movie and writes it.
+    ///
+    /// - Parameter showsPoster: Whether the poster shows above it, or below it how to get that. Other programs get neither.
     mutating func write(
         _ movie: MovieID,
         language: Language?,
-        policy: FetchPolicy
+        policy: FetchPolicy,
+        showsPoster: Bool
     ) async throws(CommandFailure) {
+        let showsPoster = showsPoster && format.isTable
+        let poster = showsPoster ? InlinePoster(context) : nil
+        if showsPoster, poster == nil { advisePoster(language) }
         let viewModel = context.container.makeMovieDetailsSceneDIContainer().makeMovieDetailsViewModel()
         for await state in viewModel.show(movie, language: language, policy: policy) {
-            if let shown = state.shown { try result.show(lines(shown)) }
+            // Nothing can come above what is shown.
+            if poster == nil, let shown = state.shown { try result.show(lines(shown)) }
         }
-        try finish(viewModel.state, movie)
+        let shown = try shown(viewModel.state, movie)
+        if let poster, try await !poster.show(shown.details.movie, policy: policy) { advisePoster(language) }
+        try result.finish(lines(shown))
+        context.noticeAge(of: shown.storedAt, error: viewModel.state.error, attempt)
     }
 
-    /// Throws the error that no stored movie stands in for.
-    private mutating func finish(_ state: MovieDetailsState, _ movie: MovieID) throws(CommandFailure) {
+    /// What is known in the end. Throws the error that no stored movie stands in for.
+    private func shown(_ state: MovieDetailsState, _ movie: MovieID) throws(CommandFailure) -> ShownMovie {
         if state.error == .notFound {
             throw .unknownMovie(movie, advice: "If it is a title:  movies view --title \(movie)")
         }
         guard let shown = state.shown, state.error?.leavesStoredStanding ?? true else {
             throw .failed(state.error ?? .cancelled, attempt)
         }
-        try result.finish(lines(shown))
-        context.noticeAge(of: shown.storedAt, error: state.error, attempt)
+        return shown
+    }
+
+    private mutating func advisePoster(_ language: Language?) {
+        let width = context.terminal.size.columns
+        footer = { [""] + MessageLayout.lines(PosterRenderer().advice($0, language: language), width: width) }
     }
 
     private func lines(_ shown: ShownMovie) -> [String] {

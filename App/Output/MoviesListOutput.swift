@@ -61,14 +61,14 @@ struct MoviesListOutput {
         if isEmpty { context.notice(MoviesHeading.text(list)) }
         if state.isIncomplete, let error = state.error { throw .failed(error, attempt) }
         context.noticeAge(of: list.storedAt, error: state.error, attempt)
-        noticeRefresh(of: list, policy)
+        noticeAge(of: list, policy)
         noticeNextPage(of: list)
     }
 
-    private func noticeRefresh(of list: MoviesList, _ policy: FetchPolicy) {
+    private func noticeAge(of list: MoviesList, _ policy: FetchPolicy) {
         guard format.isTable, case .cachedWhileRefreshing(let maxAge) = policy else { return }
         let now = context.container.now()
-        let notice = RefreshNotice.text(origin: list.origin, storedAt: list.storedAt, maxAge: maxAge, now: now)
+        let notice = SavedNotice.text(origin: list.origin, storedAt: list.storedAt, maxAge: maxAge, now: now)
         if let notice { context.notice(notice) }
     }
 

@@ -29,7 +29,7 @@ struct PosterOutput {
         case .movieFailed(.notFound):
             throw .unknownMovie(movie)
         case .movieFailed(let error):
-            throw .failed(error, context.attempt("movie"))
+            throw .failed(error, context.attempt("film"))
         case .imageFailed(let error):
             throw .failed(error, .downloading("poster"))
         case .idle, .loading:

@@ -36,7 +36,8 @@ struct Prompt: Sendable {
         return try prompt.secret(question)
     }
 
-    private func secret(_ question: String) throws(CommandFailure) -> String {
+    /// A line that does not show while it is typed. Throws `cancelled` at the end of input.
+    func secret(_ question: String) throws(CommandFailure) -> String {
         try ask(question)
         let line = HiddenLine.read()
         try say("\n")

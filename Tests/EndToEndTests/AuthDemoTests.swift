@@ -43,6 +43,22 @@ struct AuthDemoTests {
         }
     }
 
+    @Test func `a password that may not arrive whole is refused before anything is kept or asked`() async throws {
+        for bytes in [#"correct\0horse"#, #"correct\001horse"#, #"correct\377horse"#] {
+            for command in ["signup", "login"] {
+                let line = "printf '\(bytes)' | movies auth \(command) --username ada"
+                let result = try await program.runInShell(line)
+                #expect(result.status == 64)
+                #expect(result.error.hasPrefix("Error: A password has no control characters, and no bytes"))
+            }
+        }
+        let input = String(repeating: "x", count: 512)
+        let long = try await program.run("auth", "signup", "--username", "ada", input: input)
+        #expect(long.status == 64)
+        #expect(long.error.hasPrefix("Error: A password has at most 511 bytes.\n"))
+        #expect(!FileManager.default.fileExists(atPath: program.home.path(".local/share/movies/demo-accounts.json")))
+    }
+
     @Test func `where nobody can be asked, it says what to do and does not wait`() async throws {
         for arguments in [["auth", "login"], ["auth", "signup"], ["auth", "login", "--no-input"]] {
             let result = try await program.start(arguments).result()
@@ -93,6 +109,32 @@ struct AuthDemoTests {
             result.error == """
                 Error: \(sessionPath) can be read by other users.
                 Run:  chmod 600 '\(sessionPath)'
+
+                """
+        )
+    }
+
+    @Test func `accounts that cannot be used are told with the place, the fault and what mends it`() async throws {
+        _ = try await program.run("auth", "signup", "--username", "ada", input: password)
+        let path = program.home.path(".local/share/movies/demo-accounts.json")
+        try FileManager.default.setAttributes([.posixPermissions: 0o644], ofItemAtPath: path)
+        let exposed = try await program.run("watchlist", "add", "6")
+        #expect(exposed.status == 78)
+        #expect(
+            exposed.error == """
+                Error: \(path) can be read by other users.
+                Run:  chmod 600 '\(path)'
+
+                """
+        )
+        try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: path)
+        try Data("{".utf8).write(to: URL(filePath: path))
+        let damaged = try await program.run("auth", "login", "--username", "ada", input: password)
+        #expect(damaged.status == 78)
+        #expect(
+            damaged.error == """
+                Error: The demo's accounts in \(path) are damaged.
+                Move the file away to begin anew.
 
                 """
         )

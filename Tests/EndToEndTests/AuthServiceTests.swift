@@ -1,4 +1,5 @@
 import Foundation
+import Infrastructure
 import TestDoubles
 import Testing
 
@@ -39,6 +40,31 @@ struct AuthServiceTests {
         #expect(result.error.hasPrefix("! The session has ended here, but the service could not be told"))
         #expect(try await service.program.run("auth", "status").status == 4)
         #expect(try await service.program.run("watchlist", "--offline").status == 4)
+    }
+
+    @Test(arguments: [("sqlite", "file"), ("file", "sqlite"), ("sqlite", "memory")])
+    func `signing out also purges what the storage chosen before has kept`(before: String, now: String) async throws {
+        let service = try AccountService()
+        _ = try await service.signIn()
+        _ = try await service.program.run("watchlist", environment: ["MOVIES_STORAGE": before])
+        #expect(try keptPages(service.program, before) == 1)
+        let signOut = try await service.program.run("auth", "logout", environment: ["MOVIES_STORAGE": now])
+        #expect(signOut.status == 0)
+        #expect(signOut.error == "Signed out.\n")
+        #expect(try keptPages(service.program, before) == 0)
+    }
+
+    /// How many pages of the user's lists a storage keeps.
+    private func keptPages(_ program: MoviesProgram, _ storage: String) throws -> Int64 {
+        let path = program.home.path(".local/share/movies/user")
+        guard storage == "sqlite" else {
+            let file = try Data(contentsOf: URL(filePath: path + "/account-movies-1.json"))
+            let document = try JSONSerialization.jsonObject(with: file)
+            return try Int64(#require((document as? [String: Any])?["records"] as? [Any]).count)
+        }
+        let connection = try SQLiteConnection(path: path + ".db", mode: .readWrite, busyTimeout: .seconds(5))
+        let count = "SELECT count(*) FROM records WHERE collection = 'account-movies-1'"
+        return try #require(connection.rows(count) { $0.integer(0) }.first)
     }
 
     @Test func `signing out offline asks the service for nothing, and says so`() async throws {

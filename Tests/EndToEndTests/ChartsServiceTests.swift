@@ -37,6 +37,15 @@ struct ChartsServiceTests {
         #expect(service.server.requests.count == 2)
     }
 
+    @Test func `a person is told how old the list is and how to get a newer one`() async throws {
+        let service = try makeService("Lantern", "Raven")
+        _ = try await service.program.run("popular")
+        try service.program.makeCacheOld()
+        let result = try await service.program.run("popular", environment: ["MOVIES_FORCE_TTY": "80"])
+        #expect(result.error == "Saved 10 hours ago. To ask the service now, add --refresh.\n")
+        await service.program.waitForRefreshers()
+    }
+
     @Test func `offline shows what is saved, and nothing is refreshed`() async throws {
         let service = try makeService("Lantern", "Raven")
         _ = try await service.program.run("popular")

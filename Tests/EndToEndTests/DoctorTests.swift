@@ -52,8 +52,19 @@ struct DoctorTests {
         try Data(#"{"color":"never","theme":"dark","accent\u001b":"red"}"#.utf8).write(to: URL(filePath: path))
         let result = try await program.run("doctor")
         #expect(result.status == 0)
-        let finding = "Configuration\tgood\tnot known to this version, and kept: 'accent\u{FFFD}', 'theme'\t\n"
+        let finding = "Settings\tgood\tnot known to this version, and kept: 'accent\u{FFFD}', 'theme'\t\n"
         #expect(result.output.contains(finding))
+    }
+
+    @Test func `a file of settings that cannot be read is said once`() async throws {
+        let program = try MoviesProgram()
+        _ = try await program.run("config", "set", "color", "never")
+        try Data("{".utf8).write(to: URL(filePath: program.home.path(".config/movies/config.json")))
+        let result = try await program.run("doctor")
+        #expect(result.status == 1)
+        let findings = result.output.split(separator: "\n").filter { $0.contains(".config/movies") }
+        #expect(findings.count == 1)
+        #expect(findings.first?.hasPrefix("Settings\tbad\tThe configuration cannot be read: ") == true)
     }
 
     @Test func `offline is said, and asking can be left out`() async throws {

@@ -18,14 +18,9 @@ struct HelpExamplesTests {
 
     /// Those of every command that the help of the program names.
     private static func examples(of program: MoviesProgram) async throws -> Set<String> {
-        let root = try await program.run("help").output
-        let list = root.split(separator: "\nSUBCOMMANDS\n").last?.prefix { $0 != "'" } ?? ""
-        let commands = list.split(separator: "\n").compactMap { line in
-            line.hasPrefix("  ") && !line.hasPrefix("   ") ? line.dropFirst(2).prefix { $0 != " " } : nil
-        }
         var examples: Set<String> = []
-        for command in commands where command != "See" {
-            let help = try await program.run("help", String(command)).output
+        for command in try await program.commands() {
+            let help = try await program.run("help", command).output
             examples.formUnion(
                 help.split(separator: "\n").filter { $0.hasPrefix("  $ ") }.map { String($0.dropFirst(4)) }
             )

@@ -64,7 +64,7 @@ struct PosterDemoTests {
     @Test func `an id that nobody knows is an error`() async throws {
         let result = try await program.run("poster", "999999")
         #expect(result.status == 1)
-        #expect(result.error.hasPrefix("Error: There is no movie with the id 999999.\n"))
+        #expect(result.error.hasPrefix("Error: There is no film with the id 999999.\n"))
     }
 
     @Test(arguments: [

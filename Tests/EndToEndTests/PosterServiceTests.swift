@@ -70,7 +70,7 @@ struct PosterServiceTests {
         (PosterService.image(Array("<svg>".utf8)), 1, "it is no complete JPEG, PNG or SVG image."),
         (PosterService.image(type: "text/html"), 1, "it is no image."),
         (.response(status: 302, headers: [("Location", "http://127.0.0.1:1/")]), 1, "which is not followed."),
-        (PosterService.image().cut(afterBytes: 30_000), 69, "(the connection was cut off)."),
+        (PosterService.image().cut(afterBytes: 30_000), 1, "the answer is cut off."),
         (LoopbackAnswer(.reset), 69, "Could not reach 127.0.0.1:"),
     ]
 
@@ -84,6 +84,17 @@ struct PosterServiceTests {
         #expect(result.output.isEmpty)
         #expect(service.program.file("Lantern (1989).jpg") == nil)
         #expect(try await service.program.run("poster", "7", "--offline").status == 69)
+    }
+
+    @Test func `an image that the host does not have says whose address to check`() async throws {
+        let service = try PosterService { _ in .response(status: 404) }
+        #expect(
+            try await service.program.run("poster", "7").error == """
+                Error: The image host does not know what was asked for (HTTP 404).
+                If MOVIES_IMAGE_BASE_URL is set, check that it is the address of an image host.
+
+                """
+        )
     }
 
     @Test func `an image host that sends nothing is given up after the time limit`() async throws {

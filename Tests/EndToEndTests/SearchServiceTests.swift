@@ -106,6 +106,16 @@ struct SearchServiceTests {
         #expect(!result.error.contains(key))
     }
 
+    @Test func `verbose counts before quiet, for requests and notices alike`() async throws {
+        let service = try SearchService()
+        #expect(try await service.program.run("search", "lantern", "-v", "-q").error.contains("GET "))
+        let notice = "! Offline: showing results saved just now.\n"
+        for (options, expected) in [(["-q"], ""), (["-v"], notice), (["-v", "-q"], notice)] {
+            let result = try await service.program.start(["search", "lantern", "--offline"] + options).result()
+            #expect(result.error == expected)
+        }
+    }
+
     @Test func `without a credential none is sent to the address that was set`() async throws {
         let service = try SearchService()
         let result = try await service.program.run("search", "lantern", environment: ["TMDB_ACCESS_TOKEN": ""])

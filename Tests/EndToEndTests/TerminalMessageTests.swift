@@ -32,6 +32,6 @@ struct TerminalMessageTests {
     @Test func `are left as they are where standard error is no terminal`() async throws {
         let result = try await program.run("poster", "999999", environment: ["COLUMNS": "20"])
         let advice = "To find ids, search by title:  movies search batman"
-        #expect(result.error == "Error: There is no movie with the id 999999.\n\(advice)\n")
+        #expect(result.error == "Error: There is no film with the id 999999.\n\(advice)\n")
     }
 }

@@ -17,11 +17,30 @@ struct TerminalPromptTests {
         let running = try await startHiddenPrompt()
         running.send(SIGTSTP)
         terminal.type("correct horsf\u{7F}e\n")
+        try await waitForHiddenAnswer(to: "The same password again: ")
+        terminal.type("correct horse\n")
         #expect(try await running.result().status == 0)
         #expect(try await !terminal.finished().contains("hors"))
         #expect(terminal.echoes)
         let login = try await program.run("auth", "login", "--username", "ada", input: "correct horse")
         #expect(login.status == 0)
+    }
+
+    @Test func `a new password is asked for again where it is too short or mistyped, three times in all`() async throws
+    {
+        let running = try await startHiddenPrompt()
+        terminal.type("short\n")
+        for complaint in ["A password needs at least 8 characters", "The two passwords differ"] {
+            try await waitForHiddenAnswer(to: complaint + ".\r\nPassword for ada: ")
+            terminal.type("correct horse\n")
+            try await waitForHiddenAnswer(to: "The same password again: ")
+            terminal.type("correct house\n")
+        }
+        #expect(try await running.result().status == 64)
+        let text = try await terminal.finished()
+        #expect(text.components(separatedBy: "Password for ada: ").count == 4)
+        #expect(text.contains("Error: The two passwords differ.\r\n"))
+        #expect(try await program.run("auth", "status").status == 4)
     }
 
     @Test(arguments: [SIGINT, SIGTERM, SIGHUP, SIGQUIT])
@@ -79,8 +98,11 @@ struct TerminalPromptTests {
     /// Waits until the password is asked for and does not show.
     private func startHiddenPrompt() async throws -> RunningProgram {
         let running = try program.start(on: terminal, ["auth", "signup", "--username", "ada"])
-        try await terminal.wait(for: "Password for ada: ")
-        while terminal.echoes { try await Task.sleep(for: .milliseconds(10)) }
+        try await waitForHiddenAnswer(to: "Password for ada: ")
         return running
+    }
+
+    private func waitForHiddenAnswer(to question: String) async throws {
+        while !terminal.text.hasSuffix(question) || terminal.echoes { try await Task.sleep(for: .milliseconds(10)) }
     }
 }

@@ -22,7 +22,7 @@ struct ViewDemoTests {
         #expect(result.status == 1)
         #expect(result.output.isEmpty)
         let lines = result.error.split(separator: "\n")
-        #expect(lines.first == "Error: \"batman\" may mean any of 62 movies; the closest 20:")
+        #expect(lines.first == "Error: \"batman\" may mean any of 62 films; the closest 20:")
         #expect(lines.dropFirst().first == "6\tBatman\t1989")
         #expect(lines.last == "Name one by its id, as in 'movies view 6', or add --first.")
     }
@@ -45,7 +45,7 @@ struct ViewDemoTests {
         #expect(id.status == 1)
         #expect(
             id.error == """
-                Error: There is no movie with the id 999999.
+                Error: There is no film with the id 999999.
                 If it is a title:  movies view --title 999999
                 To find ids, search by title:  movies search batman
 

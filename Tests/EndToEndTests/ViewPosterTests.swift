@@ -34,6 +34,16 @@ struct ViewPosterTests {
         #expect(service.service.requests.count == 1)
     }
 
+    @Test func `refreshed, the film is asked for once`() async throws {
+        let service = try PosterService()
+        let arguments = ["view", "7", "--poster", "--refresh"]
+        let running = try service.program.start(on: terminal, arguments, environment: Self.iTerm)
+        #expect(try await running.result().status == 0)
+        #expect(try await terminal.finished().contains(Self.image))
+        #expect(service.service.requests.count == 1)
+        #expect(service.images.requests.count == 1)
+    }
+
     @Test(arguments: [
         [:], ["TERM_PROGRAM": "Apple_Terminal"], iTerm.merging(["TMUX": "/tmp/t,1,0"]) { $1 },
         iTerm.merging(["STY": "1.pts"]) { $1 }, iTerm.merging(["TERM": "screen-256color"]) { $1 },
@@ -86,7 +96,7 @@ struct ViewPosterTests {
         let other = try PseudoTerminal(columns: 80)
         let unknown = try await service.program.run(on: other, "view", "9", "--poster", environment: Self.iTerm)
         #expect(unknown.status == 1)
-        #expect(unknown.text.ranges(of: "Error: There is no movie with the id 9.\r\n").count == 1)
+        #expect(unknown.text.ranges(of: "Error: There is no film with the id 9.\r\n").count == 1)
     }
 
     @Test func `how to save it fits a narrow terminal`() async throws {

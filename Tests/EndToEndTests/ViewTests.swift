@@ -65,7 +65,7 @@ struct ViewTests {
     @Test func `a movie that is not saved cannot be seen offline`() async throws {
         let result = try await MoviesProgram().run("view", "268", "--offline")
         #expect(result.status == 69)
-        #expect(result.error.hasPrefix("Error: Nothing is saved for this movie.\n"))
+        #expect(result.error.hasPrefix("Error: Nothing is saved for this film.\n"))
     }
 
     @Test func `an old copy that has not changed is young again`() async throws {

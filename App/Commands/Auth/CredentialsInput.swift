@@ -10,10 +10,40 @@ enum CredentialsInput {
         help: "The user name; the password is asked for, or read from standard input."
     )
 
+    /// How often a new password is asked for.
+    private static let attempts = 3
+
     static func read(_ context: CommandContext) throws(CommandFailure) -> Credentials {
         let username = try readUsername(context)
         let password = try Prompt.secret("Password for \(username):", named: "the password", context)
         return Credentials(username: username, password: try context.value(password, Password.init))
+    }
+
+    /// What to sign up with. A person gives the password twice, since it does not show, and again where that failed.
+    static func readNewAccount(_ context: CommandContext) throws(CommandFailure) -> NewAccount {
+        guard let prompt = Prompt(context) else { return try context.value(try read(context), NewAccount.init) }
+        let username = try readUsername(context)
+        for _ in 1..<attempts {
+            do throws(CommandFailure) {
+                return try askNewAccount(username, prompt, context)
+            } catch .usage(let error) {
+                try prompt.say(error.message + "\n")
+            }
+        }
+        return try askNewAccount(username, prompt, context)
+    }
+
+    private static func askNewAccount(
+        _ username: Username,
+        _ prompt: Prompt,
+        _ context: CommandContext
+    ) throws(CommandFailure) -> NewAccount {
+        let password = try context.value(try prompt.secret("Password for \(username):"), Password.init)
+        let account = try context.value(Credentials(username: username, password: password), NewAccount.init)
+        guard try prompt.secret("The same password again:") == password.text else {
+            throw .usage(context.arguments.usageError("The two passwords differ."))
+        }
+        return account
     }
 
     /// Signing in with what was given, for messages.

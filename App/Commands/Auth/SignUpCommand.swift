@@ -19,7 +19,7 @@ enum SignUpCommand {
             let reason = "sign up at \(page), then run 'movies auth login'"
             throw .failed(.unsupported(reason: reason), .other)
         }
-        let account = try context.value(try CredentialsInput.read(context), NewAccount.init)
+        let account = try CredentialsInput.readNewAccount(context)
         let session = try await context.result(attempting: CredentialsInput.attempt(context)) {
             () throws(MoviesError) in
             try await scene.makeSignUpUseCase().execute(account)

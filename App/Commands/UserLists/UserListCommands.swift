@@ -48,7 +48,7 @@ enum UserListCommands {
         // Lists change elsewhere too, so the service is always asked.
         let policy = try context.fetchPolicy(maxAge: .zero)
         var output = try MoviesListOutput(context, attempt: context.attempt("list"), command: [name])
-        let source = context.container.makeUserListsSceneDIContainer().makeSource(list)
+        let source = context.container.makeUserListsSceneDIContainer().makeUserList(list)
         try await output.write(
             source,
             startingAt: page,

@@ -53,7 +53,10 @@ struct ConfigurationFile: Sendable {
     /// Replaces a value, whatever the others are; nil removes it.
     func set(_ key: ConfigurationKey, to value: String?) throws(ConfigurationError) {
         guard let path else {
-            throw ConfigurationError(summary: "There is no folder to keep the configuration in.", advice: "Set HOME.")
+            throw ConfigurationError(
+                summary: "There is no folder to keep the configuration in.",
+                advice: "Set HOME or MOVIES_CONFIG_DIR."
+            )
         }
         // Locked before it is read: what another process writes meanwhile would be lost.
         let lock = try Self.writing { () throws(FileError) in

@@ -52,7 +52,7 @@ struct MovieDetailsDTO: StoredDocument {
 
     /// Throws `invalidResponse` where it is no film.
     func toDomain() throws(MoviesError) -> MovieDetails {
-        guard let movie = movie.toDomain() else { throw .invalidResponse(reason: "it is no movie") }
+        guard let movie = movie.toDomain() else { throw .invalidResponse(reason: "it is no film") }
         return MovieDetails(
             movie: movie,
             tagline: tagline ?? "",

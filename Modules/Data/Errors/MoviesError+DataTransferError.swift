@@ -15,7 +15,7 @@ extension MoviesError {
                 code.flatMap { Self(code: $0, message: message) }
                     ?? Self(status: status, message: message, retryAfter: retryAfter)
             case .noData: .invalidResponse(reason: "the answer is empty")
-            case .undecodable(let reason): .invalidResponse(reason: reason)
+            case .unusable(let reason), .undecodable(let reason): .invalidResponse(reason: reason)
             case .tooLarge(let limit): .invalidResponse(reason: "the answer is larger than \(limit / 1_000_000) MB")
             }
     }
@@ -29,10 +29,16 @@ extension MoviesError {
         case 30: self = .signInRefused(reason: "the user name or the password is wrong")
         case 31: self = .signInRefused(reason: "the account is disabled")
         case 32: self = .signInRefused(reason: "the account's e-mail address is not verified yet")
-        // The demo alone says this: it keeps its accounts on this computer.
-        case 507: self = .storage(reason: message ?? "the demo's accounts cannot be used")
+        case 507: self = Self.unusableAccounts(message ?? "the demo's accounts cannot be used")
         default: return nil
         }
+    }
+
+    /// The demo alone says this: it keeps its accounts on this computer. What mends it is on a line of its own.
+    private static func unusableAccounts(_ message: String) -> MoviesError {
+        let lines = message.split(separator: "\n", maxSplits: 1).map(String.init)
+        return lines.count < 2
+            ? .storage(reason: message) : .unusableConfiguration(reason: lines[0], remedy: lines[1])
     }
 
     private init(status: Int, message: String?, retryAfter: Duration?) {

@@ -2,8 +2,10 @@
 public enum DataTransferError: Error, Sendable, Hashable {
     /// No connection, so nothing was sent; the reason is a phrase for people, such as "connection refused".
     case unreachable(reason: String)
-    /// A connection that broke: the other side may have heard. The reason is a phrase for people.
+    /// A connection that broke before an answer came: the other side may have heard. The reason is a phrase for people.
     case interrupted(reason: String)
+    /// What came is no complete answer; the reason is a clause for people, such as "the answer is cut off".
+    case unusable(reason: String)
     /// Nothing was sent, or the other side was not trusted; the reason is a clause for people.
     case insecure(reason: String)
     /// The answer was not complete within `after`.

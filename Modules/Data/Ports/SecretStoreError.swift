@@ -7,10 +7,10 @@ public enum SecretStoreError: Error, Sendable, Hashable {
 }
 
 extension SecretStoreError: CustomStringConvertible {
-    /// A phrase for people.
+    /// What is wrong, for people; on a line of its own, what mends it, where that is known.
     public var description: String {
         switch self {
-        case .exposed(let reason, let remedy): "\(reason). \(remedy)"
+        case .exposed(let reason, let remedy): "\(reason)\n\(remedy)"
         case .failed(let reason): reason
         }
     }

@@ -21,7 +21,9 @@ struct DemoAccounts: Sendable {
     func update<Value: Sendable>(
         _ change: @escaping @Sendable (inout DemoAccountsDocument) throws(FailureDocument) -> Value
     ) async throws(FailureDocument) -> Value {
-        guard let file, let path else { throw .accountsUnavailable("there is no folder to keep them in") }
+        guard let file, let path else {
+            throw .accountsUnavailable("there is no folder to keep the demo's accounts in")
+        }
         let result: Result<Value, FailureDocument>
         do {
             result = try await file.update { Self.update(&$0, path: path, change) }
@@ -52,7 +54,7 @@ struct DemoAccounts: Sendable {
             // Ids that leave no room to count on were never given out here.
             document.accounts.allSatisfy({ (1..<(1 << 31)).contains($0.id) })
         else {
-            throw .accountsUnavailable("\(path) is damaged; move it away to begin anew")
+            throw .accountsUnavailable("The demo's accounts in \(path) are damaged\nMove the file away to begin anew.")
         }
         return document
     }
@@ -60,7 +62,9 @@ struct DemoAccounts: Sendable {
     private static func encode(_ document: DemoAccountsDocument) throws(FailureDocument) -> [UInt8] {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
-        guard let data = try? encoder.encode(document) else { throw .accountsUnavailable("they cannot be encoded") }
+        guard let data = try? encoder.encode(document) else {
+            throw .accountsUnavailable("the demo's accounts cannot be encoded")
+        }
         return [UInt8](data)
     }
 }

@@ -50,7 +50,9 @@ struct FailureDocument: Encodable, Error, Sendable {
     )
 
     /// What no TMDB says, with a number of its own: the demo cannot read or write its accounts.
+    ///
+    /// - Parameter reason: On a second line, what mends it, where that is known.
     static func accountsUnavailable(_ reason: String) -> FailureDocument {
-        FailureDocument(statusCode: 507, statusMessage: "the demo's accounts cannot be used: \(reason)", status: 400)
+        FailureDocument(statusCode: 507, statusMessage: reason, status: 400)
     }
 }

@@ -5,7 +5,7 @@
 public enum MoviesError: Error, Sendable, Hashable {
     /// The service could not be reached at all: it has heard of nothing.
     case offline(reason: String)
-    /// The connection broke before the answer was complete: what the service was asked to do, it may have done.
+    /// The connection broke before an answer came: what the service was asked to do, it may have done.
     case interrupted(reason: String)
     /// The service did not answer completely within `after`.
     case timedOut(after: Duration)

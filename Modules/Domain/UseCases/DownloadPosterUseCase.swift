@@ -15,12 +15,27 @@ public struct DownloadPosterUseCase: Sendable {
         width: PosterWidth,
         policy: FetchPolicy
     ) -> AsyncStream<PosterDownload> {
+        download(width: width, policy: policy) { () throws(MoviesError) in
+            try await details.details(of: movie, language: language, policy: policy).lastValue().movie
+        }
+    }
+
+    /// Asks the image host alone: the catalogue has said which image it is.
+    public func execute(movie: Movie, width: PosterWidth, policy: FetchPolicy) -> AsyncStream<PosterDownload> {
+        download(width: width, policy: policy) { movie }
+    }
+
+    private func download(
+        width: PosterWidth,
+        policy: FetchPolicy,
+        of movie: @escaping @Sendable () async throws(MoviesError) -> Movie
+    ) -> AsyncStream<PosterDownload> {
         .performing { continuation in
             let lastStep: PosterDownload
             do throws(MoviesError) {
-                let details = details.details(of: movie, language: language, policy: policy)
-                let movie = try await details.lastValue().movie
-                lastStep = await image(of: movie, width: width, policy: policy) { continuation.yield(.progressed($0)) }
+                lastStep = await image(of: try await movie(), width: width, policy: policy) {
+                    continuation.yield(.progressed($0))
+                }
             } catch {
                 lastStep = .movieFailed(error)
             }

@@ -1,10 +1,3 @@
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#else
-import Darwin
-#endif
 import Dispatch
 
 /// A process that lives on when this one ends, and that nobody hears of.
@@ -22,35 +15,17 @@ public enum DetachedProcess {
         arguments: [String],
         environment: [String: String]
     ) throws(ProcessError) {
-        var attributes = SpawnAttributes()
-        defer { attributes.destroy() }
-        var actions = SpawnFileActions()
-        defer { actions.destroy() }
-        var process: pid_t = 0
-        let code = withArrayOfCStrings([name] + arguments) { arguments in
-            withArrayOfCStrings(environment.map { "\($0)=\($1)" }) { environment in
-                posix_spawn(&process, executable, &actions.value, &attributes.value, arguments, environment)
-            }
-        }
-        guard code == 0 else { throw ProcessError(code: code) }
-        reap(process)
-    }
-
-    /// Where this process lives longer, the other one would stay in the system's table until someone asks how it ended. On
-    /// a queue of its own: the wait blocks a thread.
-    private static func reap(_ process: pid_t) {
-        DispatchQueue(label: "DetachedProcess").async {
-            while waitpid(process, nil, 0) == -1, errno == EINTR {}
-        }
-    }
-
-    /// Calls `body` with a list of C strings that ends in a null pointer.
-    private static func withArrayOfCStrings<Result>(
-        _ texts: [String],
-        _ body: (UnsafePointer<UnsafeMutablePointer<CChar>?>) -> Result
-    ) -> Result {
-        let pointers: [UnsafeMutablePointer<CChar>?] = texts.map { strdup($0) } + [nil]
-        defer { for pointer in pointers { free(pointer) } }
-        return body(pointers)
+        var fileActions = SpawnFileActions(.none)
+        fileActions.closeAllOthers()
+        let process = try ChildProcess(
+            executable,
+            [name] + arguments,
+            environment: environment,
+            attributes: .detached,
+            fileActions: fileActions
+        )
+        // Where this process lives longer, the other one would stay in the system's table until someone asks how it
+        // ended. On a queue of its own: the wait blocks a thread.
+        DispatchQueue(label: "DetachedProcess").async { process.exitStatus() }
     }
 }

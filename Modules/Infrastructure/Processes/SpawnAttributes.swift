@@ -6,10 +6,10 @@ import Musl
 import Darwin
 #endif
 
-/// How a detached process begins (posix_spawnattr_t): leader of a new session, with no signal blocked or ignored.
+/// How a process begins (posix_spawnattr_t): with no signal blocked, for threads of a pool block signals that it has to
+/// heed, and with none ignored that only this program ignores.
 ///
-/// Both would be inherited: threads of a pool block signals that the new process has to heed, and a program that ignores a
-/// signal, as this one does those of failed writes, ignores it for all that it starts.
+/// Both would be inherited. Whoever makes one destroys it.
 struct SpawnAttributes {
     /// Makes the process the leader of a new session.
     ///
@@ -26,16 +26,30 @@ struct SpawnAttributes {
     var value = posix_spawnattr_t()
     #endif
 
-    init() {
+    /// For a process at this one's terminal. It heeds the signals of failed writes, and ignores what this program was told
+    /// to ignore.
+    static var attached: SpawnAttributes {
+        var signals = sigset_t()
+        sigemptyset(&signals)
+        for number in [SIGPIPE, SIGXFSZ] { sigaddset(&signals, number) }
+        return SpawnAttributes(heeding: signals)
+    }
+
+    /// For the leader of a new session, which ignores no signal.
+    static var detached: SpawnAttributes {
+        var signals = sigset_t()
+        sigfillset(&signals)
+        return SpawnAttributes(heeding: signals, flags: newSession)
+    }
+
+    private init(heeding signals: sigset_t, flags: Int16 = 0) {
+        var (heeded, blocked) = (signals, sigset_t())
+        sigemptyset(&blocked)
         posix_spawnattr_init(&value)
-        var noSignals = sigset_t()
-        sigemptyset(&noSignals)
-        posix_spawnattr_setsigmask(&value, &noSignals)
-        var allSignals = sigset_t()
-        sigfillset(&allSignals)
-        posix_spawnattr_setsigdefault(&value, &allSignals)
-        let signals = Int16(POSIX_SPAWN_SETSIGMASK) | Int16(POSIX_SPAWN_SETSIGDEF)
-        posix_spawnattr_setflags(&value, Self.newSession | signals)
+        posix_spawnattr_setsigmask(&value, &blocked)
+        posix_spawnattr_setsigdefault(&value, &heeded)
+        let signalFlags = Int16(POSIX_SPAWN_SETSIGMASK) | Int16(POSIX_SPAWN_SETSIGDEF)
+        posix_spawnattr_setflags(&value, signalFlags | flags)
     }
 
     mutating func destroy() {

@@ -11,8 +11,7 @@ import Musl
 import Darwin
 #endif
 
-/// The files of a detached process (posix_spawn_file_actions_t): the null device as its three standard streams, and no
-/// others.
+/// The files of a process (posix_spawn_file_actions_t). Whoever makes one destroys it.
 struct SpawnFileActions {
     #if canImport(Darwin)
     var value: posix_spawn_file_actions_t?
@@ -20,16 +19,20 @@ struct SpawnFileActions {
     var value = posix_spawn_file_actions_t()
     #endif
 
-    init() {
+    init(_ streams: ChildStreams) {
         posix_spawn_file_actions_init(&value)
-        for stream in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO] {
-            posix_spawn_file_actions_addopen(&value, stream, "/dev/null", O_RDWR, 0)
+        switch streams {
+        case .inputFrom(let descriptor):
+            posix_spawn_file_actions_adddup2(&value, descriptor, STDIN_FILENO)
+        case .none:
+            for stream in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO] {
+                posix_spawn_file_actions_addopen(&value, stream, "/dev/null", O_RDWR, 0)
+            }
         }
-        closeAllOthers()
     }
 
-    /// What is open and not closed by the start of another program anyway.
-    private mutating func closeAllOthers() {
+    /// Closes what is open besides the standard streams and not closed by the start of another program anyway.
+    mutating func closeAllOthers() {
         let names = (try? FileManager.default.contentsOfDirectory(atPath: "/dev/fd")) ?? []
         for descriptor in names.compactMap({ Int32($0) }) where descriptor > STDERR_FILENO {
             let flags = fcntl(descriptor, F_GETFD)

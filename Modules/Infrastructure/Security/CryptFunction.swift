@@ -17,7 +17,8 @@ enum CryptFunction {
     /// - Parameter setting: A hash whose salt and cost to use again; nil for a new salt, which the library takes from the
     ///   system's source of randomness.
     static func hash(_ password: String, setting: String?) -> String? {
-        guard let setting = setting ?? newSetting(methods) else { return nil }
+        // To the library, a password ends at its first zero.
+        guard !password.utf8.contains(0), let setting = setting ?? newSetting(methods) else { return nil }
         var workspace: UnsafeMutableRawPointer?
         var size: Int32 = 0
         defer {

@@ -6,7 +6,7 @@ package enum Attempt: Sendable, Hashable {
     case refreshing(String)
     /// Bringing something from the image host; named as in "this poster".
     case downloading(String)
-    /// Changing something at the service, named as in "this film 268".
+    /// Changing something at the service, named as in "does not know film 268".
     case changing(String)
     /// Beginning a session; the command that tries it again, as a shell reads it.
     case signingIn(command: String)
@@ -26,6 +26,11 @@ extension Attempt {
     /// Whether a session was to begin.
     var isSignIn: Bool {
         if case .signingIn = self { true } else { false }
+    }
+
+    /// Whether something was to change, which the user named.
+    var isChange: Bool {
+        if case .changing = self { true } else { false }
     }
 
     /// Whether the image host is the one that was asked.

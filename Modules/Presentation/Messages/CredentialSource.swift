@@ -9,7 +9,12 @@ package enum CredentialSource: Sendable, Hashable {
 }
 
 extension CredentialSource {
-    /// What comes after "the token" in a sentence.
+    /// What the service calls it. Decided by what it was given as, whatever its shape.
+    var noun: String {
+        self == .variable("TMDB_API_KEY") ? "key" : "token"
+    }
+
+    /// What comes after the noun in a sentence.
     package var phrase: String {
         switch self {
         case .variable(let place), .file(let place): "from \(place)"

@@ -1,14 +1,20 @@
 import Domain
 
 /// What to do about a failure.
-enum FailureAdvice {
+package enum FailureAdvice {
+    /// For who named a film that the service does not know.
+    package static let findingIDs = "To find ids, search by title:  movies search batman"
+
     /// Where TMDB hands out credentials. Source: https://developer.themoviedb.org/docs/getting-started
     private static let credentialPage = "https://www.themoviedb.org/settings/api"
 
     static func lines(_ error: MoviesError, _ context: FailureContext) -> [String] {
         switch error {
-        case .unauthorized where context.attempt.isDownload, .invalidResponse where context.attempt.isDownload:
+        case .unauthorized where context.attempt.isDownload, .notFound where context.attempt.isDownload,
+            .invalidResponse where context.attempt.isDownload:
             ["If MOVIES_IMAGE_BASE_URL is set, check that it is the address of an image host."]
+        case .insecure where context.attempt.isDownload:
+            ["If MOVIES_IMAGE_BASE_URL is set, it must be the https:// address of a host that you trust."]
         case .timedOut where context.attempt.isDownload, .stalled:
             [
                 connection(context.attempt),
@@ -22,7 +28,9 @@ enum FailureAdvice {
             ["Try again \(retryAfter.map { "in \(SpelledDuration.text($0, rounding: .up))" } ?? "in a while")."]
         case .unauthorized:
             [credential(context.credentialSource)]
-        case .invalidResponse:
+        case .notFound where context.attempt.isChange:
+            [findingIDs]
+        case .invalidResponse, .notFound:
             ["If TMDB_BASE_URL is set, check that it is the address of a TMDB service."]
         case .insecure:
             ["If TMDB_BASE_URL is set, it must be the https:// address of a service that you trust."]
@@ -31,7 +39,7 @@ enum FailureAdvice {
         case .storage where context.attempt.isSignIn:
             ["Check that the folder can be written. 'movies help environment' says how to choose another one."]
         case .storage:
-            ["Check that the disk is not full and that its folder can be written."]
+            ["Check that no other program uses it, that the disk is not full and that its folder can be written."]
         case .userDataNotDeleted:
             ["Find out with 'movies doctor' what is wrong. Once it is mended, run again:  movies auth logout"]
         case .notSignedIn:
@@ -46,8 +54,6 @@ enum FailureAdvice {
             ["Choose another one:  movies auth signup --username NAME"]
         case .unusableConfiguration(_, let remedy):
             [remedy]
-        case .notFound:
-            ["To find ids, search by title:  movies search batman"]
         case .invalidInput, .unsupported, .cancelled:
             []
         }
@@ -74,6 +80,8 @@ enum FailureAdvice {
     private static func credential(_ source: CredentialSource?) -> String {
         switch source {
         case nil: "Set TMDB_ACCESS_TOKEN to your API read access token: \(credentialPage)"
+        case .variable("TMDB_API_KEY"):
+            "Check the value of TMDB_API_KEY: your API key is shown at \(credentialPage)"
         case .variable(let name):
             "Check the value of \(name): your API read access token is shown at \(credentialPage)"
         case .given: "Your API read access token is shown at \(credentialPage)"

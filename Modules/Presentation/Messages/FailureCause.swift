@@ -41,7 +41,7 @@ enum FailureCause {
         guard let source = context.credentialSource else {
             return "\(context.backend.name) asks for a token (HTTP 401)"
         }
-        return "\(context.backend.name) did not accept the token \(source.phrase) (HTTP 401)"
+        return "\(context.backend.name) did not accept the \(source.noun) \(source.phrase) (HTTP 401)"
     }
 
     private static func unknown(_ attempt: Attempt) -> String {

@@ -1,3 +1,5 @@
+package import Domain
+
 /// One thing that was looked at, how it is, and what to do where it is not well.
 package struct Finding: Sendable, Hashable {
     package enum Verdict: String, Sendable, Hashable {
@@ -18,5 +20,10 @@ package struct Finding: Sendable, Hashable {
 
     package static func bad(_ subject: String, _ detail: String, advice: [String]) -> Finding {
         Finding(subject: subject, verdict: .bad, detail: detail, advice: advice)
+    }
+    /// What failed, as its message says it.
+    package static func bad(_ subject: String, _ error: MoviesError, context: FailureContext) -> Finding {
+        let message = ErrorMessage(error, context: context)
+        return .bad(subject, message?.summary ?? "interrupted", advice: message?.advice ?? [])
     }
 }

@@ -23,7 +23,7 @@ package enum PosterFileName {
             .joined(separator: " ")
         let start = words.drop { ".-~ ".contains($0) }
         let title = shortened(String(start))
-        return title.isEmpty ? "Movie \(movie.id)" : title
+        return title.isEmpty ? "Film \(movie.id)" : title
     }
 
     /// What stands for the signs that Windows forbids in names, which covers every other system.

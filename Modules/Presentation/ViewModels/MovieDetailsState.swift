@@ -1,19 +1,17 @@
 package import Domain
 
 /// What the screen of one movie shows at one moment.
-package struct MovieDetailsState: Sendable, Equatable {
+package struct MovieDetailsState: LoadState, Equatable {
     package private(set) var isLoading: Bool
     /// Why the last load failed. What was stored is still shown.
     package private(set) var error: MoviesError?
     /// Nil while nothing is known.
     package private(set) var shown: ShownMovie?
 
-    /// - Parameter isLoading: Whether the details are on their way.
     package init(isLoading: Bool = false) {
         self.isLoading = isLoading
     }
 
-    /// Shows one step of the load that is under way.
     package mutating func show(_ step: Fetched<MovieDetails>) {
         switch step {
         case .cached(let details):
@@ -28,7 +26,6 @@ package struct MovieDetailsState: Sendable, Equatable {
         }
     }
 
-    /// Nobody waits for the load any more.
     package mutating func stopLoading() {
         isLoading = false
     }

@@ -13,17 +13,3 @@ package struct MoviesListSource: Sendable {
         self.load = load
     }
 }
-
-extension MoviesListSource {
-    package static func search(_ query: MovieQuery, by searchMovies: SearchMoviesUseCase) -> MoviesListSource {
-        MoviesListSource(topic: .search(query.text)) { page, policy in
-            searchMovies.execute(query: query, page: page, policy: policy)
-        }
-    }
-
-    package static func chart(_ query: ChartQuery, by fetchChart: FetchMoviesChartUseCase) -> MoviesListSource {
-        MoviesListSource(topic: .chart(query.chart)) { page, policy in
-            fetchChart.execute(query: query, page: page, policy: policy)
-        }
-    }
-}

@@ -1,7 +1,7 @@
 package import Domain
 
 /// What a list of movies shows at one moment.
-package struct MoviesListState: Sendable, Equatable {
+package struct MoviesListState: LoadState, Equatable {
     /// What the list is a list of; nil until the first one.
     package let topic: MoviesListTopic?
     private let limit: Int?
@@ -43,7 +43,6 @@ package struct MoviesListState: Sendable, Equatable {
         isIncomplete = false
     }
 
-    /// Shows one step of the load that is under way.
     package mutating func show(_ step: Fetched<MoviesPage>) {
         switch step {
         case .cached(let page):
@@ -59,7 +58,6 @@ package struct MoviesListState: Sendable, Equatable {
         }
     }
 
-    /// Nobody waits for the load any more.
     package mutating func stopLoading() {
         loading = .none
     }

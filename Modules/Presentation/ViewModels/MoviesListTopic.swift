@@ -9,11 +9,6 @@ package struct MoviesListTopic: Sendable, Hashable {
     /// What stands after "movies": "in cinemas"; empty for none.
     let qualifier: String
 
-    /// The movies that match some words.
-    package static func search(_ query: SearchText) -> MoviesListTopic {
-        MoviesListTopic(query: query, attribute: "", qualifier: "for \"\(query)\"")
-    }
-
     /// A list with a name, as in "popular movies" or "movies in cinemas".
     package static func list(attribute: String = "", qualifier: String = "") -> MoviesListTopic {
         MoviesListTopic(query: nil, attribute: attribute, qualifier: qualifier)

@@ -2,8 +2,7 @@ package import Domain
 
 /// Shows the pages of a list of movies as they come: what is stored first, then what the service says.
 ///
-/// One load runs at a time. A new list supersedes the one before it: its task is cancelled, and none of its steps can
-/// change the state any more.
+/// A new list supersedes the one before it.
 @MainActor
 package final class MoviesListViewModel {
     package private(set) var state = MoviesListState() {
@@ -13,8 +12,7 @@ package final class MoviesListViewModel {
     private var source: MoviesListSource?
     private var policy = FetchPolicy.cachedThenRemote
     private var observers = Observers<MoviesListState>()
-    private var load: Task<Void, Never>?
-    private var loadNumber = 0
+    private let load = LatestLoad<MoviesListState>()
 
     package init() {}
 
@@ -59,21 +57,6 @@ package final class MoviesListViewModel {
     }
 
     private func start(_ steps: MoviesListWalk, from first: MoviesListState) -> AsyncStream<MoviesListState> {
-        load?.cancel()
-        state = first
-        let (states, continuation) = AsyncStream.makeStream(of: MoviesListState.self)
-        continuation.yield(state)
-        loadNumber += 1
-        let load = Task { [number = loadNumber] in
-            for await step in steps where !Task.isCancelled {
-                state.show(step)
-                continuation.yield(state)
-            }
-            if number == loadNumber { state.stopLoading() }
-            continuation.finish()
-        }
-        continuation.onTermination = { _ in load.cancel() }
-        self.load = load
-        return states
+        load.start(steps, from: first) { self.state = $0 }
     }
 }

@@ -1,7 +1,7 @@
 package import Domain
 
 /// What a screen shows of a poster at one moment.
-package enum PosterState: Sendable, Hashable {
+package enum PosterState: LoadState, Hashable {
     /// Nothing has been asked for.
     case idle
     /// How far the image has come; nil before its first piece.
@@ -14,7 +14,7 @@ package enum PosterState: Sendable, Hashable {
     /// The image could not be had.
     case imageFailed(MoviesError)
 
-    init(_ step: PosterDownload) {
+    package mutating func show(_ step: PosterDownload) {
         self =
             switch step {
             case .progressed(let progress): .loading(progress)
@@ -24,5 +24,9 @@ package enum PosterState: Sendable, Hashable {
             case .movieFailed(let error): .movieFailed(error)
             case .imageFailed(let error): .imageFailed(error)
             }
+    }
+
+    package mutating func stopLoading() {
+        if case .loading = self { self = .idle }
     }
 }

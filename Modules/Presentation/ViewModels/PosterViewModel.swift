@@ -1,16 +1,12 @@
 package import Domain
 
-/// Downloads the poster of one movie after the other and shows how far it has come.
-///
-/// One download runs at a time. A new one supersedes the one before it: its task is cancelled, and none of its steps can
-/// change the state any more.
+/// Downloads the poster of a movie and shows how far it has come. Another download supersedes the one before it.
 @MainActor
 package final class PosterViewModel {
     package private(set) var state = PosterState.idle
 
     private let downloadPoster: DownloadPosterUseCase
-    private var load: Task<Void, Never>?
-    private var loadNumber = 0
+    private let load = LatestLoad<PosterState>()
 
     package init(downloadPoster: DownloadPosterUseCase) {
         self.downloadPoster = downloadPoster
@@ -25,22 +21,15 @@ package final class PosterViewModel {
         width: PosterWidth,
         policy: FetchPolicy
     ) -> AsyncStream<PosterState> {
-        load?.cancel()
-        state = .loading(nil)
-        let (states, continuation) = AsyncStream.makeStream(of: PosterState.self)
-        continuation.yield(state)
-        let steps = downloadPoster.execute(movie: movie, language: language, width: width, policy: policy)
-        loadNumber += 1
-        let load = Task { [number = loadNumber] in
-            for await step in steps where !Task.isCancelled {
-                state = PosterState(step)
-                continuation.yield(state)
-            }
-            if number == loadNumber, case .loading = state { state = .idle }
-            continuation.finish()
-        }
-        continuation.onTermination = { _ in load.cancel() }
-        self.load = load
-        return states
+        start(downloadPoster.execute(movie: movie, language: language, width: width, policy: policy))
+    }
+
+    /// The same, of a movie that is known.
+    package func download(movie: Movie, width: PosterWidth, policy: FetchPolicy) -> AsyncStream<PosterState> {
+        start(downloadPoster.execute(movie: movie, width: width, policy: policy))
+    }
+
+    private func start(_ steps: AsyncStream<PosterDownload>) -> AsyncStream<PosterState> {
+        load.start(steps, from: .loading(nil)) { self.state = $0 }
     }
 }

@@ -7,6 +7,7 @@ struct MoviesErrorTests {
     @Test(arguments: [
         (DataTransferError.unreachable(reason: "refused"), MoviesError.offline(reason: "refused")),
         (.interrupted(reason: "reset"), .interrupted(reason: "reset")),
+        (.unusable(reason: "the answer is cut off"), .invalidResponse(reason: "the answer is cut off")),
         (.timedOut(after: .seconds(15)), .timedOut(after: .seconds(15))),
         (.stalled(after: .seconds(15)), .stalled(after: .seconds(15))),
         (.insecure(reason: "not trusted"), .insecure(reason: "not trusted")),
@@ -26,6 +27,10 @@ struct MoviesErrorTests {
         (
             .status(400, message: "the demo's accounts cannot be used", retryAfter: nil, code: 507),
             .storage(reason: "the demo's accounts cannot be used")
+        ),
+        (
+            .status(400, message: "The file is damaged\nMove it away.", retryAfter: nil, code: 507),
+            .unusableConfiguration(reason: "The file is damaged", remedy: "Move it away.")
         ),
         (.status(418, message: nil, retryAfter: nil), .invalidResponse(reason: "HTTP 418")),
         (

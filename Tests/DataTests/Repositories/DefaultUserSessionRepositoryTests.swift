@@ -10,6 +10,7 @@ struct DefaultUserSessionRepositoryTests {
     private let api: FakeAuthRemoteAPI
     private let sessions = FakeUserSessionDataStore()
     private let store = FakeRecordStore()
+    private let earlierStore = FakeRecordStore()
     private let warnings = FakeWarningReporter()
     private let credentials: Credentials
 
@@ -103,6 +104,6 @@ struct DefaultUserSessionRepositoryTests {
     }
 
     private var repository: DefaultUserSessionRepository {
-        DefaultUserSessionRepository(api: api, sessions: sessions, userData: store, warnings: warnings)
+        DefaultUserSessionRepository(api: api, sessions: sessions, userData: [store, earlierStore], warnings: warnings)
     }
 }

@@ -11,6 +11,7 @@ struct SignOutTests {
     private let api: FakeAuthRemoteAPI
     private let sessions: FakeUserSessionDataStore
     private let store = FakeRecordStore()
+    private let earlierStore = FakeRecordStore()
     private let warnings = FakeWarningReporter()
 
     init() throws {
@@ -39,6 +40,15 @@ struct SignOutTests {
         }
         #expect(try await keptLists() == 0)
         #expect(await api.ended == [session])
+    }
+
+    @Test func `what was fetched is purged wherever it may be, also where one place fails`() async throws {
+        try await earlierStore.save(list, in: .accountMovies, if: .always)
+        store.failWriting("read-only")
+        await #expect(throws: MoviesError.userDataNotDeleted(reason: "read-only")) {
+            try await repository.signOut(.everywhere)
+        }
+        #expect(try await earlierStore.records(in: .accountMovies, limit: 10).isEmpty)
     }
 
     @Test func `the session is what is told of where everything fails`() async throws {
@@ -73,15 +83,16 @@ struct SignOutTests {
     }
 
     private func keepList() async throws {
-        let record = Record(key: "list", bytes: [1], storedAt: FakeWallClock().now())
-        try await store.save(record, in: .accountMovies, if: .always)
+        try await store.save(list, in: .accountMovies, if: .always)
     }
+
+    private var list: Record { Record(key: "list", bytes: [1], storedAt: FakeWallClock().now()) }
 
     private func keptLists() async throws -> Int {
         try await store.records(in: .accountMovies, limit: 10).count
     }
 
     private var repository: DefaultUserSessionRepository {
-        DefaultUserSessionRepository(api: api, sessions: sessions, userData: store, warnings: warnings)
+        DefaultUserSessionRepository(api: api, sessions: sessions, userData: [store, earlierStore], warnings: warnings)
     }
 }

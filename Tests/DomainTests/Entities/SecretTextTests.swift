@@ -28,6 +28,16 @@ struct SecretTextTests {
         #expect(throws: MoviesError.invalidInput(reason: "The password is empty.")) { try Password("") }
     }
 
+    @Test(arguments: ["a\u{0}b", "a\tb", "\u{7F}", "\u{85}", "a\u{FFFD}", String(repeating: "é", count: 256)])
+    func `a password that may not arrive whole is refused`(text: String) {
+        #expect(throws: MoviesError.self) { try Password(text) }
+    }
+
+    @Test(arguments: ["🎬 é", " ", String(repeating: "x", count: 511)])
+    func `a password is any text else, as it is`(text: String) throws {
+        #expect(try Password(text).text == text)
+    }
+
     @Test(arguments: ["", " \n", "a b", "a\nb"])
     func `a token is one word`(text: String) {
         #expect(throws: MoviesError.self) { try AccessToken(text) }

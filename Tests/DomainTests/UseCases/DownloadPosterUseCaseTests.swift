@@ -35,6 +35,14 @@ struct DownloadPosterUseCaseTests {
         #expect(posters.requests.count == 0)
     }
 
+    @Test func `of a movie that is known, the catalogue is not asked`() async {
+        let posters = FakePosterRepository(.success(image))
+        let download = DownloadPosterUseCase(details: FakeMovieDetailsRepository(), posters: posters)
+        var steps: [PosterDownload] = []
+        for await step in download.execute(movie: batman, width: .w342, policy: .remoteOnly) { steps.append(step) }
+        #expect(steps == [.finished(Poster(movie: batman, width: .w342, image: image))])
+    }
+
     @Test func `an unknown movie is told from an unknown image`() async {
         let details = FakeMovieDetailsRepository([MovieDetails(movie: batman)])
         let posters = FakePosterRepository(.failure(.notFound))

@@ -65,5 +65,6 @@ struct FileLockTests {
 
     @Test func `the reason of a failure is a phrase`() {
         #expect(FileError(code: ENOSPC, path: "/a/b").reason == "/a/b: no space left on device")
+        #expect(FileError(code: EWOULDBLOCK, path: "/a/b").reason == "/a/b: another process is using it")
     }
 }

@@ -66,6 +66,16 @@ struct FileRecordStoreTests {
         return #"{"version":1,"generation":0,"lastSequence":7,"records":[\#(record)]}"#
     }
 
+    @Test func `a damaged file does not replace an earlier one`() async throws {
+        try Files.createDirectory(directory.path("files"))
+        for text in ["first", "second"] {
+            try Files.write(Array(text.utf8), to: path)
+            #expect(try await makeStore().keys(in: .films) == [])
+        }
+        #expect(try Files.read(path + ".damaged") == Array("first".utf8))
+        #expect(try Files.read(path + ".damaged-2") == Array("second".utf8))
+    }
+
     @Test func `leaves a newer version's file as it is`() async throws {
         let bytes = Array(#"{"version":2}"#.utf8)
         try Files.createDirectory(directory.path("files"))

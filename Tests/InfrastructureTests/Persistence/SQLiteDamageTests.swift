@@ -24,13 +24,15 @@ struct SQLiteDamageTests {
         #expect(try Files.read(asidePath) == damaged)
     }
 
-    @Test func `keeps the newest damaged file only`() async throws {
-        for text in ["the first", "the second"] {
+    @Test func `keeps the first two damaged files and the newest`() async throws {
+        for text in ["1", "2", "3", "4"] {
             try Files.write(Array(text.utf8) + Array(repeating: 0x2E, count: 5000), to: file.path)
             try await file.fill(count: 1)
         }
-        #expect(try Files.read(asidePath).starts(with: Array("the second".utf8)))
-        #expect(try Files.names(in: file.directory.path).count { $0.contains("damaged") } == 1)
+        let kept = try ["", "-2", "-3"].map { try Files.read(asidePath + $0).first }
+        #expect(kept == Array("124".utf8))
+        #expect(try Files.names(in: file.directory.path).count { $0.contains("damaged") } == 3)
+        #expect(file.warnings.warnings.last == .fileSetAside(path: asidePath + "-3"))
     }
 
     @Test func `leaves no log of an earlier file beside the damaged one`() async throws {

@@ -25,8 +25,23 @@ struct SQLiteReadOnlyTests {
         symlink("/nowhere/at/all", file.path + "-shm")
         let store = file.makeStore()
         #expect(try await store.keys(in: .large) == ["1", "0"])
-        await #expect(throws: RecordStoreError(reason: "it is read-only")) {
+        await #expect(throws: RecordStoreError(reason: "it cannot be written")) {
             try await store.save(.sample("alien"), in: .large, if: .always)
+        }
+    }
+
+    @Test func `reads where there is no room for a log`() async throws {
+        try await file.fill(count: 2)
+        await #expect(processExitsWith: .success) { [path = file.path as String] in
+            let configuration = SQLiteStoreConfiguration(path: path, durability: .disposable)
+            let store = SQLiteRecordStore(configuration: configuration, warnings: FakeWarningReporter())
+            try await FileSizeLimit.with(bytes: 1000) {
+                let keys = try await store.keys(in: .large)
+                #expect(keys == ["1", "0"])
+                await #expect(throws: RecordStoreError.self) {
+                    try await store.save(.sample("alien"), in: .large, if: .always)
+                }
+            }
         }
     }
 
@@ -47,7 +62,7 @@ struct SQLiteReadOnlyTests {
         defer { try? Files.setPermissions(0o700, of: file.directory.path) }
         let store = file.makeStore()
         #expect(try await store.keys(in: .large) == ["1", "0"])
-        await #expect(throws: RecordStoreError(reason: "it is read-only")) {
+        await #expect(throws: RecordStoreError(reason: "it cannot be written")) {
             try await store.save(.sample("alien"), in: .large, if: .always)
         }
     }
@@ -58,7 +73,7 @@ struct SQLiteReadOnlyTests {
         try Files.setPermissions(0o400, of: file.path)
         let store = file.makeStore()
         #expect(try await store.keys(in: .large) == ["1", "0"])
-        await #expect(throws: RecordStoreError(reason: "it is read-only")) {
+        await #expect(throws: RecordStoreError(reason: "it cannot be written")) {
             try await store.save(.sample("alien"), in: .large, if: .always)
         }
     }

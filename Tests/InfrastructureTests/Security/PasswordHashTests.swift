@@ -1,3 +1,4 @@
+import Domain
 import Testing
 
 @testable import Infrastructure
@@ -20,7 +21,20 @@ struct PasswordHashTests {
         #expect(first.hasPrefix("$y$") || first.hasPrefix("$6$rounds=") || first.hasPrefix("$pbkdf2-sha512$"))
     }
 
+    @Test func `the longest password is hashed to its last byte`() async throws {
+        let password = String(repeating: "x", count: Password.longest)
+        let hash = try #require(await PasswordHash.make(of: password))
+        #expect(await PasswordHash.matches(hash, password))
+        #expect(await !PasswordHash.matches(hash, String(password.dropLast())))
+    }
+
     #if canImport(CCrypt)
+    @Test func `a password that the library would cut has no hash and matches none`() async throws {
+        let hash = try #require(await PasswordHash.make(of: "correct"))
+        #expect(await PasswordHash.make(of: "correct\u{0}horse") == nil)
+        #expect(await !PasswordHash.matches(hash, "correct\u{0}horse"))
+    }
+
     @Test func `a library without yescrypt hashes by SHA-512, in many rounds`() async throws {
         let known = CryptFunction.methods.map { $0.prefix == "$y$" ? (prefix: "$unknown$", cost: $0.cost) : $0 }
         let setting = try #require(CryptFunction.newSetting(known))

@@ -15,6 +15,12 @@ struct DownloadMessageTests {
             "Check your connection or proxy. Posters that were saved before can be saved again."
         ),
         (.unauthorized, "The image host asks for a token (HTTP 401).", addressAdvice),
+        (.notFound, "The image host does not know what was asked for (HTTP 404).", addressAdvice),
+        (
+            .insecure(reason: "the server's certificate is not trusted"),
+            "Did not talk to image.tmdb.org: the server's certificate is not trusted.",
+            "If MOVIES_IMAGE_BASE_URL is set, it must be the https:// address of a host that you trust."
+        ),
         (
             .invalidResponse(reason: "it is no image"),
             "The image host gave an answer that cannot be used: it is no image.",

@@ -40,7 +40,7 @@ struct ErrorMessageTests {
             .notFound,
             [
                 "TMDB does not know what was asked for (HTTP 404).",
-                "To find ids, search by title:  movies search batman",
+                "If TMDB_BASE_URL is set, check that it is the address of a TMDB service.",
             ]
         ),
         (
@@ -106,7 +106,7 @@ struct ErrorMessageTests {
             .storage(reason: "the disk is full"),
             [
                 "What is saved on this computer could not be used: the disk is full.",
-                "Check that the disk is not full and that its folder can be written.",
+                "Check that no other program uses it, that the disk is not full and that its folder can be written.",
             ]
         ),
     ])
@@ -116,6 +116,14 @@ struct ErrorMessageTests {
 
     @Test func `cancelled is no error to show`() {
         #expect(lines(.cancelled) == nil)
+    }
+
+    @Test func `a film that the service does not know is named, with how to find another`() {
+        #expect(
+            lines(.notFound, .changing("film 268")) == [
+                "TMDB does not know film 268 (HTTP 404).", "To find ids, search by title:  movies search batman",
+            ]
+        )
     }
 
     @Test func `a failed refresh points to what is saved`() {
@@ -134,6 +142,15 @@ struct ErrorMessageTests {
             ]
         )
         #expect(lines(.nothingStored, .other)?.first == "Nothing is saved for this request.")
+    }
+
+    @Test func `a key that was refused is called a key`() {
+        #expect(
+            lines(.unauthorized, credentialSource: .variable("TMDB_API_KEY")) == [
+                "TMDB did not accept the key from TMDB_API_KEY (HTTP 401).",
+                "Check the value of TMDB_API_KEY: your API key is shown at https://www.themoviedb.org/settings/api",
+            ]
+        )
     }
 
     @Test func `without a credential it says how to set one`() {

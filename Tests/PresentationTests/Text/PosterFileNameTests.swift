@@ -10,8 +10,8 @@ struct PosterFileNameTests {
         ("M*A*S*H", "MASH (1989).png"), ("...And Justice for All.", "And Justice for All (1989).png"),
         ("-30-", "30- (1989).png"), ("../../etc/passwd", "etc-passwd (1989).png"), ("~root", "root (1989).png"),
         ("A\u{1B}[31m\u{202E}B\nC", "A[31mB C (1989).png"), ("バットマン 👩‍🚀", "バットマン 👩‍🚀 (1989).png"),
-        ("", "Movie 7 (1989).png"),
-        ("???", "Movie 7 (1989).png"), ("/", "Movie 7 (1989).png"),
+        ("", "Film 7 (1989).png"),
+        ("???", "Film 7 (1989).png"), ("/", "Film 7 (1989).png"),
     ])
     func `the title and the year, made safe`(title: String, expected: String) throws {
         #expect(PosterFileName.text(try poster(title)) == expected)

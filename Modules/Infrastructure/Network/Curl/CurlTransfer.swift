@@ -50,10 +50,17 @@ final class CurlTransfer {
     func outcome(_ code: CURLcode) -> Outcome {
         if isTooLarge { return .failure(.tooLarge) }
         if code == CURLE_OPERATION_TIMEDOUT, hasTimeLeft { return .failure(.stalled) }
-        guard code == CURLE_OK else { return .failure(HTTPTransportError(code, systemError: systemError)) }
+        guard code == CURLE_OK else { return .failure(failure(code)) }
         // libcurl takes an end of the connection between two header lines for the end of the answer.
-        guard head.isComplete else { return .failure(.interrupted(reason: "the connection was cut off")) }
+        guard head.isComplete else { return .failure(.cutOff) }
         return .success(HTTPResponse(status: status, headers: head.headers, body: body))
+    }
+
+    /// A connection that breaks once the answer has begun cuts it off, however libcurl calls that.
+    private func failure(_ code: CURLcode) -> HTTPTransportError {
+        let error = HTTPTransportError(code, systemError: systemError)
+        if case .interrupted = error, status != 0 { return .cutOff }
+        return error
     }
 
     private static func from(_ context: UnsafeMutableRawPointer?) -> CurlTransfer? {

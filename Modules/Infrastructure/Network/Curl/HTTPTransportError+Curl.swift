@@ -26,17 +26,18 @@ extension HTTPTransportError {
             case CURLE_PROXY: .unreachable(reason: "the proxy did not let the connection through")
             case CURLE_SSL_CONNECT_ERROR:
                 .unreachable(reason: "the TLS connection failed: the two sides could not agree")
+            case CURLE_BAD_CONTENT_ENCODING: .unusable(reason: "the answer cannot be decompressed")
+            case CURLE_UNSUPPORTED_PROTOCOL, CURLE_WEIRD_SERVER_REPLY: .unusable(reason: "the answer is not HTTP")
             default: .interrupted(reason: Self.interruption(code))
             }
     }
 
+    static let cutOff = HTTPTransportError.unusable(reason: "the answer is cut off")
+
     private static func interruption(_ code: CURLcode) -> String {
         switch code {
         case CURLE_GOT_NOTHING: "the connection was closed without an answer"
-        case CURLE_SEND_ERROR, CURLE_RECV_ERROR, CURLE_PARTIAL_FILE, CURLE_HTTP2, CURLE_HTTP2_STREAM:
-            "the connection was cut off"
-        case CURLE_BAD_CONTENT_ENCODING: "the answer cannot be decompressed"
-        case CURLE_UNSUPPORTED_PROTOCOL, CURLE_WEIRD_SERVER_REPLY: "the answer is not HTTP"
+        case CURLE_SEND_ERROR, CURLE_RECV_ERROR, CURLE_HTTP2, CURLE_HTTP2_STREAM: "the connection was cut off"
         default: "the transfer failed (libcurl's error \(code.rawValue))"
         }
     }

@@ -2,8 +2,10 @@
 public enum HTTPTransportError: Error, Sendable, Hashable {
     /// No connection: unknown host, refused, TLS failure. Nothing was sent.
     case unreachable(reason: String)
-    /// A connection that broke, or what came over it was no HTTP: the other side may have heard.
+    /// A connection that broke before anything came over it: the other side may have heard.
     case interrupted(reason: String)
+    /// What came is no complete answer.
+    case unusable(reason: String)
     /// The other side could not prove who it is.
     case untrusted(reason: String)
     /// The request's time limit passed.

@@ -7,6 +7,7 @@ extension DataTransferError {
             switch error {
             case .unreachable(let reason): .unreachable(reason: reason)
             case .interrupted(let reason): .interrupted(reason: reason)
+            case .unusable(let reason): .unusable(reason: reason)
             case .untrusted(let reason): .insecure(reason: reason)
             case .timedOut: .timedOut(after: configuration.timeLimit)
             case .stalled: .stalled(after: configuration.stallLimit)

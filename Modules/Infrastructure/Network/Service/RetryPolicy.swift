@@ -23,7 +23,7 @@ struct RetryPolicy: Sendable {
         case .status(429, _, let retryAfter, _), .status(500, _, let retryAfter, _),
             .status(502...504, _, let retryAfter, _):
             return retryAfter ?? backoff(attempt)
-        case .unreachable, .interrupted:
+        case .unreachable, .interrupted, .unusable:
             return backoff(attempt)
         case .status, .insecure, .timedOut, .stalled, .cancelled, .noData, .undecodable, .tooLarge:
             return nil

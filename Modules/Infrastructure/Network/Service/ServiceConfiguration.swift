@@ -8,7 +8,7 @@ import Foundation
 public struct ServiceConfiguration: Sendable {
     /// Absolute, without a slash at its end.
     public let baseAddress: String
-    /// The host, and the port where the address names one.
+    /// The host, an IPv6 address in brackets, and the port where the address names one.
     public let host: String
     let credential: Credential?
     /// Whether nobody on the way can read what is sent: it is encrypted, or does not leave this machine.
@@ -33,16 +33,16 @@ public struct ServiceConfiguration: Sendable {
         stallLimit: Duration? = nil,
         sizeLimit: Int = 8_000_000
     ) throws(ServiceConfigurationError) {
-        guard let url = URL(string: baseAddress), let scheme = url.scheme?.lowercased(),
-            ["http", "https"].contains(scheme),
-            let host = url.host(), !host.isEmpty
+        guard let parts = URLComponents(string: baseAddress), let url = parts.url,
+            let scheme = parts.scheme?.lowercased(), ["http", "https"].contains(scheme),
+            let host = parts.encodedHost, !host.isEmpty, Self.hasValidPort(parts)
         else { throw .notAbsolute }
-        guard url.user() == nil, url.password() == nil, url.query() == nil, url.fragment() == nil else {
+        guard parts.user == nil, parts.password == nil, parts.query == nil, parts.fragment == nil else {
             throw .notPlain
         }
         isConfidential = scheme == "https" || LoopbackHost.contains(host)
         guard credential == nil || isConfidential else { throw .insecure }
-        self.host = url.port.map { "\(host):\($0)" } ?? host
+        self.host = parts.port.map { "\(host):\($0)" } ?? host
         var address = url.absoluteString
         while address.hasSuffix("/") { address.removeLast() }
         self.baseAddress = address
@@ -50,5 +50,13 @@ public struct ServiceConfiguration: Sendable {
         self.timeLimit = timeLimit
         self.stallLimit = stallLimit ?? timeLimit
         self.sizeLimit = sizeLimit
+    }
+
+    /// The address names no port, or one of the 65535 that there are (RFC 9293, section 3.1).
+    private static func hasValidPort(_ parts: URLComponents) -> Bool {
+        guard let address = parts.string, let port = parts.rangeOfPort.map({ address[$0] }), !port.isEmpty else {
+            return true
+        }
+        return UInt16(port).map { $0 > 0 } ?? false
     }
 }

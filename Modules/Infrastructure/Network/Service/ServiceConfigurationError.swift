@@ -1,6 +1,6 @@
 /// Why a service cannot be talked to at an address.
 public enum ServiceConfigurationError: Error, Sendable, Hashable {
-    /// The address is not `http://host…` or `https://host…`.
+    /// The address is not `http://host…` or `https://host…`, or its port is none.
     case notAbsolute
     /// The address has a user name, a password, a query or a fragment in it.
     case notPlain

@@ -47,15 +47,15 @@ struct CollectionFile {
         }
     }
 
-    /// Moves the damaged file aside, in place of an earlier one, and writes one of a new generation.
+    /// Moves the damaged file aside and writes one of a new generation.
     private func beginAnew(under lock: FileLock) throws(RecordStoreError) -> CollectionContents {
-        let asidePath = path + ".damaged"
+        let place = FileSystem.placeAside(for: path)
         do throws(FileError) {
-            try FileSystem.move(path, over: asidePath)
+            try FileSystem.move(path, over: place)
         } catch {
             throw RecordStoreError(reason: error.reason)
         }
-        warnings.report(.fileSetAside(path: asidePath))
+        warnings.report(.fileSetAside(path: place))
         let contents = CollectionContents.beginning()
         try write(contents, under: lock)
         return contents

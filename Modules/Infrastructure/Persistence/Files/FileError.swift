@@ -24,7 +24,8 @@ package struct FileError: Error, Hashable {
 
     /// A phrase for people.
     package var reason: String {
-        "\(path): \(String(cString: strerror(code)).lowercased())"
+        let cause = isLockedByOthers ? "another process is using it" : String(cString: strerror(code)).lowercased()
+        return "\(path): \(cause)"
     }
 
     /// There is something of that name.

@@ -62,6 +62,13 @@ enum FileSystem {
         }
     }
 
+    /// Where to move a damaged file: the same name with ".damaged", numbered from the second on. Three are kept, the first
+    /// two and the newest: the first may hold the most that is worth saving.
+    static func placeAside(for path: String) -> String {
+        let last = path + ".damaged-3"
+        return [path + ".damaged", path + ".damaged-2"].first { identity(of: $0) == nil } ?? last
+    }
+
     /// Moves a file over another one, or removes that one where there is nothing to move: the target never tells of
     /// anything older than this call.
     static func move(_ path: String, over target: String) throws(FileError) {

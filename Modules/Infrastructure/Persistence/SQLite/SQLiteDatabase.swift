@@ -93,9 +93,10 @@ final class SQLiteDatabase {
 
     /// The log and its index go first: beside a new database they would be taken for its own.
     private func moveAside() throws(FileError) {
+        let place = FileSystem.placeAside(for: path)
         for suffix in ["-shm", "-wal", ""] {
-            try FileSystem.move(path + suffix, over: path + ".damaged" + suffix)
+            try FileSystem.move(path + suffix, over: place + suffix)
         }
-        warnings.report(.fileSetAside(path: path + ".damaged"))
+        warnings.report(.fileSetAside(path: place))
     }
 }

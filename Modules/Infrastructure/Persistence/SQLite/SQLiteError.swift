@@ -23,7 +23,7 @@ package enum SQLiteError: Error, Hashable {
             switch primaryCode {
             case SQLITE_BUSY, SQLITE_LOCKED: "another process is using it"
             case SQLITE_FULL: "the disk is full"
-            case SQLITE_READONLY: "it is read-only"
+            case SQLITE_READONLY: "it cannot be written"
             case SQLITE_CORRUPT, SQLITE_NOTADB: "the file is damaged"
             default: message
             }
@@ -35,9 +35,10 @@ package enum SQLiteError: Error, Hashable {
         primaryCode == SQLITE_CORRUPT || primaryCode == SQLITE_NOTADB
     }
 
-    /// The files that a write-ahead log needs cannot be made beside the database.
+    /// The files that a write-ahead log needs cannot be made beside the database; on a full disk, SQLite calls that a
+    /// failure of input and output.
     var isReadOnlyPlace: Bool {
-        primaryCode == SQLITE_READONLY || primaryCode == SQLITE_CANTOPEN
+        [SQLITE_READONLY, SQLITE_CANTOPEN, SQLITE_IOERR].contains(primaryCode)
     }
 
     /// The low byte of an extended code is the kind of failure.

@@ -2,8 +2,8 @@ public import Data
 
 /// Keeps records in an SQLite database, which several processes can use at once. The database is opened at first use.
 ///
-/// A damaged file is moved aside (to the same name with ".damaged", in place of an earlier one), reported, and begun
-/// anew. A file of another program or of a newer version is left as it is, and every call throws.
+/// A damaged file is moved aside (to the same name with ".damaged"), reported, and begun anew. A file of another program
+/// or of a newer version is left as it is, and every call throws.
 public actor SQLiteRecordStore: RecordStore {
     private let executor = DispatchQueueExecutor(label: "SQLiteRecordStore")
     private let database: SQLiteDatabase

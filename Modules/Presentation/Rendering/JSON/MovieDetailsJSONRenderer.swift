@@ -6,7 +6,6 @@ package struct MovieDetailsJSONRenderer: Sendable {
     private let backend: Backend
     private let writer: JSONWriter
 
-    /// - Parameter backend: Every answer of the demo has the origin `demo`, stored or not: none of them is the service's.
     package init(
         fields: [MovieDetailsField] = MovieDetailsField.allCases,
         backend: Backend,

@@ -7,7 +7,6 @@ package struct MoviesJSONRenderer: Sendable {
     private let backend: Backend
     private let writer: JSONWriter
 
-    /// - Parameter backend: Every answer of the demo has the origin `demo`, stored or not: none of them is the service's.
     package init(fields: [MovieField] = MovieField.allCases, backend: Backend, layout: JSONLayout) {
         self.fields = fields
         self.backend = backend

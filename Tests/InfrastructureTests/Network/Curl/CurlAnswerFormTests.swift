@@ -35,7 +35,7 @@ struct CurlAnswerFormTests {
     func `says so where the answer is not HTTP`(text: String) async throws {
         let server = try LoopbackServer { _ in .raw(text).then(.close) }
         let outcome = await transport.outcome(of: try .to(server.address))
-        #expect(outcome == .failure(.interrupted(reason: "the answer is not HTTP")))
+        #expect(outcome == .failure(.unusable(reason: "the answer is not HTTP")))
     }
 
     @Test func `takes a folded header as one line`() async throws {

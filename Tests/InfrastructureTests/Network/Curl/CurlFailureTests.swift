@@ -12,8 +12,10 @@ struct CurlFailureTests {
     }
 
     private func interruption(_ request: HTTPRequest) async -> String? {
-        guard case .failure(.interrupted(let reason)) = await transport.outcome(of: request) else { return nil }
-        return reason
+        switch await transport.outcome(of: request) {
+        case .failure(.interrupted(let reason)), .failure(.unusable(let reason)): reason
+        default: nil
+        }
     }
 
     @Test func `names a refused connection`() async throws {
@@ -36,8 +38,8 @@ struct CurlFailureTests {
     @Test(arguments: [
         (LoopbackAnswer(.close), "the connection was closed without an answer"),
         (LoopbackAnswer(.reset), "the connection was cut off"),
-        (.raw("HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\nhalf").then(.reset), "the connection was cut off"),
-        (.raw("HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\nhalf").then(.close), "the connection was cut off"),
+        (.raw("HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\nhalf").then(.reset), "the answer is cut off"),
+        (.raw("HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\nhalf").then(.close), "the answer is cut off"),
         (
             .raw("HTTP/1.1 200 OK\r\nContent-Encoding: gzip\r\nContent-Length: 4\r\n\r\nhalf"),
             "the answer cannot be decompressed"

@@ -23,6 +23,7 @@ struct NetworkServiceRetryTests {
     @Test(arguments: [
         FakeHTTPTransport.Answer.failure(.unreachable(reason: "connection refused")),
         .failure(.interrupted(reason: "the connection was cut off")),
+        .failure(.unusable(reason: "the answer is cut off")),
         .success(HTTPResponse(429)), .success(HTTPResponse(500)), .success(HTTPResponse(502)),
         .success(HTTPResponse(503)), .success(HTTPResponse(504)),
     ])

@@ -51,10 +51,10 @@ struct NetworkServiceStatusTests {
         (#"{"status_message":7}"#, nil), ("<html>Bad gateway</html>", nil), (#"{"status_message":"cut of"#, nil),
         (#"{"status_message":"no such key: eyJcanary"}"#, nil),
         (
-            #"{"status_message":""# + String(repeating: "é", count: 201) + "\"}",
-            String(repeating: "é", count: 199) + "…"
+            #"{"status_message":""# + String(repeating: "é", count: 1001) + "\"}",
+            String(repeating: "é", count: 999) + "…"
         ),
-        (#"{"status_message":""# + String(repeating: "é", count: 200) + "\"}", String(repeating: "é", count: 200)),
+        (#"{"status_message":""# + String(repeating: "é", count: 1000) + "\"}", String(repeating: "é", count: 1000)),
     ])
     func `hands on what the service says, and nothing else`(body: String, message: String?) async throws {
         let outcome = try await outcome(.success(HTTPResponse(400, text: body)))

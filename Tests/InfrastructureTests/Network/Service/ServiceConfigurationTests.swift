@@ -14,9 +14,20 @@ struct ServiceConfigurationTests {
 
     @Test(arguments: [
         "", "example.org", "/3", "//example.org", "ftp://example.org", "file:///etc", "https://", "https:///a", "a b",
+        "http://127.0.0.1:70000", "http://127.0.0.1:0", "http://[::1]:65536", "http://a:99999999999999999999",
+        "http://a:b",
     ])
     func `refuses what is no absolute address`(address: String) {
         #expect(throws: ServiceConfigurationError.notAbsolute) { try ServiceConfiguration(baseAddress: address) }
+    }
+
+    @Test(arguments: [
+        ("http://[::1]:8080/3", "[::1]:8080"), ("http://[::1]", "[::1]"),
+        ("https://example.org:65535", "example.org:65535"),
+        ("https://example.org:/3", "example.org"),
+    ])
+    func `tells the host as an address has it`(address: String, host: String) throws {
+        #expect(try ServiceConfiguration(baseAddress: address).host == host)
     }
 
     @Test(arguments: [

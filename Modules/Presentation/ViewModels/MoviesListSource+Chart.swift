@@ -1,7 +1,14 @@
 package import Domain
 
+extension MoviesListSource {
+    package static func chart(_ query: ChartQuery, by fetchChart: FetchMoviesChartUseCase) -> MoviesListSource {
+        MoviesListSource(topic: .chart(query.chart)) { page, policy in
+            fetchChart.execute(query: query, page: page, policy: policy)
+        }
+    }
+}
+
 extension MoviesListTopic {
-    /// The movies of a chart.
     package static func chart(_ chart: MoviesChart) -> MoviesListTopic {
         switch chart {
         case .trendingToday: .list(qualifier: "trending today")

@@ -1,3 +1,5 @@
+import Infrastructure
+
 #if canImport(Glibc)
 import Glibc
 #elseif canImport(Musl)
@@ -28,9 +30,11 @@ struct Pager: Sendable {
         guard pipe(&ends) == 0 else { return false }
         for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
         let setting = "LESS=\"${LESS-FRX}\" LV=\"${LV--c}\"; export LESS LV; "
-        let shell = ChildProcess("/bin/sh", ["-c", setting + command]) { actions in
-            posix_spawn_file_actions_adddup2(&actions, ends[0], STDIN_FILENO)
-        }
+        let shell = try? ChildProcess(
+            "/bin/sh",
+            ["-c", setting + command],
+            streams: .inputFrom(descriptor: ends[0])
+        )
         close(ends[0])
         // Ctrl-C is for the pager, which need not end by it.
         return Signals.ignoring(SIGINT) {

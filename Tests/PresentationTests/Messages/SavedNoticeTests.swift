@@ -4,15 +4,15 @@ import Testing
 
 @testable import Presentation
 
-struct RefreshNoticeTests {
+struct SavedNoticeTests {
     private let now = Timestamp(millisecondsSince1970: 1_700_000_000_000)
 
     @Test(arguments: [
-        (60, "Saved 1 minute ago; refreshing for the next time."),
-        (3 * 3600, "Saved 3 hours ago; refreshing for the next time."),
-        (-3600, "Saved just now; refreshing for the next time."),
+        (60, "Saved 1 minute ago. To ask the service now, add --refresh."),
+        (3 * 3600, "Saved 3 hours ago. To ask the service now, add --refresh."),
+        (-3600, "Saved just now. To ask the service now, add --refresh."),
     ])
-    func `says how old a list is that is refreshed`(seconds: Int, text: String) {
+    func `says how old a list is and how to get a newer one, and promises nothing`(seconds: Int, text: String) {
         #expect(notice(.cache, age: .seconds(seconds)) == text)
     }
 
@@ -25,6 +25,6 @@ struct RefreshNoticeTests {
     }
 
     private func notice(_ origin: Origin, age: Duration) -> String? {
-        RefreshNotice.text(origin: origin, storedAt: now.advanced(by: .zero - age), maxAge: .seconds(60), now: now)
+        SavedNotice.text(origin: origin, storedAt: now.advanced(by: .zero - age), maxAge: .seconds(60), now: now)
     }
 }

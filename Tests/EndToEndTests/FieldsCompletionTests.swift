@@ -1,0 +1,29 @@
+import TestDoubles
+import Testing
+
+@Suite(.timeLimit(.minutes(1)))
+struct FieldsCompletionTests {
+    @Test func `every command completes the fields that it takes, and no others`() async throws {
+        let program = try MoviesProgram()
+        var takers: [String] = []
+        for command in try await program.commands() {
+            let fields = try await fields(of: command, program)
+            let completed = try await program.run("__complete", "bash", "fields", "", "movies", command).output
+            #expect(completed.split(separator: "\n") == fields, "\(command)")
+            if !fields.isEmpty { takers.append(command) }
+        }
+        #expect(takers.contains("search") && takers.contains("view") && !takers.contains("doctor"))
+    }
+
+    /// As the command names them when it is asked for one that there is not.
+    private func fields(of command: String, _ program: MoviesProgram) async throws -> [Substring] {
+        for arguments in [[], ["6"]] {
+            let result = try await program.start([command, "--json=none"] + arguments).result()
+            let parts = result.error.split(separator: "Available fields: ")
+            if parts.count == 2, let line = parts[1].split(separator: "\n").first {
+                return line.split(separator: ", ").map { $0 }
+            }
+        }
+        return []
+    }
+}

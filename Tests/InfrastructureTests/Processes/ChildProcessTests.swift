@@ -1,0 +1,59 @@
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#else
+import Darwin
+#endif
+import Foundation
+import Infrastructure
+import TestDoubles
+import Testing
+
+@Suite(.timeLimit(.minutes(1)))
+struct ChildProcessTests {
+    private let directory: TemporaryDirectory
+
+    init() throws {
+        directory = try TemporaryDirectory()
+    }
+
+    @Test func `tells how the program ended, and nothing where a signal ended it`() throws {
+        #expect(try ChildProcess("sh", ["-c", "exit 3"], streams: .none).exitStatus() == 3)
+        #expect(try ChildProcess("sh", ["-c", "kill -TERM $$"], streams: .none).exitStatus() == nil)
+    }
+
+    @Test func `reads what it is given to read`() throws {
+        let words = FileManager.default.createFile(atPath: directory.path("words"), contents: Data("batman".utf8))
+        try #require(words)
+        let input = open(directory.path("words"), O_RDONLY | O_CLOEXEC)
+        defer { close(input) }
+        let process = try ChildProcess(
+            "sh",
+            ["-c", "cat > '\(directory.path("output"))'"],
+            streams: .inputFrom(descriptor: input)
+        )
+        #expect(process.exitStatus() == 0)
+        #expect(FileManager.default.contents(atPath: directory.path("output")) == Data("batman".utf8))
+    }
+
+    @Test func `has nothing to read and nowhere to write where it gets no streams`() throws {
+        let script = "for name in stdin stdout stderr; do [ /dev/$name -ef /dev/null ] || exit 1; done"
+        #expect(try ChildProcess("sh", ["-c", script], streams: .none).exitStatus() == 0)
+    }
+
+    #if os(Linux)
+    @Test func `blocks no signal, although who starts it does`() throws {
+        var (all, before) = (sigset_t(), sigset_t())
+        sigfillset(&all)
+        pthread_sigmask(SIG_BLOCK, &all, &before)
+        defer { pthread_sigmask(SIG_SETMASK, &before, nil) }
+        let arguments = ["-q", "SigBlk:\t0000000000000000$", "/proc/self/status"]
+        #expect(try ChildProcess("grep", arguments, streams: .none).exitStatus() == 0)
+    }
+    #endif
+
+    @Test func `says why a program cannot be started`() {
+        #expect(throws: ProcessError.self) { try ChildProcess("/nowhere", [], streams: .none) }
+    }
+}
