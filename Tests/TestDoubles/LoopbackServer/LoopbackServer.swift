@@ -1,5 +1,4 @@
 import Foundation
-import Synchronization
 
 /// A real server on 127.0.0.1 whose every byte a test decides: it reads each request, records it, and plays the answer
 /// that the test's closure gives to it.
@@ -12,7 +11,7 @@ package final class LoopbackServer: Sendable {
     /// Counts the connections: one element for each.
     package let connections = Recorder<Int>()
     private let listener: LoopbackListener
-    private let open = Mutex<[Int: LoopbackSocket]>([:])
+    private let sockets = LoopbackSockets()
     private let answer: @Sendable (LoopbackRequest) -> LoopbackAnswer
 
     /// Listens at once, on a port that the system chooses.
@@ -44,24 +43,19 @@ package final class LoopbackServer: Sendable {
     /// Breaks every connection and refuses those that follow.
     package func stop() {
         listener.stop()
-        open.withLock { sockets in
-            for socket in sockets.values { socket.shutDown() }
-        }
+        sockets.shutDown()
     }
 
     private func serve(_ socket: LoopbackSocket, number: Int) {
         connections.record(number)
-        open.withLock { $0[number] = socket }
-        let (requests, answer) = (requests, answer)
-        Thread.detachNewThread { [weak self] in
+        sockets.add(socket, number: number)
+        Thread.detachNewThread { [sockets, requests, answer] in
             var connection = LoopbackConnection(socket: socket)
             while let request = connection.nextRequest() {
                 requests.record(request)
                 guard connection.play(answer(request)) else { break }
             }
-            // Under the lock, so that `stop` never meets a number that the system has given to another socket.
-            self?.open.withLock { $0[number] = nil }
-            socket.close()
+            sockets.close(number)
         }
     }
 }
