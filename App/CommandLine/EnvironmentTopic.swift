@@ -27,7 +27,7 @@ enum EnvironmentTopic {
             HelpEntry("MOVIES_REGION", "The country of release dates, such as 'DE'."),
             HelpEntry(
                 "MOVIES_STORAGE",
-                "What keeps answers and your own data: 'sqlite', 'file' or 'memory'. Default: sqlite"
+                "What keeps answers and your own data: \(StorageEngine.alternatives). Default: \(StorageEngine.sqlite.argument)"
             ),
             HelpEntry(
                 "MOVIES_PAGER, PAGER",

@@ -33,11 +33,11 @@ enum ConfigurationKey: String, CaseIterable, ArgumentValue {
     /// What a value has to be, as in "which is not …".
     var expectation: String {
         switch self {
-        case .color: "one of 'auto', 'always' or 'never'"
+        case .color: "one of \(ColorChoice.alternatives)"
         case .language: "a language such as 'en' or 'pt-BR'"
         case .pager: "a command"
         case .region: "a two-letter country code such as 'DE'"
-        case .storage: "one of 'sqlite', 'file' or 'memory'"
+        case .storage: "one of \(StorageEngine.alternatives)"
         case .timeout: "a number of seconds from 1 to 3600"
         }
     }

@@ -80,12 +80,9 @@ CURLcode movies_curl_get_long(CURL *handle, CURLINFO info, long *value) {
     return library.curl_easy_getinfo(handle, info, value);
 }
 
+// The option that took this one's place in 7.85 is unknown to an older library, which may be the one that was loaded.
 CURLcode movies_curl_allow_http_only(CURL *handle) {
-#if LIBCURL_VERSION_NUM >= 0x075500
-    return library.curl_easy_setopt(handle, CURLOPT_PROTOCOLS_STR, "http,https");
-#else
     return library.curl_easy_setopt(handle, CURLOPT_PROTOCOLS, (long)(CURLPROTO_HTTP | CURLPROTO_HTTPS));
-#endif
 }
 
 void movies_curl_quit_lookups(CURL *handle) {

@@ -42,6 +42,19 @@ struct DemoAccountsTests {
         #expect(try await code("POST", "authentication/session/new", exchange) == 17)
     }
 
+    @Test func `a request that is an hour old is approved no more`() async throws {
+        try await signUp("ada")
+        let token = try await text("request_token", "GET", "authentication/token/new")
+        let later = DemoTransport(baseAddress: "https://demo.invalid/3", accountsPath: path) {
+            Date(timeIntervalSinceNow: 3600)
+        }
+        let login = #"{"username":"ada","password":"canary horse","request_token":"\#(token)"}"#
+        let target = "authentication/token/validate_with_login"
+        let refusal = try await later.send(request("POST", target, login))
+        #expect(String(decoding: refusal.body, as: UTF8.self).contains(#""status_code":17"#))
+        try await send("POST", target, login)
+    }
+
     @Test func `a session that has ended opens nothing`() async throws {
         try await signUp("ada")
         let session = try await signIn("ada")
@@ -95,11 +108,16 @@ struct DemoAccountsTests {
         }
     }
 
-    @Test func `a damaged file is left alone, and said`() async throws {
-        try Data("{".utf8).write(to: URL(filePath: path))
+    @Test(arguments: [
+        "{",
+        #"{"accounts":[{"id":9223372036854775807,"username":"ada","passwordHash":"x","sessions":[],"lists":[],"ratings":[]}],"guests":[],"signIns":[]}"#,
+    ])
+    func `a damaged file is left alone, and said`(contents: String) async throws {
+        try Data(contents.utf8).write(to: URL(filePath: path))
         try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: path)
-        #expect(try await code("GET", "authentication/token/new") == 507)
-        #expect(try String(contentsOfFile: path, encoding: .utf8) == "{")
+        let login = #"{"username":"bob","password":"canary horse"}"#
+        #expect(try await code("POST", "authentication/account/new", login) == 507)
+        #expect(try String(contentsOfFile: path, encoding: .utf8) == contents)
     }
 
     @Test func `without a file there are no accounts`() async throws {

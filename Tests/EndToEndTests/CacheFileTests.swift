@@ -35,6 +35,17 @@ struct CacheFileTests {
         #expect(result.error == "! What is saved of this could not be read; it is fetched again.\n")
     }
 
+    @Test(arguments: [Int64.min, .max])
+    func `a record of a time that no clock shows is old`(time: Int64) async throws {
+        let service = try SearchService()
+        let expected = try await service.program.run("search", "lantern").output
+        try service.program.executeOnCache("UPDATE records SET stored_at = \(time)")
+        let offline = try await service.program.run("search", "lantern", "--offline")
+        #expect(offline.output == expected)
+        #expect(try await service.program.run("search", "lantern").output == expected)
+        #expect(service.server.requests.count == 2)
+    }
+
     @Test func `the secret is in no file`() async throws {
         let service = try SearchService()
         _ = try await service.program.run("search", "lantern", "-v")

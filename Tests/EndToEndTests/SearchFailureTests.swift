@@ -81,13 +81,16 @@ struct SearchFailureTests {
         #expect(!result.error.contains("canary"))
     }
 
-    @Test(arguments: ["30", "x"])
-    func `too many requests is said, with the time to come back`(retryAfter: String) async throws {
+    @Test(arguments: [
+        ("30", "Try again in 30 seconds."), ("x", "Try again in a while."),
+        ("9223372036854775807", "Try again in 1 day."),
+    ])
+    func `too many requests is said, with the time to come back`(retryAfter: String, advice: String) async throws {
         let service = try SearchService { _ in .json("{}", status: 429, headers: [("Retry-After", retryAfter)]) }
         let result = try await service.program.run("search", "lantern")
         #expect(result.status == 69)
         #expect(result.error.hasPrefix("Error: TMDB asks for fewer requests (HTTP 429)"))
-        #expect(result.error.contains(retryAfter == "30" ? "Try again in 30 seconds." : "Try again in a while."))
+        #expect(result.error.contains(advice))
     }
 
     @Test func `a server that never answers is given up after the time limit`() async throws {

@@ -75,6 +75,11 @@ public final class FakeRecordStore: RecordStore {
         return await memory.records(in: collection, limit: limit)
     }
 
+    public func summary(of collection: RecordCollection) async throws(RecordStoreError) -> CollectionSummary {
+        try throwReadFailure()
+        return await memory.summary(of: collection)
+    }
+
     @discardableResult
     public func save(
         _ record: Record,

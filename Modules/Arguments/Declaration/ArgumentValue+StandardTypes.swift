@@ -22,7 +22,7 @@ extension Double: ArgumentValue {}
 extension ArgumentValue where Self: CaseIterable & RawRepresentable<String> {
     public init(argument: String) throws(InvalidValue) {
         guard let value = Self(rawValue: argument) else {
-            throw InvalidValue("Please provide one of \(Self.allowedValues.quotedAlternatives).")
+            throw InvalidValue("Please provide one of \(Self.alternatives).")
         }
         self = value
     }
@@ -30,12 +30,10 @@ extension ArgumentValue where Self: CaseIterable & RawRepresentable<String> {
     public var argument: String { rawValue }
 
     public static var allowedValues: [String] { allCases.map(\.rawValue) }
-}
 
-extension [String] {
-    /// `'a', 'b' or 'c'`.
-    fileprivate var quotedAlternatives: String {
-        let quoted = map { "'\($0)'" }
+    /// All of them in a sentence: `'a', 'b' or 'c'`.
+    public static var alternatives: String {
+        let quoted = allowedValues.map { "'\($0)'" }
         return [quoted.dropLast().joined(separator: ", "), quoted.suffix(1).joined()]
             .filter { !$0.isEmpty }
             .joined(separator: " or ")

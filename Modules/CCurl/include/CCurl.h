@@ -1,6 +1,7 @@
 #pragma once
 
 #define CURL_DISABLE_TYPECHECK
+#define CURL_DISABLE_DEPRECATION
 #include <curl/curl.h>
 
 // CURLE_PROXY is the newest name that is used throughout (https://curl.se/libcurl/c/symbols-in-versions.html).
@@ -29,7 +30,7 @@ CURLcode movies_curl_set_data_callback(
     CURL *handle, CURLoption option, size_t (*callback)(char *, size_t, size_t, void *));
 CURLcode movies_curl_get_long(CURL *handle, CURLINFO info, long *value);
 
-/// Allows http and https and nothing else, by the option that this version of libcurl has for it.
+/// Allows http and https and nothing else.
 CURLcode movies_curl_allow_http_only(CURL *handle);
 
 /// Keeps a cancelled transfer from waiting for the lookup of a name, where this version of libcurl can (7.87).

@@ -25,14 +25,10 @@ struct Fetcher<Key: Hashable & Sendable, Value: Sendable>: Sendable {
 
     /// The steps of one fetch. Cancelling the task that reads them cancels the fetch.
     func fetch(_ key: Key, policy: FetchPolicy) -> AsyncStream<Fetched<Value>> {
-        let (steps, continuation) = AsyncStream.makeStream(of: Fetched<Value>.self)
-        let task = Task {
+        .performing { continuation in
             let lastStep = await lastStep(for: key, policy: policy) { continuation.yield(.cached($0)) }
             if !Task.isCancelled { continuation.yield(lastStep) }
-            continuation.finish()
         }
-        continuation.onTermination = { _ in task.cancel() }
-        return steps
     }
 
     /// Asks the remote for what is not stored or not younger than `maxAge`, unless another process is doing so.

@@ -8,6 +8,9 @@ public protocol RecordStore: Sendable {
     /// Newest first; at most `limit`, and never more than the collection's own limit.
     func records(in collection: RecordCollection, limit: Int) async throws(RecordStoreError) -> [Record]
 
+    /// Counts what a collection holds without handing it out.
+    func summary(of collection: RecordCollection) async throws(RecordStoreError) -> CollectionSummary
+
     /// Puts a record first, in place of one with the same key, and drops the oldest beyond the collection's limit.
     @discardableResult
     func save(
@@ -16,7 +19,7 @@ public protocol RecordStore: Sendable {
         if condition: WriteCondition
     ) async throws(RecordStoreError) -> WriteOutcome
 
-    /// Removes the record under a key, if there is one.
+    /// Removes the record under a key. If there was one, the collection's generation is over, as after `deleteAll`.
     func delete(key: String, in collection: RecordCollection) async throws(RecordStoreError)
 
     /// Empties a collection. What was read before cannot be written back: its generation is over.

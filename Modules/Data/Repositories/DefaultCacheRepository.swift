@@ -9,18 +9,18 @@ public struct DefaultCacheRepository: CacheRepository {
     }
 
     public func summary() async throws(MoviesError) -> CacheSummary {
-        var records: [Record] = []
+        var summaries: [CollectionSummary] = []
         for collection in RecordCollection.refetchable {
             do throws(RecordStoreError) {
-                records += try await store.records(in: collection, limit: collection.limit)
+                summaries.append(try await store.summary(of: collection))
             } catch {
                 throw MoviesError(error)
             }
         }
         return CacheSummary(
-            entries: records.count,
-            bytes: records.reduce(0) { $0 + $1.bytes.count },
-            oldest: records.map(\.storedAt).min()
+            entries: summaries.reduce(0) { $0 + $1.records },
+            bytes: summaries.reduce(0) { $0 + $1.bytes },
+            oldest: summaries.compactMap(\.oldest).min()
         )
     }
 

@@ -3,7 +3,7 @@ public import Domain
 /// Posters from the image host, with the newest of them kept in a store.
 public struct DefaultPosterRepository: PosterRepository {
     /// In bytes. The widest posters of TMDB stay below 300 kB; what is far larger is not worth its room.
-    private static let largestKept = 1_000_000
+    private static let largestKept = 500_000
 
     private let images: any ImageDataService
     private let storage: PosterImageStorage

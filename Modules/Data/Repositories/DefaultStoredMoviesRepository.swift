@@ -2,6 +2,9 @@ public import Domain
 
 /// The movies on the pages that a store keeps.
 public struct DefaultStoredMoviesRepository: StoredMoviesRepository {
+    /// How many pages are looked at, of whatever service: somebody waits for an answer with a finger on a key.
+    private static let newest = 40
+
     private let store: any RecordStore
     private let namespace: String
 
@@ -12,8 +15,7 @@ public struct DefaultStoredMoviesRepository: StoredMoviesRepository {
     }
 
     public func storedMovies(ofLastPages pages: Int) async -> [Movie] {
-        let collection = RecordCollection.moviesPages
-        let records = (try? await store.records(in: collection, limit: collection.limit)) ?? []
+        let records = (try? await store.records(in: .moviesPages, limit: Self.newest)) ?? []
         var seen: Set<MovieID> = []
         return records.lazy
             .filter { StorageKey.isKey($0.key, of: namespace) }

@@ -69,7 +69,10 @@ public struct DefaultUserListsRepository: UserListsRepository {
     private static func mayBeDone(in error: MoviesError) -> Bool {
         switch error {
         case .interrupted, .timedOut, .stalled, .serverUnavailable, .invalidResponse, .cancelled: true
-        default: false
+        case .offline, .unauthorized, .notFound, .rateLimited, .insecure, .invalidInput, .nothingStored, .notSignedIn,
+            .accountRequired, .sessionRejected, .signInRefused, .usernameTaken, .unusableConfiguration, .unsupported,
+            .storage, .userDataNotDeleted:
+            false
         }
     }
 

@@ -16,8 +16,8 @@ extension RecordCollection {
     /// Sorted lists, each with at most `TopList.limit` movies.
     static let topLists = RecordCollection(name: "top-lists-1", limit: 50)
 
-    /// The images of the posters that were downloaded last.
-    static let posters = RecordCollection(name: "posters-1", limit: 50)
+    /// The images of the posters that were downloaded last, 10 MB at most: none is larger than 500 kB.
+    static let posters = RecordCollection(name: "posters-1", limit: 20)
 
     /// Every collection of what can be fetched again.
     static let refetchable = [moviesPages, movieDetails, topLists, posters]

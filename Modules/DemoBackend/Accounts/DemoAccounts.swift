@@ -50,7 +50,10 @@ struct DemoAccounts: Sendable {
 
     private static func document(in bytes: [UInt8]?, path: String) throws(FailureDocument) -> DemoAccountsDocument {
         guard let bytes else { return DemoAccountsDocument() }
-        guard let document = try? JSONDecoder().decode(DemoAccountsDocument.self, from: Data(bytes)) else {
+        guard let document = try? JSONDecoder().decode(DemoAccountsDocument.self, from: Data(bytes)),
+            // Ids that leave no room to count on were never given out here.
+            document.accounts.allSatisfy({ (1..<(1 << 31)).contains($0.id) })
+        else {
             throw .accountsUnavailable("The demo's accounts in \(path) are damaged\nMove the file away to begin anew.")
         }
         return document

@@ -8,6 +8,8 @@ import Infrastructure
 /// `/authentication`: how people get an account and a session.
 struct AuthenticationRoute: DemoRoute {
     let accounts: DemoAccounts
+    /// The time of day.
+    let now: @Sendable () -> Date
 
     func accepts(_ request: DemoRequest) -> Bool {
         request.segments.first == "authentication"
@@ -38,7 +40,7 @@ struct AuthenticationRoute: DemoRoute {
     }
 
     private func newToken() async throws(FailureDocument) -> SignInDocument {
-        let (token, now) = (RandomToken.make(), now())
+        let (token, now) = (RandomToken.make(), seconds())
         try await accounts.update { document throws(FailureDocument) in
             document.add(DemoSignIn(token: token, expiresAt: now + DemoSignIn.lifetime), now: now)
         }
@@ -55,7 +57,7 @@ struct AuthenticationRoute: DemoRoute {
         guard await PasswordHash.matches(account?.passwordHash, login.password), let account else {
             throw .wrongLogin
         }
-        let now = now()
+        let now = seconds()
         try await accounts.update { document throws(FailureDocument) in
             try document.approve(token, by: account, now: now)
         }
@@ -64,7 +66,7 @@ struct AuthenticationRoute: DemoRoute {
 
     private func newSession(_ request: DemoRequest) async throws(FailureDocument) -> SignInDocument {
         let token = try request.document(TokenDocument.self).requestToken
-        let (session, now) = (RandomToken.make(), now())
+        let (session, now) = (RandomToken.make(), seconds())
         try await accounts.update { document throws(FailureDocument) in
             try document.begin(session, approvedBy: token, now: now)
         }
@@ -83,7 +85,8 @@ struct AuthenticationRoute: DemoRoute {
         return .success
     }
 
-    private func now() -> Int {
-        Int(Date().timeIntervalSince1970)
+    /// Since 1970.
+    private func seconds() -> Int {
+        Int(now().timeIntervalSince1970)
     }
 }

@@ -26,7 +26,7 @@ public struct DemoTransport: HTTPTransport {
         let accounts = DemoAccounts(path: accountsPath)
         routes = [
             SearchRoute(), DiscoverRoute(), ChartRoute(now: now), MovieRoute(),
-            AuthenticationRoute(accounts: accounts), AccountRoute(accounts: accounts),
+            AuthenticationRoute(accounts: accounts, now: now), AccountRoute(accounts: accounts),
             RatingRoute(accounts: accounts),
         ]
     }

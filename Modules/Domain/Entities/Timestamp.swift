@@ -8,7 +8,8 @@ public struct Timestamp: Sendable, Hashable, Comparable {
 
     /// How long ago this was at `now`. Negative where the clock has been set back since.
     public func age(at now: Timestamp) -> Duration {
-        .milliseconds(now.millisecondsSince1970 - millisecondsSince1970)
+        // Of any two numbers of milliseconds, a duration holds the difference.
+        .milliseconds(now.millisecondsSince1970) - .milliseconds(millisecondsSince1970)
     }
 
     public static func < (left: Timestamp, right: Timestamp) -> Bool {

@@ -30,8 +30,7 @@ public struct DownloadPosterUseCase: Sendable {
         policy: FetchPolicy,
         of movie: @escaping @Sendable () async throws(MoviesError) -> Movie
     ) -> AsyncStream<PosterDownload> {
-        let (steps, continuation) = AsyncStream.makeStream(of: PosterDownload.self)
-        let task = Task {
+        .performing { continuation in
             let lastStep: PosterDownload
             do throws(MoviesError) {
                 lastStep = await image(of: try await movie(), width: width, policy: policy) {
@@ -41,10 +40,7 @@ public struct DownloadPosterUseCase: Sendable {
                 lastStep = .movieFailed(error)
             }
             if !Task.isCancelled { continuation.yield(lastStep) }
-            continuation.finish()
         }
-        continuation.onTermination = { _ in task.cancel() }
-        return steps
     }
 
     private func image(

@@ -10,8 +10,7 @@ public struct FetchUserListUseCase: Sendable {
 
     /// The steps of the fetch, as the repository emits them; `notSignedIn` where nobody is, `accountRequired` for a guest.
     public func execute(_ list: UserList, page: PageNumber, policy: FetchPolicy) -> AsyncStream<Fetched<MoviesPage>> {
-        let (steps, continuation) = AsyncStream.makeStream(of: Fetched<MoviesPage>.self)
-        let task = Task { [lists, sessions] in
+        .performing { [lists, sessions] continuation in
             do throws(MoviesError) {
                 let session = try await sessions.accountSession()
                 for await step in lists.movies(in: list, of: session, page: page, policy: policy) {
@@ -20,9 +19,6 @@ public struct FetchUserListUseCase: Sendable {
             } catch {
                 continuation.yield(.failed(error, cached: nil))
             }
-            continuation.finish()
         }
-        continuation.onTermination = { _ in task.cancel() }
-        return steps
     }
 }

@@ -15,17 +15,13 @@ public struct SearchMoviesUseCase: Sendable {
         page: PageNumber,
         policy: FetchPolicy
     ) -> AsyncStream<Fetched<MoviesPage>> {
-        let (steps, continuation) = AsyncStream.makeStream(of: Fetched<MoviesPage>.self)
-        let task = Task { [movies, recentQueries] in
+        .performing { [movies, recentQueries] continuation in
             for await step in movies.movies(matching: query, page: page, policy: policy) {
                 continuation.yield(step)
                 if case .finished(_, origin: .remote) = step {
                     await recentQueries.save(query.text)
                 }
             }
-            continuation.finish()
         }
-        continuation.onTermination = { _ in task.cancel() }
-        return steps
     }
 }

@@ -51,8 +51,9 @@ package struct SecretFile: Sendable {
     }
 
     /// Removes the file, also one that is refused otherwise: what others may know is to go all the more. A folder in its
-    /// place is left for the user to look into.
+    /// place is left for the user to look into. Where there is nothing, nothing is made either, not even a lock.
     package func delete() throws(SecretStoreError) {
+        guard !isMissing else { return }
         do throws(FileError) {
             let lock = try FileLock(guarding: path, .exclusive, timeout: lockTimeout)
             defer { lock.release() }
@@ -65,6 +66,11 @@ package struct SecretFile: Sendable {
     private var isFolder: Bool {
         var status = stat()
         return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+    }
+
+    private var isMissing: Bool {
+        var status = stat()
+        return lstat(path, &status) != 0 && errno == ENOENT
     }
 
     /// Nil where there is no file. Does not follow a link, nor wait for a writer of a named pipe.

@@ -4,9 +4,12 @@ enum SpelledDuration {
         case up, down
     }
 
+    /// More than anything takes, and so little that rounding it up still makes a number.
+    private static let longest = Duration.seconds(1 << 62)
+
     /// A month counts 30 days and a year 365. At least one second.
     static func text(_ duration: Duration, rounding: Rounding) -> String {
-        let (wholeSeconds, rest) = duration.components
+        let (wholeSeconds, rest) = min(duration, longest).components
         let seconds = max(1, rounding == .up && rest > 0 ? wholeSeconds + 1 : wholeSeconds)
         let unit = units.first { seconds >= $0.seconds } ?? (seconds: 1, name: "second")
         let count = (rounding == .up ? seconds + unit.seconds - 1 : seconds) / unit.seconds

@@ -87,7 +87,7 @@ struct DefaultPosterRepositoryTests {
     @Test func `what is stored and is no image is told of and downloaded again`() async throws {
         let images = FakeImageDataService(.success(image("one")), .success(image("two")))
         _ = try await get(images)
-        let collection = RecordCollection(name: "posters-1", limit: 50)
+        let collection = RecordCollection(name: "posters-1", limit: 20)
         let kept = try #require(try await store.records(in: collection, limit: 1).first)
         let damaged = Record(key: kept.key, bytes: [1, 2], storedAt: kept.storedAt)
         try await store.save(damaged, in: collection, if: .always)
@@ -102,14 +102,17 @@ struct DefaultPosterRepositoryTests {
         #expect(try await get(images).bytes == image("one"))
     }
 
-    @Test func `the newest fifty are kept, and none that is very large`() async throws {
+    @Test func `the newest twenty are kept, and none of more than half a megabyte`() async throws {
         let images = FakeImageDataService(.success(image("one")))
-        for number in 0...50 { _ = try await get(images, path: "/\(number).svg") }
+        for number in 0...20 { _ = try await get(images, path: "/\(number).svg") }
         await #expect(throws: MoviesError.nothingStored) {
             try await get(images, path: "/0.svg", policy: .cachedOnly)
         }
         _ = try await get(images, path: "/1.svg", policy: .cachedOnly)
-        let large = FakeImageDataService(.success(image(String(repeating: ".", count: 1_000_000))))
+        let largest = image(String(repeating: ".", count: 500_000 - image("").count))
+        _ = try await get(FakeImageDataService(.success(largest)), path: "/largest.svg")
+        _ = try await get(images, path: "/largest.svg", policy: .cachedOnly)
+        let large = FakeImageDataService(.success(largest + [0x0A]))
         _ = try await get(large, path: "/large.svg")
         await #expect(throws: MoviesError.nothingStored) {
             try await get(large, path: "/large.svg", policy: .cachedOnly)
@@ -119,7 +122,7 @@ struct DefaultPosterRepositoryTests {
     @Test func `what was fetched before the store was emptied is not put back`() async throws {
         let images = FakeImageDataService(.success(image("one")))
         store.duringNextSlot { [store] in
-            try? await store.deleteAll(in: RecordCollection(name: "posters-1", limit: 50))
+            try? await store.deleteAll(in: RecordCollection(name: "posters-1", limit: 20))
         }
         _ = try await get(images)
         await #expect(throws: MoviesError.nothingStored) { try await get(images, policy: .cachedOnly) }

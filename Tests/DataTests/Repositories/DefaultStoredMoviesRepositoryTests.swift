@@ -24,6 +24,14 @@ struct DefaultStoredMoviesRepositoryTests {
         #expect(await repository().storedMovies(ofLastPages: 9).isEmpty)
     }
 
+    @Test func `a page that many others have been stored after is not looked for`() async throws {
+        try await save(["1": "Lantern"], page: 1, namespace: "service")
+        for page in 1...39 { try await save(["2": "Elsewhere"], page: page, namespace: "other") }
+        #expect(await repository().storedMovies(ofLastPages: 1).map(\.title) == ["Lantern"])
+        try await save(["2": "Elsewhere"], page: 40, namespace: "other")
+        #expect(await repository().storedMovies(ofLastPages: 1).isEmpty)
+    }
+
     private func repository() -> DefaultStoredMoviesRepository {
         DefaultStoredMoviesRepository(store: store, namespace: "service")
     }

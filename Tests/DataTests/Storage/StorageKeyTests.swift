@@ -29,9 +29,25 @@ struct StorageKeyTests {
         #expect(Set(keys).count == 14)
     }
 
-    @Test func `no words of a query can make it look like another`() {
-        let one = ServiceRequest(path: "/p", query: [QueryItem("query", "a 4:page 1:2")])
-        let other = ServiceRequest(path: "/p", query: [QueryItem("query", "a"), QueryItem("page", "2")])
-        #expect(StorageKey(one, namespace: "") != StorageKey(other, namespace: ""))
+    /// The same bytes behind each other, wherever the parts begin.
+    @Test(arguments: ["x b y", "x 1:b 1:y", "1:x 1:b 1:y", "x:b:y"])
+    func `no words of a query can make it look like another`(words: String) {
+        let one = ServiceRequest(path: "/p", query: [QueryItem("a", words)])
+        let parts = words.split { " :".contains($0) }.map(String.init)
+        let others = [
+            [QueryItem("a", "x"), QueryItem("b", "y")],
+            [QueryItem("a", parts[0]), QueryItem(parts[1], parts.dropFirst(2).joined(separator: " "))],
+            [QueryItem("a \(parts[0])", parts.dropFirst().joined(separator: " "))],
+        ]
+        for query in others {
+            let other = ServiceRequest(path: "/p", query: query)
+            #expect(StorageKey(one, namespace: "") != StorageKey(other, namespace: ""))
+        }
+    }
+
+    @Test func `no path can make a question look like one of another service`() {
+        let one = StorageKey(ServiceRequest(path: "/p"), namespace: "tmdb GET /p")
+        let other = StorageKey(ServiceRequest(path: "/p GET /p"), namespace: "tmdb")
+        #expect(one != other)
     }
 }

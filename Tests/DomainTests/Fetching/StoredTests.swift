@@ -11,6 +11,12 @@ struct StoredTests {
         #expect(stored.isFresh(at: now, maxAge: .seconds(60)) == isFresh)
     }
 
+    @Test(arguments: [Int64.min, .max], [Int64.min, .max])
+    func `any instant has an age at any other`(then: Int64, now: Int64) {
+        let age = Timestamp(millisecondsSince1970: then).age(at: Timestamp(millisecondsSince1970: now))
+        #expect(age == .milliseconds(now) - .milliseconds(then))
+    }
+
     @Test func `keeps its age when the value is made another`() {
         #expect(stored.map(\.count) == Stored(6, storedAt: stored.storedAt))
     }

@@ -12,6 +12,10 @@ struct FailingRecordStore: RecordStore {
         throw RecordStoreError(reason: reason)
     }
 
+    func summary(of collection: RecordCollection) throws(RecordStoreError) -> CollectionSummary {
+        throw RecordStoreError(reason: reason)
+    }
+
     func save(
         _ record: Record,
         in collection: RecordCollection,

@@ -45,6 +45,8 @@ struct FileRecordStoreTests {
         #"{"version":1,"generation":9223372036854775807,"lastSequence":0,"records":[]}"#,
         #"{"version":1,"generation":0,"lastSequence":9223372036854775807,"records":[]}"#,
         #"{"version":1,"generation":0,"lastSequence":-1,"records":[]}"#,
+        file(sequence: -1, storedAt: 0), file(sequence: 0, storedAt: 0), file(sequence: 8, storedAt: 0),
+        file(sequence: 7, storedAt: .min), file(sequence: 7, storedAt: .max),
     ])
     func `sets a damaged file aside and begins anew in another generation`(text: String) async throws {
         let generation = try await makeStore().slot(forKey: "alien", in: .films).generation
@@ -67,6 +69,11 @@ struct FileRecordStoreTests {
         }
         #expect(try Files.read(path + ".damaged") == Array("first".utf8))
         #expect(try Files.read(path + ".damaged-2") == Array("second".utf8))
+    }
+
+    private static func file(sequence: Int64, storedAt: Int64) -> String {
+        let record = #"{"sequence":\#(sequence),"key":"alien","bytes":"","storedAt":\#(storedAt)}"#
+        return #"{"version":1,"generation":0,"lastSequence":7,"records":[\#(record)]}"#
     }
 
     @Test func `leaves a newer version's file as it is`() async throws {

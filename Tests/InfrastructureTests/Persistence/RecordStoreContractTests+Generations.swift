@@ -52,6 +52,27 @@ extension RecordStoreContractTests {
     }
 
     @Test(arguments: RecordStoreEngine.allCases)
+    func `deleting a record that came in between supersedes`(engine: RecordStoreEngine) async throws {
+        let store = engine.makeStore(in: directory)
+        let generation = try await store.slot(forKey: "alien", in: .films).generation
+        try await store.save(.sample("alien"), in: .films, if: .always)
+        try await store.delete(key: "alien", in: .films)
+        let outcome = try await store.save(.sample("alien", "late"), in: .films, if: .unchanged(since: generation))
+        #expect(outcome == .superseded)
+        #expect(try await store.keys(in: .films) == [])
+    }
+
+    @Test(arguments: RecordStoreEngine.allCases)
+    func `deleting what is not there supersedes nothing`(engine: RecordStoreEngine) async throws {
+        let store = engine.makeStore(in: directory)
+        let generation = try await store.slot(forKey: "alien", in: .films).generation
+        try await store.delete(key: "alien", in: .films)
+        try await store.delete(key: "brazil", in: .films)
+        let outcome = try await store.save(.sample("alien"), in: .films, if: .unchanged(since: generation))
+        #expect(outcome == .saved)
+    }
+
+    @Test(arguments: RecordStoreEngine.allCases)
     func `each emptying is a generation of its own`(engine: RecordStoreEngine) async throws {
         let store = engine.makeStore(in: directory)
         var generations: Set<Generation> = []
@@ -69,7 +90,6 @@ extension RecordStoreContractTests {
         let store = engine.makeStore(in: directory)
         let generation = try await store.slot(forKey: "alien", in: .films).generation
         try await store.save(.sample("brazil"), in: .films, if: .always)
-        try await store.delete(key: "brazil", in: .films)
         try await store.deleteAll(in: .people)
         let outcome = try await store.save(.sample("alien"), in: .films, if: .unchanged(since: generation))
         #expect(outcome == .saved)

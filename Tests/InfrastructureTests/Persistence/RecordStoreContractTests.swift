@@ -71,6 +71,18 @@ struct RecordStoreContractTests {
     }
 
     @Test(arguments: RecordStoreEngine.allCases)
+    func `tells how much a collection holds`(engine: RecordStoreEngine) async throws {
+        let store = engine.makeStore(in: directory)
+        #expect(try await store.summary(of: .films) == CollectionSummary(records: 0, bytes: 0, oldest: nil))
+        try await store.save(.sample("a", "four", at: 300), in: .films, if: .always)
+        try await store.save(.sample("b", "é\0", at: -100), in: .films, if: .always)
+        try await store.save(.sample("a", "seven__", at: 200), in: .films, if: .always)
+        try await store.save(.sample("c", at: -200), in: .people, if: .always)
+        let oldest = Timestamp(millisecondsSince1970: -100)
+        #expect(try await store.summary(of: .films) == CollectionSummary(records: 2, bytes: 10, oldest: oldest))
+    }
+
+    @Test(arguments: RecordStoreEngine.allCases)
     func `keeps collections apart`(engine: RecordStoreEngine) async throws {
         let store = engine.makeStore(in: directory)
         try await store.save(.sample("ripley", "film"), in: .films, if: .always)

@@ -19,6 +19,7 @@ struct SecretFileTests {
         let file = SecretFile(path: path)
         #expect(try file.read() == nil)
         try file.delete()
+        #expect(!FileManager.default.fileExists(atPath: directory.path("made")), "nothing is made to delete nothing")
         let before = umask(0)
         defer { umask(before) }
         try file.update { $0 = Array("canary".utf8) }

@@ -58,6 +58,13 @@ struct ErrorMessageTests {
             ]
         ),
         (
+            .rateLimited(retryAfter: .seconds(Int64.max) + .milliseconds(1)),
+            [
+                "TMDB asks for fewer requests (HTTP 429), and nothing is saved for this search.",
+                "Try again in 146235604339 years.",
+            ]
+        ),
+        (
             .rateLimited(retryAfter: nil),
             [
                 "TMDB asks for fewer requests (HTTP 429), and nothing is saved for this search.",

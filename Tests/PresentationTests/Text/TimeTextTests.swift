@@ -16,6 +16,14 @@ struct TimeTextTests {
         #expect(RelativeTime.text(time, now: Fixture.now) == expected)
     }
 
+    @Test(arguments: [Int64.min, .max], [Int64.min, .max])
+    func `says something of any two instants`(then: Int64, now: Int64) {
+        let (then, now) = (Timestamp(millisecondsSince1970: then), Timestamp(millisecondsSince1970: now))
+        let expected = then < now ? "584942417 years ago" : "just now"
+        #expect(RelativeTime.text(then, now: now) == expected)
+        #expect(!TimestampFormat.rfc3339(then).isEmpty)
+    }
+
     @Test(arguments: [
         (0, "1970-01-01T00:00:00Z"), (1_772_353_800_999, "2026-03-01T08:30:00Z"),
         (951_827_696_000, "2000-02-29T12:34:56Z"), (-1, "1969-12-31T23:59:59Z"),

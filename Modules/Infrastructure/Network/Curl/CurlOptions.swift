@@ -28,20 +28,6 @@ enum CurlOptions {
         }
     }
 
-    /// The fields as libcurl takes them; to be freed with `movies_curl_slist_free_all` after the transfer.
-    static func headerList(_ headers: HTTPHeaders) -> UnsafeMutablePointer<curl_slist>? {
-        var list: UnsafeMutablePointer<curl_slist>?
-        for (name, value) in headers.all {
-            // `Name:` would drop the field; `Name;` sends it empty.
-            list = movies_curl_slist_append(list, value.isEmpty ? "\(name);" : "\(name): \(value)")
-        }
-        if headers["Content-Type"] == nil {
-            // Keeps libcurl from inventing one for a body.
-            list = movies_curl_slist_append(list, "Content-Type:")
-        }
-        return list
-    }
-
     private static func applyLimits(
         _ request: HTTPRequest,
         to handle: UnsafeMutableRawPointer

@@ -6,7 +6,7 @@ final class CurlTransfer {
     typealias Outcome = Result<HTTPResponse, HTTPTransportError>
 
     let handle: UnsafeMutableRawPointer
-    private let headerList: UnsafeMutablePointer<curl_slist>?
+    private let headerList: CurlHeaderList
     private let request: HTTPRequest
     private let start = ContinuousClock.now
     private let onProgress: @Sendable (DownloadProgress) -> Void
@@ -16,13 +16,13 @@ final class CurlTransfer {
 
     /// Throws what keeps libcurl from sending it.
     init(_ order: CurlOrder) throws(HTTPTransportError) {
-        guard let handle = movies_curl_easy_init() else { throw .unreachable(reason: "libcurl has no memory") }
+        headerList = try CurlHeaderList(order.headers)
+        guard let handle = movies_curl_easy_init() else { throw .noMemory }
         self.handle = handle
-        headerList = CurlOptions.headerList(order.headers)
         request = order.request
         onProgress = order.onProgress
         try CurlOptions.apply(order.request, to: handle)
-        try CurlOptions.require(movies_curl_set_headers(handle, headerList))
+        try CurlOptions.require(movies_curl_set_headers(handle, headerList.first))
         try receiveByCallbacks()
     }
 
@@ -44,7 +44,6 @@ final class CurlTransfer {
 
     deinit {
         movies_curl_easy_cleanup(handle)
-        movies_curl_slist_free_all(headerList)
     }
 
     /// What came of the transfer; `code` is libcurl's verdict.

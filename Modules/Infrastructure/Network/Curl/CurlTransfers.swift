@@ -14,7 +14,7 @@ struct CurlTransfers: ~Copyable {
     mutating func start(_ order: CurlOrder) {
         do throws(HTTPTransportError) {
             let transfer = try CurlTransfer(order)
-            guard multi.add(transfer) else { throw .unreachable(reason: "libcurl has no memory") }
+            guard multi.add(transfer) else { throw .noMemory }
             entries[transfer.handle] = (order, transfer)
         } catch {
             order.continuation.resume(returning: .failure(error))

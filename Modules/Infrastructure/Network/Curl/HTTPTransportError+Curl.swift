@@ -9,6 +9,8 @@ import Darwin
 #endif
 
 extension HTTPTransportError {
+    static let noMemory = Self.unreachable(reason: "libcurl has no memory")
+
     /// What libcurl's verdict means (https://curl.se/libcurl/c/libcurl-errors.html). Its own messages are not used:
     /// they may name the address.
     init(_ code: CURLcode, systemError: Int32) {

@@ -45,7 +45,7 @@ public struct DefaultImageDataService: ImageDataService {
                 // No newer format: whoever opens the file must be able to show it.
                 headers: HTTPHeaders(["Accept": "image/jpeg, image/png, image/svg+xml"]),
                 timeLimit: timeLimit,
-                stallLimit: configuration.longestSilence,
+                stallLimit: configuration.stallLimit,
                 sizeLimit: configuration.sizeLimit
             )
         } onProgress: {

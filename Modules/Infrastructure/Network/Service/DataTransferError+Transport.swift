@@ -10,7 +10,7 @@ extension DataTransferError {
             case .unusable(let reason): .unusable(reason: reason)
             case .untrusted(let reason): .insecure(reason: reason)
             case .timedOut: .timedOut(after: configuration.timeLimit)
-            case .stalled: .stalled(after: configuration.longestSilence)
+            case .stalled: .stalled(after: configuration.stallLimit)
             case .tooLarge: .tooLarge(limit: configuration.sizeLimit)
             case .cancelled: .cancelled
             case .invalidRequest(let reason): .unreachable(reason: "the request was not sent: \(reason)")

@@ -33,7 +33,7 @@ struct HTTPClient: Sendable {
                 return try read(try await exchange(request, onProgress))
             } catch {
                 guard let pause = retries.pause(after: error, of: method, attempt: attempt),
-                    pause < configuration.longestSilence, stopwatch.elapsed + pause < configuration.timeLimit
+                    pause < configuration.stallLimit, stopwatch.elapsed + pause < configuration.timeLimit
                 else { throw error }
                 try await wait(pause)
                 attempt += 1

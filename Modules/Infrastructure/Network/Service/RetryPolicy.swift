@@ -25,7 +25,7 @@ struct RetryPolicy: Sendable {
             return retryAfter ?? backoff(attempt)
         case .unreachable, .interrupted, .unusable:
             return backoff(attempt)
-        default:
+        case .status, .insecure, .timedOut, .stalled, .cancelled, .noData, .undecodable, .tooLarge:
             return nil
         }
     }

@@ -16,7 +16,7 @@ public struct ServiceConfiguration: Sendable {
     /// For a request with all its retries.
     let timeLimit: Duration
     /// How long the service may send nothing, and how long a retry may be put off.
-    let longestSilence: Duration
+    let stallLimit: Duration
     /// In bytes, of a decompressed answer.
     let sizeLimit: Int
 
@@ -48,7 +48,7 @@ public struct ServiceConfiguration: Sendable {
         self.baseAddress = address
         self.credential = credential
         self.timeLimit = timeLimit
-        longestSilence = stallLimit ?? timeLimit
+        self.stallLimit = stallLimit ?? timeLimit
         self.sizeLimit = sizeLimit
     }
 

@@ -42,16 +42,25 @@ struct CollectionDocument: Codable {
         let data = Data(bytes)
         guard let header = try? decoder.decode(Header.self, from: data) else { return .damaged }
         guard header.version <= version else { return .newer }
-        // Numbers that leave no room to count on were never written here.
-        let countable: Range<Int64> = 0..<(1 << 62)
-        guard let document = try? decoder.decode(Self.self, from: data),
-            countable.contains(document.generation), countable.contains(document.lastSequence)
-        else { return .damaged }
+        guard let document = try? decoder.decode(Self.self, from: data), document.makesSense else { return .damaged }
         return .contents(document.contents)
     }
 
-    static func bytes(of contents: CollectionContents) throws -> [UInt8] {
-        [UInt8](try JSONEncoder().encode(Self(contents)))
+    /// Numbers that leave no room to count on were never written here, nor times that no clock shows.
+    private var makesSense: Bool {
+        let countable: Range<Int64> = 0..<(1 << 62)
+        return countable.contains(generation) && countable.contains(lastSequence)
+            && records.allSatisfy { record in
+                (1...max(1, lastSequence)).contains(record.sequence)
+                    && countable.contains(Int64(clamping: record.storedAt.magnitude))
+            }
+    }
+
+    static func bytes(of contents: CollectionContents) throws(RecordStoreError) -> [UInt8] {
+        guard let data = try? JSONEncoder().encode(Self(contents)) else {
+            throw RecordStoreError(reason: "the records cannot be encoded")
+        }
+        return [UInt8](data)
     }
 
     private init(_ contents: CollectionContents) {

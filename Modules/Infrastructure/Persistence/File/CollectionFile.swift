@@ -62,12 +62,11 @@ struct CollectionFile {
     }
 
     private func write(_ contents: CollectionContents, under lock: FileLock) throws(RecordStoreError) {
-        do {
-            try AtomicFile.write(try CollectionDocument.bytes(of: contents), under: lock)
-        } catch let error as FileError {
-            throw RecordStoreError(reason: error.reason)
+        let bytes = try CollectionDocument.bytes(of: contents)
+        do throws(FileError) {
+            try AtomicFile.write(bytes, under: lock)
         } catch {
-            throw RecordStoreError(reason: "the records cannot be encoded")
+            throw RecordStoreError(reason: error.reason)
         }
     }
 

@@ -31,6 +31,10 @@ public actor FileRecordStore: RecordStore {
         try file(of: collection).contents().records(limit: min(limit, collection.limit))
     }
 
+    public func summary(of collection: RecordCollection) throws(RecordStoreError) -> CollectionSummary {
+        try file(of: collection).contents().summary
+    }
+
     @discardableResult
     public func save(
         _ record: Record,

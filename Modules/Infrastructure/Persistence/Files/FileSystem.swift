@@ -38,13 +38,28 @@ enum FileSystem {
     /// Makes an empty file where there is none.
     ///
     /// It gets its name only once it is closed: closing a database by other means than SQLite's would drop the locks
-    /// that SQLite holds on it in this process.
-    static func createFile(_ path: String) throws(FileError) {
+    /// that SQLite holds on it in this process. Where the file system has no links, it is made in its place, at the risk of a
+    /// connection that this process opens in the same moment.
+    ///
+    /// - Parameter link: Gives a file a second name and tells the `errno`, 0 for none.
+    static func createFile(
+        _ path: String,
+        link: (String, String) -> Int32 = { link($0, $1) == 0 ? 0 : errno }
+    ) throws(FileError) {
         let temporary = "\(path).\(getpid())-\(UInt64.random(in: 0 ... .max)).new"
-        _ = try OpenFile(temporary, flags: O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW)
-        let code = link(temporary, path) == 0 ? 0 : errno
+        let flags = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW
+        _ = try OpenFile(temporary, flags: flags)
+        let code = link(temporary, path)
         try remove(temporary)
-        guard code == 0 || code == EEXIST else { throw FileError(code: code, path: path) }
+        do throws(FileError) {
+            if [EPERM, ENOTSUP, EOPNOTSUPP].contains(code) {
+                _ = try OpenFile(path, flags: flags)
+            } else if code != 0 {
+                throw FileError(code: code, path: path)
+            }
+        } catch {
+            guard error.isAlreadyThere else { throw error }
+        }
     }
 
     /// Where to move a damaged file: the same name with ".damaged", numbered from the second on. Three are kept, the first

@@ -36,6 +36,14 @@ public actor FallbackRecordStore: RecordStore {
         }
     }
 
+    public func summary(of collection: RecordCollection) async -> CollectionSummary {
+        await perform { (store) throws(RecordStoreError) in
+            try await store.summary(of: collection)
+        } otherwise: { memory in
+            await memory.summary(of: collection)
+        }
+    }
+
     @discardableResult
     public func save(
         _ record: Record,

@@ -8,16 +8,11 @@ import Domain
 /// - What another process wrote shows after `maxAge` at the latest. What was read until then can be shown but not
 ///   written back, since its generation is no longer the disk's.
 public actor TieredRecordStore: RecordStore {
-    private struct Memory {
-        let slot: RecordSlot
-        let readAt: Timestamp
-    }
-
     private let disk: any RecordStore
     private let maxAge: Duration
     private let clock: any WallClock
     /// By the collection's name and the key's bytes.
-    private var memories: [String: [[UInt8]: Memory]] = [:]
+    private var memories: [String: [[UInt8]: Stored<RecordSlot>]] = [:]
     /// Counts the beginnings and the ends of writes: a read that saw one pass may have seen what came before it.
     private var writes = 0
 
@@ -41,6 +36,10 @@ public actor TieredRecordStore: RecordStore {
 
     public func records(in collection: RecordCollection, limit: Int) async throws(RecordStoreError) -> [Record] {
         try await disk.records(in: collection, limit: limit)
+    }
+
+    public func summary(of collection: RecordCollection) async throws(RecordStoreError) -> CollectionSummary {
+        try await disk.summary(of: collection)
     }
 
     @discardableResult
@@ -70,18 +69,18 @@ public actor TieredRecordStore: RecordStore {
         await disk.close()
     }
 
-    /// With the clock set back nobody knows how old a memory is, so it counts as too old.
     private func rememberedSlot(forKey key: String, in collection: RecordCollection) -> RecordSlot? {
-        guard let memory = memories[collection.name]?[Array(key.utf8)] else { return nil }
-        let age = memory.readAt.age(at: clock.now())
-        return age >= .zero && age < maxAge ? memory.slot : nil
+        guard let memory = memories[collection.name]?[Array(key.utf8)],
+            memory.isFresh(at: clock.now(), maxAge: maxAge)
+        else { return nil }
+        return memory.value
     }
 
     /// Keeps as many as the collection may hold, at most: beyond that, the one read longest ago goes.
     private func remember(_ slot: RecordSlot, forKey key: String, in collection: RecordCollection) {
-        memories[collection.name, default: [:]][Array(key.utf8)] = Memory(slot: slot, readAt: clock.now())
+        memories[collection.name, default: [:]][Array(key.utf8)] = Stored(slot, storedAt: clock.now())
         guard let known = memories[collection.name], known.count > collection.limit else { return }
-        if let oldest = known.min(by: { $0.value.readAt < $1.value.readAt }) {
+        if let oldest = known.min(by: { $0.value.storedAt < $1.value.storedAt }) {
             memories[collection.name]?[oldest.key] = nil
         }
     }

@@ -34,11 +34,19 @@ struct CollectionContents {
         entries.prefix(max(0, limit)).map(\.record)
     }
 
+    var summary: CollectionSummary {
+        CollectionSummary(
+            records: entries.count,
+            bytes: entries.reduce(0) { $0 + $1.record.bytes.count },
+            oldest: entries.map(\.record.storedAt).min()
+        )
+    }
+
     mutating func save(_ record: Record, limit: Int, if condition: WriteCondition) -> WriteOutcome {
         if case .unchanged(let generation) = condition, slot(forKey: record.key).generation != generation {
             return .superseded
         }
-        delete(key: record.key)
+        remove(key: record.key)
         lastSequence += 1
         entries.insert(Entry(sequence: lastSequence, record: record), at: 0)
         entries.removeLast(max(0, entries.count - limit))
@@ -46,12 +54,18 @@ struct CollectionContents {
     }
 
     mutating func delete(key: String) {
-        entries.removeAll { Self.isSame($0.record.key, key) }
+        let countBefore = entries.count
+        remove(key: key)
+        if entries.count < countBefore { generation += 1 }
     }
 
     mutating func deleteAll() {
         generation += 1
         entries = []
+    }
+
+    private mutating func remove(key: String) {
+        entries.removeAll { Self.isSame($0.record.key, key) }
     }
 
     /// Keys are the same when their bytes are, as in a database; for `==`, "é" has two spellings.

@@ -15,6 +15,10 @@ public actor InMemoryRecordStore: RecordStore {
         withContents(of: collection) { $0.records(limit: min(limit, collection.limit)) }
     }
 
+    public func summary(of collection: RecordCollection) -> CollectionSummary {
+        withContents(of: collection) { $0.summary }
+    }
+
     @discardableResult
     public func save(
         _ record: Record,

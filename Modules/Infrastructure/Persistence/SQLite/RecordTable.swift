@@ -34,6 +34,18 @@ struct RecordTable {
         return try connection.rows(sql, [.text(collection.name), .integer(Int64(limit))]) { Self.record($0, from: 0) }
     }
 
+    func summary(of collection: RecordCollection) throws(SQLiteError) -> CollectionSummary {
+        let sql = "SELECT count(*), sum(length(bytes)), min(stored_at) FROM records WHERE collection = ?1"
+        let summaries = try connection.rows(sql, [.text(collection.name)]) { row in
+            CollectionSummary(
+                records: Int(row.integer(0)),
+                bytes: Int(row.integer(1)),
+                oldest: row.isNull(2) ? nil : Timestamp(millisecondsSince1970: row.integer(2))
+            )
+        }
+        return summaries.first ?? CollectionSummary(records: 0, bytes: 0, oldest: nil)
+    }
+
     func save(
         _ record: Record,
         in collection: RecordCollection,
@@ -53,19 +65,25 @@ struct RecordTable {
 
     func delete(key: String, in collection: RecordCollection) throws(SQLiteError) {
         try connection.transaction(.write) { () throws(SQLiteError) in
+            guard try slot(forKey: key, in: collection).record != nil else { return }
             try remove(key: key, in: collection)
+            try endGeneration(of: collection)
         }
     }
 
     func deleteAll(in collection: RecordCollection) throws(SQLiteError) {
         try connection.transaction(.write) { () throws(SQLiteError) in
             try connection.run("DELETE FROM records WHERE collection = ?1", [.text(collection.name)])
-            let sql = """
-                INSERT INTO collections SELECT ?1, first_generation + 1 FROM store WHERE true
-                ON CONFLICT DO UPDATE SET generation = generation + 1
-                """
-            try connection.run(sql, [.text(collection.name)])
+            try endGeneration(of: collection)
         }
+    }
+
+    private func endGeneration(of collection: RecordCollection) throws(SQLiteError) {
+        let sql = """
+            INSERT INTO collections SELECT ?1, first_generation + 1 FROM store WHERE true
+            ON CONFLICT DO UPDATE SET generation = generation + 1
+            """
+        try connection.run(sql, [.text(collection.name)])
     }
 
     /// A new row rather than an updated one, so that the sequence moves on.

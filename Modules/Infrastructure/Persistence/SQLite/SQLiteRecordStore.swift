@@ -24,6 +24,10 @@ public actor SQLiteRecordStore: RecordStore {
         try perform { (table) throws(SQLiteError) in try table.records(in: collection, limit: limit) }
     }
 
+    public func summary(of collection: RecordCollection) throws(RecordStoreError) -> CollectionSummary {
+        try perform { (table) throws(SQLiteError) in try table.summary(of: collection) }
+    }
+
     @discardableResult
     public func save(
         _ record: Record,

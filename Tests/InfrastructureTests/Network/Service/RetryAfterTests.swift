@@ -8,6 +8,8 @@ struct RetryAfterTests {
         ("Sun, 06 Nov 1994 08:49:42 GMT", Duration.seconds(5)),
         ("Mon, 07 Nov 1994 08:49:37 GMT", .seconds(86_400)),
         ("Sun, 06 Nov 1994 08:49:37 GMT", .seconds(1)),
+        ("Mon, 07 Nov 1994 08:49:38 GMT", .seconds(86_400)),
+        ("Fri, 31 Dec 9999 23:59:59 GMT", .seconds(86_400)),
         ("Sun, 06 Nov 1993 08:49:37 GMT", .seconds(1)),
         ("Sunday, 06-Nov-94 08:49:42 GMT", nil),
         ("Sun, 06 Nov 1994 08:49:42 CET", nil),
@@ -22,8 +24,9 @@ struct RetryAfterTests {
         #expect(RetryAfter.pause(in: HTTPHeaders(["Retry-After": "Sun, 06 Nov 1994 08:49:42 GMT"])) == nil)
     }
 
-    @Test func `takes a number that no program would wait for`() {
-        #expect(RetryAfter.pause(in: HTTPHeaders(["Retry-After": "9223372036854775807"])) == .seconds(Int.max))
+    @Test(arguments: ["86400", "86401", "9223372036854775807"])
+    func `takes what no program would wait for as a day`(value: String) {
+        #expect(RetryAfter.pause(in: HTTPHeaders(["Retry-After": value])) == .seconds(86_400))
     }
 
     // Reference values: `date -u -d '…' +%s`.

@@ -7,4 +7,7 @@ enum GzipBomb {
         let block = start + Array(repeating: 0, count: 968) + [0xAF, 6, 0, 0, 0xFF, 0xFF]
         return header + Array(repeating: block, count: megabytes).joined()
     }
+
+    /// Closes a stream of 2 MB: an empty last block, the zeros' checksum and their number (RFC 1952, section 2.3.1).
+    static let endOfTwoMegabytes: [UInt8] = [3, 0] + [0x41, 0x1D, 0x5A, 0x42] + [0x80, 0x84, 0x1E, 0]
 }
