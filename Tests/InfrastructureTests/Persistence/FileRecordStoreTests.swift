@@ -61,11 +61,6 @@ struct FileRecordStoreTests {
         #expect(warnings.warnings.count == 1)
     }
 
-    private static func file(sequence: Int64, storedAt: Int64) -> String {
-        let record = #"{"sequence":\#(sequence),"key":"alien","bytes":"","storedAt":\#(storedAt)}"#
-        return #"{"version":1,"generation":0,"lastSequence":7,"records":[\#(record)]}"#
-    }
-
     @Test func `a damaged file does not replace an earlier one`() async throws {
         try Files.createDirectory(directory.path("files"))
         for text in ["first", "second"] {
@@ -74,6 +69,11 @@ struct FileRecordStoreTests {
         }
         #expect(try Files.read(path + ".damaged") == Array("first".utf8))
         #expect(try Files.read(path + ".damaged-2") == Array("second".utf8))
+    }
+
+    private static func file(sequence: Int64, storedAt: Int64) -> String {
+        let record = #"{"sequence":\#(sequence),"key":"alien","bytes":"","storedAt":\#(storedAt)}"#
+        return #"{"version":1,"generation":0,"lastSequence":7,"records":[\#(record)]}"#
     }
 
     @Test func `leaves a newer version's file as it is`() async throws {
