@@ -83,9 +83,10 @@ final class CurlTransfer {
         return line.count
     }
 
-    /// Tells libcurl's time-outs apart. One number stands for all of them.
+    /// Tells libcurl's time-outs apart: one number stands for all of them. Its clock may be a little ahead of Swift's, so
+    /// that the last hundredth of the time counts as its end.
     private var hasTimeLeft: Bool {
-        request.stallLimit != nil && start.duration(to: .now) < request.timeLimit
+        request.stallLimit != nil && start.duration(to: .now) < request.timeLimit / 100 * 99
     }
 
     private var status: Int {
