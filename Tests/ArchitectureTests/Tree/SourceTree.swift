@@ -5,14 +5,19 @@ enum SourceTree {
     /// What a build or version control leaves behind: no part of the sources.
     private static let skipped: Set<String> = [".build", ".git", ".swiftpm"]
 
+    /// Read once for all rules.
+    private static let all = Result { try files(at: paths(below: "")) }
+
     /// Every text file.
     static func files() throws -> [SourceFile] {
-        try files(at: paths(below: ""))
+        try all.get()
     }
 
     /// Every Swift file below the folders.
     static func swiftFiles(in folders: String...) throws -> [SourceFile] {
-        try files(at: folders.flatMap(paths).filter { $0.hasSuffix(".swift") })
+        try files().filter { file in
+            file.path.hasSuffix(".swift") && folders.contains { file.path.hasPrefix("\($0)/") }
+        }
     }
 
     /// Every file of code that is part of the program.
@@ -22,7 +27,7 @@ enum SourceTree {
 
     /// The documents at the top of the tree, of those that are there.
     static func documents() throws -> [SourceFile] {
-        try files(at: ["README.md", "ARCHITECTURE.md"].filter(exists))
+        try files().filter { ["README.md", "ARCHITECTURE.md"].contains($0.path) }
     }
 
     static func exists(_ path: String) -> Bool {
