@@ -67,14 +67,12 @@ struct AppDIContainer: Sendable {
         cacheFolder = directories.cache
         cacheLayers = StoreLayers(storage, "cache", in: directories.cache, durability: .disposable, warnings)
         userDataLayers = StoreLayers(storage, "user", in: directories.data, durability: .durable, warnings)
+        let store = cacheLayers.store
         catalogue = CatalogueRepositories(
             service: service,
+            cache: AnswerCache(store: store, namespace: settings.namespace, clock: clock, warnings: warnings),
             images: imageSettings.makeService(transport: imageTransport, logger: logger),
-            store: cacheLayers.store,
-            namespace: settings.namespace,
-            imageNamespace: imageSettings.namespace,
-            clock: clock,
-            warnings: warnings,
+            imageCache: AnswerCache(store: store, namespace: imageSettings.namespace, clock: clock, warnings: warnings),
             scheduler: DetachedRefreshScheduler(environment: environment)
         )
         user = UserRepositories(

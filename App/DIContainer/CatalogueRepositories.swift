@@ -10,62 +10,21 @@ struct CatalogueRepositories: Sendable {
     let storedMovies: Shared<any StoredMoviesRepository>
     let posters: Shared<any PosterRepository>
 
+    /// - Parameters:
+    ///   - cache: Of the service.
+    ///   - imageCache: Of the image host.
     init(
         service: any DataTransferService,
+        cache: AnswerCache,
         images: any ImageDataService,
-        store: any RecordStore,
-        namespace: String,
-        imageNamespace: String,
-        clock: any WallClock,
-        warnings: any WarningReporter,
+        imageCache: AnswerCache,
         scheduler: any RefreshScheduler<ChartKey>
     ) {
-        movies = Shared(
-            DefaultMoviesRepository(
-                service: service,
-                store: store,
-                namespace: namespace,
-                clock: clock,
-                warnings: warnings
-            )
-        )
-        discover = Shared(
-            DefaultDiscoverRepository(
-                service: service,
-                store: store,
-                namespace: namespace,
-                clock: clock,
-                warnings: warnings
-            )
-        )
-        details = Shared(
-            DefaultMovieDetailsRepository(
-                service: service,
-                store: store,
-                namespace: namespace,
-                clock: clock,
-                warnings: warnings
-            )
-        )
-        charts = Shared(
-            DefaultMoviesChartsRepository(
-                service: service,
-                store: store,
-                namespace: namespace,
-                clock: clock,
-                warnings: warnings,
-                scheduler: scheduler
-            )
-        )
-        storedMovies = Shared(DefaultStoredMoviesRepository(store: store, namespace: namespace))
-        posters = Shared(
-            DefaultPosterRepository(
-                images: images,
-                store: store,
-                namespace: imageNamespace,
-                clock: clock,
-                warnings: warnings
-            )
-        )
+        movies = Shared(DefaultMoviesRepository(service: service, cache: cache))
+        discover = Shared(DefaultDiscoverRepository(service: service, cache: cache))
+        details = Shared(DefaultMovieDetailsRepository(service: service, cache: cache))
+        charts = Shared(DefaultMoviesChartsRepository(service: service, cache: cache, scheduler: scheduler))
+        storedMovies = Shared(DefaultStoredMoviesRepository(cache: cache))
+        posters = Shared(DefaultPosterRepository(images: images, cache: imageCache))
     }
 }

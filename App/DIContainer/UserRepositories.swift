@@ -30,15 +30,8 @@ struct UserRepositories: Sendable {
                 warnings: warnings
             )
         )
-        lists = Shared(
-            DefaultUserListsRepository(
-                service: service,
-                store: store,
-                namespace: namespace,
-                clock: clock,
-                warnings: warnings
-            )
-        )
+        let cache = AnswerCache(store: store, namespace: namespace, clock: clock, warnings: warnings)
+        lists = Shared(DefaultUserListsRepository(service: service, cache: cache))
         ratings = Shared(DefaultRatingsRepository(service: service))
         recentQueries = Shared(DefaultRecentQueriesRepository(store: store, clock: clock, warnings: warnings))
         notices = Shared(DefaultNoticesRepository(store: store, clock: clock))

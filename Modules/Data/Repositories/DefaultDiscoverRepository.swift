@@ -4,30 +4,22 @@ public import Domain
 public struct DefaultDiscoverRepository: DiscoverRepository {
     private let lists: Fetcher<DiscoverKey, MoviesPage>
 
-    /// - Parameter namespace: Tells what one service answered from what another did, in the same store.
-    public init(
-        service: any DataTransferService,
-        store: any RecordStore,
-        namespace: String,
-        clock: any WallClock,
-        warnings: any WarningReporter
-    ) {
+    public init(service: any DataTransferService, cache: AnswerCache) {
         let client = ServiceClient(service: service)
-        let storage = TopListStorage(store: store, clock: clock, warnings: warnings)
+        let storage = TopListStorage(cache: cache)
         lists = Fetcher(
-            clock: clock,
-            warnings: warnings,
+            clock: cache.clock,
+            warnings: cache.warnings,
             local: { key throws(MoviesError) in
-                try await storage.copy(of: key.page, under: key.storageKey(namespace: namespace))
+                try await storage.copy(of: key.page, under: cache.key(of: key.question))
             },
             remote: { key, copy throws(MoviesError) in
                 try await client.answer(to: key.endpoint, replacing: copy) { page throws(MoviesError) in
-                    try page.toDomain(answering: key.page, includesAdult: false, warnings: warnings)
+                    try page.toDomain(answering: key.page, includesAdult: false, warnings: cache.warnings)
                 }
             },
             updateLocal: { key, answer, generation throws(MoviesError) in
-                let storageKey = key.storageKey(namespace: namespace)
-                return try await storage.merge(answer.value, under: storageKey, readAt: generation)
+                try await storage.merge(answer.value, under: cache.key(of: key.question), readAt: generation)
             }
         )
     }

@@ -4,30 +4,17 @@ public import Domain
 public struct DefaultMovieDetailsRepository: MovieDetailsRepository {
     private let details: Fetcher<MovieDetailsKey, MovieDetails>
 
-    /// - Parameter namespace: Tells what one service answered from what another did, in the same store.
-    public init(
-        service: any DataTransferService,
-        store: any RecordStore,
-        namespace: String,
-        clock: any WallClock,
-        warnings: any WarningReporter
-    ) {
+    public init(service: any DataTransferService, cache: AnswerCache) {
         let client = ServiceClient(service: service)
-        let storage = MovieDetailsStorage(
-            collection: .movieDetails,
-            store: store,
-            clock: clock,
-            warnings: warnings
-        )
-        let storageKey = { @Sendable (key: MovieDetailsKey) in StorageKey(key.endpoint.request, namespace: namespace) }
-        details = Fetcher(storage: storage, storageKey: storageKey) { key, copy throws(MoviesError) in
+        let storage = MovieDetailsStorage(collection: .movieDetails, cache: cache)
+        details = Fetcher(storage: storage, question: \.endpoint.request) { key, copy throws(MoviesError) in
             do throws(MoviesError) {
                 return try await client.answer(to: key.endpoint, replacing: copy) { details throws(MoviesError) in
                     try details.toDomain()
                 }
             } catch .notFound {
                 // The service has deleted the movie: offline, too, there is none any more.
-                await storage.delete(storageKey(key))
+                await storage.delete(cache.key(of: key.endpoint.request))
                 throw .notFound
             }
         }

@@ -4,35 +4,20 @@ public import Domain
 public struct DefaultMoviesChartsRepository: MoviesChartsRepository {
     private let charts: Fetcher<ChartKey, MoviesPage>
 
-    /// - Parameters:
-    ///   - namespace: Tells what one service answered from what another did, in the same store.
-    ///   - scheduler: Refreshes in the background what was shown from the store.
-    public init(
-        service: any DataTransferService,
-        store: any RecordStore,
-        namespace: String,
-        clock: any WallClock,
-        warnings: any WarningReporter,
-        scheduler: any RefreshScheduler<ChartKey>
-    ) {
+    /// - Parameter scheduler: Refreshes in the background what was shown from the store.
+    public init(service: any DataTransferService, cache: AnswerCache, scheduler: any RefreshScheduler<ChartKey>) {
         let client = ServiceClient(service: service)
-        let storageKey = { @Sendable (key: ChartKey) in StorageKey(key.endpoint.request, namespace: namespace) }
         charts = Fetcher(
-            storage: MoviesResponseStorage(
-                collection: .moviesPages,
-                store: store,
-                clock: clock,
-                warnings: warnings
-            ),
-            storageKey: storageKey,
+            storage: MoviesResponseStorage(collection: .moviesPages, cache: cache),
+            question: \.endpoint.request,
             backgroundRefresh: BackgroundRefresh(
                 scheduler: scheduler,
-                leases: LeaseStorage(store: store, clock: clock),
-                name: { storageKey($0).value }
+                leases: LeaseStorage(store: cache.store, clock: cache.clock),
+                name: { cache.key(of: $0.endpoint.request).value }
             )
         ) { key, copy throws(MoviesError) in
             try await client.answer(to: key.endpoint, replacing: copy) { page throws(MoviesError) in
-                try page.toDomain(answering: key.page, includesAdult: false, warnings: warnings)
+                try page.toDomain(answering: key.page, includesAdult: false, warnings: cache.warnings)
             }
         }
     }

@@ -4,26 +4,14 @@ public import Domain
 public struct DefaultMoviesRepository: MoviesRepository {
     private let searches: Fetcher<SearchKey, MoviesPage>
 
-    /// - Parameter namespace: Tells what one service answered from what another did, in the same store.
-    public init(
-        service: any DataTransferService,
-        store: any RecordStore,
-        namespace: String,
-        clock: any WallClock,
-        warnings: any WarningReporter
-    ) {
+    public init(service: any DataTransferService, cache: AnswerCache) {
         let client = ServiceClient(service: service)
         searches = Fetcher(
-            storage: MoviesResponseStorage(
-                collection: .moviesPages,
-                store: store,
-                clock: clock,
-                warnings: warnings
-            ),
-            storageKey: { StorageKey($0.endpoint.request, namespace: namespace) }
+            storage: MoviesResponseStorage(collection: .moviesPages, cache: cache),
+            question: \.endpoint.request
         ) { key, copy throws(MoviesError) in
             try await client.answer(to: key.endpoint, replacing: copy) { page throws(MoviesError) in
-                try page.toDomain(answering: key.page, includesAdult: key.query.includesAdult, warnings: warnings)
+                try page.toDomain(answering: key.page, includesAdult: key.query.includesAdult, warnings: cache.warnings)
                     .filter(key.query.admits)
             }
         }

@@ -6,20 +6,14 @@ public struct DefaultPosterRepository: PosterRepository {
     private static let largestKept = 500_000
 
     private let images: any ImageDataService
+    private let cache: AnswerCache
     private let storage: PosterImageStorage
-    private let namespace: String
 
-    /// - Parameter namespace: Tells the images of one host from those of another, in the same store.
-    public init(
-        images: any ImageDataService,
-        store: any RecordStore,
-        namespace: String,
-        clock: any WallClock,
-        warnings: any WarningReporter
-    ) {
+    /// - Parameter cache: Of the image host.
+    public init(images: any ImageDataService, cache: AnswerCache) {
         self.images = images
-        self.namespace = namespace
-        storage = DocumentStorage(collection: .posters, store: store, clock: clock, warnings: warnings)
+        self.cache = cache
+        storage = PosterImageStorage(collection: .posters, cache: cache)
     }
 
     public func image(
@@ -37,25 +31,21 @@ public struct DefaultPosterRepository: PosterRepository {
         _ onProgress: @escaping @Sendable (DownloadProgress) -> Void
     ) -> Fetcher<ImageRequest, PosterImage> {
         Fetcher(
-            clock: storage.clock,
-            warnings: storage.warnings,
+            clock: cache.clock,
+            warnings: cache.warnings,
             local: { request throws(MoviesError) in
-                try await storage.copy(under: key(of: request))
+                try await storage.copy(under: cache.key(of: request))
             },
             remote: { request, _ throws(MoviesError) in
                 RemoteAnswer(value: try await download(request, onProgress), entityTag: nil)
             },
             updateLocal: { request, answer, generation throws(MoviesError) in
                 guard answer.value.bytes.count <= Self.largestKept else {
-                    return Stored(answer.value, storedAt: storage.clock.now())
+                    return Stored(answer.value, storedAt: cache.clock.now())
                 }
-                return try await storage.save(answer, under: key(of: request), unchangedSince: generation)
+                return try await storage.save(answer, under: cache.key(of: request), unchangedSince: generation)
             }
         )
-    }
-
-    private func key(of request: ImageRequest) -> StorageKey {
-        StorageKey(request, namespace: namespace)
     }
 
     private func download(

@@ -5,20 +5,17 @@ public struct DefaultStoredMoviesRepository: StoredMoviesRepository {
     /// How many pages are looked at, of whatever service: somebody waits for an answer with a finger on a key.
     private static let newest = 40
 
-    private let store: any RecordStore
-    private let namespace: String
+    private let cache: AnswerCache
 
-    /// - Parameter namespace: Tells what one service answered from what another did, in the same store.
-    public init(store: any RecordStore, namespace: String) {
-        self.store = store
-        self.namespace = namespace
+    public init(cache: AnswerCache) {
+        self.cache = cache
     }
 
     public func storedMovies(ofLastPages pages: Int) async -> [Movie] {
-        let records = (try? await store.records(in: .moviesPages, limit: Self.newest)) ?? []
+        let records = (try? await cache.store.records(in: .moviesPages, limit: Self.newest)) ?? []
         var seen: Set<MovieID> = []
         return records.lazy
-            .filter { StorageKey.isKey($0.key, of: namespace) }
+            .filter { StorageKey.isKey($0.key, of: cache.namespace) }
             .prefix(pages)
             .flatMap(Self.movies)
             .filter { seen.insert($0.id).inserted }

@@ -3,36 +3,21 @@ public import Domain
 /// The user's lists at the service, with every page that it answers kept until the next change or sign-out.
 public struct DefaultUserListsRepository: UserListsRepository {
     private let client: ServiceClient
-    private let store: any RecordStore
-    private let warnings: any WarningReporter
+    private let cache: AnswerCache
     private let lists: Fetcher<UserListKey, MoviesPage>
 
-    /// - Parameters:
-    ///   - store: Of the user's own data.
-    ///   - namespace: Tells what one service answered from what another did, in the same store.
-    public init(
-        service: any DataTransferService,
-        store: any RecordStore,
-        namespace: String,
-        clock: any WallClock,
-        warnings: any WarningReporter
-    ) {
+    /// - Parameter cache: Of the user's own data.
+    public init(service: any DataTransferService, cache: AnswerCache) {
         let client = ServiceClient(service: service)
         self.client = client
-        self.store = store
-        self.warnings = warnings
+        self.cache = cache
         lists = Fetcher(
-            storage: MoviesResponseStorage(
-                collection: .accountMovies,
-                store: store,
-                clock: clock,
-                warnings: warnings
-            ),
-            storageKey: { $0.storageKey(namespace: namespace) }
+            storage: MoviesResponseStorage(collection: .accountMovies, cache: cache),
+            question: \.question
         ) { key, copy throws(MoviesError) in
             let endpoint = AccountEndpoints.movies(in: key.list, of: key.session, page: key.page)
             return try await client.answer(to: endpoint, replacing: copy) { page throws(MoviesError) in
-                try page.toDomain(answering: key.page, includesAdult: true, warnings: warnings)
+                try page.toDomain(answering: key.page, includesAdult: true, warnings: cache.warnings)
             }
         }
     }
@@ -79,9 +64,9 @@ public struct DefaultUserListsRepository: UserListsRepository {
     /// That it failed is only a warning: it does not change what became of the change.
     private func deleteKept() async {
         do throws(RecordStoreError) {
-            try await store.deleteAll(in: .accountMovies)
+            try await cache.store.deleteAll(in: .accountMovies)
         } catch {
-            warnings.report(.notDeleted(MoviesError(error)))
+            cache.warnings.report(.notDeleted(MoviesError(error)))
         }
     }
 }

@@ -3,15 +3,13 @@ import Domain
 /// Keeps values of one kind in one form, each under the question that it answers.
 struct DocumentStorage<Form: StoredForm>: Sendable {
     let collection: RecordCollection
-    let store: any RecordStore
-    let clock: any WallClock
-    let warnings: any WarningReporter
+    let cache: AnswerCache
 
     /// A copy that cannot be read is reported and counts as missing.
     func copy(under key: StorageKey) async throws(MoviesError) -> LocalCopy<Form.Value> {
         let slot: RecordSlot
         do throws(RecordStoreError) {
-            slot = try await store.slot(forKey: key.value, in: collection)
+            slot = try await cache.store.slot(forKey: key.value, in: collection)
         } catch {
             throw MoviesError(error)
         }
@@ -29,7 +27,7 @@ struct DocumentStorage<Form: StoredForm>: Sendable {
         under key: StorageKey,
         unchangedSince generation: Generation
     ) async throws(MoviesError) -> Stored<Form.Value> {
-        let storedAt = clock.now()
+        let storedAt = cache.clock.now()
         let value = answer.value
         try await write(value, storedAt: storedAt, tag: answer.entityTag, under: key, unchangedSince: generation)
         return Stored(value, storedAt: storedAt)
@@ -47,7 +45,7 @@ struct DocumentStorage<Form: StoredForm>: Sendable {
         do {
             let bytes = try Form.encode(value)
             let record = Record(key: key.value, bytes: bytes, storedAt: storedAt, entityTag: tag)
-            return try await store.save(record, in: collection, if: .unchanged(since: generation))
+            return try await cache.store.save(record, in: collection, if: .unchanged(since: generation))
         } catch let error as RecordStoreError {
             throw MoviesError(error)
         } catch {
@@ -58,9 +56,9 @@ struct DocumentStorage<Form: StoredForm>: Sendable {
     /// That it failed is only a warning: the copy is no answer any more, and ages.
     func delete(_ key: StorageKey) async {
         do throws(RecordStoreError) {
-            try await store.delete(key: key.value, in: collection)
+            try await cache.store.delete(key: key.value, in: collection)
         } catch {
-            warnings.report(.notDeleted(MoviesError(error)))
+            cache.warnings.report(.notDeleted(MoviesError(error)))
         }
     }
 
@@ -68,7 +66,7 @@ struct DocumentStorage<Form: StoredForm>: Sendable {
         do {
             return Stored(try Form.decode(record.bytes), storedAt: record.storedAt)
         } catch {
-            warnings.report(.unreadableCopy)
+            cache.warnings.report(.unreadableCopy)
             return nil
         }
     }

@@ -5,13 +5,9 @@ struct TopListStorage: Sendable {
     /// How often a write that another process forestalled is tried again.
     private static let attempts = 5
 
-    private let lists: DocumentStorage<TopListDTO>
-    private let clock: any WallClock
+    let cache: AnswerCache
 
-    init(store: any RecordStore, clock: any WallClock, warnings: any WarningReporter) {
-        self.clock = clock
-        lists = DocumentStorage(collection: .topLists, store: store, clock: clock, warnings: warnings)
-    }
+    private var lists: DocumentStorage<TopListDTO> { DocumentStorage(collection: .topLists, cache: cache) }
 
     /// One page of a list. It has no tag to revalidate it by: what other pages brought may have changed it since.
     func copy(of page: PageNumber, under key: StorageKey) async throws(MoviesError) -> LocalCopy<MoviesPage> {
@@ -30,7 +26,7 @@ struct TopListStorage: Sendable {
         under key: StorageKey,
         readAt generation: Generation
     ) async throws(MoviesError) -> Stored<MoviesPage> {
-        let now = clock.now()
+        let now = cache.clock.now()
         for _ in 1...Self.attempts {
             let copy = try await lists.copy(under: key)
             guard copy.generation.collection == generation.collection else { break }

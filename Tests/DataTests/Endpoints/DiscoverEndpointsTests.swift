@@ -48,6 +48,6 @@ struct DiscoverEndpointsTests {
         ]
         #expect(Set(lists.map { StorageKey(DiscoverEndpoints.list($0), namespace: "a") }).count == lists.count)
         let keys = try (1...3).map { DiscoverKey(query: lists[0], page: try PageNumber($0)) }
-        #expect(Set(keys.map { $0.storageKey(namespace: "a") }).count == 1)
+        #expect(Set(keys.map(\.question)).count == 1)
     }
 }

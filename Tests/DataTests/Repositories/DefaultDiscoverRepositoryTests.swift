@@ -109,10 +109,7 @@ struct DefaultDiscoverRepositoryTests {
     ) async throws -> [Fetched<MoviesPage>] {
         let repository = DefaultDiscoverRepository(
             service: service,
-            store: store,
-            namespace: "service",
-            clock: clock,
-            warnings: warnings
+            cache: AnswerCache(store: store, namespace: "service", clock: clock, warnings: warnings)
         )
         let discoverMovies = DiscoverMoviesUseCase(movies: repository)
         return await discoverMovies.execute(query: query ?? revenue, page: try PageNumber(page), policy: policy)

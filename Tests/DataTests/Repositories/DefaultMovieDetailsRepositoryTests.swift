@@ -106,10 +106,7 @@ struct DefaultMovieDetailsRepositoryTests {
     ) async throws -> [Fetched<MovieDetails>] {
         let repository = DefaultMovieDetailsRepository(
             service: service,
-            store: store,
-            namespace: namespace,
-            clock: clock,
-            warnings: warnings
+            cache: AnswerCache(store: store, namespace: namespace, clock: clock, warnings: warnings)
         )
         let id = try #require(MovieID(268))
         return await repository.details(of: id, language: language, policy: policy).reduce(into: []) { $0.append($1) }

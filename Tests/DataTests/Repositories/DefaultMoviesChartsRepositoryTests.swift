@@ -93,10 +93,7 @@ struct DefaultMoviesChartsRepositoryTests {
     private func makeRepository(_ service: FakeDataTransferService) -> DefaultMoviesChartsRepository {
         DefaultMoviesChartsRepository(
             service: service,
-            store: store,
-            namespace: "service",
-            clock: clock,
-            warnings: warnings,
+            cache: AnswerCache(store: store, namespace: "service", clock: clock, warnings: warnings),
             scheduler: scheduler
         )
     }

@@ -147,10 +147,7 @@ struct DefaultMoviesRepositoryTests {
     ) async throws -> [Fetched<MoviesPage>] {
         let repository = DefaultMoviesRepository(
             service: service,
-            store: store,
-            namespace: namespace,
-            clock: clock,
-            warnings: warnings
+            cache: AnswerCache(store: store, namespace: namespace, clock: clock, warnings: warnings)
         )
         let query = try query ?? MovieQuery(text: SearchText("a"))
         return await repository.movies(matching: query, page: .first, policy: policy).reduce(into: []) { $0.append($1) }

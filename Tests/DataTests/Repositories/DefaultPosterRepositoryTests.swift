@@ -142,10 +142,7 @@ struct DefaultPosterRepositoryTests {
     ) async throws -> PosterImage {
         let repository = DefaultPosterRepository(
             images: images,
-            store: store,
-            namespace: namespace,
-            clock: clock,
-            warnings: warnings
+            cache: AnswerCache(store: store, namespace: namespace, clock: clock, warnings: warnings)
         )
         let path = try #require(PosterPath(path))
         return try await repository.image(at: path, width: width, policy: policy, onProgress: onProgress)

@@ -33,7 +33,14 @@ struct DefaultStoredMoviesRepositoryTests {
     }
 
     private func repository() -> DefaultStoredMoviesRepository {
-        DefaultStoredMoviesRepository(store: store, namespace: "service")
+        DefaultStoredMoviesRepository(
+            cache: AnswerCache(
+                store: store,
+                namespace: "service",
+                clock: FakeWallClock(),
+                warnings: FakeWarningReporter()
+            )
+        )
     }
 
     private func save(_ titles: [String: String], page: Int, namespace: String) async throws {

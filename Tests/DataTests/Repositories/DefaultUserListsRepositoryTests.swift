@@ -123,10 +123,7 @@ struct DefaultUserListsRepositoryTests {
     private func repository(_ service: FakeDataTransferService) -> DefaultUserListsRepository {
         DefaultUserListsRepository(
             service: service,
-            store: store,
-            namespace: "test",
-            clock: FakeWallClock(),
-            warnings: warnings
+            cache: AnswerCache(store: store, namespace: "test", clock: FakeWallClock(), warnings: warnings)
         )
     }
 

@@ -10,9 +10,15 @@ struct TopListStorageTests {
     private let key: StorageKey
 
     init() {
-        storage = TopListStorage(store: store, clock: FakeWallClock(), warnings: FakeWarningReporter())
+        let cache = AnswerCache(
+            store: store,
+            namespace: "service",
+            clock: FakeWallClock(),
+            warnings: FakeWarningReporter()
+        )
+        storage = TopListStorage(cache: cache)
         let query = DiscoverQuery(order: .revenue, sortOrder: .descending)
-        key = DiscoverKey(query: query, page: .first).storageKey(namespace: "service")
+        key = cache.key(of: DiscoverKey(query: query, page: .first).question)
     }
 
     private func page(_ number: Int) throws -> MoviesPage {
@@ -47,7 +53,7 @@ struct TopListStorageTests {
     @Test func `of more lists than are kept, those asked for last stay`() async throws {
         for year in 1901...1960 {
             let query = DiscoverQuery(order: .title, sortOrder: .ascending, year: try ReleaseYear(year))
-            let key = DiscoverKey(query: query, page: .first).storageKey(namespace: "service")
+            let key = storage.cache.key(of: DiscoverKey(query: query, page: .first).question)
             let generation = try await storage.copy(of: .first, under: key).generation
             _ = try await storage.merge(try page(1), under: key, readAt: generation)
         }

@@ -10,7 +10,7 @@ struct DiscoverKey: Sendable, Hashable {
     }
 
     /// All pages of a list are stored under one key.
-    func storageKey(namespace: String) -> StorageKey {
-        StorageKey(DiscoverEndpoints.list(query), namespace: namespace)
+    var question: ServiceRequest {
+        DiscoverEndpoints.list(query)
     }
 }

@@ -7,7 +7,7 @@ struct UserListKey: Sendable, Hashable {
     let session: AccountSession
 
     /// Holds the account and not the session: that is a secret, and another one tomorrow.
-    func storageKey(namespace: String) -> StorageKey {
-        StorageKey(AccountEndpoints.question(list, of: session.account, page: page), namespace: namespace)
+    var question: ServiceRequest {
+        AccountEndpoints.question(list, of: session.account, page: page)
     }
 }
