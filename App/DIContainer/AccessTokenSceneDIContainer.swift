@@ -26,9 +26,11 @@ struct AccessTokenSceneDIContainer: Sendable {
     private func makeAccessTokenRepository() -> any AccessTokenRepository {
         DefaultAccessTokenRepository(secrets: secrets) { token throws(MoviesError) in
             let network = DefaultNetworkService(
-                configuration: try Self.configuration(settings, token),
-                transport: transport,
-                logger: logger
+                client: HTTPClient(
+                    configuration: try Self.configuration(settings, token),
+                    transport: transport,
+                    logger: logger
+                )
             )
             return DefaultDataTransferService(network: network)
         }

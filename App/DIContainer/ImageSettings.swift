@@ -34,9 +34,11 @@ struct ImageSettings: Sendable {
     /// - Parameter transport: What real requests go over.
     func makeService(transport: any HTTPTransport, logger: (any NetworkLogger)?) -> any ImageDataService {
         DefaultImageDataService(
-            configuration: configuration,
-            transport: backend == .demo ? DemoImageTransport(baseAddress: configuration.baseAddress) : transport,
-            logger: logger
+            client: HTTPClient(
+                configuration: configuration,
+                transport: backend == .demo ? DemoImageTransport(baseAddress: configuration.baseAddress) : transport,
+                logger: logger
+            )
         )
     }
 }

@@ -27,7 +27,9 @@ extension ServiceSettings {
     }
 
     func makeService(transport: any HTTPTransport, logger: (any NetworkLogger)?) -> any DataTransferService {
-        let network = DefaultNetworkService(configuration: configuration, transport: transport, logger: logger)
+        let network = DefaultNetworkService(
+            client: HTTPClient(configuration: configuration, transport: transport, logger: logger)
+        )
         return DefaultDataTransferService(network: network)
     }
 }

@@ -11,23 +11,9 @@ import Foundation
 public struct DefaultImageDataService: ImageDataService {
     private let client: HTTPClient
 
-    /// - Parameters:
-    ///   - configuration: Made by `images(baseAddress:stallLimit:)`.
-    ///   - logger: Is told of every exchange; without one nothing is logged.
-    public init(
-        configuration: ServiceConfiguration,
-        transport: any HTTPTransport,
-        logger: (any NetworkLogger)? = nil,
-        clock: any Clock<Duration> = ContinuousClock(),
-        random: @escaping @Sendable (ClosedRange<Double>) -> Double = { Double.random(in: $0) }
-    ) {
-        client = HTTPClient(
-            configuration: configuration,
-            transport: transport,
-            logger: logger,
-            clock: clock,
-            retries: RetryPolicy(random: random)
-        )
+    /// - Parameter client: Its configuration is made by `images(baseAddress:stallLimit:)`.
+    public init(client: HTTPClient) {
+        self.client = client
     }
 
     public func image(

@@ -6,26 +6,10 @@ public struct DefaultNetworkService: NetworkService {
     private let factory: HTTPRequestFactory
     private let statusCheck: StatusCheck
 
-    /// - Parameters:
-    ///   - logger: is told of every exchange; without one nothing is logged.
-    ///   - clock: measures the time limit and the pauses between retries.
-    ///   - random: draws a number from a range, for the pauses.
-    public init(
-        configuration: ServiceConfiguration,
-        transport: any HTTPTransport,
-        logger: (any NetworkLogger)? = nil,
-        clock: any Clock<Duration> = ContinuousClock(),
-        random: @escaping @Sendable (ClosedRange<Double>) -> Double = { Double.random(in: $0) }
-    ) {
-        client = HTTPClient(
-            configuration: configuration,
-            transport: transport,
-            logger: logger,
-            clock: clock,
-            retries: RetryPolicy(random: random)
-        )
-        factory = HTTPRequestFactory(configuration: configuration)
-        statusCheck = StatusCheck(credential: configuration.credential)
+    public init(client: HTTPClient) {
+        self.client = client
+        factory = HTTPRequestFactory(configuration: client.configuration)
+        statusCheck = StatusCheck(credential: client.configuration.credential)
     }
 
     public func send(

@@ -8,13 +8,30 @@ import Foundation
 #endif
 
 /// Sends a request over a transport, again where that may help, within one time limit for all attempts. Logs each.
-struct HTTPClient: Sendable {
+public struct HTTPClient: Sendable {
     let configuration: ServiceConfiguration
-    let transport: any HTTPTransport
-    let logger: (any NetworkLogger)?
-    /// Measures the time limit and the pauses between retries.
-    let clock: any Clock<Duration>
-    let retries: RetryPolicy
+    private let transport: any HTTPTransport
+    private let logger: (any NetworkLogger)?
+    private let clock: any Clock<Duration>
+    private let retries: RetryPolicy
+
+    /// - Parameters:
+    ///   - logger: Is told of every exchange; without one nothing is logged.
+    ///   - clock: Measures the time limit and the pauses between retries.
+    ///   - random: Draws a number from a range, for the pauses.
+    public init(
+        configuration: ServiceConfiguration,
+        transport: any HTTPTransport,
+        logger: (any NetworkLogger)? = nil,
+        clock: any Clock<Duration> = ContinuousClock(),
+        random: @escaping @Sendable (ClosedRange<Double>) -> Double = { Double.random(in: $0) }
+    ) {
+        self.configuration = configuration
+        self.transport = transport
+        self.logger = logger
+        self.clock = clock
+        retries = RetryPolicy(random: random)
+    }
 
     /// - Parameters:
     ///   - makeRequest: Makes the request of one attempt, which may take so long.

@@ -35,8 +35,10 @@ struct DeepDocumentTests {
         }
         #expect(failure is DecodingError)
         let network = DefaultNetworkService(
-            configuration: try ServiceConfiguration(baseAddress: "https://example.org"),
-            transport: FakeHTTPTransport(.success(HTTPResponse(status: 200, body: body)))
+            client: HTTPClient(
+                configuration: try ServiceConfiguration(baseAddress: "https://example.org"),
+                transport: FakeHTTPTransport(.success(HTTPResponse(status: 200, body: body)))
+            )
         )
         await #expect(throws: DataTransferError.undecodable(reason: "it is cut off or not valid JSON")) {
             try await DefaultDataTransferService(network: network).request(endpoint, revalidating: nil)

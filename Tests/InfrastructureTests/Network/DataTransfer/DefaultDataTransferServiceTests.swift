@@ -26,9 +26,11 @@ struct DefaultDataTransferServiceTests {
         revalidating entityTag: EntityTag? = nil
     ) async throws -> Result<DataTransferAnswer<Page>, DataTransferError> {
         let network = DefaultNetworkService(
-            configuration: try ServiceConfiguration(baseAddress: "https://example.org"),
-            transport: FakeHTTPTransport(.success(response)),
-            clock: FakeClock()
+            client: HTTPClient(
+                configuration: try ServiceConfiguration(baseAddress: "https://example.org"),
+                transport: FakeHTTPTransport(.success(response)),
+                clock: FakeClock()
+            )
         )
         do throws(DataTransferError) {
             return .success(

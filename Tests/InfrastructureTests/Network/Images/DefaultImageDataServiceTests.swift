@@ -94,10 +94,12 @@ struct DefaultImageDataServiceTests {
         onProgress: @escaping @Sendable (DownloadProgress) -> Void = { _ in }
     ) async throws -> [UInt8] {
         let images = DefaultImageDataService(
-            configuration: try .images(baseAddress: server.address + "/t/p/", stallLimit: .seconds(300)),
-            transport: transport,
-            logger: logger,
-            random: { $0.lowerBound }
+            client: HTTPClient(
+                configuration: try .images(baseAddress: server.address + "/t/p/", stallLimit: .seconds(300)),
+                transport: transport,
+                logger: logger,
+                random: { $0.lowerBound }
+            )
         )
         let path = try #require(PosterPath("/cover.jpg"))
         return try await images.image(ImageRequest(poster: path, width: .w342), onProgress: onProgress)

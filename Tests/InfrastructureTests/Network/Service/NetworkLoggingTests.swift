@@ -17,10 +17,12 @@ struct NetworkLoggingTests {
         }
         let logger = FakeNetworkLogger()
         let service = DefaultNetworkService(
-            configuration: try ServiceConfiguration(baseAddress: "https://example.org/3"),
-            transport: transport,
-            logger: logger,
-            clock: clock
+            client: HTTPClient(
+                configuration: try ServiceConfiguration(baseAddress: "https://example.org/3"),
+                transport: transport,
+                logger: logger,
+                clock: clock
+            )
         )
         _ = await service.outcome(of: ServiceRequest(path: "/a", query: [QueryItem("query", "b c")]))
         #expect(
@@ -74,13 +76,15 @@ struct NetworkLoggingTests {
         for address in [server.address, try LoopbackServer.refusingAddress(), "https://canary.invalid"] {
             for secret in [Self.key, "eyJ\(Self.key)"] {
                 let service = DefaultNetworkService(
-                    configuration: try ServiceConfiguration(
-                        baseAddress: address,
-                        credential: Credential(accessToken: secret)
-                    ),
-                    transport: transport,
-                    logger: logger,
-                    random: { _ in 0 }
+                    client: HTTPClient(
+                        configuration: try ServiceConfiguration(
+                            baseAddress: address,
+                            credential: Credential(accessToken: secret)
+                        ),
+                        transport: transport,
+                        logger: logger,
+                        random: { _ in 0 }
+                    )
                 )
                 for path in ["/401", "/cut", "/odd"] {
                     seen += "\(await service.outcome(of: ServiceRequest(path: path)))\n"

@@ -14,7 +14,9 @@ struct NetworkServiceRequestTests {
     ) async throws -> HTTPRequest {
         let transport = FakeHTTPTransport(.success(HTTPResponse(200)))
         let configuration = try ServiceConfiguration(baseAddress: baseAddress, credential: credential, sizeLimit: 77)
-        let service = DefaultNetworkService(configuration: configuration, transport: transport, clock: FakeClock())
+        let service = DefaultNetworkService(
+            client: HTTPClient(configuration: configuration, transport: transport, clock: FakeClock())
+        )
         _ = await service.outcome(of: request, revalidating: entityTag)
         return try #require(transport.requests.all.first)
     }
@@ -58,7 +60,9 @@ struct NetworkServiceRequestTests {
         for (address, isSent) in [("http://example.org/3", false), ("http://127.0.0.1/3", true)] {
             let transport = FakeHTTPTransport(.success(HTTPResponse(200)))
             let configuration = try ServiceConfiguration(baseAddress: address)
-            let service = DefaultNetworkService(configuration: configuration, transport: transport, clock: FakeClock())
+            let service = DefaultNetworkService(
+                client: HTTPClient(configuration: configuration, transport: transport, clock: FakeClock())
+            )
             let outcome = await service.outcome(of: request)
             #expect(transport.requests.count == (isSent ? 1 : 0))
             guard !isSent else { continue }
@@ -95,8 +99,10 @@ struct NetworkServiceRequestTests {
     func `the server reads the very text that was asked for`(text: String) async throws {
         let server = try LoopbackServer { _ in .json("{}") }
         let service = DefaultNetworkService(
-            configuration: try ServiceConfiguration(baseAddress: server.address + "/3"),
-            transport: CurlTransport(userAgent: "movies/test")
+            client: HTTPClient(
+                configuration: try ServiceConfiguration(baseAddress: server.address + "/3"),
+                transport: CurlTransport(userAgent: "movies/test")
+            )
         )
         let outcome = await service.outcome(of: ServiceRequest(path: "/a", query: [QueryItem("query", text)]))
         #expect(outcome == .complete("{}", nil))

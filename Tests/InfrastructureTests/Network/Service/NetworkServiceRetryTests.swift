@@ -13,10 +13,12 @@ struct NetworkServiceRetryTests {
         random: @escaping @Sendable (ClosedRange<Double>) -> Double = { $0.upperBound }
     ) throws -> DefaultNetworkService {
         DefaultNetworkService(
-            configuration: try ServiceConfiguration(baseAddress: "https://example.org"),
-            transport: transport,
-            clock: clock,
-            random: random
+            client: HTTPClient(
+                configuration: try ServiceConfiguration(baseAddress: "https://example.org"),
+                transport: transport,
+                clock: clock,
+                random: random
+            )
         )
     }
 

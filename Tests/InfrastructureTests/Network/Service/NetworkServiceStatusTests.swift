@@ -16,7 +16,9 @@ struct NetworkServiceStatusTests {
             sizeLimit: 1000
         )
         let transport = FakeHTTPTransport(answer)
-        let service = DefaultNetworkService(configuration: configuration, transport: transport, clock: FakeClock())
+        let service = DefaultNetworkService(
+            client: HTTPClient(configuration: configuration, transport: transport, clock: FakeClock())
+        )
         return await service.outcome(of: Self.post, revalidating: entityTag)
     }
 
