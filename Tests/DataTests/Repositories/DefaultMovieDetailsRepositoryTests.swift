@@ -55,20 +55,27 @@ struct DefaultMovieDetailsRepositoryTests {
     }
 
     @Test func `an unknown movie is not found, and nothing is stored`() async throws {
-        let service = FakeDataTransferService(.failure(.status(404, message: nil, retryAfter: nil)))
+        let service = FakeDataTransferService(.failure(.status(404, message: nil, retryAfter: nil, code: 34)))
         #expect(texts(try await steps(from: service)) == ["failed notFound"])
         #expect(texts(try await steps(from: service, policy: .cachedOnly)) == ["failed nothingStored"])
     }
 
     @Test func `a movie that the service has deleted is gone from the store`() async throws {
-        let service = FakeDataTransferService(.json(movie("A")), .failure(.status(404, message: nil, retryAfter: nil)))
+        let service = FakeDataTransferService(.json(movie("A")), .failure(.status(404, message: nil, retryAfter: nil, code: 34)))
         _ = try await steps(from: service)
         #expect(texts(try await steps(from: service)) == ["cached A", "failed notFound"])
         #expect(texts(try await steps(from: service, policy: .cachedOnly)) == ["failed nothingStored"])
     }
 
-    @Test func `that it could not be deleted here is a warning beside the answer`() async throws {
+    @Test func `a proxy that knows nothing deletes nothing`() async throws {
         let service = FakeDataTransferService(.json(movie("A")), .failure(.status(404, message: nil, retryAfter: nil)))
+        _ = try await steps(from: service)
+        #expect(try await steps(from: service).count == 2)
+        #expect(texts(try await steps(from: service, policy: .cachedOnly)) == ["cache A"])
+    }
+
+    @Test func `that it could not be deleted here is a warning beside the answer`() async throws {
+        let service = FakeDataTransferService(.json(movie("A")), .failure(.status(404, message: nil, retryAfter: nil, code: 34)))
         _ = try await steps(from: service)
         store.failWriting("the disk is gone")
         #expect(texts(try await steps(from: service)) == ["cached A", "failed notFound"])
