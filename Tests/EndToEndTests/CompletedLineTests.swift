@@ -48,4 +48,14 @@ struct CompletedLineTests {
     func `bash completes`(line: String, expected: String) async throws {
         #expect(try await InteractiveShell.bash.complete(line, besideFile: Self.file).line == expected)
     }
+
+    @Test(.enabled(if: InteractiveShell.bash.isInstalled))
+    func `bash lists ids with their films, and inserts the id alone`() async throws {
+        let search = "movies search batman --limit 40 > /dev/null\n"
+        let several = try await InteractiveShell.bash.complete(search + "movies view 3\t", besideFile: Self.file)
+        #expect(several.text.contains("38  Batman: Bad Blood (2016)"))
+        #expect(several.line == "movies view 3")
+        let one = try await InteractiveShell.bash.complete(search + "movies view 38", besideFile: Self.file)
+        #expect(one.line == "movies view 38 ")
+    }
 }

@@ -25,7 +25,7 @@ struct CompletionTests {
         #expect(try await complete("zsh", "").isEmpty)
         _ = try await program.run("search", "lantern")
         #expect(try await complete("fish", "") == ["1\tLantern (1989)", "2\tO'Hara: \"Live\" (1989)"])
-        #expect(try await complete("bash", "2") == ["2"])
+        #expect(try await complete("bash", "2") == ["2\tO'Hara: \"Live\" (1989)"])
         #expect(try await complete("bash", "7").isEmpty)
         #expect(service.server.requests.count == 1)
         for environment in [["HOME": "/dev/null"], ["MOVIES_STORAGE": "tape"], ["TMDB_BASE_URL": "nonsense"]] {

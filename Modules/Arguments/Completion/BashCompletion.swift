@@ -10,13 +10,20 @@ struct BashCompletion {
         """
         # bash completion for \(program)
 
-        # Takes each line as one word, quoted unless the word that is written already begins with a quote.
+        # Takes each line as one word, quoted unless the word that is written already begins with a quote. Behind a tab it
+        # may say what the word means: that shows where several are listed, and is never inserted, since no two words
+        # are the same.
         _\(program)_reply() {
-            local word
-            while IFS= read -r word; do
+            local word meaning listed=()
+            while IFS=$'\\t' read -r word meaning; do
                 [[ $current == [\\"\\']* || $word != *[^[:alnum:]._,:/-]* ]] || printf -v word %q "$word"
                 COMPREPLY+=("$word")
+                listed+=("$word${meaning:+  $meaning}")
             done
+            case ${#COMPREPLY[@]}/$COMP_TYPE in
+                0/* | 1/* | */37 | */42) ;;
+                *) COMPREPLY=("${listed[@]}") ;;
+            esac
         }
 
         _\(program)_candidates() {

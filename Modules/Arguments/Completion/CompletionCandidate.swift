@@ -11,10 +11,9 @@ public struct CompletionCandidate: Sendable, Equatable {
     /// A line of the answer to `shell`, in the form that its completion script reads.
     func line(for shell: Shell) -> String {
         switch shell {
-        case .bash: value
         // zsh shows a dash even before a description that is empty.
         case .zsh: value.replacing(":", with: "\\:") + (description.isEmpty ? "" : ":\(description)")
-        case .fish: "\(value)\t\(description)"
+        case .bash, .fish: value + (description.isEmpty ? "" : "\t\(description)")
         }
     }
 }

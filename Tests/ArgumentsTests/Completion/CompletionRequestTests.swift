@@ -9,8 +9,8 @@ struct CompletionRequestTests {
 
     @Test(
         arguments: [
-            (Shell.bash, "268\n2:49\n20\n"), (.zsh, "268:Batman\n2\\:49:The Game\n20\n"),
-            (.fish, "268\tBatman\n2:49\tThe Game\n20\t\n"),
+            (Shell.bash, "268\tBatman\n2:49\tThe Game\n20\n"), (.zsh, "268:Batman\n2\\:49:The Game\n20\n"),
+            (.fish, "268\tBatman\n2:49\tThe Game\n20\n"),
         ])
     func `answers as the shell reads it`(shell: Shell, answer: String) throws {
         let request = try #require(self.request(["__complete", shell.rawValue, "movies", "2"]))
@@ -21,7 +21,7 @@ struct CompletionRequestTests {
 
     @Test func `offers everything before the first letter`() throws {
         let request = try #require(self.request(["__complete", "bash", "movies"]))
-        #expect(request.answer(candidates) == "268\n2:49\n11\n20\n")
+        #expect(request.answer(candidates) == "268\tBatman\n2:49\tThe Game\n11\n20\n")
     }
 
     @Test func `knows the words before the place`() throws {
