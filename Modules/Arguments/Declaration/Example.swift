@@ -1,5 +1,5 @@
 /// A command line worth showing, and what it does.
-public struct Example: Sendable {
+public struct Example: Sendable, Equatable {
     let command: String
     let caption: String
 

@@ -17,7 +17,7 @@ extension CommandLineTool {
         }
         sections += [
             HelpSection("Help topics", .entries(node.isRoot ? topics.map { HelpEntry($0.name, $0.abstract) } : [])),
-            HelpSection("Examples", command.examples.map { .lines(["# \($0.caption)", "$ \($0.command)"]) }),
+            HelpSection("Examples", command.examples.map { .example($0) }),
         ]
         return HelpPage(sections: sections.compactMap(\.self))
     }

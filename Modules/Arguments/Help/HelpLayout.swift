@@ -24,6 +24,9 @@ struct HelpLayout {
             }
         case .lines(let lines):
             lines.map { Self.indent + $0 }
+        case .example(let example):
+            example.caption.wrapped(to: textWidth(from: Self.indent.count + 2)).map { "\(Self.indent)# \($0)" }
+                + ["\(Self.indent)$ \(example.command)"]
         case .entries(let entries):
             entries.flatMap(lines(of:))
         }

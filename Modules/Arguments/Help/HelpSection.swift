@@ -7,6 +7,8 @@ struct HelpSection: Sendable, Equatable {
         case synopsis([String])
         /// Lines, never wrapped.
         case lines([String])
+        /// A command line, never wrapped, below its caption, which is.
+        case example(Example)
         /// A table of two columns, the second wrapped to the width.
         case entries([HelpEntry])
     }

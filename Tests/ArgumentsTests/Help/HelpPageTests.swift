@@ -72,6 +72,16 @@ struct HelpPageTests {
         #expect(text.contains("  --flag\n      Word after\n      word.\n"))
     }
 
+    @Test func `wraps the caption of an example, and never its command line`() throws {
+        let example = Example("test one-word-and-another-one two", caption: "Long enough for two lines.")
+        let text = try help(options: [], examples: [example]).rendered(width: 24, isStyled: false)
+        #expect(
+            text.contains(
+                "  # Long enough for two\n  # lines.\n  $ test one-word-and-another-one two\n"
+            )
+        )
+    }
+
     @Test func `abbreviates a usage of more than twelve parts`() throws {
         let options = (1...13).map { Flag("flag-\($0)", help: "") }
         let usage = (1...12).map { "[--flag-\($0)]" }.joined(separator: " ")
@@ -80,8 +90,9 @@ struct HelpPageTests {
         #expect(shorter.rendered(width: 400, isStyled: false).contains("  test \(usage)\n"))
     }
 
-    private func help(options: [Flag]) throws -> HelpPage {
-        let tool = CommandLineTool(Command("test", abstract: "Test.", options: options, action: true))
+    private func help(options: [Flag], examples: [Example] = []) throws -> HelpPage {
+        let command = Command("test", abstract: "Test.", options: options, examples: examples, action: true)
+        let tool = CommandLineTool(command)
         guard case .help(let page) = try tool.parse(["--help"]) else { throw CancellationError() }
         return page
     }
