@@ -42,6 +42,8 @@ enum CurlOptions {
                 movies_curl_set_long(handle, CURLOPT_LOW_SPEED_TIME, (milliseconds(stallLimit) + 999) / 1000)
             )
         }
+        // Of a size that is told; one that is not is measured as it comes.
+        try require(movies_curl_set_long(handle, CURLOPT_MAXFILESIZE, min(request.sizeLimit, Int(Int32.max))))
         try require(movies_curl_allow_http_only(handle))
         try require(movies_curl_set_long(handle, CURLOPT_FOLLOWLOCATION, 0))
         try require(movies_curl_set_long(handle, CURLOPT_NOSIGNAL, 1))

@@ -48,7 +48,7 @@ final class CurlTransfer {
 
     /// What came of the transfer; `code` is libcurl's verdict.
     func outcome(_ code: CURLcode) -> Outcome {
-        if isTooLarge { return .failure(.tooLarge) }
+        if isTooLarge || code == CURLE_FILESIZE_EXCEEDED { return .failure(.tooLarge) }
         if code == CURLE_OPERATION_TIMEDOUT, hasTimeLeft { return .failure(.stalled) }
         guard code == CURLE_OK else { return .failure(failure(code)) }
         // libcurl takes an end of the connection between two header lines for the end of the answer.

@@ -17,6 +17,7 @@ struct CurlLimitTests {
         LoopbackAnswer.response(body: Array(repeating: 7, count: 1001)),
         .chunked(Array(repeating: Array(repeating: 7, count: 100), count: 11)),
         .raw("HTTP/1.1 200 OK\r\n\r\n" + String(repeating: "x", count: 1001)).then(.close),
+        .raw("HTTP/1.1 200 OK\r\nContent-Length: 1000000000000000\r\n\r\n").then(.hang),
     ])
     func `stops at a byte more than the limit`(answer: LoopbackAnswer) async throws {
         let server = try LoopbackServer { _ in answer }
