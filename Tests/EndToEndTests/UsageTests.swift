@@ -5,6 +5,7 @@ import Testing
 struct UsageTests {
     @Test(arguments: [
         ([""], "A search needs at least one word."), (["  "], "A search needs at least one word."),
+        ([String(repeating: "a", count: 501)], "A search has at most 500 characters."),
         (["a", "--page", "0"], "The value '0' is invalid for '--page <page>'. Please provide a value from 1 to 500."),
         (
             ["a", "--page", "501"],

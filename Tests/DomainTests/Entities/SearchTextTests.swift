@@ -17,4 +17,12 @@ struct SearchTextTests {
         #expect(try SearchText("AMÉLIE poulain").folded == SearchText("Amélie  Poulain").folded)
         #expect(try SearchText("batman").folded != SearchText("bat man").folded)
     }
+
+    @Test func `has at most 500 characters, spaces counted once`() throws {
+        let longest = String(repeating: "é🎬", count: 249) + "  é "
+        #expect(try SearchText(longest).value.count == 500)
+        #expect(throws: MoviesError.invalidInput(reason: "A search has at most 500 characters.")) {
+            try SearchText(longest + "z")
+        }
+    }
 }
