@@ -18,11 +18,14 @@ enum ChartCommands {
         nothing, add --refresh.
         """
 
+    /// The demo has no cinemas.
+    private static let anniversaries = "\n\nThe demo shows films whose anniversary is near."
+
     private static func command(_ chart: MoviesChart, _ abstract: String, example: String) -> Command<CommandAction> {
         Command(
             chart.rawValue,
             abstract: abstract,
-            discussion: discussion,
+            discussion: discussion + ([.nowPlaying, .upcoming].contains(chart) ? anniversaries : ""),
             options: ChartOptions.common + [ChartOptions.region],
             examples: [Example("movies \(chart.rawValue) --page 2", caption: example)],
             action: CommandAction { context async throws(CommandFailure) in

@@ -59,7 +59,7 @@ struct MoviesListOutput {
         let isEmpty = format.isTable && list.movies.isEmpty
         try result.finish(isEmpty ? [] : format.lines(list))
         if isEmpty { context.notice(MoviesHeading.text(list)) }
-        if state.isIncomplete, let error = state.error { throw .failed(error, attempt) }
+        if state.isIncomplete, let error = state.error { throw .failed(error, context.attempt("part of the list")) }
         context.noticeAge(of: list.storedAt, error: state.error, attempt)
         noticeAge(of: list, policy)
         noticeNextPage(of: list)

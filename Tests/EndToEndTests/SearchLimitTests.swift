@@ -26,7 +26,11 @@ struct SearchLimitTests {
         let service = try SearchService(json: SearchService.page("A", "B", totalPages: 500))
         let result = try await service.program.run("search", "lantern", "--limit", "50")
         #expect(result.status == 1)
-        #expect(result.error.contains("it is page 1 where page 2 was asked for"))
+        #expect(
+            result.error.contains(
+                "it is page 1 where page 2 was asked for, and nothing is saved for this part of the list."
+            )
+        )
         #expect(service.server.requests.all.map { $0.query["page"] } == ["1", "2"])
     }
 
