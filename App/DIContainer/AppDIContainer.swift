@@ -80,7 +80,6 @@ struct AppDIContainer: Sendable {
             api: settings.makeAuthRemoteAPI(service: service),
             sessions: secrets.makeUserSessionDataStore(address: settings.configuration.baseAddress, warnings: warnings),
             store: userDataLayers.store,
-            earlierStores: userDataLayers.earlier,
             namespace: settings.namespace,
             clock: clock,
             warnings: warnings

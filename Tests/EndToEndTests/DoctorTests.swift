@@ -127,6 +127,9 @@ struct DoctorTests {
         _ = try await service.program.run("search", "lantern")
         #expect(service.server.requests.count == 2)
         #expect(try await service.program.run("history").output.hasPrefix("lantern\t"))
+        #expect(try await service.program.run("cache", "clear", environment: ["MOVIES_STORAGE": "file"]).status == 0)
+        #expect(try await service.program.run("cache", "status").output.contains("entries:\t0\n"))
+        _ = try await service.program.run("search", "lantern")
         let terminal = try PseudoTerminal(columns: 80)
         let lines = try await service.program.run(on: terminal, "cache", "status").lines
         #expect(lines.first?.hasPrefix("1 answer, ") == true)
