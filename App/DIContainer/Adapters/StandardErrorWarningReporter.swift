@@ -36,7 +36,8 @@ final class StandardErrorWarningReporter: WarningReporter {
             "The session has ended here, but the service could not be told: end it in the settings of your account."
         case .notStored(.storage(let reason)): "The answer could not be saved: \(reason)."
         case .notStored: "The answer could not be saved."
-        case .storeUnavailable(let name, let reason): "\(name) is not used: \(reason). Nothing is saved this time."
+        case .storeUnavailable(let name, let reason):
+            "\(name) is not used: \(reason). Nothing is saved there this time."
         case .fileSetAside(let path): "A damaged file was set aside as \(path); a new one was begun."
         }
     }
