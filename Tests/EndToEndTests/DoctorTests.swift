@@ -104,7 +104,8 @@ struct DoctorTests {
             try service.program.execute("PRAGMA user_version = 99", onDatabase: service.program.home.path(path))
             let result = try await service.program.run(command, "clear")
             #expect(result.status == 1)
-            #expect(result.error.contains("could not be used: it belongs to a newer version of this program"))
+            let place = service.program.home.path(path)
+            #expect(result.error.contains("could not be used: \(place): it belongs to a newer version of this program"))
         }
     }
 

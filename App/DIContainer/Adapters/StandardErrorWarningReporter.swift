@@ -28,8 +28,8 @@ final class StandardErrorWarningReporter: WarningReporter {
         case .sessionLeftOpen:
             "The session has ended here, and the service was not told: end it in the settings of your account."
         case .notDeleted(.storage(let reason)):
-            "What is saved of this does not hold any more and could not be deleted: \(reason)."
-        case .notDeleted: "What is saved of this does not hold any more and could not be deleted."
+            "Something that is saved does not hold any more and could not be deleted: \(reason)."
+        case .notDeleted: "Something that is saved does not hold any more and could not be deleted."
         case .sessionNotEnded(.unusableConfiguration(let reason, _)):
             "\(reason): the session has ended here, but end it in the settings of your account too."
         case .sessionNotEnded:
