@@ -73,7 +73,8 @@ extension AppDIContainer {
                 store: userDataLayers.engine,
                 clock: clock,
                 warnings: warnings
-            )
+            ),
+            earlier: cacheLayers.earlier + userDataLayers.earlier
         )
     }
 }

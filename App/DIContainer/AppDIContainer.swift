@@ -46,9 +46,6 @@ struct AppDIContainer: Sendable {
         )
         clock = SystemWallClock()
         warnings = StandardErrorWarningReporter(terminal: terminal, verbosity: verbosity)
-        if let home = directories.closedHome {
-            warnings.report(.storeUnavailable(name: home, reason: "it may not be entered"))
-        }
         logger = verbosity == .verbose ? StandardErrorNetworkLogger(stream: terminal.error) : nil
         network = CurlTransport(userAgent: "movies/\(Version.number)")
         let indicator = verbosity == .quiet ? nil : terminal.activity
@@ -80,7 +77,6 @@ struct AppDIContainer: Sendable {
             api: settings.makeAuthRemoteAPI(service: service),
             sessions: secrets.makeUserSessionDataStore(address: settings.configuration.baseAddress, warnings: warnings),
             store: userDataLayers.store,
-            earlierStores: userDataLayers.earlier,
             namespace: settings.namespace,
             clock: clock,
             warnings: warnings

@@ -27,6 +27,8 @@ struct DoctorSceneDIContainer: Sendable {
     let cache: any CacheRepository
     /// On the engine itself too.
     let recentQueries: any RecentQueriesRepository
+    /// The engines that were chosen before and may have left something.
+    let earlier: [EarlierRecordStore]
 
     func makeCheckServiceAccessUseCase() -> CheckServiceAccessUseCase {
         CheckServiceAccessUseCase(access: DefaultServiceAccessRepository(service: service))
@@ -34,6 +36,11 @@ struct DoctorSceneDIContainer: Sendable {
 
     func makeSummarizeCacheUseCase() -> SummarizeCacheUseCase {
         SummarizeCacheUseCase(cache: cache)
+    }
+
+    /// Each with the place of its engine.
+    func makeSummarizeEarlierCacheUseCases() -> [(place: String, useCase: SummarizeCacheUseCase)] {
+        earlier.map { ($0.name, SummarizeCacheUseCase(cache: DefaultCacheRepository(store: $0.store))) }
     }
 
     func makeFetchRecentQueriesUseCase() -> FetchRecentQueriesUseCase {

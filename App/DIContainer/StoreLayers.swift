@@ -1,20 +1,22 @@
 import Data
 import Infrastructure
 
-#if canImport(FoundationEssentials)
-import FoundationEssentials
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
 #else
-import Foundation
+import Darwin
 #endif
 
 /// A store as the program uses it, and the engine below.
 struct StoreLayers: Sendable {
     /// Fails where the disk does: for those who ask whether all is well.
     let engine: any RecordStore
-    /// Goes on in memory then.
+    /// Goes on in memory then, and deletes from the earlier engines too.
     let store: any RecordStore
-    /// The engines that were chosen before and have left something: what has to go has to go there, too.
-    let earlier: [any RecordStore]
+    /// The engines that were chosen before and may have left something.
+    let earlier: [EarlierRecordStore]
 
     /// - Parameter directory: Nil where there is no folder to keep it in: it is in memory.
     init(
@@ -40,9 +42,10 @@ struct StoreLayers: Sendable {
         }
         let engine = makeEngine(storage)
         self.engine = engine
-        store = places[storage].map { FallbackRecordStore(name: $0, primary: engine, warnings: warnings) } ?? engine
-        earlier = places.filter { $0.key != storage && FileManager.default.fileExists(atPath: $0.value) }
-            .map { makeEngine($0.key) }
+        earlier = places.filter { $0.key != storage && Self.mayExist($0.value) }
+            .map { EarlierRecordStore(name: $0.value, store: makeEngine($0.key)) }
+        let current = places[storage].map { FallbackRecordStore(name: $0, primary: engine, warnings: warnings) }
+        store = SuccessorRecordStore(current ?? engine, of: earlier)
     }
 
     /// Where each engine keeps its files.
@@ -50,7 +53,12 @@ struct StoreLayers: Sendable {
         [.sqlite: "\(directory)/\(name).db", .file: "\(directory)/\(name)"]
     }
 
+    /// So also where nobody can tell, as in a folder that may not be entered.
+    private static func mayExist(_ path: String) -> Bool {
+        access(path, F_OK) == 0 || ![ENOENT, ENOTDIR].contains(errno)
+    }
+
     func close() async {
-        for store in [store] + earlier { await store.close() }
+        await store.close()
     }
 }

@@ -9,26 +9,18 @@ struct UserRepositories: Sendable {
     let recentQueries: Shared<any RecentQueriesRepository>
     let notices: Shared<any NoticesRepository>
 
-    /// - Parameters:
-    ///   - store: Of the user's own data.
-    ///   - earlierStores: What kept it before another engine was chosen.
+    /// - Parameter store: Of the user's own data.
     init(
         service: any DataTransferService,
         api: any AuthRemoteAPI,
         sessions: any UserSessionDataStore,
         store: any RecordStore,
-        earlierStores: [any RecordStore],
         namespace: String,
         clock: any WallClock,
         warnings: any WarningReporter
     ) {
         self.sessions = Shared(
-            DefaultUserSessionRepository(
-                api: api,
-                sessions: sessions,
-                userData: [store] + earlierStores,
-                warnings: warnings
-            )
+            DefaultUserSessionRepository(api: api, sessions: sessions, userData: store, warnings: warnings)
         )
         let cache = AnswerCache(store: store, namespace: namespace, clock: clock, warnings: warnings)
         lists = Shared(DefaultUserListsRepository(service: service, cache: cache))

@@ -25,6 +25,7 @@ struct Diagnosis: Sendable {
                 verbosity: context.verbosity
             )
             findings += [await cache(container), await history(container)]
+            findings += await earlierStorage(container)
             findings += await service(container)
             await container.shutDown()
         } catch {
@@ -85,6 +86,22 @@ struct Diagnosis: Sendable {
             let count = try await scene.makeFetchRecentQueriesUseCase().execute().count
             return "\(scene.storage.rawValue), \(count == 1 ? "1 search" : "\(count) searches")"
         }
+    }
+
+    /// What was chosen before: what is deleted has to go from there too. Nothing is said where that is well.
+    private func earlierStorage(_ container: AppDIContainer) async -> [Finding] {
+        var findings: [Finding] = []
+        for (place, useCase) in container.makeDoctorSceneDIContainer().makeSummarizeEarlierCacheUseCases() {
+            do throws(MoviesError) {
+                _ = try await useCase.execute()
+            } catch .storage(let reason) {
+                let advice = "What is deleted stays there. Move it away once nobody needs it."
+                findings.append(.bad("Storage", "\(place), chosen before: \(reason)", advice: [advice]))
+            } catch {
+                findings.append(.bad("Storage", error, context: container.failureContext(.other)))
+            }
+        }
+        return findings
     }
 
     private func service(_ container: AppDIContainer) async -> [Finding] {

@@ -20,12 +20,19 @@ struct FolderCheck: Sendable {
             return .bad(subject, "nowhere: there is no home", advice: [advice])
         }
         var status = stat()
-        guard stat(path, &status) == 0 else { return missing(path) }
+        guard stat(path, &status) == 0 else {
+            let code = errno
+            return [ENOENT, ENOTDIR].contains(code) ? missing(path) : unreachable(path, code)
+        }
         guard status.st_mode & S_IFMT == S_IFDIR else {
             return .bad(subject, "\(path) is not a folder", advice: [advice])
         }
         return isWritable(path)
             ? .good(subject, path) : .bad(subject, "\(path) cannot be written", advice: [advice])
+    }
+
+    private func unreachable(_ path: String, _ code: Int32) -> Finding {
+        .bad(subject, "\(path) cannot be reached: \(String(cString: strerror(code)).lowercased())", advice: [advice])
     }
 
     /// It is made when it is first needed, if that can be done.

@@ -14,8 +14,6 @@ struct Directories: Sendable, Hashable {
     let data: String?
     /// What the user has set, secrets among it. Nil where there is no home to put it in.
     let configuration: String?
-    /// The home that one of them would be in and that may not be entered: it counts as none. Nil where all is well.
-    let closedHome: String?
 
     /// Relative paths in variables are ignored, as the specification asks for its own. Without `HOME`, the user database
     /// tells.
@@ -23,8 +21,7 @@ struct Directories: Sendable, Hashable {
         func absolutePath(_ variable: String) -> String? {
             environment[variable].flatMap { $0.hasPrefix("/") ? $0 : nil }
         }
-        let named = absolutePath("HOME") ?? Self.homeOfUser()
-        let home = named.flatMap { Self.isClosed($0) ? nil : $0 }
+        let home = absolutePath("HOME") ?? Self.homeOfUser()
         func directory(_ variable: String, _ fallback: String) -> String? {
             if let path = absolutePath(variable) { return path + "/movies" }
             return home.map { "\($0)/\(fallback)/movies" }
@@ -32,12 +29,6 @@ struct Directories: Sendable, Hashable {
         cache = directory("XDG_CACHE_HOME", ".cache")
         data = directory("XDG_DATA_HOME", ".local/share")
         configuration = absolutePath("MOVIES_CONFIG_DIR") ?? directory("XDG_CONFIG_HOME", ".config")
-        closedHome = home == nil && [cache, data, configuration].contains(nil) ? named : nil
-    }
-
-    /// A home that is missing is made when it is needed.
-    private static func isClosed(_ home: String) -> Bool {
-        access(home + "/.", F_OK) != 0 && errno == EACCES
     }
 
     private static func homeOfUser() -> String? {

@@ -54,6 +54,28 @@ struct AuthServiceTests {
         #expect(try keptPages(service.program, before) == 0)
     }
 
+    @Test func `a storage chosen before that cannot be purged is named, by doctor too`() async throws {
+        let service = try AccountService()
+        _ = try await service.signIn()
+        let path = service.program.home.path(".local/share/movies/user.db")
+        _ = try await service.program.run("watchlist")
+        try service.program.execute("PRAGMA user_version = 99", onDatabase: path)
+        _ = try await service.program.run("config", "set", "storage", "file")
+        let reason = "\(path): it belongs to a newer version of this program.\n"
+        let signIn = try await service.signIn()
+        #expect(signIn.status == 0)
+        let warning = "! Something that is saved does not hold any more and could not be deleted: \(reason)"
+        #expect(signIn.error.contains(warning))
+        let signOut = try await service.program.run("auth", "logout")
+        #expect(signOut.status == 1)
+        #expect(signOut.error.contains(reason))
+        let doctor = try await service.program.run("doctor", "--offline")
+        #expect(doctor.status == 1)
+        let bad = doctor.output.split(separator: "\n").filter { $0.contains("\tbad\t") }
+        #expect(bad.count == 1)
+        #expect(bad.first?.hasPrefix("Storage\tbad\t\(path), chosen before: it belongs to a newer version") == true)
+    }
+
     /// How many pages of the user's lists a storage keeps.
     private func keptPages(_ program: MoviesProgram, _ storage: String) throws -> Int64 {
         let path = program.home.path(".local/share/movies/user")

@@ -104,7 +104,8 @@ struct DoctorTests {
             try service.program.execute("PRAGMA user_version = 99", onDatabase: service.program.home.path(path))
             let result = try await service.program.run(command, "clear")
             #expect(result.status == 1)
-            #expect(result.error.contains("could not be used: it belongs to a newer version of this program"))
+            let place = service.program.home.path(path)
+            #expect(result.error.contains("could not be used: \(place): it belongs to a newer version of this program"))
         }
     }
 
@@ -127,6 +128,9 @@ struct DoctorTests {
         _ = try await service.program.run("search", "lantern")
         #expect(service.server.requests.count == 2)
         #expect(try await service.program.run("history").output.hasPrefix("lantern\t"))
+        #expect(try await service.program.run("cache", "clear", environment: ["MOVIES_STORAGE": "file"]).status == 0)
+        #expect(try await service.program.run("cache", "status").output.contains("entries:\t0\n"))
+        _ = try await service.program.run("search", "lantern")
         let terminal = try PseudoTerminal(columns: 80)
         let lines = try await service.program.run(on: terminal, "cache", "status").lines
         #expect(lines.first?.hasPrefix("1 answer, ") == true)

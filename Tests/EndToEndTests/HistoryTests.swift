@@ -41,6 +41,24 @@ struct HistoryTests {
         #expect(try await history().isEmpty)
     }
 
+    @Test(arguments: ["file", "memory"])
+    func `clearing forgets also what was kept before another engine was chosen`(engine: String) async throws {
+        _ = try await program.run("search", "batman")
+        #expect(try await program.run("history", "clear", environment: ["MOVIES_STORAGE": engine]).status == 0)
+        #expect(try await history().isEmpty)
+    }
+
+    @Test func `what was kept before and cannot be forgotten is an error that names its place`() async throws {
+        let name = String(repeating: "x", count: 300)
+        let result = try await program.run(
+            "history",
+            "clear",
+            environment: ["XDG_DATA_HOME": "/\(name)", "MOVIES_STORAGE": "memory"]
+        )
+        #expect(result.status == 1)
+        #expect(result.error.contains("could not be used: /\(name)/movies/user"))
+    }
+
     @Test func `history as JSON is one object`() async throws {
         _ = try await program.run("search", "batman")
         let result = try await program.run("history", "--json")

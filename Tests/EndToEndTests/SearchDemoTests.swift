@@ -59,16 +59,6 @@ struct SearchDemoTests {
         #expect(result.output.split(separator: "\n").count == 20)
     }
 
-    @Test(.enabled(if: geteuid() != 0, "permissions do not bind the superuser"))
-    func `works in a home that may not be entered, and says so once`() async throws {
-        let home = program.home.path("closed")
-        mkdir(home, 0)
-        let result = try await program.run("search", "batman", environment: ["HOME": home])
-        #expect(result.status == 0)
-        #expect(result.output.split(separator: "\n").count == 20)
-        #expect(result.error == "! \(home) is not used: it may not be entered. Nothing is saved this time.\n")
-    }
-
     @Test func `works where nothing can be kept, and says so once`() async throws {
         let result = try await program.run("search", "batman", environment: ["HOME": "/dev/null"])
         #expect(result.status == 0)

@@ -24,6 +24,13 @@ struct UserListTests {
         #expect(try await program.run(list, "--json=id").output.contains(#""movies":[{"id":6}]"#))
     }
 
+    @Test func `a change also ends what was saved before another storage was chosen`() async throws {
+        try await signUp()
+        #expect(try await program.run("watchlist").status == 0)
+        _ = try await program.run("watchlist", "add", "6", environment: ["MOVIES_STORAGE": "file"])
+        #expect(try await program.run("watchlist", "--offline").status == 69)
+    }
+
     @Test(arguments: [["watchlist"], ["watchlist", "add", "6"], ["favorites", "remove", "6"], ["rate", "6", "8"]])
     func `without a session it says what to run`(arguments: [String]) async throws {
         let result = try await program.start(arguments).result()

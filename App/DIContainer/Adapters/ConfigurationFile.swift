@@ -79,7 +79,7 @@ struct ConfigurationFile: Sendable {
     }
 
     private func contents(of path: String) throws(ConfigurationError) -> [String: String] {
-        let reason: String
+        let (reason, advice): (String, String)
         do {
             guard let bytes = try AtomicFile.read(path) else { return [:] }
             return try JSONDecoder().decode([String: String].self, from: Data(bytes))
@@ -87,13 +87,12 @@ struct ConfigurationFile: Sendable {
             // A folder that cannot be there holds no file either.
             if error.code == ENOTDIR { return [:] }
             reason = error.reason
+            advice = "Check that it is a file that you may read, or choose another folder with MOVIES_CONFIG_DIR."
         } catch {
             reason = "\(path) is no JSON object of texts"
+            advice = "Correct the file, or remove it to begin anew:  rm \(ShellWord(path))"
         }
-        throw ConfigurationError(
-            summary: "The configuration cannot be read: \(reason).",
-            advice: "Correct the file, or remove it to begin anew:  rm \(ShellWord(path))"
-        )
+        throw ConfigurationError(summary: "The configuration cannot be read: \(reason).", advice: advice)
     }
 
     private static func bytes(_ contents: [String: String]) -> [UInt8] {

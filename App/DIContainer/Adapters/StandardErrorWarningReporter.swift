@@ -28,15 +28,16 @@ final class StandardErrorWarningReporter: WarningReporter {
         case .sessionLeftOpen:
             "The session has ended here, and the service was not told: end it in the settings of your account."
         case .notDeleted(.storage(let reason)):
-            "What is saved of this does not hold any more and could not be deleted: \(reason)."
-        case .notDeleted: "What is saved of this does not hold any more and could not be deleted."
+            "Something that is saved does not hold any more and could not be deleted: \(reason)."
+        case .notDeleted: "Something that is saved does not hold any more and could not be deleted."
         case .sessionNotEnded(.unusableConfiguration(let reason, _)):
             "\(reason): the session has ended here, but end it in the settings of your account too."
         case .sessionNotEnded:
             "The session has ended here, but the service could not be told: end it in the settings of your account."
         case .notStored(.storage(let reason)): "The answer could not be saved: \(reason)."
         case .notStored: "The answer could not be saved."
-        case .storeUnavailable(let name, let reason): "\(name) is not used: \(reason). Nothing is saved this time."
+        case .storeUnavailable(let name, let reason):
+            "\(name) is not used: \(reason). Nothing is saved there this time."
         case .fileSetAside(let path): "A damaged file was set aside as \(path); a new one was begun."
         }
     }

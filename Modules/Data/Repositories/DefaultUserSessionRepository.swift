@@ -4,14 +4,14 @@ public import Domain
 public struct DefaultUserSessionRepository: UserSessionRepository {
     private let api: any AuthRemoteAPI
     private let sessions: any UserSessionDataStore
-    private let userData: [any RecordStore]
+    private let userData: any RecordStore
     private let warnings: any WarningReporter
 
-    /// - Parameter userData: Every place where what was fetched for the user may be kept, to be emptied when they leave.
+    /// - Parameter userData: Where what was fetched for the user is kept, to be emptied when they leave.
     public init(
         api: any AuthRemoteAPI,
         sessions: any UserSessionDataStore,
-        userData: [any RecordStore],
+        userData: any RecordStore,
         warnings: any WarningReporter
     ) {
         self.api = api
@@ -81,15 +81,11 @@ public struct DefaultUserSessionRepository: UserSessionRepository {
     }
 
     private func purgeUserData() async throws(MoviesError) {
-        var failures: [RecordStoreError] = []
-        for store in userData {
-            do throws(RecordStoreError) {
-                try await store.deleteAll(in: .accountMovies)
-            } catch {
-                failures.append(error)
-            }
+        do throws(RecordStoreError) {
+            try await userData.deleteAll(in: .accountMovies)
+        } catch {
+            throw .userDataNotDeleted(reason: error.reason)
         }
-        if let failure = failures.first { throw .userDataNotDeleted(reason: failure.reason) }
     }
 
     /// Returns whether there was a session. One that cannot be read may still be open at the service.

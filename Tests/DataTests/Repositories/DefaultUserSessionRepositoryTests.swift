@@ -10,7 +10,6 @@ struct DefaultUserSessionRepositoryTests {
     private let api: FakeAuthRemoteAPI
     private let sessions = FakeUserSessionDataStore()
     private let store = FakeRecordStore()
-    private let earlierStore = FakeRecordStore()
     private let warnings = FakeWarningReporter()
     private let credentials: Credentials
 
@@ -104,6 +103,6 @@ struct DefaultUserSessionRepositoryTests {
     }
 
     private var repository: DefaultUserSessionRepository {
-        DefaultUserSessionRepository(api: api, sessions: sessions, userData: [store, earlierStore], warnings: warnings)
+        DefaultUserSessionRepository(api: api, sessions: sessions, userData: store, warnings: warnings)
     }
 }

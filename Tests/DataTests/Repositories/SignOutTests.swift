@@ -11,7 +11,6 @@ struct SignOutTests {
     private let api: FakeAuthRemoteAPI
     private let sessions: FakeUserSessionDataStore
     private let store = FakeRecordStore()
-    private let earlierStore = FakeRecordStore()
     private let warnings = FakeWarningReporter()
 
     init() throws {
@@ -40,15 +39,6 @@ struct SignOutTests {
         }
         #expect(try await keptLists() == 0)
         #expect(await api.ended == [session])
-    }
-
-    @Test func `what was fetched is purged wherever it may be, also where one place fails`() async throws {
-        try await earlierStore.save(list, in: .accountMovies, if: .always)
-        store.failWriting("read-only")
-        await #expect(throws: MoviesError.userDataNotDeleted(reason: "read-only")) {
-            try await repository.signOut(.everywhere)
-        }
-        #expect(try await earlierStore.records(in: .accountMovies, limit: 10).isEmpty)
     }
 
     @Test func `the session is what is told of where everything fails`() async throws {
@@ -93,6 +83,6 @@ struct SignOutTests {
     }
 
     private var repository: DefaultUserSessionRepository {
-        DefaultUserSessionRepository(api: api, sessions: sessions, userData: [store, earlierStore], warnings: warnings)
+        DefaultUserSessionRepository(api: api, sessions: sessions, userData: store, warnings: warnings)
     }
 }

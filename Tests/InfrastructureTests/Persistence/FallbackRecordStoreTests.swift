@@ -44,7 +44,7 @@ struct FallbackRecordStoreTests {
         await store.save(.sample("alien"), in: .films, if: .always)
         primary.failWriting("the disk is full")
         for _ in 1...2 {
-            let error = RecordStoreError(reason: "the disk is full")
+            let error = RecordStoreError(reason: "cache: the disk is full")
             await #expect(throws: error) { try await store.delete(key: "alien", in: .films) }
             await #expect(throws: error) { try await store.deleteAll(in: .films) }
         }

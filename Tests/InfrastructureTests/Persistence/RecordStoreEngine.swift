@@ -10,6 +10,7 @@ enum RecordStoreEngine: String, CaseIterable, Codable, Sendable {
     case tiered
     case fallbackOverSQLite
     case fallbackInMemory
+    case successor
 
     func makeStore(in directory: TemporaryDirectory) -> any RecordStore {
         makeStore(inFolder: directory.path)
@@ -35,13 +36,15 @@ enum RecordStoreEngine: String, CaseIterable, Codable, Sendable {
             ),
             warnings: warnings
         )
+        let file = FileRecordStore(directory: "\(folder)/new/files", lockTimeout: patience, warnings: warnings)
         return switch self {
         case .memory: InMemoryRecordStore()
         case .sqlite: sqlite
-        case .file: FileRecordStore(directory: "\(folder)/new/files", lockTimeout: patience, warnings: warnings)
+        case .file: file
         case .tiered: TieredRecordStore(disk: sqlite, maxAge: .seconds(60), clock: FakeWallClock())
         case .fallbackOverSQLite: FallbackRecordStore(name: "store", primary: sqlite, warnings: warnings)
         case .fallbackInMemory: FallbackRecordStore(name: "store", primary: storeThatOnlyDeletes, warnings: warnings)
+        case .successor: SuccessorRecordStore(sqlite, of: [EarlierRecordStore(name: "files", store: file)])
         }
     }
 }

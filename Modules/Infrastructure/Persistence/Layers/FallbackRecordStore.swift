@@ -89,7 +89,7 @@ public actor FallbackRecordStore: RecordStore {
         return await workInMemory(memory)
     }
 
-    /// What stays there although it should be gone is not to be read again either.
+    /// What stays there although it should be gone is not to be read again either. The failure names the place.
     private func deleteFromPrimary(
         _ deletion: () async throws(RecordStoreError) -> Void
     ) async throws(RecordStoreError) {
@@ -97,7 +97,7 @@ public actor FallbackRecordStore: RecordStore {
             try await deletion()
         } catch {
             leavePrimary(reason: error.reason)
-            throw error
+            throw RecordStoreError(reason: "\(name): \(error.reason)")
         }
     }
 
