@@ -53,7 +53,8 @@ struct SearchFailureTests {
         (
             404, 1,
             """
-            Error: TMDB does not know what was asked for (HTTP 404).
+            Error: TMDB gave an answer that cannot be used: HTTP 404 (No.), and nothing is saved for this search.
+            Try again. If it stays so, check your connection or proxy.
             If TMDB_BASE_URL is set, check that it is the address of a TMDB service.
 
             """

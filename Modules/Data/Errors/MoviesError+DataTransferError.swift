@@ -28,6 +28,8 @@ extension MoviesError {
         switch code {
         case 3, 37: self = .sessionRejected
         case 17, 33, 41: self = .signInRefused(reason: "the request to sign in was not approved, or is too old")
+        // A 404 without a number tells of the address, not of what was asked for: something else has answered.
+        case 6, 34: self = .notFound
         case 30: self = .signInRefused(reason: "the user name or the password is wrong")
         case 31: self = .signInRefused(reason: "the account is disabled")
         case 32: self = .signInRefused(reason: "the account's e-mail address is not verified yet")
@@ -40,7 +42,6 @@ extension MoviesError {
         self =
             switch status {
             case 401: .unauthorized
-            case 404: .notFound
             case 429: .rateLimited(retryAfter: retryAfter)
             case 500...: .serverUnavailable(status: status)
             case 300..<400: .invalidResponse(reason: "it redirects (HTTP \(status)), which is not followed")

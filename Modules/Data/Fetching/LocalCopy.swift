@@ -9,7 +9,7 @@ struct LocalCopy<Value: Sendable>: Sendable {
 
     /// The key with nothing under it where what is there is older than may be kept.
     func unlessExpired(at now: Timestamp) -> Self {
-        guard let stored, stored.storedAt.age(at: now) >= RecordCollection.longestAge else { return self }
+        guard let stored, RecordCollection.isExpired(stored.storedAt, at: now) else { return self }
         return Self(stored: nil, entityTag: nil, generation: generation)
     }
 }

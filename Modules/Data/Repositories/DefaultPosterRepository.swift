@@ -55,6 +55,8 @@ public struct DefaultPosterRepository: PosterRepository {
         let bytes: [UInt8]
         do throws(DataTransferError) {
             bytes = try await images.image(request, onProgress: onProgress)
+        } catch .status(404, _, _, _) {
+            throw .notFound
         } catch {
             throw MoviesError(error)
         }

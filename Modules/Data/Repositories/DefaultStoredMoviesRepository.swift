@@ -13,9 +13,11 @@ public struct DefaultStoredMoviesRepository: StoredMoviesRepository {
 
     public func storedMovies(ofLastPages pages: Int) async -> [Movie] {
         let records = (try? await cache.store.records(in: .moviesPages, limit: Self.newest)) ?? []
+        let now = cache.clock.now()
         var seen: Set<MovieID> = []
         return records.lazy
             .filter { StorageKey.isKey($0.key, of: cache.namespace) }
+            .filter { !RecordCollection.isExpired($0.storedAt, at: now) }
             .prefix(pages)
             .flatMap(Self.movies)
             .filter { seen.insert($0.id).inserted }

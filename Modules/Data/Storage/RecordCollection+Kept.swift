@@ -5,7 +5,11 @@ import Domain
 extension RecordCollection {
     /// How long an answer of the service may be kept: TMDB's terms of use allow six months
     /// (https://www.themoviedb.org/api-terms-of-use).
-    static let longestAge = Duration.seconds(180 * 86_400)
+    private static let longestAge = Duration.seconds(180 * 86_400)
+
+    static func isExpired(_ storedAt: Timestamp, at now: Timestamp) -> Bool {
+        storedAt.age(at: now) >= longestAge
+    }
 
     /// The pages of lists of movies, as the service answered them.
     static let moviesPages = RecordCollection(name: "movies-pages-1", limit: 500)

@@ -10,9 +10,10 @@ package enum FailureAdvice {
 
     static func lines(_ error: MoviesError, _ context: FailureContext) -> [String] {
         switch error {
-        case .unauthorized where context.attempt.isDownload, .notFound where context.attempt.isDownload,
-            .invalidResponse where context.attempt.isDownload:
-            ["If MOVIES_IMAGE_BASE_URL is set, check that it is the address of an image host."]
+        case .invalidResponse:
+            ["Try again. If it stays so, check your connection or proxy.", address(context.attempt)]
+        case .unauthorized where context.attempt.isDownload:
+            [address(context.attempt)]
         case .insecure where context.attempt.isDownload:
             ["If MOVIES_IMAGE_BASE_URL is set, it must be the https:// address of a host that you trust."]
         case .timedOut where context.attempt.isDownload, .stalled:
@@ -30,8 +31,8 @@ package enum FailureAdvice {
             [credential(context.credentialSource)]
         case .notFound where context.attempt.isChange:
             [findingIDs]
-        case .invalidResponse, .notFound:
-            ["If TMDB_BASE_URL is set, check that it is the address of a TMDB service."]
+        case .notFound:
+            [address(context.attempt)]
         case .insecure:
             ["If TMDB_BASE_URL is set, it must be the https:// address of a service that you trust."]
         case .nothingStored:
@@ -57,6 +58,12 @@ package enum FailureAdvice {
         case .invalidInput, .unsupported, .cancelled:
             []
         }
+    }
+
+    private static func address(_ attempt: Attempt) -> String {
+        attempt.isDownload
+            ? "If MOVIES_IMAGE_BASE_URL is set, check that it is the address of an image host."
+            : "If TMDB_BASE_URL is set, check that it is the address of a TMDB service."
     }
 
     private static func connection(_ attempt: Attempt) -> String {

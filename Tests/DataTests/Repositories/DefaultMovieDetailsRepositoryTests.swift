@@ -8,6 +8,7 @@ struct DefaultMovieDetailsRepositoryTests {
     private let clock = FakeWallClock()
     private let warnings = FakeWarningReporter()
     private let store = FakeRecordStore()
+    private let unknown = DataTransferError.status(404, message: nil, retryAfter: nil, code: 34)
 
     @Test func `a movie and who made it come in one request and are stored`() async throws {
         let service = FakeDataTransferService(.json(movie("A")))
@@ -55,20 +56,27 @@ struct DefaultMovieDetailsRepositoryTests {
     }
 
     @Test func `an unknown movie is not found, and nothing is stored`() async throws {
-        let service = FakeDataTransferService(.failure(.status(404, message: nil, retryAfter: nil)))
+        let service = FakeDataTransferService(.failure(unknown))
         #expect(texts(try await steps(from: service)) == ["failed notFound"])
         #expect(texts(try await steps(from: service, policy: .cachedOnly)) == ["failed nothingStored"])
     }
 
     @Test func `a movie that the service has deleted is gone from the store`() async throws {
-        let service = FakeDataTransferService(.json(movie("A")), .failure(.status(404, message: nil, retryAfter: nil)))
+        let service = FakeDataTransferService(.json(movie("A")), .failure(unknown))
         _ = try await steps(from: service)
         #expect(texts(try await steps(from: service)) == ["cached A", "failed notFound"])
         #expect(texts(try await steps(from: service, policy: .cachedOnly)) == ["failed nothingStored"])
     }
 
-    @Test func `that it could not be deleted here is a warning beside the answer`() async throws {
+    @Test func `a proxy that knows nothing deletes nothing`() async throws {
         let service = FakeDataTransferService(.json(movie("A")), .failure(.status(404, message: nil, retryAfter: nil)))
+        _ = try await steps(from: service)
+        #expect(try await steps(from: service).count == 2)
+        #expect(texts(try await steps(from: service, policy: .cachedOnly)) == ["cache A"])
+    }
+
+    @Test func `that it could not be deleted here is a warning beside the answer`() async throws {
+        let service = FakeDataTransferService(.json(movie("A")), .failure(unknown))
         _ = try await steps(from: service)
         store.failWriting("the disk is gone")
         #expect(texts(try await steps(from: service)) == ["cached A", "failed notFound"])

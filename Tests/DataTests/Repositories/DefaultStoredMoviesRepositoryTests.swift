@@ -6,6 +6,7 @@ import Testing
 
 struct DefaultStoredMoviesRepositoryTests {
     private let store = FakeRecordStore()
+    private let clock = FakeWallClock()
 
     @Test func `the movies of the newest pages come first, each once, and only those of this service`() async throws {
         try await save(["1": "Old", "2": "Lantern"], page: 1, namespace: "service")
@@ -32,12 +33,20 @@ struct DefaultStoredMoviesRepositoryTests {
         #expect(await repository().storedMovies(ofLastPages: 1).isEmpty)
     }
 
+    @Test func `what is older than may be kept is left out`() async throws {
+        try await save(["1": "Lantern"], page: 1, namespace: "service")
+        clock.advance(by: .seconds(180 * 86_400) - .milliseconds(1))
+        #expect(await repository().storedMovies(ofLastPages: 1).map(\.title) == ["Lantern"])
+        clock.advance(by: .milliseconds(1))
+        #expect(await repository().storedMovies(ofLastPages: 1).isEmpty)
+    }
+
     private func repository() -> DefaultStoredMoviesRepository {
         DefaultStoredMoviesRepository(
             cache: AnswerCache(
                 store: store,
                 namespace: "service",
-                clock: FakeWallClock(),
+                clock: clock,
                 warnings: FakeWarningReporter()
             )
         )
@@ -56,7 +65,7 @@ struct DefaultStoredMoviesRepositoryTests {
         let record = Record(
             key: StorageKey(request, namespace: namespace).value,
             bytes: bytes,
-            storedAt: Timestamp(millisecondsSince1970: 0)
+            storedAt: clock.now()
         )
         try await store.save(record, in: .moviesPages, if: .always)
     }

@@ -24,7 +24,7 @@ struct DownloadMessageTests {
         (
             .invalidResponse(reason: "it is no image"),
             "The image host gave an answer that cannot be used: it is no image.",
-            addressAdvice
+            "Try again. If it stays so, check your connection or proxy.\n\(addressAdvice)"
         ),
         (
             .nothingStored, "Nothing is saved for this poster.",
@@ -34,7 +34,8 @@ struct DownloadMessageTests {
     func `a failed download names the host that failed`(error: MoviesError, summary: String, advice: String) throws {
         let context = FailureContext(backend: Self.host, credentialSource: nil, attempt: .downloading("poster"))
         let message = try #require(ErrorMessage(error, context: context))
-        #expect([message.summary] + message.advice == [summary, advice])
+        #expect(message.summary == summary)
+        #expect(message.advice.joined(separator: "\n") == advice)
     }
 
     @Test(arguments: [

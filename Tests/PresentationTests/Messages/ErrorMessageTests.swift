@@ -82,6 +82,7 @@ struct ErrorMessageTests {
             .invalidResponse(reason: "HTTP 418 (\u{1B}[31mteapot)"),
             [
                 "TMDB gave an answer that cannot be used: HTTP 418 (\u{FFFD}[31mteapot), and nothing is saved for this search.",
+                "Try again. If it stays so, check your connection or proxy.",
                 "If TMDB_BASE_URL is set, check that it is the address of a TMDB service.",
             ]
         ),
