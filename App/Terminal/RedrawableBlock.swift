@@ -15,8 +15,8 @@ struct RedrawableBlock: Sendable {
     /// Shows `newLines` in the place of those shown before, from the first that differs. Writes nothing where they are the
     /// same.
     ///
-    /// What has scrolled out of the screen cannot be replaced, nor a line that the terminal, being narrower than it is now,
-    /// may or may not have broken: then all new lines follow the old ones.
+    /// What has scrolled out of the screen cannot be replaced, nor a line that is wider than the terminal, which may or may
+    /// not have broken it: then all new lines follow the old ones.
     mutating func show(_ newLines: [String]) throws(StreamError) {
         guard newLines != lines else { return }
         let kept = zip(lines, newLines).prefix { $0 == $1 }.count

@@ -4,7 +4,7 @@ import Testing
 /// A terminal that gets another size while the service is asked.
 @Suite(.timeLimit(.minutes(1)))
 struct TerminalResizeTests {
-    @Test(arguments: [(30, 50, false), (40, 50, true), (120, 50, true), (80, 4, false)])
+    @Test(arguments: [(19, 50, false), (20, 50, true), (120, 50, true), (80, 4, false)])
     func `a list is replaced in its place only where that is known`(
         columns: Int,
         rows: Int,
