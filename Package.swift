@@ -60,7 +60,7 @@ let package = Package(
             dependencies: ["Infrastructure", "Data", "Domain", "CSQLite", "TestDoubles"]
         ),
         .testTarget(name: "PresentationTests", dependencies: ["Presentation", "Domain", "TestDoubles"]),
-        .testTarget(name: "ArgumentsTests", dependencies: ["Arguments"]),
+        .testTarget(name: "ArgumentsTests", dependencies: ["Arguments", "TestDoubles"]),
         .testTarget(
             name: "DemoBackendTests",
             dependencies: ["DemoBackend", "Infrastructure", "TestDoubles"]

@@ -33,9 +33,9 @@ extension WritingContext {
         arguments[GlobalOptions.noPager] ? nil : terminal.pager(for: lines)
     }
 
-    /// Tells that what was just kept does not count yet.
+    /// Tells that what was just kept, or is kept no more, does not count yet.
     func notice(countsFirst variable: String) {
-        notice("! \(variable) is set and counts before it.")
+        notice("! \(variable) is set in the environment and counts first.")
     }
 
     /// Prints what is not part of the result, for who wants to be told.

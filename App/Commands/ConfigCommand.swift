@@ -73,16 +73,22 @@ enum ConfigCommand {
                 "The value '\(TerminalText(text))' is invalid for '\(key.rawValue)': it is not \(key.expectation)"
             throw .usage(context.arguments.usageError(message))
         }
-        try context.set(key, to: value)
-        context.notice("'\(key.rawValue)' is '\(TerminalText(value))'.")
-        if let variable = key.variable, context.environment[variable] != nil {
-            context.notice(countsFirst: variable)
-        }
+        try keep(value, for: key, as: "'\(TerminalText(value))'", context)
     }
 
     private static func unset(_ context: SetupContext) async throws(CommandFailure) {
-        let key = context.arguments[key]
-        try context.set(key, to: nil)
-        context.notice("'\(key.rawValue)' is not set.")
+        try keep(nil, for: context.arguments[key], as: "not set", context)
+    }
+
+    /// Says what is kept now, and which variable makes no use of it.
+    private static func keep(
+        _ value: String?,
+        for key: ConfigurationKey,
+        as text: String,
+        _ context: SetupContext
+    ) throws(CommandFailure) {
+        try context.set(key, to: value)
+        context.notice("'\(key.rawValue)' is \(text).")
+        if let variable = key.setting(in: context.environment)?.variable { context.notice(countsFirst: variable) }
     }
 }

@@ -86,10 +86,12 @@ enum ViewCommand {
         _ title: SearchText,
         _ context: CommandContext
     ) throws(CommandFailure) -> Movie {
+        let year = DatedTitle(title).year
         let title = TerminalText(title.value)
         switch match {
         case .none:
-            let advice = "Check the spelling, or try fewer words."
+            let words = "Check the spelling, or try fewer words."
+            let advice = year == nil ? words : "Check the year, or leave it out."
             throw .refused(summary: "No movies matched \"\(title)\".", advice: [advice])
         case .one(let movie):
             return movie

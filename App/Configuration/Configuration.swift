@@ -10,9 +10,7 @@ struct Configuration: Sendable {
     init(environment: Environment, file: [ConfigurationKey: String]) throws(ConfigurationError) {
         var values: [ConfigurationKey: (String, ConfigurationSource)] = [:]
         for key in ConfigurationKey.allCases {
-            if let variable = key.variable,
-                let text = environment.isEmpty(variable) ? key.valueOfEmptyVariable : environment[variable]
-            {
+            if let (variable, text) = key.setting(in: environment) {
                 guard let value = key.value(text) else {
                     throw ConfigurationError(key, is: text, in: variable, remedy: "Set it to one, or unset it.")
                 }
@@ -20,9 +18,6 @@ struct Configuration: Sendable {
             } else if let value = file[key] {
                 values[key] = (value, .file)
             }
-        }
-        if let wish = ColorChoice.wish(in: environment) {
-            values[.color] = (wish.choice.rawValue, .environment(variable: wish.variable))
         }
         self.values = values
     }

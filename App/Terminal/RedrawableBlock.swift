@@ -1,10 +1,12 @@
+import Presentation
+
 /// Lines on a terminal that can be replaced by others in the same place.
 struct RedrawableBlock: Sendable {
     private let stream: StandardStream
     private let size: TerminalSize
     private var lines: [String] = []
 
-    /// - Parameter size: The terminal's size as the lines are laid out for it: none is wider.
+    /// - Parameter size: The terminal's size where it does not tell.
     init(stream: StandardStream, size: TerminalSize) {
         self.stream = stream
         self.size = size
@@ -13,15 +15,16 @@ struct RedrawableBlock: Sendable {
     /// Shows `newLines` in the place of those shown before, from the first that differs. Writes nothing where they are the
     /// same.
     ///
-    /// What has scrolled out of the screen cannot be replaced, nor what a terminal that has become narrower may or may not
-    /// have broken: then all new lines follow the old ones.
+    /// What has scrolled out of the screen cannot be replaced, nor a line that is wider than the terminal, which may or may
+    /// not have broken it: then all new lines follow the old ones.
     mutating func show(_ newLines: [String]) throws(StreamError) {
         guard newLines != lines else { return }
         let kept = zip(lines, newLines).prefix { $0 == $1 }.count
-        let replaced = lines.count - kept
+        let replaced = lines.dropFirst(kept)
         let screen = TerminalSize.ofTerminal() ?? size
-        if replaced == 0 || replaced < screen.rows && size.columns <= screen.columns {
-            try stream.write(Self.clearing(replaced) + Self.text(newLines.dropFirst(kept)))
+        let width = replaced.map(TerminalStyle.columns).max() ?? 0
+        if replaced.isEmpty || replaced.count < screen.rows && width <= screen.columns {
+            try stream.write(Self.clearing(replaced.count) + Self.text(newLines.dropFirst(kept)))
         } else {
             try stream.write("\n" + Self.text(newLines[...]))
         }

@@ -116,14 +116,19 @@ struct DemoAccountsTests {
         try Data(contents.utf8).write(to: URL(filePath: path))
         try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: path)
         let login = #"{"username":"bob","password":"canary horse"}"#
-        #expect(try await code("POST", "authentication/account/new", login) == 507)
+        let fault = HTTPTransportError.unusableFile(
+            reason: "The demo's accounts in \(path) are damaged",
+            remedy: "Move the file away to begin anew."
+        )
+        await #expect(throws: fault) { try await send("POST", "authentication/account/new", login) }
         #expect(try String(contentsOfFile: path, encoding: .utf8) == contents)
     }
 
     @Test func `without a file there are no accounts`() async throws {
         let transport = DemoTransport(baseAddress: "https://demo.invalid/3")
-        let response = try await transport.send(request("GET", "authentication/token/new"))
-        #expect(response.status == 400)
+        await #expect(throws: HTTPTransportError.storage(reason: "there is no folder to keep the demo's accounts in")) {
+            try await transport.send(request("GET", "authentication/token/new"))
+        }
     }
 
     @Test func `twenty people can sign up at once`() async throws {

@@ -64,6 +64,27 @@ struct ConfigTests {
         }
     }
 
+    @Test(arguments: [
+        (["set", "language", "de"], "MOVIES_LANGUAGE", "fr", "'language' is 'de'."),
+        (["set", "pager", "less"], "MOVIES_PAGER", "", "'pager' is 'less'."),
+        (["set", "color", "always"], "NO_COLOR", "1", "'color' is 'always'."),
+        (["unset", "region"], "MOVIES_REGION", "DE", "'region' is not set."),
+    ])
+    func `a variable that counts first is said`(
+        words: [String],
+        variable: String,
+        value: String,
+        notice: String
+    ) async throws {
+        let result = try await program.start(["config"] + words, environment: [variable: value]).result()
+        #expect(result.error == "\(notice)\n! \(variable) is set in the environment and counts first.\n")
+    }
+
+    @Test func `a variable that is set to nothing is not said to count`() async throws {
+        let result = try await program.run("config", "set", "region", "de", environment: ["MOVIES_REGION": ""])
+        #expect(result.error == "'region' is 'DE'.\n")
+    }
+
     @Test func `is where the variables say`() async throws {
         for (environment, path) in [
             (["MOVIES_CONFIG_DIR": program.home.path("own")], "own/config.json"),

@@ -52,9 +52,14 @@ struct SearchDemoTests {
     }
 
     @Test(arguments: ["", "relative"])
-    func `works without a home`(home: String) async throws {
-        let result = try await program.run("search", "batman", environment: ["HOME": home])
+    func `needs no home where variables name the folders`(home: String) async throws {
+        // Without them, the program would work in the home of whoever runs the tests.
+        let folders = ["XDG_CACHE_HOME", "XDG_DATA_HOME", "MOVIES_CONFIG_DIR"].map { ($0, program.home.path($0)) }
+        let environment = Dictionary(uniqueKeysWithValues: folders + [("HOME", home)])
+        let result = try await program.run("search", "batman", environment: environment)
         #expect(result.status == 0)
+        #expect(result.error.isEmpty)
+        #expect(FileManager.default.fileExists(atPath: program.home.path("XDG_CACHE_HOME/movies/cache.db")))
         #expect(!FileManager.default.fileExists(atPath: program.home.path("relative")))
         #expect(result.output.split(separator: "\n").count == 20)
     }

@@ -34,6 +34,17 @@ struct ViewDemoTests {
         }
     }
 
+    @Test func `a title is found as a table shows it`() async throws {
+        let result = try await program.run("view", "ニンジャバットマン (Batman Ninja)", "--json=id")
+        #expect(result.output.hasSuffix(#""movie":{"id":49}}"# + "\n"))
+    }
+
+    @Test func `a year in which there was no such film is named as what may be wrong`() async throws {
+        let result = try await program.run("view", "Batman (1988)")
+        #expect(result.status == 1)
+        #expect(result.error == "Error: No movies matched \"Batman (1988)\".\nCheck the year, or leave it out.\n")
+    }
+
     @Test func `with --first, the closest of several is shown`() async throws {
         let result = try await program.run("view", "batman", "--first", "--json=id")
         #expect(result.status == 0)

@@ -12,17 +12,19 @@ extension MoviesError {
             case .stalled(let limit): .stalled(after: limit)
             case .cancelled: .cancelled
             case .status(let status, let message, let retryAfter, let code):
-                code.flatMap { Self(code: $0, message: message) }
+                code.flatMap(Self.init(code:))
                     ?? Self(status: status, message: message, retryAfter: retryAfter)
             case .noData: .invalidResponse(reason: "the answer is empty")
             case .unusable(let reason), .undecodable(let reason): .invalidResponse(reason: reason)
             case .tooLarge(let limit): .invalidResponse(reason: "the answer is larger than \(limit / 1_000_000) MB")
+            case .unusableFile(let reason, let remedy): .unusableConfiguration(reason: reason, remedy: remedy)
+            case .storage(let reason): .storage(reason: reason)
             }
     }
 
     /// What the service's own numbers tell that the status does not: who was turned away, the program or the user
     /// (https://developer.themoviedb.org/docs/errors). Nil for the others.
-    private init?(code: Int, message: String?) {
+    private init?(code: Int) {
         switch code {
         case 3, 37: self = .sessionRejected
         case 17, 33, 41: self = .signInRefused(reason: "the request to sign in was not approved, or is too old")
@@ -31,16 +33,8 @@ extension MoviesError {
         case 30: self = .signInRefused(reason: "the user name or the password is wrong")
         case 31: self = .signInRefused(reason: "the account is disabled")
         case 32: self = .signInRefused(reason: "the account's e-mail address is not verified yet")
-        case 507: self = Self.unusableAccounts(message ?? "the demo's accounts cannot be used")
         default: return nil
         }
-    }
-
-    /// The demo alone says this: it keeps its accounts on this computer. What mends it is on a line of its own.
-    private static func unusableAccounts(_ message: String) -> MoviesError {
-        let lines = message.split(separator: "\n", maxSplits: 1).map(String.init)
-        return lines.count < 2
-            ? .storage(reason: message) : .unusableConfiguration(reason: lines[0], remedy: lines[1])
     }
 
     private init(status: Int, message: String?, retryAfter: Duration?) {

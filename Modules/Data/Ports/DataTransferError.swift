@@ -23,4 +23,9 @@ public enum DataTransferError: Error, Sendable, Hashable {
     case undecodable(reason: String)
     /// The body is larger than `limit` bytes; the rest was not read.
     case tooLarge(limit: Int)
+    /// What answers is on this computer, and a file of its own cannot be used as it is; the remedy is a sentence that says
+    /// what mends it. No answer from outside can become this.
+    case unusableFile(reason: String, remedy: String)
+    /// What answers is on this computer, and could not read or keep what it needs; the reason is a phrase for people.
+    case storage(reason: String)
 }

@@ -5,13 +5,3 @@ public enum SecretStoreError: Error, Sendable, Hashable {
     /// The reason is a phrase for people.
     case failed(reason: String)
 }
-
-extension SecretStoreError: CustomStringConvertible {
-    /// What is wrong, for people; on a line of its own, what mends it, where that is known.
-    public var description: String {
-        switch self {
-        case .exposed(let reason, let remedy): "\(reason)\n\(remedy)"
-        case .failed(let reason): reason
-        }
-    }
-}

@@ -6,9 +6,9 @@ struct AccountRoute: DemoRoute {
         request.segments.first == "account"
     }
 
-    func answer(to request: DemoRequest) async throws(FailureDocument) -> any Encodable & Sendable {
+    func answer(to request: DemoRequest) async throws(DemoFailure) -> any Encodable & Sendable {
         let session = request["session_id"]
-        let account = try await accounts.update { document throws(FailureDocument) in
+        let account = try await accounts.update { document throws(DemoFailure) in
             try document.account(of: session)
         }
         let segments = request.segments.map(String.init)
@@ -22,7 +22,7 @@ struct AccountRoute: DemoRoute {
         }
     }
 
-    private func page(of ids: [Int], _ request: DemoRequest) throws(FailureDocument) -> MoviesPageDocument {
+    private func page(of ids: [Int], _ request: DemoRequest) throws(DemoFailure) -> MoviesPageDocument {
         let films = Dictionary(Catalogue.embedded().films.map { ($0.id, $0) }) { first, _ in first }
         return MoviesPageDocument(ids.compactMap { films[$0] }, page: try request.page())
     }
@@ -31,11 +31,11 @@ struct AccountRoute: DemoRoute {
         _ list: DemoList,
         of session: String?,
         _ request: DemoRequest
-    ) async throws(FailureDocument) -> ConfirmationDocument {
+    ) async throws(DemoFailure) -> ConfirmationDocument {
         let change = try request.document(ListChangeDocument.self)
         guard let isListed = change.isListed(in: list) else { throw .invalidParameters }
         guard Catalogue.embedded().films.contains(where: { $0.id == change.mediaID }) else { throw .notFound }
-        try await accounts.update { document throws(FailureDocument) in
+        try await accounts.update { document throws(DemoFailure) in
             try document.changeAccount(of: session) { account in
                 account.lists[list, default: []].removeAll { $0 == change.mediaID }
                 if isListed { account.lists[list, default: []].insert(change.mediaID, at: 0) }

@@ -15,7 +15,7 @@ struct AuthenticationRoute: DemoRoute {
         request.segments.first == "authentication"
     }
 
-    func answer(to request: DemoRequest) async throws(FailureDocument) -> any Encodable & Sendable {
+    func answer(to request: DemoRequest) async throws(DemoFailure) -> any Encodable & Sendable {
         switch (request.method, request.path) {
         case ("POST", "/authentication/account/new"): return try await signUp(request)
         case ("GET", "/authentication/token/new"): return try await newToken()
@@ -27,61 +27,61 @@ struct AuthenticationRoute: DemoRoute {
         }
     }
 
-    private func signUp(_ request: DemoRequest) async throws(FailureDocument) -> ConfirmationDocument {
+    private func signUp(_ request: DemoRequest) async throws(DemoFailure) -> ConfirmationDocument {
         let login = try request.document(LoginDocument.self)
         guard !login.username.isEmpty, !login.password.isEmpty else { throw .invalidParameters }
         guard let hash = await PasswordHash.make(of: login.password) else {
-            throw .accountsUnavailable("the password cannot be hashed")
+            throw .unanswered(.storage(reason: "the password cannot be hashed"))
         }
-        try await accounts.update { document throws(FailureDocument) in
+        try await accounts.update { document throws(DemoFailure) in
             try document.add(username: login.username, passwordHash: hash)
         }
         return .success
     }
 
-    private func newToken() async throws(FailureDocument) -> SignInDocument {
+    private func newToken() async throws(DemoFailure) -> SignInDocument {
         let (token, now) = (RandomToken.make(), seconds())
-        try await accounts.update { document throws(FailureDocument) in
+        try await accounts.update { document throws(DemoFailure) in
             document.add(DemoSignIn(token: token, expiresAt: now + DemoSignIn.lifetime), now: now)
         }
         return SignInDocument(requestToken: token)
     }
 
     /// Takes as long for a name that nobody has as for a wrong password.
-    private func approve(_ request: DemoRequest) async throws(FailureDocument) -> SignInDocument {
+    private func approve(_ request: DemoRequest) async throws(DemoFailure) -> SignInDocument {
         let login = try request.document(LoginDocument.self)
         let token = try request.document(TokenDocument.self).requestToken
-        let account = try await accounts.update { document throws(FailureDocument) in
+        let account = try await accounts.update { document throws(DemoFailure) in
             document.account(named: login.username)
         }
         guard await PasswordHash.matches(account?.passwordHash, login.password), let account else {
             throw .wrongLogin
         }
         let now = seconds()
-        try await accounts.update { document throws(FailureDocument) in
+        try await accounts.update { document throws(DemoFailure) in
             try document.approve(token, by: account, now: now)
         }
         return SignInDocument(requestToken: token)
     }
 
-    private func newSession(_ request: DemoRequest) async throws(FailureDocument) -> SignInDocument {
+    private func newSession(_ request: DemoRequest) async throws(DemoFailure) -> SignInDocument {
         let token = try request.document(TokenDocument.self).requestToken
         let (session, now) = (RandomToken.make(), seconds())
-        try await accounts.update { document throws(FailureDocument) in
+        try await accounts.update { document throws(DemoFailure) in
             try document.begin(session, approvedBy: token, now: now)
         }
         return SignInDocument(sessionID: session)
     }
 
-    private func newGuestSession() async throws(FailureDocument) -> SignInDocument {
+    private func newGuestSession() async throws(DemoFailure) -> SignInDocument {
         let session = RandomToken.make()
-        try await accounts.update { document throws(FailureDocument) in document.beginGuest(session) }
+        try await accounts.update { document throws(DemoFailure) in document.beginGuest(session) }
         return SignInDocument(guestSessionID: session)
     }
 
-    private func endSession(_ request: DemoRequest) async throws(FailureDocument) -> ConfirmationDocument {
+    private func endSession(_ request: DemoRequest) async throws(DemoFailure) -> ConfirmationDocument {
         let session = try request.document(SessionDocument.self).sessionID
-        try await accounts.update { document throws(FailureDocument) in try document.end(session) }
+        try await accounts.update { document throws(DemoFailure) in try document.end(session) }
         return .success
     }
 

@@ -22,7 +22,7 @@ struct ChartRoute: DemoRoute {
         request.method == "GET" && Self.charts[request.path] != nil
     }
 
-    func answer(to request: DemoRequest) throws(FailureDocument) -> any Encodable & Sendable {
+    func answer(to request: DemoRequest) throws(DemoFailure) -> any Encodable & Sendable {
         let page = try request.page()
         guard let chart = Self.charts[request.path], let today = Today(now()) else { throw .notFound }
         return MoviesPageDocument(chart(FilmCharts(films: Catalogue.embedded().films, today: today)), page: page)

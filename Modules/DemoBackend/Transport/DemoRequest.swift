@@ -32,13 +32,13 @@ struct DemoRequest: Sendable {
     var segments: [Substring] { path.split(separator: "/") }
 
     /// The JSON document that came with the request. Throws TMDB's refusal of one that makes no sense.
-    func document<Document: Decodable>(_ type: Document.Type) throws(FailureDocument) -> Document {
+    func document<Document: Decodable>(_ type: Document.Type) throws(DemoFailure) -> Document {
         guard let document = try? JSONDecoder().decode(type, from: Data(body)) else { throw .invalidParameters }
         return document
     }
 
     /// The page asked for, the first where none is. Throws TMDB's refusal of a page that cannot be asked for.
-    func page() throws(FailureDocument) -> Int {
+    func page() throws(DemoFailure) -> Int {
         guard let text = self["page"] else { return 1 }
         guard let page = Int(text), (1...500).contains(page) else { throw .invalidPage }
         return page

@@ -37,13 +37,14 @@ public struct DemoTransport: HTTPTransport {
     public func send(_ request: HTTPRequest) async throws(HTTPTransportError) -> HTTPResponse {
         if Task.isCancelled { throw .cancelled }
         let request = DemoRequest(request, baseAddress: baseAddress)
-        guard let route = routes.first(where: { $0.accepts(request) }) else {
-            return response(FailureDocument.notFound, status: FailureDocument.notFound.status)
-        }
-        do throws(FailureDocument) {
+        do throws(DemoFailure) {
+            guard let route = routes.first(where: { $0.accepts(request) }) else { throw .notFound }
             return response(try await route.answer(to: request), status: 200)
         } catch {
-            return response(error, status: error.status)
+            switch error {
+            case .refused(let document): return response(document, status: document.status)
+            case .unanswered(let error): throw error
+            }
         }
     }
 

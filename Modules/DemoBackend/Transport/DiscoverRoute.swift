@@ -4,7 +4,7 @@ struct DiscoverRoute: DemoRoute {
         request.method == "GET" && request.path == "/discover/movie"
     }
 
-    func answer(to request: DemoRequest) throws(FailureDocument) -> any Encodable & Sendable {
+    func answer(to request: DemoRequest) throws(DemoFailure) -> any Encodable & Sendable {
         let page = try request.page()
         let order = FilmOrder(request["sort_by"] ?? "popularity.desc")
         let year = request["primary_release_year"] ?? ""

@@ -4,7 +4,7 @@ struct MovieRoute: DemoRoute {
         request.method == "GET" && id(in: request) != nil
     }
 
-    func answer(to request: DemoRequest) throws(FailureDocument) -> any Encodable & Sendable {
+    func answer(to request: DemoRequest) throws(DemoFailure) -> any Encodable & Sendable {
         let id = id(in: request)
         guard let film = Catalogue.embedded().films.first(where: { $0.id == id }) else { throw .notFound }
         let appended = request["append_to_response"]?.split(separator: ",") ?? []

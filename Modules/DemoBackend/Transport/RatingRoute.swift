@@ -6,7 +6,7 @@ struct RatingRoute: DemoRoute {
         request.segments.count == 3 && request.segments.first == "movie" && request.segments.last == "rating"
     }
 
-    func answer(to request: DemoRequest) async throws(FailureDocument) -> any Encodable & Sendable {
+    func answer(to request: DemoRequest) async throws(DemoFailure) -> any Encodable & Sendable {
         guard let film = Int(request.segments[1]), Catalogue.embedded().films.contains(where: { $0.id == film }) else {
             throw .notFound
         }
@@ -24,9 +24,9 @@ struct RatingRoute: DemoRoute {
         }
     }
 
-    private func set(_ rating: Double?, of film: Int, _ request: DemoRequest) async throws(FailureDocument) {
+    private func set(_ rating: Double?, of film: Int, _ request: DemoRequest) async throws(DemoFailure) {
         let (guest, session) = (request["guest_session_id"], request["session_id"])
-        try await accounts.update { document throws(FailureDocument) in
+        try await accounts.update { document throws(DemoFailure) in
             if let guest {
                 try document.changeGuest(guest) { $0.ratings[film] = rating }
             } else {

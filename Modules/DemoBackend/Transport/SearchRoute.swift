@@ -4,7 +4,7 @@ struct SearchRoute: DemoRoute {
         request.method == "GET" && request.path == "/search/movie"
     }
 
-    func answer(to request: DemoRequest) throws(FailureDocument) -> any Encodable & Sendable {
+    func answer(to request: DemoRequest) throws(DemoFailure) -> any Encodable & Sendable {
         guard let text = request["query"], !text.isEmpty else { throw .invalidParameters }
         let page = try request.page()
         let year = request["year"] ?? ""

@@ -6,7 +6,8 @@ public struct FindMovieUseCase: Sendable {
         self.movies = movies
     }
 
-    /// Looks at the first page of what matches: the closest titles stand there. A year behind the title narrows it.
+    /// Looks at the first page of what matches: the closest titles stand there. A year behind the title narrows it. Where
+    /// nothing matches a title with another in brackets behind it, each of the two is looked for.
     ///
     /// Throws what kept the service from answering, unless a stored page still stands.
     public func execute(
@@ -15,8 +16,12 @@ public struct FindMovieUseCase: Sendable {
         policy: FetchPolicy
     ) async throws(MoviesError) -> MovieMatch {
         let title = DatedTitle(title)
-        let query = MovieQuery(text: title.title, language: language, year: title.year)
-        let page = try await movies.movies(matching: query, page: .first, policy: policy).lastValue()
-        return MovieMatch(title: title.title, on: page)
+        for text in [title.title] + title.title.titlesApart {
+            let query = MovieQuery(text: text, language: language, year: title.year)
+            let page = try await movies.movies(matching: query, page: .first, policy: policy).lastValue()
+            let match = MovieMatch(title: text, on: page)
+            if match != .none { return match }
+        }
+        return .none
     }
 }

@@ -22,6 +22,23 @@ package enum TerminalStyle: Sendable, Hashable {
         return "\u{1B}]8;;\(moviePages)\(movie)\u{1B}\\\(text)\u{1B}]8;;\u{1B}\\"
     }
 
+    /// How many columns a styled line takes on a terminal: its escape sequences take none.
+    package static func columns(of line: String) -> Int {
+        let parts = line.split(separator: "\u{1B}", omittingEmptySubsequences: false)
+        return parts.dropFirst().reduce(DisplayWidth.columns(of: String(parts[0]))) { sum, part in
+            sum + DisplayWidth.columns(of: String(text(behindSequence: part)))
+        }
+    }
+
+    /// What is shown of a part that begins with an escape sequence, the escape itself left out.
+    private static func text(behindSequence part: Substring) -> Substring {
+        switch part.first {
+        case "[": part.drop { $0 != "m" }.dropFirst()
+        case "\\": part.dropFirst()
+        default: ""
+        }
+    }
+
     private func wrapped(_ text: String, in attribute: String) -> String {
         self == .plain ? text : "\u{1B}[\(attribute)m\(text)\u{1B}[0m"
     }

@@ -1,4 +1,5 @@
 import Arguments
+import TestDoubles
 import Testing
 
 @Suite(.enabled(if: Executable(name: "bash").isInstalled))

@@ -1,4 +1,5 @@
 import Arguments
+import TestDoubles
 import Testing
 
 struct ShellQuotingTests {

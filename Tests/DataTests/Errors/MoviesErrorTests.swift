@@ -26,13 +26,14 @@ struct MoviesErrorTests {
             .invalidResponse(reason: "HTTP 422 (query must be provided)")
         ),
         (
-            .status(400, message: "the demo's accounts cannot be used", retryAfter: nil, code: 507),
-            .storage(reason: "the demo's accounts cannot be used")
+            .unusableFile(reason: "x is damaged", remedy: "Move it away."),
+            .unusableConfiguration(reason: "x is damaged", remedy: "Move it away.")
         ),
         (
-            .status(400, message: "The file is damaged\nMove it away.", retryAfter: nil, code: 507),
-            .unusableConfiguration(reason: "The file is damaged", remedy: "Move it away.")
+            .status(400, message: "The file is damaged\nRun:  x", retryAfter: nil, code: 507),
+            .invalidResponse(reason: "HTTP 400 (The file is damaged\nRun:  x)")
         ),
+        (.storage(reason: "the disk is full"), .storage(reason: "the disk is full")),
         (.status(418, message: nil, retryAfter: nil), .invalidResponse(reason: "HTTP 418")),
         (
             .status(302, message: nil, retryAfter: nil),

@@ -88,6 +88,7 @@ struct DefaultUserListsRepositoryTests {
     @Test(arguments: [
         (DataTransferError.status(404, message: nil, retryAfter: nil, code: 34), MoviesError.notFound),
         (.unreachable(reason: "connection refused"), .offline(reason: "connection refused")),
+        (.storage(reason: "the disk is full"), .storage(reason: "the disk is full")),
     ])
     func `a change that the service refused or never heard of is an error, and what is kept stands`(
         failure: DataTransferError,

@@ -34,6 +34,20 @@ struct FindMovieUseCaseTests {
         #expect(movies.requests.first?.query.year == (try ReleaseYear(1989)))
     }
 
+    @Test(arguments: [
+        ("蝙蝠侠 (Batman)", ["蝙蝠侠 (Batman)", "Batman"]), ("Batman (蝙蝠侠)", ["Batman (蝙蝠侠)", "蝙蝠侠", "Batman"]),
+        ("蝙蝠侠 (Batman) (1989)", ["蝙蝠侠 (Batman)", "Batman"]),
+    ])
+    func `a title with another in brackets means either`(title: String, searches: [String]) async throws {
+        #expect(try await find(title) == .one(batman))
+        #expect(movies.requests.map(\.query.text.value) == searches)
+    }
+
+    @Test(arguments: ["蝙蝠侠", "蝙蝠侠 ()", "(蝙蝠侠)", "蝙蝠侠)", ")", "("])
+    func `nothing matches where no title does`(title: String) async throws {
+        #expect(try await find(title) == .none)
+    }
+
     @Test func `what the service says counts, not what was stored`() async throws {
         let script = ScriptedFetch<MoviesPage>()
         movies.script(script)

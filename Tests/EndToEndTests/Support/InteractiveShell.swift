@@ -1,15 +1,16 @@
 import Foundation
 import TestDoubles
+import Testing
 
 /// A real shell at a terminal, with the completion script loaded.
 struct InteractiveShell: Sendable {
-    let path: String
+    private let executable: Executable
     private let arguments: [String]
     /// Loads the script; has Ctrl-T print the line as it is then.
     private let setup: String
 
     static let bash = InteractiveShell(
-        path: "/usr/bin/bash",
+        executable: Executable(name: "bash"),
         arguments: ["--norc", "--noprofile", "-i"],
         setup: """
             source <(movies completion bash)
@@ -18,7 +19,7 @@ struct InteractiveShell: Sendable {
             """
     )
     static let zsh = InteractiveShell(
-        path: "/usr/bin/zsh",
+        executable: Executable(name: "zsh"),
         arguments: ["-f", "-i"],
         setup: """
             autoload -Uz compinit && compinit -D -u; source <(movies completion zsh)
@@ -27,7 +28,7 @@ struct InteractiveShell: Sendable {
             """
     )
 
-    var isInstalled: Bool { FileManager.default.isExecutableFile(atPath: path) }
+    var isInstalled: Bool { executable.isInstalled }
 
     /// What a press of Tab makes of a line, and all that the terminal got.
     ///
@@ -41,7 +42,7 @@ struct InteractiveShell: Sendable {
             arguments,
             environment: ["TERM": "dumb", "PATH": "\(folder):/usr/bin:/bin", "LC_ALL": "C.UTF-8"]
         )
-        process.executableURL = URL(filePath: path)
+        process.executableURL = URL(filePath: try #require(executable.path))
         process.standardInput = terminal.programEnd
         let shell = try RunningProgram(process, folder: program.home, terminal: terminal)
         terminal.type(setup)

@@ -18,4 +18,9 @@ public enum HTTPTransportError: Error, Sendable, Hashable {
     case cancelled
     /// The request cannot be put on the wire as it is, so nothing was sent.
     case invalidRequest(reason: String)
+    /// A transport that answers from a file of this computer cannot use it as it is; the remedy is a sentence that says
+    /// what mends it.
+    case unusableFile(reason: String, remedy: String)
+    /// A transport that answers from this computer could not read or keep what it needs.
+    case storage(reason: String)
 }

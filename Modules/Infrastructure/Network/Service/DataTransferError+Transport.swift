@@ -14,6 +14,8 @@ extension DataTransferError {
             case .tooLarge: .tooLarge(limit: configuration.sizeLimit)
             case .cancelled: .cancelled
             case .invalidRequest(let reason): .unreachable(reason: "the request was not sent: \(reason)")
+            case .unusableFile(let reason, let remedy): .unusableFile(reason: reason, remedy: remedy)
+            case .storage(let reason): .storage(reason: reason)
             }
     }
 }

@@ -20,7 +20,8 @@ public struct NetworkExchange: Sendable, CustomStringConvertible {
         switch outcome {
         case .status(let status): String(status)
         case .failure(.unreachable(let reason)), .failure(.interrupted(let reason)),
-            .failure(.unusable(let reason)), .failure(.untrusted(let reason)), .failure(.invalidRequest(let reason)):
+            .failure(.unusable(let reason)), .failure(.untrusted(let reason)), .failure(.invalidRequest(let reason)),
+            .failure(.unusableFile(let reason, _)), .failure(.storage(let reason)):
             reason
         case .failure(.timedOut): "timed out"
         case .failure(.stalled): "stalled"

@@ -25,7 +25,8 @@ struct RetryPolicy: Sendable {
             return retryAfter ?? backoff(attempt)
         case .unreachable, .interrupted, .unusable:
             return backoff(attempt)
-        case .status, .insecure, .timedOut, .stalled, .cancelled, .noData, .undecodable, .tooLarge:
+        case .status, .insecure, .timedOut, .stalled, .cancelled, .noData, .undecodable, .tooLarge, .unusableFile,
+            .storage:
             return nil
         }
     }

@@ -7,7 +7,7 @@ import Foundation
 /// The service's own word and number for a failure, in one of TMDB's two forms
 /// (https://developer.themoviedb.org/docs/errors): `{"status_message": …}` or `{"errors": […]}`.
 struct ServiceMessage: Decodable {
-    private static let longestText = 1000
+    private static let longestText = 200
 
     /// TMDB's own number for the failure, which is not the HTTP status.
     let code: Int?

@@ -37,6 +37,7 @@ struct NetworkLoggingTests {
         (HTTPTransportError.timedOut, "timed out"), (.stalled, "stalled"), (.tooLarge, "too large"),
         (.cancelled, "cancelled"),
         (.unreachable(reason: "x"), "x"), (.invalidRequest(reason: "y"), "y"),
+        (.unusableFile(reason: "x is damaged", remedy: "y"), "x is damaged"), (.storage(reason: "z"), "z"),
     ])
     func `says what failed`(error: HTTPTransportError, expected: String) {
         let exchange = NetworkExchange(method: "GET", address: "a", outcome: .failure(error), duration: .zero)

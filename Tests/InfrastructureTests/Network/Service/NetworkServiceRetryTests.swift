@@ -45,6 +45,7 @@ struct NetworkServiceRetryTests {
 
     @Test(arguments: [
         FakeHTTPTransport.Answer.failure(.timedOut), .failure(.tooLarge), .failure(.cancelled),
+        .failure(.unusableFile(reason: "x", remedy: "y")), .failure(.storage(reason: "x")),
         .success(HTTPResponse(400)), .success(HTTPResponse(401)), .success(HTTPResponse(404)),
         .success(HTTPResponse(422)), .success(HTTPResponse(501)), .success(HTTPResponse(505)),
     ])

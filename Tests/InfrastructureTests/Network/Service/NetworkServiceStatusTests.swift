@@ -53,10 +53,10 @@ struct NetworkServiceStatusTests {
         (#"{"status_message":7}"#, nil), ("<html>Bad gateway</html>", nil), (#"{"status_message":"cut of"#, nil),
         (#"{"status_message":"no such key: eyJcanary"}"#, nil),
         (
-            #"{"status_message":""# + String(repeating: "é", count: 1001) + "\"}",
-            String(repeating: "é", count: 999) + "…"
+            #"{"status_message":""# + String(repeating: "é", count: 201) + "\"}",
+            String(repeating: "é", count: 199) + "…"
         ),
-        (#"{"status_message":""# + String(repeating: "é", count: 1000) + "\"}", String(repeating: "é", count: 1000)),
+        (#"{"status_message":""# + String(repeating: "é", count: 200) + "\"}", String(repeating: "é", count: 200)),
     ])
     func `hands on what the service says, and nothing else`(body: String, message: String?) async throws {
         let outcome = try await outcome(.success(HTTPResponse(400, text: body)))
@@ -86,6 +86,8 @@ struct NetworkServiceStatusTests {
         (.tooLarge, .tooLarge(limit: 1000)),
         (.cancelled, .cancelled),
         (.invalidRequest(reason: "x"), .unreachable(reason: "the request was not sent: x")),
+        (.unusableFile(reason: "x", remedy: "y"), .unusableFile(reason: "x", remedy: "y")),
+        (.storage(reason: "x"), .storage(reason: "x")),
     ])
     func `gives a failed exchange its meaning`(error: HTTPTransportError, expected: DataTransferError) async throws {
         #expect(try await outcome(.failure(error)) == .failure(expected))

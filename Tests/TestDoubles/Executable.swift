@@ -1,14 +1,22 @@
 import Foundation
 
 /// A program of the system that tests run.
-struct Executable {
-    let name: String
+package struct Executable: Sendable {
+    package let name: String
 
-    var isInstalled: Bool {
-        (try? run(["-c", "command -v \(name)"], with: "/bin/sh").status) == 0
+    package init(name: String) {
+        self.name = name
     }
 
-    func run(_ arguments: [String], input: String = "") throws -> (status: Int32, output: String) {
+    /// Where it is; nil where it is not installed.
+    package var path: String? {
+        guard let found = try? run(["-c", "command -v \(name)"], with: "/bin/sh"), found.status == 0 else { return nil }
+        return found.output.trimmingCharacters(in: .newlines)
+    }
+
+    package var isInstalled: Bool { path != nil }
+
+    package func run(_ arguments: [String], input: String = "") throws -> (status: Int32, output: String) {
         try run([name] + arguments, with: "/usr/bin/env", input: input)
     }
 
