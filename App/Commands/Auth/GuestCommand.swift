@@ -7,6 +7,7 @@ enum GuestCommand {
     static let command = Command(
         "guest",
         abstract: "Sign in without an account, to rate films.",
+        discussion: "A guest has no lists. Whoever was signed in before is signed out.",
         action: CommandAction(run)
     )
 

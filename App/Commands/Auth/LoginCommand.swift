@@ -9,7 +9,7 @@ enum LoginCommand {
         abstract: "Sign in.",
         discussion: """
             You approve it in your browser, so that no password comes near this program. With --username, the password is \
-            asked for, or read from standard input where that is no terminal.
+            asked for, or read from standard input where that is no terminal. Whoever was signed in before is signed out.
             """,
         options: [CredentialsInput.username],
         examples: [

@@ -7,6 +7,7 @@ enum SignUpCommand {
     static let command = Command(
         "signup",
         abstract: "Make an account, where the service does that here, and sign in.",
+        discussion: "Whoever was signed in before is signed out.",
         options: [CredentialsInput.username],
         examples: [Example("movies auth signup --username ada", caption: "The password is asked for.")],
         action: CommandAction(run)
