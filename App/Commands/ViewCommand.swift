@@ -8,8 +8,9 @@ enum ViewCommand {
         "view",
         abstract: "Show one film, by its id or its title.",
         discussion: """
-            A number alone is an id. A year in brackets behind a title tells films of one title apart. A title that means several films is asked about on a terminal; elsewhere the films \
-            are listed on standard error, and the exit status is 1.
+            A number alone is an id. A year in brackets behind a title tells films of one title apart. A title that means \
+            several films is asked about on a terminal; elsewhere the films are listed on standard error, and the exit \
+            status is 1.
 
             With --poster, terminals that show images (iTerm2, WezTerm) show the poster above; on others, a line says how to \
             save it.
@@ -86,13 +87,14 @@ enum ViewCommand {
         _ title: SearchText,
         _ context: CommandContext
     ) throws(CommandFailure) -> Movie {
-        let year = DatedTitle(title).year
-        let title = TerminalText(title.value)
+        let shownTitle = TerminalText(title.value)
         switch match {
         case .none:
-            let words = "Check the spelling, or try fewer words."
-            let advice = year == nil ? words : "Check the year, or leave it out."
-            throw .refused(summary: "No movies matched \"\(title)\".", advice: [advice])
+            let hasYear = DatedTitle(title).year != nil
+            throw .refused(
+                summary: "No movies matched \"\(shownTitle)\".",
+                advice: [hasYear ? "Check the year, or leave it out." : "Check the spelling, or try fewer words."]
+            )
         case .one(let movie):
             return movie
         case .several(let movies, let total):
@@ -100,7 +102,7 @@ enum ViewCommand {
             if let picker = MoviePicker(context) { return try picker.pick(movies) }
             let closest = total > movies.count ? "; the closest \(movies.count)" : ""
             throw .refused(
-                summary: "\"\(title)\" may mean any of \(total) films\(closest):",
+                summary: "\"\(shownTitle)\" may mean any of \(total) films\(closest):",
                 advice: CandidatesRenderer().tabSeparated(movies) + [
                     "Name one by its id, as in 'movies view \(movies.first?.id.description ?? "6")', or add --first."
                 ]

@@ -12,8 +12,7 @@ extension MoviesError {
             case .stalled(let limit): .stalled(after: limit)
             case .cancelled: .cancelled
             case .status(let status, let message, let retryAfter, let code):
-                code.flatMap(Self.init(code:))
-                    ?? Self(status: status, message: message, retryAfter: retryAfter)
+                code.flatMap(Self.init(code:)) ?? Self(status: status, message: message, retryAfter: retryAfter)
             case .noData: .invalidResponse(reason: "the answer is empty")
             case .unusable(let reason), .undecodable(let reason): .invalidResponse(reason: reason)
             case .tooLarge(let limit): .invalidResponse(reason: "the answer is larger than \(limit / 1_000_000) MB")

@@ -56,6 +56,7 @@ public struct DefaultPosterRepository: PosterRepository {
         do throws(DataTransferError) {
             bytes = try await images.image(request, onProgress: onProgress)
         } catch .status(404, _, _, _) {
+            // The host has no numbers of its own that would tell whom the status is about.
             throw .notFound
         } catch {
             throw MoviesError(error)

@@ -1,7 +1,6 @@
-/// The words of a search: never blank nor endless, white space at the ends removed and runs of it made one
-/// space.
+/// The words of a search: never blank nor endless, white space at the ends removed and runs of it made one space.
 public struct SearchText: Sendable, Hashable {
-    /// In characters: far more than a title has, and few enough for an address.
+    /// In Unicode scalars, for one character may have any number: far more than a title has, and few enough for an address.
     private static let limit = 500
 
     public let value: String
@@ -13,7 +12,7 @@ public struct SearchText: Sendable, Hashable {
             throw .invalidInput(reason: "A search needs at least one word.")
         }
         value = words.joined(separator: " ")
-        guard value.count <= Self.limit else {
+        guard value.unicodeScalars.count <= Self.limit else {
             throw .invalidInput(reason: "A search has at most \(Self.limit) characters.")
         }
     }

@@ -21,6 +21,7 @@ package struct Finding: Sendable, Hashable {
     package static func bad(_ subject: String, _ detail: String, advice: [String]) -> Finding {
         Finding(subject: subject, verdict: .bad, detail: detail, advice: advice)
     }
+
     /// What failed, as its message says it.
     package static func bad(_ subject: String, _ error: MoviesError, context: FailureContext) -> Finding {
         let message = ErrorMessage(error, context: context)

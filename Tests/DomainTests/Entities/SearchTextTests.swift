@@ -24,5 +24,8 @@ struct SearchTextTests {
         #expect(throws: MoviesError.invalidInput(reason: "A search has at most 500 characters.")) {
             try SearchText(longest + "z")
         }
+        #expect(throws: MoviesError.invalidInput(reason: "A search has at most 500 characters.")) {
+            try SearchText("e" + String(repeating: "\u{301}", count: 500))
+        }
     }
 }

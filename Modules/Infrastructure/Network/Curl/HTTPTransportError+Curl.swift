@@ -10,6 +10,7 @@ import Darwin
 
 extension HTTPTransportError {
     static let noMemory = Self.unreachable(reason: "libcurl has no memory")
+    static let cutOff = Self.unusable(reason: "the answer is cut off")
 
     /// What libcurl's verdict means (https://curl.se/libcurl/c/libcurl-errors.html). Its own messages are not used:
     /// they may name the address.
@@ -31,8 +32,6 @@ extension HTTPTransportError {
             default: .interrupted(reason: Self.interruption(code))
             }
     }
-
-    static let cutOff = HTTPTransportError.unusable(reason: "the answer is cut off")
 
     private static func interruption(_ code: CURLcode) -> String {
         switch code {
