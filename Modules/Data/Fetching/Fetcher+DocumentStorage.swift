@@ -20,8 +20,8 @@ extension Fetcher {
                 try await storage.copy(under: storage.cache.key(of: question(key)))
             },
             remote: remote,
-            updateLocal: { key, answer, generation throws(MoviesError) in
-                try await storage.save(answer, under: storage.cache.key(of: question(key)), unchangedSince: generation)
+            updateLocal: { key, answer, copy throws(MoviesError) in
+                try await storage.save(answer, under: storage.cache.key(of: question(key)), replacing: copy)
             }
         )
     }

@@ -8,7 +8,7 @@ struct Fetcher<Key: Hashable & Sendable, Value: Sendable>: Sendable {
     typealias Local = @Sendable (Key) async throws(MoviesError) -> LocalCopy<Value>
     typealias Remote = @Sendable (Key, LocalCopy<Value>?) async throws(MoviesError) -> RemoteAnswer<Value>
     typealias UpdateLocal =
-        @Sendable (Key, RemoteAnswer<Value>, Generation) async throws(MoviesError) -> Stored<Value>
+        @Sendable (Key, RemoteAnswer<Value>, LocalCopy<Value>) async throws(MoviesError) -> Stored<Value>
 
     let clock: any WallClock
     let warnings: any WarningReporter
@@ -18,7 +18,7 @@ struct Fetcher<Key: Hashable & Sendable, Value: Sendable>: Sendable {
     let local: Local
     /// Asks the service, which may revalidate the local copy it is given.
     let remote: Remote
-    /// Stores an answer unless the key has moved on from the generation, and tells what is stored now.
+    /// Stores an answer unless the key has moved on since the local copy was read, and tells what is stored now.
     let updateLocal: UpdateLocal
     /// Those of the remote that are under way.
     let requests = SharedRequests<Key, Result<Stored<Value>, MoviesError>>()
@@ -105,7 +105,7 @@ struct Fetcher<Key: Hashable & Sendable, Value: Sendable>: Sendable {
     ) async -> Stored<Value> {
         if let copy {
             do throws(MoviesError) {
-                return try await updateLocal(key, answer, copy.generation)
+                return try await updateLocal(key, answer, copy)
             } catch {
                 warnings.report(.notStored(error))
             }

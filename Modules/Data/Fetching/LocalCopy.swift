@@ -6,10 +6,12 @@ struct LocalCopy<Value: Sendable>: Sendable {
     let stored: Stored<Value>?
     let entityTag: EntityTag?
     let generation: Generation
+    /// That moment.
+    let readAt: Timestamp
 
     /// The key with nothing under it where what is there is older than may be kept.
     func unlessExpired(at now: Timestamp) -> Self {
         guard let stored, RecordCollection.isExpired(stored.storedAt, at: now) else { return self }
-        return Self(stored: nil, entityTag: nil, generation: generation)
+        return Self(stored: nil, entityTag: nil, generation: generation, readAt: readAt)
     }
 }

@@ -18,8 +18,8 @@ public struct DefaultDiscoverRepository: DiscoverRepository {
                     try page.toDomain(answering: key.page, includesAdult: false, warnings: cache.warnings)
                 }
             },
-            updateLocal: { key, answer, generation throws(MoviesError) in
-                try await storage.merge(answer.value, under: cache.key(of: key.question), readAt: generation)
+            updateLocal: { key, answer, copy throws(MoviesError) in
+                try await storage.merge(answer.value, under: cache.key(of: key.question), since: copy)
             }
         )
     }

@@ -39,11 +39,11 @@ public struct DefaultPosterRepository: PosterRepository {
             remote: { request, _ throws(MoviesError) in
                 RemoteAnswer(value: try await download(request, onProgress), entityTag: nil)
             },
-            updateLocal: { request, answer, generation throws(MoviesError) in
+            updateLocal: { request, answer, copy throws(MoviesError) in
                 guard answer.value.bytes.count <= Self.largestKept else {
                     return Stored(answer.value, storedAt: cache.clock.now())
                 }
-                return try await storage.save(answer, under: cache.key(of: request), unchangedSince: generation)
+                return try await storage.save(answer, under: cache.key(of: request), replacing: copy)
             }
         )
     }

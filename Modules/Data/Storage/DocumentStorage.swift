@@ -7,6 +7,7 @@ struct DocumentStorage<Form: StoredForm>: Sendable {
 
     /// A copy that cannot be read is reported and counts as missing.
     func copy(under key: StorageKey) async throws(MoviesError) -> LocalCopy<Form.Value> {
+        let readAt = cache.clock.now()
         let slot: RecordSlot
         do throws(RecordStoreError) {
             slot = try await cache.store.slot(forKey: key.value, in: collection)
@@ -17,19 +18,20 @@ struct DocumentStorage<Form: StoredForm>: Sendable {
         return LocalCopy(
             stored: stored,
             entityTag: stored == nil ? nil : slot.record?.entityTag,
-            generation: slot.generation
+            generation: slot.generation,
+            readAt: readAt
         )
     }
 
-    /// Stores an answer unless the key has moved on from `generation`.
+    /// Stores an answer unless the key has moved on since `copy` was read.
     func save(
         _ answer: RemoteAnswer<Form.Value>,
         under key: StorageKey,
-        unchangedSince generation: Generation
+        replacing copy: LocalCopy<Form.Value>
     ) async throws(MoviesError) -> Stored<Form.Value> {
         let storedAt = cache.clock.now()
         let value = answer.value
-        try await write(value, storedAt: storedAt, tag: answer.entityTag, under: key, unchangedSince: generation)
+        try await write(value, storedAt: storedAt, tag: answer.entityTag, under: key, unchangedSince: copy.generation)
         return Stored(value, storedAt: storedAt)
     }
 

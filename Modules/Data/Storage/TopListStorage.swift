@@ -15,24 +15,28 @@ struct TopListStorage: Sendable {
         return LocalCopy(
             stored: copy.stored.flatMap { $0.value.page(page) },
             entityTag: nil,
-            generation: copy.generation
+            generation: copy.generation,
+            readAt: copy.readAt
         )
     }
 
-    /// Merges a page into its list, whatever other pages have been merged since `generation`; not where all lists have
-    /// been deleted since. Tells what the page is now.
+    /// Merges a page into its list, whatever other pages have been merged since `copy` was read; not where the same page
+    /// has, for that was heard later, nor where all lists have been deleted. Tells what the page is now.
     func merge(
         _ page: MoviesPage,
         under key: StorageKey,
-        readAt generation: Generation
+        since copy: LocalCopy<MoviesPage>
     ) async throws(MoviesError) -> Stored<MoviesPage> {
         let now = cache.clock.now()
         for _ in 1...Self.attempts {
-            let copy = try await lists.copy(under: key)
-            guard copy.generation.collection == generation.collection else { break }
-            let list = (copy.stored?.value ?? TopList()).merging(page, storedAt: now)
-            let outcome = try await lists.write(list, storedAt: now, under: key, unchangedSince: copy.generation)
-            if outcome == .saved { return list.page(page.page) ?? Stored(page, storedAt: now) }
+            let current = try await lists.copy(under: key)
+            guard current.generation.collection == copy.generation.collection else { break }
+            let list = current.stored?.value ?? TopList()
+            // What a clock that was set back since has left in the future was not heard later.
+            if let heard = list.page(page.page), copy.readAt < heard.storedAt, heard.storedAt <= now { return heard }
+            let merged = list.merging(page, storedAt: now)
+            let outcome = try await lists.write(merged, storedAt: now, under: key, unchangedSince: current.generation)
+            if outcome == .saved { return merged.page(page.page) ?? Stored(page, storedAt: now) }
         }
         return Stored(page, storedAt: now)
     }

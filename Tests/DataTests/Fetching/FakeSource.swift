@@ -65,8 +65,8 @@ final class FakeSource: Sendable {
             backgroundRefresh: backgroundRefresh,
             local: { key throws(MoviesError) in try self.local(key) },
             remote: { _, _ throws(MoviesError) in try await self.remote() },
-            updateLocal: { key, answer, generation throws(MoviesError) in
-                try self.update(key, answer.value, since: generation)
+            updateLocal: { key, answer, copy throws(MoviesError) in
+                try self.update(key, answer.value, since: copy.generation)
             }
         )
     }
@@ -74,7 +74,12 @@ final class FakeSource: Sendable {
     private func local(_ key: String) throws(MoviesError) -> LocalCopy<String> {
         let (failure, copy) = state.withLock { state in
             let generation = Generation(collection: state.generation, record: 0)
-            let copy = LocalCopy(stored: state.stored[key], entityTag: nil, generation: generation)
+            let copy = LocalCopy(
+                stored: state.stored[key],
+                entityTag: nil,
+                generation: generation,
+                readAt: clock.now()
+            )
             return (state.localFailure, copy)
         }
         if let failure { throw failure }
