@@ -8,7 +8,7 @@ enum EnvironmentTopic {
         entries: [
             HelpEntry(
                 "TMDB_ACCESS_TOKEN",
-                "The API read access token of your TMDB account. Without it, without TMDB_API_KEY and without a token that 'movies auth token' keeps, the films come from a catalogue inside the program."
+                "The API read access token of your TMDB account. Without it, without TMDB_API_KEY and TMDB_BASE_URL, and without a token that 'movies auth token' keeps, the films come from a catalogue inside the program."
             ),
             HelpEntry("TMDB_API_KEY", "The v3 API key, for those who have no token."),
             HelpEntry(

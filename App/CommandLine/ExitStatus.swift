@@ -6,11 +6,11 @@ enum ExitStatus: Int32, Sendable {
     case failure = 1
     /// A question was not answered.
     case cancelled = 2
-    /// A credential is missing or was rejected, or nobody is signed in.
+    /// A credential is missing or was rejected, or nobody is signed in who may do it.
     case authentication = 4
     /// EX_USAGE of sysexits.h.
     case usage = 64
-    /// EX_UNAVAILABLE: the service cannot be reached or fails, and nothing is stored.
+    /// EX_UNAVAILABLE: the service cannot be reached or fails, and nothing that is stored stands in for it.
     case unavailable = 69
     /// EX_CONFIG.
     case configuration = 78

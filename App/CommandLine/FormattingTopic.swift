@@ -9,8 +9,8 @@ enum FormattingTopic {
             On a terminal, lists are tables. Into a pipe or a file, and with --plain, they are lines of fields parted by \
             tabs, without a header and never cut: id, title, release date, rating, votes, language.
 
-            With --json, a list is one object: query, page, totalPages, totalResults, origin, storedAt and movies. The \
-            origin is 'remote', 'cache' or 'demo'. Of each film, --json=id,title prints only the fields named.
+            With --json, a list is one object: query (of a search), page, totalPages, totalResults, origin, storedAt and \
+            movies. The origin is 'remote', 'cache' or 'demo'. Of each film, --json=id,title prints only the fields named.
 
             One film, as 'movies view' shows it, is a line of key, colon, tab and value for every field, known or not; then \
             '--' and the overview. With --json, it is one object: origin, storedAt and movie.

@@ -30,7 +30,7 @@ enum ConfigCommand {
         ],
         examples: [
             Example("movies config set language de", caption: "German titles."),
-            Example("movies config set storage file", caption: "Keep files that people can read, not databases."),
+            Example("movies config set storage file", caption: "Keep JSON files, not databases."),
         ]
     )
 

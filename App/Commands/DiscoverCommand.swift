@@ -12,7 +12,7 @@ enum DiscoverCommand {
             service says takes its place in it; when the service cannot be reached, it stands. Of each list, the first 500 \
             films are saved.
 
-            By rating, TMDB lists only films with 200 votes.
+            By rating, TMDB is asked for films with 200 votes or more; the demo lists all.
             """,
         options: [sort, order, year, genre, ListOptions.page, ListOptions.limit, ListOptions.language],
         examples: [

@@ -12,8 +12,8 @@ enum ViewCommand {
             several films is asked about on a terminal; elsewhere the films are listed on standard error, and the exit \
             status is 1.
 
-            With --poster, terminals that show images (iTerm2, WezTerm) show the poster above; on others, a line says how to \
-            save it.
+            With --poster, terminals that show images (iTerm2, WezTerm) show the poster above; on others, and for the \
+            drawings of the demo, a line says how to save it.
 
             What was looked up in the last 24 hours is answered from what is saved.
             """,

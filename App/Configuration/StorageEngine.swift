@@ -4,7 +4,7 @@ import Arguments
 enum StorageEngine: String, CaseIterable, ArgumentValue {
     /// Databases: the fastest, for any number of processes.
     case sqlite
-    /// A JSON file for each collection, which people can read.
+    /// A JSON file for each collection.
     case file
     /// Nothing stays when the program ends.
     case memory

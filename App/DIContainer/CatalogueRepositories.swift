@@ -1,7 +1,8 @@
 import Data
 import Domain
 
-/// What the catalogue tells, and its posters, each kind from one repository: those who ask for the same share one request.
+/// What the catalogue tells, and its posters, each kind from one repository: those who ask for the same share one
+/// request, but for posters, each download of which tells of its own progress.
 struct CatalogueRepositories: Sendable {
     let movies: Shared<any MoviesRepository>
     let discover: Shared<any DiscoverRepository>

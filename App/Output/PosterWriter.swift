@@ -11,7 +11,7 @@ struct PosterWriter: Sendable {
 
     /// - Parameter destination: What `--output` says; nil for a new file in the working directory, named after the movie.
     ///
-    /// Throws where an image would go to a terminal.
+    /// Throws an error of usage where an image would go to a terminal, for `-` with `--json`, and for fields.
     init(
         _ destination: PosterDestination?,
         _ context: CommandContext,

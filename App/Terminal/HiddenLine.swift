@@ -8,8 +8,8 @@ import Darwin
 
 /// A line that does not show while it is typed.
 enum HiddenLine {
-    /// Nil at the end of input. However it ends, the terminal shows again what is typed; Ctrl-Z, which would leave it
-    /// silent, does nothing.
+    /// Nil at the end of input, and where standard input is no terminal. However it ends, the terminal shows again what
+    /// is typed; Ctrl-Z, which would leave it silent, does nothing.
     static func read() -> String? {
         Signals.ignoring(SIGTSTP) { () -> String? in
             var original = termios()

@@ -21,7 +21,8 @@ struct CommandNode<Action: Sendable>: Sendable {
     /// The command and everything below it that people use, each before what is below it.
     var subtree: [CommandNode] { [self] + shownChildren.flatMap(\.subtree) }
 
-    /// How the command is written, in parts that belong together each; more than twelve options are abbreviated.
+    /// How the command is written, in parts that belong together each. Where there are more than twelve options and
+    /// arguments, the options are abbreviated.
     var usage: [String] {
         let options = command.options.map { "[\($0.synopsis)]" }
         let isTooLong = options.count + command.arguments.count > 12

@@ -2,7 +2,8 @@
 public struct AccessToken: Sendable, Hashable, Redacted {
     public let text: String
 
-    /// White space around the text is removed. Throws `invalidInput` where nothing is left.
+    /// White space around the text is removed. Throws `invalidInput` where nothing is left, or more
+    /// than one word.
     public init(_ text: String) throws(MoviesError) {
         let words = text.split(whereSeparator: \.isWhitespace)
         guard let word = words.first else { throw .invalidInput(reason: "The token is empty.") }

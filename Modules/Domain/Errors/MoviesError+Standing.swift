@@ -1,6 +1,6 @@
 extension MoviesError {
     /// Whether a stored value still stands after this failure: the service was not heard, or made no sense. It does not
-    /// where the service said no, and not where nobody waits any more.
+    /// where the service said no or was not trusted, where something else failed, and where nobody waits any more.
     public var leavesStoredStanding: Bool {
         switch self {
         case .offline, .interrupted, .timedOut, .stalled, .rateLimited, .serverUnavailable, .invalidResponse: true

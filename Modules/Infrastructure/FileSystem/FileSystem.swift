@@ -29,7 +29,7 @@ enum FileSystem {
         guard mkdir(path, 0o700) == 0 || errno == EEXIST else { throw FileError(path: path) }
     }
 
-    /// The directory that holds a path; nil where the path names none.
+    /// The directory that holds a path; nil where the path names none, or the root alone.
     static func directory(of path: String) -> String? {
         guard let slash = path.lastIndex(of: "/"), slash != path.startIndex else { return nil }
         return String(path[..<slash])

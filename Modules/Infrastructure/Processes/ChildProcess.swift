@@ -49,7 +49,8 @@ public struct ChildProcess: Sendable {
         self.identifier = identifier
     }
 
-    /// Blocks the thread until the program has ended. Nil where it was ended by a signal.
+    /// Blocks the thread until the program has ended. Nil where it was ended by a signal, or cannot be waited
+    /// for.
     @discardableResult
     public func exitStatus() -> Int32? {
         var status: Int32 = 0

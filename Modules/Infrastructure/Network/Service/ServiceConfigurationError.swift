@@ -4,6 +4,7 @@ public enum ServiceConfigurationError: Error, Sendable, Hashable {
     case notAbsolute
     /// The address has a user name, a password, a query or a fragment in it.
     case notPlain
-    /// The credential would cross a network unencrypted: with one, `http` is for this machine only.
+    /// What is sent would cross a network unencrypted: with a credential, and for a host of images, `http` is for this
+    /// machine only.
     case insecure
 }

@@ -1,9 +1,9 @@
 public import Data
 
-/// Keeps each collection in a JSON file of its own, which people can read: for small collections such as settings.
+/// Keeps each collection in a JSON file of its own, its records in Base64: for small collections.
 ///
 /// Every write replaces the whole file under a lock, so several processes lose none of each other's writes. A damaged
-/// file is moved aside (to the same name with ".damaged"), reported, and begun anew.
+/// file is moved aside (`FileSystem.placeAside`), reported, and begun anew.
 public actor FileRecordStore: RecordStore {
     private let executor = DispatchQueueExecutor(label: "FileRecordStore")
     private let directory: String

@@ -13,7 +13,7 @@ public actor FallbackRecordStore: RecordStore {
     private let warnings: any WarningReporter
     private var isPrimaryInUse = true
 
-    /// - Parameter name: What the user knows the primary as, such as "cache".
+    /// - Parameter name: The primary's place, as messages name it.
     public init(name: String, primary: any RecordStore, warnings: any WarningReporter) {
         self.name = name
         self.primary = primary

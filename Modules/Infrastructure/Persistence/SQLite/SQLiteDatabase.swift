@@ -2,8 +2,8 @@ import Data
 
 /// A database file over its whole life: made, opened at first use, set aside when damaged, and made anew.
 ///
-/// Everyone who has the file open holds its lock shared; who moves it away holds the lock alone, because moving a
-/// database that another process has open breaks that process's transactions.
+/// Everyone who has the file open to write holds its lock shared; who moves it away holds the lock alone, because moving
+/// a database that another process has open breaks that process's transactions.
 final class SQLiteDatabase {
     private let configuration: SQLiteStoreConfiguration
     private let warnings: any WarningReporter

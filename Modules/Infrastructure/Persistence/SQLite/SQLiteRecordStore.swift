@@ -2,7 +2,7 @@ public import Data
 
 /// Keeps records in an SQLite database, which several processes can use at once. The database is opened at first use.
 ///
-/// A damaged file is moved aside (to the same name with ".damaged"), reported, and begun anew. A file of another program
+/// A damaged file is moved aside (`FileSystem.placeAside`), reported, and begun anew. A file of another program
 /// or of a newer version is left as it is, and every call throws.
 public actor SQLiteRecordStore: RecordStore {
     private let executor = DispatchQueueExecutor(label: "SQLiteRecordStore")
