@@ -108,9 +108,31 @@ struct DemoAccountsTests {
         }
     }
 
+    private static func file(id: Int) -> String {
+        let account = #"{"id":\#(id),"username":"ada","passwordHash":"x","sessions":[],"lists":{},"ratings":{}}"#
+        return #"{"accounts":[\#(account)],"guests":[],"signIns":[]}"#
+    }
+
+    @Test func `an account of any other number is read`() async throws {
+        try Data(Self.file(id: 7).utf8).write(to: URL(filePath: path))
+        try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: path)
+        _ = try await text("request_token", "GET", "authentication/token/new")
+    }
+
+    @Test func `a film that is added again stands on the list once`() async throws {
+        try await signUp("ada")
+        let session = try await signIn("ada")
+        for _ in 1...2 {
+            try await send("POST", "account/1/watchlist?session_id=\(session)", #"{"media_id":6,"watchlist":true}"#)
+        }
+        let next = DemoTransport(baseAddress: "https://demo.invalid/3", accountsPath: path)
+        let response = try await next.send(request("GET", "account/1/watchlist/movies?session_id=\(session)"))
+        #expect(String(decoding: response.body, as: UTF8.self).contains(#""total_results":1"#))
+    }
+
     @Test(arguments: [
         "{",
-        #"{"accounts":[{"id":9223372036854775807,"username":"ada","passwordHash":"x","sessions":[],"lists":[],"ratings":[]}],"guests":[],"signIns":[]}"#,
+        file(id: 9_223_372_036_854_775_807), file(id: 0),
     ])
     func `a damaged file is left alone, and said`(contents: String) async throws {
         try Data(contents.utf8).write(to: URL(filePath: path))

@@ -25,6 +25,11 @@ struct ConfigurationFileTests {
         }
     }
 
+    @Test func `a folder that cannot be there holds no configuration`() async throws {
+        let result = try await program.run("config", "get", "storage", environment: ["MOVIES_CONFIG_DIR": "/dev/null"])
+        #expect(result == ProgramResult(status: 0, isSignal: false, output: "sqlite\n", error: ""))
+    }
+
     @Test func `a file that is no configuration can be removed by the command that the message names`() async throws {
         let folder = program.home.path("it's mine")
         let environment = ["MOVIES_CONFIG_DIR": folder]

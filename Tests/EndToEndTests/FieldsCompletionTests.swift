@@ -15,6 +15,13 @@ struct FieldsCompletionTests {
         #expect(takers.contains("search") && takers.contains("view") && !takers.contains("doctor"))
     }
 
+    @Test func `a field that is in the list is not offered again`() async throws {
+        let output = try await MoviesProgram().run("__complete", "bash", "fields", "title,", "movies", "search").output
+        let lists = output.split(separator: "\n")
+        #expect(lists.contains("title,id"))
+        #expect(!lists.contains("title,title"))
+    }
+
     /// As the command names them when it is asked for one that there is not.
     private func fields(of command: String, _ program: MoviesProgram) async throws -> [Substring] {
         for arguments in [[], ["6"]] {

@@ -68,6 +68,17 @@ struct ViewTests {
         #expect(result.error.hasPrefix("Error: Nothing is saved for this film.\n"))
     }
 
+    @Test func `a refusal is told, whatever is saved`() async throws {
+        let answers = ScriptedAnswers(.json(Self.movie), .json(#"{"status_code":7}"#, status: 401))
+        let service = try SearchService { _ in answers.next() }
+        _ = try await service.program.run("view", "268")
+        try service.program.executeOnCache("UPDATE records SET stored_at = stored_at - 90000000")
+        let result = try await service.program.run("view", "268")
+        #expect(result.status == 4)
+        #expect(result.output.isEmpty)
+        #expect(result.error.hasPrefix("Error: TMDB did not accept the token"))
+    }
+
     @Test func `an old copy that has not changed is young again`() async throws {
         let answers = ScriptedAnswers(
             .json(Self.movie, headers: [("ETag", "\"1\"")]),

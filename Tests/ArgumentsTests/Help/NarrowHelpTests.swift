@@ -18,6 +18,13 @@ struct NarrowHelpTests {
         #expect(Array(lines) == usage.map { "  " + $0 })
     }
 
+    @Test(arguments: 20...60)
+    func `captions of examples keep to the width`(width: Int) throws {
+        let captions = try searchHelp(width: width).filter { $0.hasPrefix("  # ") }
+        #expect(!captions.isEmpty)
+        #expect(captions.allSatisfy { $0.count <= width })
+    }
+
     private func searchHelp(width: Int) throws -> [String] {
         guard case .help(let page) = try CommandLineTool.sample.parse(["search", "--help"]) else {
             Issue.record("no help")

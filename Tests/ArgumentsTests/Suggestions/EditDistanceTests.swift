@@ -22,4 +22,10 @@ struct EditDistanceTests {
     func `suggests the name that the word begins, or else the nearest`(word: String, suggestion: String?) {
         #expect(word.closest(among: ["raw", "page", "language"]) == suggestion)
     }
+
+    @Test func `nothing is as near to a text that is longer than any name`() {
+        let text = String(repeating: "a", count: 64)
+        #expect(text.closest(among: [text + "b"]) == nil)
+        #expect(String(text.dropLast()).closest(among: [text]) == text)
+    }
 }

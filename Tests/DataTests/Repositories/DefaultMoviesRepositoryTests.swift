@@ -105,8 +105,10 @@ struct DefaultMoviesRepositoryTests {
         _ = try await steps(from: service)
         let collection = RecordCollection(name: "movies-pages-1", limit: 500)
         let key = try #require(try await store.records(in: collection, limit: 1).first?.key)
-        try await store.save(Record(key: key, bytes: [1, 2, 3], storedAt: clock.now()), in: collection, if: .always)
+        let record = Record(key: key, bytes: [1, 2, 3], storedAt: clock.now(), entityTag: EntityTag("\"1\""))
+        try await store.save(record, in: collection, if: .always)
         #expect(titles(try await steps(from: service)) == ["remote A"])
+        #expect(service.requests.all.map(\.entityTag) == [nil, nil], "nothing is there to revalidate")
         #expect(warnings.warnings == [.unreadableCopy])
         #expect(titles(try await steps(from: service, policy: .cachedOnly)) == ["cache A"])
     }

@@ -13,6 +13,7 @@ struct DatedTitleTests {
 
     @Test(arguments: [
         "Batman", "Batman 1989", "1989", "(1989)", "(500) Days of Summer", "Batman (Ninja)", "Batman (0042)",
+        "Batman (01989)", "Batman (+1989)",
     ])
     func `anything else belongs to the title`(text: String) throws {
         let dated = DatedTitle(try SearchText(text))

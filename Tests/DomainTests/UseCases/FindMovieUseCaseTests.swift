@@ -36,11 +36,21 @@ struct FindMovieUseCaseTests {
 
     @Test(arguments: [
         ("蝙蝠侠 (Batman)", ["蝙蝠侠 (Batman)", "Batman"]), ("Batman (蝙蝠侠)", ["Batman (蝙蝠侠)", "蝙蝠侠", "Batman"]),
-        ("蝙蝠侠 (Batman) (1989)", ["蝙蝠侠 (Batman)", "Batman"]),
+        ("蝙蝠侠 (Batman) (1989)", ["蝙蝠侠 (Batman)", "Batman"]), ("蝙蝠侠 (x) (Batman)", ["蝙蝠侠 (x) (Batman)", "Batman"]),
     ])
     func `a title with another in brackets means either`(title: String, searches: [String]) async throws {
         #expect(try await find(title) == .one(batman))
         #expect(movies.requests.map(\.query.text.value) == searches)
+    }
+
+    @Test func `of several that the title in brackets begins, the one that is called exactly that is meant`()
+        async throws
+    {
+        let begins = Movie(id: try #require(MovieID(272)), title: "Batman Begins", originalTitle: "Batman Begins")
+        let movies = FakeMoviesRepository(movies: [begins, batman])
+        let match = try await FindMovieUseCase(movies: movies)
+            .execute(title: try SearchText("蝙蝠侠 (Batman)"), language: nil, policy: .cachedThenRemote)
+        #expect(match == .one(batman))
     }
 
     @Test(arguments: ["蝙蝠侠", "蝙蝠侠 ()", "(蝙蝠侠)", "蝙蝠侠)", ")", "("])
