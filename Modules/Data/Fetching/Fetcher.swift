@@ -27,7 +27,7 @@ struct Fetcher<Key: Hashable & Sendable, Value: Sendable>: Sendable {
     func fetch(_ key: Key, policy: FetchPolicy) -> AsyncStream<Fetched<Value>> {
         .performing { continuation in
             let lastStep = await lastStep(for: key, policy: policy) { continuation.yield(.cached($0)) }
-            if !Task.isCancelled { continuation.yield(lastStep) }
+            continuation.yield(lastStep)
         }
     }
 

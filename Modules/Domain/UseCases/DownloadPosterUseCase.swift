@@ -39,7 +39,7 @@ public struct DownloadPosterUseCase: Sendable {
             } catch {
                 lastStep = .movieFailed(error)
             }
-            if !Task.isCancelled { continuation.yield(lastStep) }
+            continuation.yield(lastStep)
         }
     }
 

@@ -28,11 +28,25 @@ struct BashCompletionTests {
         #expect(try offered(after: ["search", ""]) == [])
     }
 
-    private func offered(after words: [String]) throws -> [String] {
+    @Test(arguments: [("9", ["2649  Rain", "268  Batman"]), ("37", ["2649", "268"]), ("42", ["2649", "268"])])
+    func `shows what words mean where it lists them, and never where it inserts them`(
+        type: String,
+        offered expected: [String]
+    ) throws {
+        let setting = "COMP_TYPE=\(type)\n"
+        #expect(try offered(after: ["view", ""], setting, candidates: #"268\tBatman\n2649\tRain\n"#) == expected)
+        #expect(try offered(after: ["view", ""], setting, candidates: #"268\tBatman\n"#) == ["268"])
+    }
+
+    private func offered(
+        after words: [String],
+        _ setting: String = "",
+        candidates: String = #"268\n2649\n"#
+    ) throws -> [String] {
         let line = (["movies"] + words).map { "'\($0)'" }.joined(separator: " ")
         let call = """
-            movies() { [[ "$*" == '__complete bash movies '* ]] && printf '268\\n2649\\n' | grep "^$4"; }
-            COMP_WORDS=(\(line)) COMP_CWORD=\(words.count)
+            movies() { [[ "$*" == '__complete bash movies '* ]] && printf '\(candidates)' | grep "^$4"; }
+            \(setting)COMP_WORDS=(\(line)) COMP_CWORD=\(words.count)
             _movies
             printf '%s\\n' "${COMPREPLY[@]}"
             """
