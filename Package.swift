@@ -11,24 +11,29 @@ let package = Package(
     targets: [
         // The rings. An arrow of the diagram in ARCHITECTURE.md is a dependency here, and nothing else is.
         .target(name: "Domain", path: "Modules/Domain"),
-        .target(name: "Data", dependencies: ["Domain"], path: "Modules/Data"),
+        .target(name: "Data", dependencies: ["Domain", "Platform"], path: "Modules/Data"),
         .target(
             name: "Infrastructure",
             dependencies: [
-                "Domain", "Data", "CSQLite", "CCurl",
+                "Domain", "Data", "Platform", "CSQLite", "CCurl",
                 // macOS has the like in its own CommonCrypto.
                 .target(name: "CCrypt", condition: .when(platforms: [.linux])),
             ],
             path: "Modules/Infrastructure"
         ),
-        .target(name: "Presentation", dependencies: ["Domain"], path: "Modules/Presentation"),
+        .target(name: "Presentation", dependencies: ["Domain", "Platform"], path: "Modules/Presentation"),
         .target(name: "Arguments", path: "Modules/Arguments"),
-        .target(name: "DemoBackend", dependencies: ["Infrastructure"], path: "Modules/DemoBackend"),
+        .target(name: "DemoBackend", dependencies: ["Infrastructure", "Platform"], path: "Modules/DemoBackend"),
         .executableTarget(
             name: "MoviesCLI",
-            dependencies: ["Domain", "Data", "Infrastructure", "Presentation", "Arguments", "DemoBackend"],
+            dependencies: [
+                "Domain", "Data", "Infrastructure", "Presentation", "Arguments", "DemoBackend", "Platform",
+            ],
             path: "App"
         ),
+
+        // The C library and Foundation's essentials, under one name on every system.
+        .target(name: "Platform", path: "Modules/Platform"),
 
         // The system's libraries.
         .systemLibrary(
@@ -49,7 +54,7 @@ let package = Package(
         // Fakes and stubs that more than one test target uses.
         .target(
             name: "TestDoubles",
-            dependencies: ["Domain", "Data", "Infrastructure"],
+            dependencies: ["Domain", "Data", "Infrastructure", "Platform"],
             path: "Tests/TestDoubles"
         ),
 
@@ -57,15 +62,18 @@ let package = Package(
         .testTarget(name: "DataTests", dependencies: ["Data", "Domain", "TestDoubles"]),
         .testTarget(
             name: "InfrastructureTests",
-            dependencies: ["Infrastructure", "Data", "Domain", "CSQLite", "TestDoubles"]
+            dependencies: ["Infrastructure", "Data", "Domain", "Platform", "CSQLite", "TestDoubles"]
         ),
-        .testTarget(name: "PresentationTests", dependencies: ["Presentation", "Domain", "TestDoubles"]),
+        .testTarget(name: "PresentationTests", dependencies: ["Presentation", "Domain", "Platform", "TestDoubles"]),
         .testTarget(name: "ArgumentsTests", dependencies: ["Arguments", "TestDoubles"]),
         .testTarget(
             name: "DemoBackendTests",
             dependencies: ["DemoBackend", "Infrastructure", "TestDoubles"]
         ),
-        .testTarget(name: "EndToEndTests", dependencies: ["MoviesCLI", "CSQLite", "Infrastructure", "TestDoubles"]),
+        .testTarget(
+            name: "EndToEndTests",
+            dependencies: ["MoviesCLI", "CSQLite", "Infrastructure", "Platform", "TestDoubles"]
+        ),
         .testTarget(name: "ArchitectureTests"),
     ],
     swiftLanguageModes: [.v6]

@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-import FoundationEssentials
-#else
-import Foundation
-#endif
+import Platform
 
 /// The day that stands in the manual, as mdoc(7) wants it: `March 4, 2026`.
 struct ManualDate: CustomStringConvertible {

@@ -1,11 +1,6 @@
 import Data
 import Infrastructure
-
-#if canImport(FoundationEssentials)
-import FoundationEssentials
-#else
-import Foundation
-#endif
+import Platform
 
 /// Where the program keeps its secrets: a file for each in the configuration's folder.
 struct SecretFiles: Sendable {

@@ -1,13 +1,6 @@
 import Data
 import Infrastructure
-
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#else
-import Darwin
-#endif
+import Platform
 
 /// A store as the program uses it, and the engine below.
 struct StoreLayers: Sendable {

@@ -1,12 +1,5 @@
+import Platform
 import Presentation
-
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#else
-import Darwin
-#endif
 
 /// Whether files can be kept in a folder.
 struct FolderCheck: Sendable {

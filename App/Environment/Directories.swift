@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#else
-import Darwin
-#endif
+import Platform
 
 /// Where the program keeps its files (XDG Base Directory Specification 0.8, on every platform).
 struct Directories: Sendable, Hashable {

@@ -1,12 +1,5 @@
 import Arguments
-
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#else
-import Darwin
-#endif
+import Platform
 
 /// What another program or a file says to this one.
 enum StandardInput {

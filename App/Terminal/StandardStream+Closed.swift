@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#else
-import Darwin
-#endif
+import Platform
 
 extension StandardStream {
     /// Takes the places of those standard streams that the program was started without: the next file that it opens would

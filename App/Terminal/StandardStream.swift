@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#else
-import Darwin
-#endif
+import Platform
 
 /// Standard output or standard error, with every write checked.
 struct StandardStream: Sendable {
@@ -55,7 +49,7 @@ struct StandardStream: Sendable {
     private func writeAll(_ bytes: UnsafeRawBufferPointer) -> StreamError? {
         var remaining = bytes
         while !remaining.isEmpty {
-            let count = Self.write(descriptor, remaining)
+            let count = Platform.write(descriptor, remaining.baseAddress, remaining.count)
             if count >= 0 {
                 remaining = UnsafeRawBufferPointer(rebasing: remaining.dropFirst(count))
             } else if errno != EINTR {
@@ -63,15 +57,5 @@ struct StandardStream: Sendable {
             }
         }
         return nil
-    }
-
-    private static func write(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) -> Int {
-        #if canImport(Glibc)
-        Glibc.write(descriptor, bytes.baseAddress, bytes.count)
-        #elseif canImport(Musl)
-        Musl.write(descriptor, bytes.baseAddress, bytes.count)
-        #else
-        Darwin.write(descriptor, bytes.baseAddress, bytes.count)
-        #endif
     }
 }

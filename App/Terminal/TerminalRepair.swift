@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#else
-import Darwin
-#endif
+import Platform
 
 /// What is done to the terminal before a signal ends the program in the middle of something.
 struct TerminalRepair: Sendable {

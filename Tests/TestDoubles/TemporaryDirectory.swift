@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-import FoundationEssentials
-#else
-import Foundation
-#endif
+import Platform
 
 /// A new directory that is removed, with all that is in it, when its owner is gone.
 public final class TemporaryDirectory: Sendable {

@@ -1,17 +1,5 @@
 import Infrastructure
-
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#else
-import Darwin
-#endif
-#if canImport(FoundationEssentials)
-import FoundationEssentials
-#else
-import Foundation
-#endif
+import Platform
 
 /// The file that `movies config` writes: a JSON object of texts, which the user alone can read.
 ///

@@ -1,12 +1,5 @@
 import Infrastructure
-
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#else
-import Darwin
-#endif
+import Platform
 
 /// Another program that shows text a screen at a time, such as `less`.
 struct Pager: Sendable {

@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-import FoundationEssentials
-#else
-import Foundation
-#endif
+import Platform
 
 extension Endpoint where Response: Decodable {
     /// An endpoint that answers with a JSON document.

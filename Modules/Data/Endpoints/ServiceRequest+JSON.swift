@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-import FoundationEssentials
-#else
-import Foundation
-#endif
+import Platform
 
 extension ServiceRequest {
     /// A request that carries a flat JSON document, which always encodes: texts, whole numbers, truth values and finite

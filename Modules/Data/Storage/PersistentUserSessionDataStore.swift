@@ -1,9 +1,5 @@
-#if canImport(FoundationEssentials)
-import FoundationEssentials
-#else
-import Foundation
-#endif
 public import Domain
+import Platform
 
 /// Keeps the session as a document in a store for secrets.
 public struct PersistentUserSessionDataStore: UserSessionDataStore {

@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-import FoundationEssentials
-#else
-import Foundation
-#endif
+import Platform
 
 /// A value's form as a JSON document.
 protocol StoredDocument: StoredForm, Codable {

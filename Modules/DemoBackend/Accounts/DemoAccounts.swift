@@ -1,9 +1,5 @@
-#if canImport(FoundationEssentials)
-import FoundationEssentials
-#else
-import Foundation
-#endif
 import Infrastructure
+import Platform
 
 /// The accounts of the demo in a file that only the user can read, safe across processes.
 struct DemoAccounts: Sendable {

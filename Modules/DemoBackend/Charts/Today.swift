@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-import FoundationEssentials
-#else
-import Foundation
-#endif
+import Platform
 
 /// The day on which the demo answers, in UTC.
 struct Today: Sendable, Hashable {

@@ -1,9 +1,5 @@
-#if canImport(FoundationEssentials)
-import FoundationEssentials
-#else
-import Foundation
-#endif
 import Infrastructure
+import Platform
 
 /// `/authentication`: how people get an account and a session.
 struct AuthenticationRoute: DemoRoute {

@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-import FoundationEssentials
-#else
-import Foundation
-#endif
+import Platform
 
 /// `GET /trending/movie/{day|week}` and `GET /movie/{popular|now_playing|upcoming|top_rated}`.
 struct ChartRoute: DemoRoute {

@@ -1,9 +1,5 @@
-#if canImport(FoundationEssentials)
-import FoundationEssentials
-#else
-import Foundation
-#endif
 public import Infrastructure
+import Platform
 
 /// The image host without a network: draws the posters of the films that are compiled in.
 ///

@@ -1,9 +1,5 @@
-#if canImport(FoundationEssentials)
-import FoundationEssentials
-#else
-import Foundation
-#endif
 import Infrastructure
+import Platform
 
 /// A request as the demo's routes read it.
 struct DemoRequest: Sendable {

@@ -1,9 +1,5 @@
-#if canImport(FoundationEssentials)
-public import FoundationEssentials
-#else
-public import Foundation
-#endif
 public import Infrastructure
+public import Platform
 
 /// TMDB without a network: answers the program's requests from the catalogue that is compiled in.
 ///

@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#else
-import Darwin
-#endif
+import Platform
 
 /// Files that are replaced as a whole: a reader sees the old contents or the new ones, also after a loss of power.
 package enum AtomicFile {

@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#else
-import Darwin
-#endif
+import Platform
 
 /// What the stores ask of the file system. All that it makes belongs to the user alone: 0700 and 0600.
 enum FileSystem {

@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#else
-import Darwin
-#endif
+import Platform
 
 /// A file descriptor that is closed when its owner is gone. Not inherited by child processes.
 final class OpenFile {

@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#else
-import Darwin
-#endif
+import Platform
 
 /// Why a process could not be started; the reason is the system's phrase.
 public struct ProcessError: Error, Sendable, Hashable {

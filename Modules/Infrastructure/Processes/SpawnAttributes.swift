@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#else
-import Darwin
-#endif
+import Platform
 
 /// How a process begins (posix_spawnattr_t): with no signal blocked, for threads of a pool block signals that it has to
 /// heed, and with none ignored that only this program ignores.

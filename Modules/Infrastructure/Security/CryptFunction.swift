@@ -1,11 +1,6 @@
 #if canImport(CCrypt)
 import CCrypt
-
-#if canImport(Musl)
-import Musl
-#else
-import Glibc
-#endif
+import Platform
 
 /// The system's slow hash: libcrypt's yescrypt, or SHA-512 crypt where the library is too old for that one
 /// (https://man7.org/linux/man-pages/man5/crypt.5.html).

@@ -1,12 +1,5 @@
 package import Data
-
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#else
-import Darwin
-#endif
+import Platform
 
 /// A file that nobody but the user can read (0600).
 ///

@@ -1,12 +1,5 @@
 import Data
-
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#else
-import Darwin
-#endif
+import Platform
 
 /// Why a file is no place for a secret.
 enum SecretFileFault: Sendable {

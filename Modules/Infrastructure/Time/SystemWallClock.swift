@@ -1,12 +1,6 @@
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#else
-import Darwin
-#endif
 public import Data
 public import Domain
+import Platform
 
 /// The machine's time of day.
 public struct SystemWallClock: WallClock {

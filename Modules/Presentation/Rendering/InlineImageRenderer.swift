@@ -1,10 +1,5 @@
 package import Domain
-
-#if canImport(FoundationEssentials)
-import FoundationEssentials
-#else
-import Foundation
-#endif
+import Platform
 
 /// An image among the text of a terminal, by iTerm2's protocol (https://iterm2.com/documentation-images.html).
 package struct InlineImageRenderer: Sendable {

@@ -1,10 +1,5 @@
 package import Domain
-
-#if canImport(FoundationEssentials)
-import FoundationEssentials
-#else
-import Foundation
-#endif
+import Platform
 
 /// Instants as machines read them.
 package enum TimestampFormat {

@@ -1,13 +1,6 @@
 import Foundation
+import Platform
 import TestDoubles
-
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#else
-import Darwin
-#endif
 
 /// A real pseudo-terminal: programs run on its one end, the test reads what they write at the other.
 final class PseudoTerminal: Sendable {

@@ -1,14 +1,7 @@
 import Infrastructure
+import Platform
 import TestDoubles
 import Testing
-
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#else
-import Darwin
-#endif
 
 @Suite(.timeLimit(.minutes(1)))
 struct FileLockTests {

@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#else
-import Darwin
-#endif
+import Platform
 
 /// Makes writes fail as on a full disk. For a process of its own: it holds for the whole process.
 enum FileSizeLimit {

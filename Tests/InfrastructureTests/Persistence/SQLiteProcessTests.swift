@@ -1,12 +1,6 @@
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#else
-import Darwin
-#endif
 import Data
 import Infrastructure
+import Platform
 import TestDoubles
 import Testing
 

@@ -1,15 +1,8 @@
 import Data
 import Infrastructure
+import Platform
 import TestDoubles
 import Testing
-
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#else
-import Darwin
-#endif
 
 @Suite(.timeLimit(.minutes(1)))
 struct SQLiteReadOnlyTests {

@@ -1,13 +1,8 @@
 import Domain
+import Platform
 import Presentation
 import TestDoubles
 import Testing
-
-#if canImport(FoundationEssentials)
-import FoundationEssentials
-#else
-import Foundation
-#endif
 
 struct JSONWriterTests {
     private struct Parsed: Decodable {

@@ -1,10 +1,5 @@
 import Infrastructure
-
-#if canImport(Glibc)
-import Glibc
-#else
-import Darwin
-#endif
+import Platform
 
 /// One connection of a loopback server, on the thread that serves it.
 struct LoopbackConnection {

@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-import Glibc
-#else
-import Darwin
-#endif
+import Platform
 
 /// System calls whose names the methods of a socket hide, and what the two systems do differently.
 extension LoopbackSocket {
@@ -16,37 +12,25 @@ extension LoopbackSocket {
     }
 
     static func listen(_ descriptor: Int32) -> Int32 {
-        #if canImport(Glibc)
-        Glibc.listen(descriptor, 512)
-        #else
-        Darwin.listen(descriptor, 512)
-        #endif
+        Platform.listen(descriptor, 512)
     }
 
     static func accept(_ descriptor: Int32) -> Int32 {
-        #if canImport(Glibc)
-        Glibc.accept(descriptor, nil, nil)
-        #else
-        Darwin.accept(descriptor, nil, nil)
-        #endif
+        Platform.accept(descriptor, nil, nil)
     }
 
     static func close(_ descriptor: Int32) -> Int32 {
-        #if canImport(Glibc)
-        Glibc.close(descriptor)
-        #else
-        Darwin.close(descriptor)
-        #endif
+        Platform.close(descriptor)
     }
 
     /// Without the signal that a client which has gone would raise.
     static func send(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) -> Int {
         #if canImport(Glibc)
-        return Glibc.send(descriptor, bytes.baseAddress, bytes.count, Int32(MSG_NOSIGNAL))
+        return Platform.send(descriptor, bytes.baseAddress, bytes.count, Int32(MSG_NOSIGNAL))
         #else
         var yes: Int32 = 1
         setsockopt(descriptor, SOL_SOCKET, SO_NOSIGPIPE, &yes, socklen_t(MemoryLayout<Int32>.size))
-        return Darwin.send(descriptor, bytes.baseAddress, bytes.count, 0)
+        return Platform.send(descriptor, bytes.baseAddress, bytes.count, 0)
         #endif
     }
 }

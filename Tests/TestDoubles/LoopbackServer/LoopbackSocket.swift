@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-import Glibc
-#else
-import Darwin
-#endif
+import Platform
 
 /// A TCP socket: the few system calls that a loopback server needs.
 struct LoopbackSocket: Sendable {

@@ -1,10 +1,5 @@
 import CCurl
-
-#if canImport(FoundationEssentials)
-import FoundationEssentials
-#else
-import Foundation
-#endif
+import Platform
 
 /// How libcurl is told what to do (https://curl.se/libcurl/c/curl_easy_setopt.html).
 enum CurlOptions {

@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-import FoundationEssentials
-#else
-import Foundation
-#endif
+import Platform
 
 /// Refuses what would break out of its place in the request (RFC 9110, sections 5.5 and 5.6.2).
 enum CurlRequestCheck {

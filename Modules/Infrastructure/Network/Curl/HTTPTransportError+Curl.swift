@@ -1,12 +1,5 @@
 import CCurl
-
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#else
-import Darwin
-#endif
+import Platform
 
 extension HTTPTransportError {
     static let noMemory = Self.unreachable(reason: "libcurl has no memory")

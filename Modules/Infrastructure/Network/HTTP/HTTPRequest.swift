@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-public import FoundationEssentials
-#else
-public import Foundation
-#endif
+public import Platform
 
 /// A request as it goes out on the wire.
 public struct HTTPRequest: Sendable, Hashable {

@@ -1,11 +1,6 @@
 public import Data
 public import Domain
-
-#if canImport(FoundationEssentials)
-import FoundationEssentials
-#else
-import Foundation
-#endif
+import Platform
 
 /// Brings images from one host, without a credential, and takes nothing for one that does not call itself an image.
 public struct DefaultImageDataService: ImageDataService {

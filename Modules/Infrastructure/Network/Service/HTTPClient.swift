@@ -1,11 +1,6 @@
 import Data
 import Domain
-
-#if canImport(FoundationEssentials)
-import FoundationEssentials
-#else
-import Foundation
-#endif
+import Platform
 
 /// Sends a request over a transport, again where that may help, within one time limit for all attempts. Logs each.
 public struct HTTPClient: Sendable {

@@ -1,10 +1,5 @@
 import Data
-
-#if canImport(FoundationEssentials)
-import FoundationEssentials
-#else
-import Foundation
-#endif
+import Platform
 
 /// Puts a question to the service into the form in which it goes over the wire.
 ///

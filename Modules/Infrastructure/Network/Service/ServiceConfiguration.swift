@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-import FoundationEssentials
-#else
-import Foundation
-#endif
+import Platform
 
 /// Where the remote service is, and how it is talked to.
 public struct ServiceConfiguration: Sendable {

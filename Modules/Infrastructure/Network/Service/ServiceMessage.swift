@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-import FoundationEssentials
-#else
-import Foundation
-#endif
+import Platform
 
 /// The service's own word and number for a failure, in one of TMDB's two forms
 /// (https://developer.themoviedb.org/docs/errors): `{"status_message": …}` or `{"errors": […]}`.

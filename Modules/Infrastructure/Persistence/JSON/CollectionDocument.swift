@@ -1,10 +1,6 @@
-#if canImport(FoundationEssentials)
-import FoundationEssentials
-#else
-import Foundation
-#endif
 import Data
 import Domain
+import Platform
 
 /// The JSON that a collection's file holds.
 struct CollectionDocument: Codable {

@@ -1,0 +1,17 @@
+// Foundation's essentials and the C library, under one name on every system.
+//
+// Import `Platform` in place of `FoundationEssentials` or `Foundation`, and of `Glibc`, `Musl` or `Darwin`.
+
+#if canImport(FoundationEssentials)
+@_exported import FoundationEssentials
+#else
+@_exported import Foundation
+#endif
+
+#if canImport(Glibc)
+@_exported import Glibc
+#elseif canImport(Musl)
+@_exported import Musl
+#else
+@_exported import Darwin
+#endif
