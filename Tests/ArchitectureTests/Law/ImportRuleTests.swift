@@ -82,3 +82,77 @@ import Testing
         return ImportRule(table: table).violations(in: SourceFile(path: path, text: text)).map(\.message)
     }
 }
+
+@Suite struct ImportTableTests {
+    private static let heading = "| Target | Folder | May import |\n|---|---|---|\n"
+
+    @Test func `reads rows and finds the one with the longest folder`() throws {
+        let table = try ImportTable(
+            in: "Text.\n\n" + Self.heading + """
+                | `App` | `App` | `Domain`, the C library |
+                | `App` | `App/Inner` | `Domain`, `Data` |
+                | `Domain` | `Domain` | nothing |
+
+                | Another | table |
+                """
+        )
+        #expect(table.rows.map(\.folder) == ["App", "App/Inner", "Domain"])
+        #expect(table.rows[0].imports == ["Domain", "Glibc", "Musl", "Darwin"])
+        #expect(table.rows[2].imports == [])
+        #expect(table.row(of: SourceFile(path: "App/Inner/A.swift", text: ""))?.folder == "App/Inner")
+        #expect(table.row(of: SourceFile(path: "App/InnerMost/A.swift", text: ""))?.folder == "App")
+        #expect(table.row(of: SourceFile(path: "Application/A.swift", text: "")) == nil)
+    }
+
+    @Test(arguments: [
+        "| `A` | `A` | Domain |", "| `A` | `A` | everything |", "| `A` | `A` | `B` `C` |", "| `A` | `A` |",
+        "| `A` | `A` | |", "| A | `A` | nothing |", "| `A` | `A` | `B`, nothing |",
+    ])
+    func `refuses a row that it cannot read`(row: String) {
+        #expect(throws: DocumentError.self) { try ImportTable(in: Self.heading + row) }
+    }
+
+    @Test func `refuses a document without exactly one table`() {
+        #expect(throws: DocumentError.self) { try ImportTable(in: "") }
+        #expect(throws: DocumentError.self) { try ImportTable(in: Self.heading + "\n" + Self.heading) }
+    }
+}
+
+@Suite struct ImportParserTests {
+    @Test func `tells the module, the line and the conditions of an import`() {
+        let text = """
+            // First.
+            #if os(Linux) && canImport(A)
+            #if B
+            #else
+            import struct A.B
+            #endif
+            #endif
+            import C
+            """
+        #expect(
+            ImportParser.imports(in: Tokenizer.tokens(of: text)) == [
+                Import(
+                    module: "A",
+                    line: 5,
+                    conditions: [
+                        .init(condition: "os(Linux)&&canImport(A)", isElse: false),
+                        .init(condition: "B", isElse: true),
+                    ]
+                ),
+                Import(module: "C", line: 8, conditions: []),
+            ]
+        )
+    }
+
+    @Test(arguments: [
+        "// import A", "/* import A */", "/* /* */ import A */", "let a = \"import A\"", "let a = #\"\"import A\"#",
+        "let a = \"\"\"\nimport A\n\"\"\"", "let a = \"\\\"; import A\"", "let a = ##\"\"# import A\"##",
+        "func `import A`() {}", "let a = b.import", "let important = 1; reimport(a)", "load(import: a)",
+        "func load(import a: Int) {}", "func load(_ a: Int, import b: Int) {}", "let a = #/\"import A/#",
+        "let a = \"\\(b) import A\"", "let a = \"\\(b(\"import A\")) import A\"",
+    ])
+    func `sees no import where the word only occurs`(text: String) {
+        #expect(ImportParser.imports(in: Tokenizer.tokens(of: text)) == [])
+    }
+}

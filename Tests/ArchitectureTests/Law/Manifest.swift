@@ -20,3 +20,96 @@ struct Manifest: Decodable, Hashable, Sendable {
         targets.first { $0.name == name }
     }
 }
+
+/// One target of the manifest.
+struct Target: Decodable, Hashable, Sendable {
+    let name: String
+    let type: String
+    let path: String
+    /// The names of the targets or products that it depends on.
+    let dependencies: [String]
+
+    var isTest: Bool { type == "test" }
+
+    /// Whether it lies in Tests: a test target or the doubles that they share.
+    var isForTests: Bool { isTest || path.hasPrefix("Tests/") }
+
+    var edges: Set<Edge> { Set(dependencies.map { Edge(source: name, destination: $0) }) }
+
+    init(_ name: String, type: String = "regular", path: String? = nil, dependsOn dependencies: [String] = []) {
+        self.name = name
+        self.type = type
+        self.path = path ?? (type == "test" ? "Tests/\(name)" : "Modules/\(name)")
+        self.dependencies = dependencies
+    }
+
+    init(from decoder: any Decoder) throws {
+        let fields = try decoder.container(keyedBy: CodingKeys.self)
+        self.init(
+            try fields.decode(String.self, forKey: .name),
+            type: try fields.decode(String.self, forKey: .type),
+            path: try fields.decodeIfPresent(String.self, forKey: .path),
+            dependsOn: try fields.decode([Dependency].self, forKey: .dependencies).map(\.name)
+        )
+    }
+
+    private enum CodingKeys: String, CodingKey {
+        case name, type, path, dependencies
+    }
+
+    /// `{"byName": ["Domain", null]}`; the key may also be `target` or `product`.
+    private struct Dependency: Decodable {
+        let name: String
+
+        init(from decoder: any Decoder) throws {
+            let kinds = try decoder.singleValueContainer().decode([String: NameAndMore].self)
+            guard let kind = kinds.values.first, kinds.count == 1 else {
+                throw DocumentError("a target dependency of an unknown kind: \(kinds.keys.sorted())")
+            }
+            name = kind.name
+        }
+    }
+
+    private struct NameAndMore: Decodable {
+        let name: String
+
+        init(from decoder: any Decoder) throws {
+            var elements = try decoder.unkeyedContainer()
+            name = try elements.decode(String.self)
+        }
+    }
+}
+
+extension Manifest {
+    /// Asks SwiftPM for the manifest of this package.
+    ///
+    /// The scratch path keeps it away from `.build`, which the `swift test` that runs this has locked; the deadline
+    /// turns a hang into a failure.
+    static func dumped(deadline: DispatchTimeInterval = .seconds(60)) throws -> Manifest {
+        let scratch = FileManager.default.temporaryDirectory.appending(path: "manifest-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: scratch, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: scratch) }
+        let output = scratch.appending(path: "manifest.json")
+        try Data().write(to: output)
+
+        let process = Process()
+        process.executableURL = URL(filePath: "/usr/bin/env")
+        process.arguments = [
+            "swift", "package", "dump-package",
+            "--package-path", PackageRoot.url.path,
+            "--scratch-path", scratch.appending(path: "build").path,
+        ]
+        process.standardOutput = try FileHandle(forWritingTo: output)
+        let ended = DispatchSemaphore(value: 0)
+        process.terminationHandler = { _ in ended.signal() }
+        try process.run()
+        guard ended.wait(timeout: .now() + deadline) == .success else {
+            process.terminate()
+            throw DocumentError("'swift package dump-package' did not end")
+        }
+        guard process.terminationStatus == 0 else {
+            throw DocumentError("'swift package dump-package' failed with status \(process.terminationStatus)")
+        }
+        return try JSONDecoder().decode(Manifest.self, from: Data(contentsOf: output))
+    }
+}

@@ -71,3 +71,20 @@ struct ModuleDiagram: Hashable, Sendable {
         return blocks
     }
 }
+
+/// One arrow of the module diagram: `source` depends on `destination`.
+struct Edge: Hashable, Sendable, CustomStringConvertible {
+    let source: String
+    let destination: String
+
+    var description: String { "\(source) --> \(destination)" }
+}
+
+/// ARCHITECTURE.md says something about the modules that this check cannot read, and so cannot hold anyone to.
+struct DocumentError: Error, Hashable, CustomStringConvertible {
+    let description: String
+
+    init(_ description: String) {
+        self.description = description
+    }
+}

@@ -2,35 +2,6 @@ import Testing
 
 /// Each rule of a single file catches its violations and lets the rest pass.
 @Suite struct FileRulesTests {
-    @Test(arguments: [(200, 0), (201, 1)])
-    func `catches a file of more than 200 lines`(lines: Int, violations: Int) {
-        let file = SourceFile(path: "A.swift", text: String(repeating: "//\n", count: lines))
-        #expect(FileLengthRule().violations(in: file).count == violations)
-        let unended = SourceFile(path: "A.swift", text: String(file.text.dropLast()))
-        #expect(FileLengthRule().violations(in: unended).count == violations)
-    }
-
-    @Test(arguments: [
-        ("A.swift", "struct A { struct B {} }\nextension A: C {}"), ("A.swift", "@main final class A {}"),
-        ("A.swift", "import struct B.C\npublic protocol A: AnyObject {}"), ("A.swift", "typealias A = B"),
-        ("A.swift", "let type = B.self.class\nactor A {}"), ("A.swift", "enum A {} // struct B {}"),
-        ("A+B.swift", "extension A: B {}\nextension A { struct C {} }"),
-        ("A+JSON.swift", "extension A.B {}\nextension C {}"),
-    ])
-    func `accepts one type in the file of its name`(path: String, text: String) {
-        #expect(OneTypePerFileRule().violations(in: SourceFile(path: path, text: text)) == [])
-    }
-
-    @Test(arguments: [
-        ("A.swift", "struct A {}\nstruct B {}"), ("A.swift", "struct A {}\nprivate enum B {}"),
-        ("A.swift", "struct A {}\ntypealias B = A"), ("A.swift", "struct B {}"), ("A.swift", "extension A {}"),
-        ("A.swift", "func a() {}"), ("A+B.swift", "extension A {}\nstruct C {}"), ("A+B.swift", "func c() {}"),
-        ("A+B.swift", ""), ("A.swift", "struct A {}\nindirect enum `B` {}"),
-    ])
-    func `catches a second type or a wrong name`(path: String, text: String) {
-        #expect(OneTypePerFileRule().violations(in: SourceFile(path: path, text: text)).count == 1)
-    }
-
     @Test(arguments: [
         ("@Test func `adds two numbers`() {}", 0), ("func helper() {}", 0), ("// @Test func helper() {}", 0),
         ("@Test(arguments: [\"func a\", \"\\(b)\"])\n@MainActor func `adds numbers`(a: Int) {}", 0),

@@ -107,3 +107,49 @@ struct Tokenizer {
         }
     }
 }
+
+/// A word, a name in backticks, a directive such as `#if`, or one other character of Swift code.
+///
+/// Comments, white space and the text of string literals are no tokens; the code interpolated in a string is.
+struct Token: Hashable, Sendable {
+    let text: String
+    /// Counted from 1.
+    let line: Int
+    /// Whether white space, a comment or the start of the file comes before it.
+    let followsSpace: Bool
+
+    /// A name as the code means it, without backticks.
+    var name: String { text.filter { $0 != "`" } }
+
+    var isWord: Bool { text.first.map(Tokenizer.isWordCharacter) ?? false || text.first == "`" }
+}
+
+/// How a string or extended regular expression literal begins, ends and escapes.
+struct StringDelimiter {
+    let opening: [Character]
+    let closing: [Character]
+    /// What comes before an escaped character: it takes as many number signs as the opening.
+    let escape: [Character]
+    let spansLines: Bool
+
+    /// Nil when no such literal begins at the position.
+    init?(at position: Int, in characters: [Character]) {
+        let signs = Array(characters[position...].prefix { $0 == "#" })
+        let rest = characters[(position + signs.count)...]
+        let mark: [Character]
+        if rest.starts(with: "\"\"\""), signs.isEmpty || rest.dropFirst(3).first?.isNewline == true {
+            // `#"""#` is a string of one quotation mark.
+            mark = ["\"", "\"", "\""]
+        } else if rest.first == "\"" {
+            mark = ["\""]
+        } else if rest.first == "/", !signs.isEmpty {
+            mark = ["/"]
+        } else {
+            return nil
+        }
+        opening = signs + mark
+        closing = mark + signs
+        escape = ["\\"] + (mark == ["/"] ? [] : signs)
+        spansLines = mark.count == 3 || mark == ["/"]
+    }
+}
