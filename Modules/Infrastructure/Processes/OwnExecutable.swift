@@ -1,6 +1,4 @@
-#if canImport(Darwin)
-import Darwin
-#endif
+import Platform
 
 /// The program that this process runs.
 public enum OwnExecutable {
