@@ -1,3 +1,4 @@
+import CSQLite
 import Foundation
 import TestDoubles
 
@@ -74,5 +75,65 @@ final class MoviesProgram: Sendable {
     /// What coverage and the loader of a build need of the tests' environment.
     private static let inherited = ProcessInfo.processInfo.environment.filter { name, _ in
         ["LLVM_PROFILE_FILE", "LD_LIBRARY_PATH", "DYLD_LIBRARY_PATH", "PATH"].contains(name)
+    }
+}
+
+extension MoviesProgram {
+    /// Runs to the end with all standard streams on a terminal; returns what the terminal got.
+    func run(
+        on terminal: PseudoTerminal,
+        _ arguments: String...,
+        environment: [String: String] = [:]
+    ) async throws -> TerminalResult {
+        let running = try start(on: terminal, arguments, environment: environment)
+        let result = try await running.result()
+        return TerminalResult(status: result.status, isSignal: result.isSignal, text: try await terminal.finished())
+    }
+
+    /// Starts it with all standard streams on a terminal and leaves it running.
+    func start(
+        on terminal: PseudoTerminal,
+        _ arguments: [String],
+        environment: [String: String] = [:]
+    ) throws -> RunningProgram {
+        let process = makeProcess(arguments, environment: ["TERM": "xterm-256color"].merging(environment) { $1 })
+        process.standardInput = terminal.programEnd
+        return try RunningProgram(process, folder: home, terminal: terminal)
+    }
+}
+
+extension MoviesProgram {
+    /// The commands that the help of the program names.
+    func commands() async throws -> [String] {
+        let help = try await run("help").output
+        let section = help.components(separatedBy: "\n\n").first { $0.hasPrefix("SUBCOMMANDS\n") } ?? ""
+        return section.split(separator: "\n").dropFirst().compactMap { line in
+            line.hasPrefix("   ") ? nil : String(line.dropFirst(2).prefix { $0 != " " })
+        }
+    }
+}
+
+extension MoviesProgram {
+    /// Makes all that is saved ten hours old.
+    func makeCacheOld() throws {
+        try executeOnCache("UPDATE records SET stored_at = stored_at - 36000000")
+    }
+
+    /// Runs a statement of SQL on the cache.
+    func executeOnCache(_ statement: String) throws {
+        try execute(statement, onDatabase: cachePath)
+    }
+
+    /// Runs a statement of SQL on a database at a path.
+    func execute(_ statement: String, onDatabase path: String) throws {
+        var database: OpaquePointer?
+        defer { sqlite3_close(database) }
+        guard sqlite3_open(path, &database) == SQLITE_OK,
+            sqlite3_exec(database, statement, nil, nil, nil) == SQLITE_OK
+        else { throw CacheError(message: String(cString: sqlite3_errmsg(database))) }
+    }
+
+    struct CacheError: Error {
+        let message: String
     }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import Platform
+import Synchronization
 import TestDoubles
 
 /// A real pseudo-terminal: programs run on its one end, the test reads what they write at the other.
@@ -83,5 +84,32 @@ final class PseudoTerminal: Sendable {
             received.append(buffer.prefix(count))
         }
         close(descriptor)
+    }
+}
+
+/// How a run on a terminal ended and what the terminal got.
+struct TerminalResult: Sendable, Hashable {
+    /// The exit status, or the signal's number.
+    let status: Int32
+    let isSignal: Bool
+    let text: String
+
+    /// The text in lines, without the escape sequences for colours and links.
+    var lines: [String] {
+        text.replacing(/\u{1B}\[[0-9;]*m|\u{1B}\]8;;[^\u{1B}]*\u{1B}\\/, with: "")
+            .replacing("\r\n", with: "\n")
+            .split(separator: "\n", omittingEmptySubsequences: false)
+            .map(String.init)
+    }
+}
+
+/// Bytes that one thread collects and others look at.
+final class ReceivedBytes: Sendable {
+    private let bytes = Mutex<[UInt8]>([])
+
+    var all: [UInt8] { bytes.withLock { $0 } }
+
+    func append(_ more: ArraySlice<UInt8>) {
+        bytes.withLock { $0 += more }
     }
 }

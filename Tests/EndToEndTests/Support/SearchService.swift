@@ -1,3 +1,4 @@
+import Synchronization
 import TestDoubles
 
 /// A service on a real socket that answers as TMDB does, and the program set up to ask it.
@@ -34,5 +35,18 @@ struct SearchService: Sendable {
             {"page": \(page), "results": [\(rows.joined(separator: ","))],
              "total_pages": \(totalPages), "total_results": \(totalResults ?? titles.count)}
             """
+    }
+}
+
+/// Answers in order; the last one stands for all that follow.
+final class ScriptedAnswers: Sendable {
+    private let answers: Mutex<[LoopbackAnswer]>
+
+    init(_ answers: LoopbackAnswer...) {
+        self.answers = Mutex(answers)
+    }
+
+    func next() -> LoopbackAnswer {
+        answers.withLock { $0.count > 1 ? $0.removeFirst() : $0.first ?? LoopbackAnswer(.close) }
     }
 }

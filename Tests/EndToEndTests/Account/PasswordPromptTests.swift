@@ -1,0 +1,85 @@
+import Foundation
+import TestDoubles
+import Testing
+
+/// Passwords typed at a real terminal.
+@Suite(.timeLimit(.minutes(1)))
+struct PasswordPromptTests {
+    private let program: MoviesProgram
+    private let terminal: PseudoTerminal
+
+    init() throws {
+        program = try MoviesProgram()
+        terminal = try PseudoTerminal(columns: 80)
+    }
+
+    @Test func `a password does not show, and what is typed after it does`() async throws {
+        let running = try await startHiddenPrompt()
+        running.send(SIGTSTP)
+        terminal.type("correct horsf\u{7F}e\n")
+        try await waitForHiddenAnswer(to: "The same password again: ")
+        terminal.type("correct horse\n")
+        #expect(try await running.result().status == 0)
+        #expect(try await !terminal.finished().contains("hors"))
+        #expect(terminal.echoes)
+        let login = try await program.run("auth", "login", "--username", "ada", input: "correct horse")
+        #expect(login.status == 0)
+    }
+
+    @Test func `a new password is asked for again where it is too short or mistyped, three times in all`() async throws
+    {
+        let running = try await startHiddenPrompt()
+        terminal.type("short\n")
+        for complaint in ["A password needs at least 8 characters", "The two passwords differ"] {
+            try await waitForHiddenAnswer(to: complaint + ".\r\nPassword for ada: ")
+            terminal.type("correct horse\n")
+            try await waitForHiddenAnswer(to: "The same password again: ")
+            terminal.type("correct house\n")
+        }
+        #expect(try await running.result().status == 64)
+        let text = try await terminal.finished()
+        #expect(text.components(separatedBy: "Password for ada: ").count == 4)
+        #expect(text.contains("Error: The two passwords differ.\r\n"))
+        #expect(try await program.run("auth", "status").status == 4)
+    }
+
+    @Test(arguments: [SIGINT, SIGTERM, SIGHUP, SIGQUIT])
+    func `a signal in the middle of a password leaves a terminal that shows what is typed`(signal: Int32) async throws {
+        let running = try await startHiddenPrompt()
+        running.send(signal)
+        let result = try await running.result()
+        #expect(result.isSignal)
+        #expect(result.status == signal)
+        #expect(terminal.echoes)
+        #expect(try await terminal.finished().hasSuffix("Password for ada: \r\n"))
+    }
+
+    @Test func `half a password does not reach the shell when a signal ends the program`() async throws {
+        let running = try await startHiddenPrompt()
+        terminal.type("correct ho")
+        try await Task.sleep(for: .milliseconds(100))
+        running.send(SIGTERM)
+        _ = try await running.result()
+        terminal.type("ls\n")
+        #expect(terminal.programEnd.availableData == Data("ls\n".utf8))
+    }
+
+    @Test func `no password is no answer`() async throws {
+        let running = try await startHiddenPrompt()
+        terminal.type("\u{4}")
+        #expect(try await running.result().status == 2)
+        #expect(terminal.echoes)
+        #expect(try await terminal.finished().hasSuffix("Password for ada: \r\n"))
+    }
+
+    /// Waits until the password is asked for and does not show.
+    private func startHiddenPrompt() async throws -> RunningProgram {
+        let running = try program.start(on: terminal, ["auth", "signup", "--username", "ada"])
+        try await waitForHiddenAnswer(to: "Password for ada: ")
+        return running
+    }
+
+    private func waitForHiddenAnswer(to question: String) async throws {
+        while !terminal.text.hasSuffix(question) || terminal.echoes { try await Task.sleep(for: .milliseconds(10)) }
+    }
+}

@@ -1,0 +1,133 @@
+import Foundation
+import TestDoubles
+import Testing
+
+/// Signing up and signing in.
+@Suite(.timeLimit(.minutes(1)))
+struct SignInTests {
+    private let program: MoviesProgram
+    private let password = "correct horse canary"
+
+    init() throws {
+        program = try MoviesProgram()
+    }
+
+    @Test func `an account outlives the process, its session ends with signing out`() async throws {
+        let signUp = try await program.run("auth", "signup", "--username", "ada", input: password + "\n")
+        #expect(signUp.status == 0)
+        #expect(signUp.output.isEmpty)
+        #expect(signUp.error == "Signed in to the demo catalogue as ada (account 1).\n")
+        #expect(try await program.run("auth", "status").output == "account\tada\t1\n")
+        #expect(try await program.run("auth", "logout").error == "Signed out.\n")
+        #expect(try await program.run("auth", "status").status == 4)
+        #expect(try await program.run("auth", "logout").error == "Nobody was signed in.\n")
+        #expect(try await program.run("auth", "login", "--username", "Ada", input: password).status == 0)
+        let status = try await program.run("auth", "status", "--json")
+        #expect(status.output == #"{"kind":"account","username":"ada","name":"","accountID":1}"# + "\n")
+    }
+
+    @Test func `a name that someone has, a wrong password and an empty one are told apart`() async throws {
+        _ = try await program.run("auth", "signup", "--username", "ada", input: password)
+        let taken = try await program.run("auth", "signup", "--username", "ADA", input: password)
+        #expect(taken.status == 1)
+        #expect(taken.error.hasPrefix("Error: Someone else has that user name.\nChoose another one:"))
+        for (name, input) in [("ada", "wrong"), ("no$body", password)] {
+            let wrong = try await program.run("auth", "login", "--username", name, input: input)
+            #expect(wrong.status == 4)
+            let advice = "Try again:  movies auth login --username \(name == "ada" ? name : "'no$body'")\n"
+            #expect(wrong.error.hasSuffix("let you in: the user name or the password is wrong.\n\(advice)"))
+        }
+        for command in ["signup", "login"] {
+            let empty = try await program.run("auth", command, "--username", "ada")
+            #expect(empty.status == 64)
+            #expect(empty.error.hasPrefix("Error: The password is empty.\n"))
+        }
+    }
+
+    @Test func `a password that may not arrive whole is refused before anything is kept or asked`() async throws {
+        for bytes in [#"correct\0horse"#, #"correct\001horse"#, #"correct\377horse"#] {
+            for command in ["signup", "login"] {
+                let line = "printf '\(bytes)' | movies auth \(command) --username ada"
+                let result = try await program.runInShell(line)
+                #expect(result.status == 64)
+                #expect(result.error.hasPrefix("Error: A password has no control characters, and no bytes"))
+            }
+        }
+        let input = String(repeating: "x", count: 512)
+        let long = try await program.run("auth", "signup", "--username", "ada", input: input)
+        #expect(long.status == 64)
+        #expect(long.error.hasPrefix("Error: A password has at most 511 bytes.\n"))
+        #expect(!FileManager.default.fileExists(atPath: program.home.path(".local/share/movies/demo-accounts.json")))
+    }
+
+    @Test func `where nobody can be asked, it says what to do and does not wait`() async throws {
+        for arguments in [["auth", "login"], ["auth", "signup"], ["auth", "login", "--no-input"]] {
+            let result = try await program.start(arguments).result()
+            #expect(result.status == 64)
+            #expect(result.error.hasPrefix("Error: Nobody can be asked here; give '--username <name>'"))
+        }
+    }
+
+    @Test func `signing in by password is TMDB's sequence, with the password in a body`() async throws {
+        let service = try AccountService()
+        let result = try await service.signIn()
+        #expect(result.status == 0)
+        #expect(result.error == "Signed in to TMDB as ada (account 12).\n")
+        #expect(
+            service.requests.all.map { "\($0.method) \($0.path)" } == [
+                "GET /3/authentication/token/new", "POST /3/authentication/token/validate_with_login",
+                "POST /3/authentication/session/new", "GET /3/account",
+            ]
+        )
+        #expect(!service.requests.all.contains { $0.target.contains("correct") })
+    }
+
+    @Test(arguments: [
+        (30, 401, 4, "did not let you in: the user name or the password is wrong."),
+        (7, 401, 4, "did not accept the token from TMDB_ACCESS_TOKEN"),
+    ])
+    func `a wrong password is not a wrong token`(code: Int, status: Int, exit: Int32, message: String) async throws {
+        let service = try AccountService { request in
+            guard request.path.hasSuffix("validate_with_login") else { return nil }
+            let refusal = #"{"success":false,"status_code":\#(code),"status_message":"No."}"#
+            return .json(refusal, status: status)
+        }
+        let result = try await service.signIn()
+        #expect(result.status == exit)
+        #expect(result.error.contains(message))
+    }
+
+    @Test func `people sign up at TMDB's own page`() async throws {
+        let service = try AccountService()
+        let result = try await service.program.run("auth", "signup")
+        #expect(result.status == 1)
+        #expect(result.error.contains("https://www.themoviedb.org/signup"))
+        #expect(service.requests.count == 0)
+    }
+
+    @Test func `a session is used with the service that it is of`() async throws {
+        let (service, other) = (try AccountService(), try AccountService())
+        _ = try await service.signIn()
+        let address = ["TMDB_BASE_URL": other.search.server.address + "/3"]
+        #expect(try await service.program.run("auth", "status", environment: address).status == 4)
+        #expect(try await service.program.run("watchlist", environment: address).status == 4)
+        #expect(other.requests.count == 0)
+    }
+
+    @Test func `a session that TMDB does not accept any more is said`() async throws {
+        let service = try AccountService { request in
+            guard request.path.hasSuffix("watchlist") else { return nil }
+            return .json(#"{"status_code":3,"status_message":"Authentication failed"}"#, status: 401)
+        }
+        _ = try await service.signIn()
+        let result = try await service.program.run("watchlist", "add", "268")
+        #expect(result.status == 4)
+        #expect(
+            result.error == """
+                Error: TMDB does not accept your session any more.
+                Sign in again:  movies auth login
+
+                """
+        )
+    }
+}

@@ -1,0 +1,161 @@
+import Infrastructure
+import TestDoubles
+import Testing
+
+/// `trending`, `popular`, `now-playing`, `upcoming` and `top-rated`.
+@Suite(.timeLimit(.minutes(1)))
+struct ChartsTests {
+    private let program: MoviesProgram
+
+    private let lantern = "1\tLantern\t1989-06-23\t7.3\t12\ten\n"
+    private let raven = "1\tRaven\t1989-06-23\t7.3\t12\ten\n"
+
+    init() throws {
+        program = try MoviesProgram()
+    }
+
+    @Test(arguments: [
+        ["trending"], ["trending", "day"], ["trending", "week"], ["popular"], ["now-playing"], ["upcoming"],
+        ["top-rated"],
+    ])
+    func `without any set-up, every list has films`(words: [String]) async throws {
+        let result = try await program.start(words).result()
+        #expect(result.status == 0)
+        #expect(result.error.isEmpty)
+        #expect(result.output.split(separator: "\n").count == 20)
+    }
+
+    @Test func `pages follow one another without a film twice`() async throws {
+        var ids: [Substring] = []
+        for page in 1...3 {
+            let result = try await program.run("top-rated", "-p", "\(page)", "--language", "de", "--region", "DE")
+            ids += result.output.split(separator: "\n").compactMap { $0.split(separator: "\t").first }
+        }
+        #expect(ids.count == 60)
+        #expect(Set(ids).count == 60)
+    }
+
+    @Test func `a limit walks the pages, and cuts them`() async throws {
+        let some = try await program.run("popular", "--limit", "25").output.split(separator: "\n")
+        let pages = try await program.run("popular").output + program.run("popular", "--page", "2").output
+        #expect(some == Array(pages.split(separator: "\n").prefix(25)))
+    }
+
+    @Test func `JSON says where the list came from`() async throws {
+        let result = try await program.run("popular", "--json=title")
+        #expect(result.output.hasPrefix(#"{"page":1,"totalPages":"#))
+        #expect(result.output.contains(#""origin":"demo","storedAt":""#))
+    }
+
+    @Test func `a list that is old is refreshed by a process of its own`() async throws {
+        let first = try await program.run("trending").output
+        try program.makeCacheOld()
+        let second = try await program.run("trending", "--json=id")
+        await program.waitForRefreshers()
+        let third = try await program.run("trending", "--json=id")
+        #expect(second.status == 0)
+        #expect(third.output != second.output, "it is of another time")
+        #expect(try await program.run("trending").output == first)
+    }
+
+    @Test(arguments: [
+        (["trending", "month"], "month"), (["trending", "--region", "DE"], "--region"),
+        (["popular", "-p", "0"], "--page"), (["popular", "day"], "day"),
+        (["upcoming", "--region", "Germany"], "Germany"),
+        (["popular", "--offline", "--refresh"], "--offline"),
+    ])
+    func `what makes no sense is an error of usage`(words: [String], culprit: String) async throws {
+        let result = try await program.start(words).result()
+        #expect(result.status == 64)
+        #expect(result.output.isEmpty)
+        #expect(result.error.contains(culprit))
+    }
+
+    @Test func `asks for the list, its page, language and region`() async throws {
+        let service = try SearchService(json: SearchService.page("Lantern", page: 2))
+        let result = try await service.program.run("upcoming", "-p", "2", "--language", "DE", "--region", "at")
+        #expect(result.status == 0)
+        let request = try #require(service.server.requests.all.first)
+        #expect(request.path == "/3/movie/upcoming")
+        #expect(request.query == ["page": "2", "language": "de", "region": "AT"])
+        #expect(request.headers["Authorization"] == "Bearer \(SearchService.token)")
+    }
+
+    @Test func `the first call waits and asks once, a second one at once asks nobody`() async throws {
+        let service = try SearchService(json: SearchService.page("Lantern"))
+        for _ in 1...2 {
+            #expect(try await service.program.run("trending").output == lantern)
+            await service.program.waitForRefreshers()
+        }
+        #expect(service.server.requests.all.map(\.path) == ["/3/trending/movie/day"])
+    }
+
+    @Test func `an old list shows at once and the new one the next time`() async throws {
+        let service = try makeService("Lantern", "Raven")
+        #expect(try await service.program.run("popular").output == lantern)
+        try service.program.makeCacheOld()
+        let second = try await service.program.run("popular")
+        #expect(second == ProgramResult(status: 0, isSignal: false, output: lantern, error: ""))
+        await service.program.waitForRefreshers()
+        #expect(try await service.program.run("popular").output == raven)
+        #expect(service.server.requests.count == 2)
+    }
+
+    @Test func `a person is told how old the list is and how to get a newer one`() async throws {
+        let service = try makeService("Lantern", "Raven")
+        _ = try await service.program.run("popular")
+        try service.program.makeCacheOld()
+        let result = try await service.program.run("popular", environment: ["MOVIES_FORCE_TTY": "80"])
+        #expect(result.error == "Saved 10 hours ago. To ask the service now, add --refresh.\n")
+        await service.program.waitForRefreshers()
+    }
+
+    @Test func `offline shows what is saved, and nothing is refreshed`() async throws {
+        let service = try makeService("Lantern", "Raven")
+        _ = try await service.program.run("popular")
+        try service.program.makeCacheOld()
+        let result = try await service.program.run("popular", "--offline")
+        #expect(result.output == lantern)
+        #expect(result.error == "! Offline: showing results saved 10 hours ago.\n")
+        await service.program.waitForRefreshers()
+        #expect(service.server.requests.count == 1)
+    }
+
+    @Test func `refresh waits for what the service says now`() async throws {
+        let service = try makeService("Lantern", "Raven")
+        _ = try await service.program.run("popular")
+        #expect(try await service.program.run("popular", "--refresh").output == raven)
+        #expect(service.server.requests.count == 2)
+    }
+
+    @Test func `a list that was never fetched and cannot be is an error`() async throws {
+        let program = try MoviesProgram(environment: ["TMDB_BASE_URL": try LoopbackServer.refusingAddress()])
+        let result = try await program.run("popular")
+        #expect(result.status == 69)
+        #expect(result.error.contains("nothing is saved for this list"))
+        #expect(try await program.run("popular", "--offline").status == 69)
+    }
+
+    @Test func `what has not changed at the service is young again`() async throws {
+        let service = try SearchService { request in
+            request.headers["If-None-Match"] == nil
+                ? .json(SearchService.page("Lantern"), headers: [("ETag", "W/\"1\"")])
+                : .response(status: 304, headers: [("ETag", "W/\"1\"")])
+        }
+        for _ in 1...2 {
+            #expect(try await service.program.run("popular").output == lantern)
+            await service.program.waitForRefreshers()
+            try service.program.makeCacheOld()
+        }
+        #expect(try await service.program.run("popular").output == lantern)
+        await service.program.waitForRefreshers()
+        #expect(try await service.program.run("popular").output == lantern)
+        await service.program.waitForRefreshers()
+        #expect(service.server.requests.all.map { $0.headers["If-None-Match"] } == [nil, "W/\"1\"", "W/\"1\""])
+    }
+
+    private func makeService(_ first: String, _ second: String) throws -> SearchService {
+        let answers = ScriptedAnswers(.json(SearchService.page(first)), .json(SearchService.page(second)))
+        return try SearchService { _ in answers.next() }
+    }
+}

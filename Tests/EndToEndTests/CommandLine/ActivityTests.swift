@@ -1,0 +1,91 @@
+import Foundation
+import TestDoubles
+import Testing
+
+/// What a terminal shows while the service is asked, and when that is broken off.
+@Suite(.timeLimit(.minutes(1)))
+struct ActivityTests {
+    private let erasure = "\r\u{1B}[K"
+
+    @Test func `a spinner shows while the service is slow, and leaves nothing behind`() async throws {
+        let gate = Gate()
+        let service = try SearchService { _ in .json(SearchService.page("Lantern")).after(.wait(gate)) }
+        let terminal = try PseudoTerminal(columns: 80)
+        let running = try service.program.start(on: terminal, ["search", "lantern"])
+        try await terminal.wait(for: "⠙ Asking TMDB …")
+        gate.open()
+        #expect(try await running.result().status == 0)
+        let text = try await terminal.finished()
+        #expect(text.split(separator: erasure).last?.hasPrefix("\r\n") == true, "the list begins on the erased line")
+        #expect(text.components(separatedBy: "Asking").last?.contains(erasure) == true)
+    }
+
+    @Test(arguments: [["-q"], []])
+    func `no spinner where it was not wanted or cannot be drawn`(options: [String]) async throws {
+        let gate = Gate()
+        let service = try SearchService { _ in .json(SearchService.page("Lantern")).after(.wait(gate)) }
+        let terminal = try PseudoTerminal(columns: 80)
+        let running = try service.program.start(
+            on: terminal,
+            ["search", "lantern"] + options,
+            environment: ["TERM": options.isEmpty ? "dumb" : "xterm"]
+        )
+        try await service.server.requests.wait(forCount: 1)
+        // Longer than the 150 ms after which a spinner shows.
+        try await Task.sleep(for: .milliseconds(500))
+        gate.open()
+        #expect(try await running.result().status == 0)
+        #expect(!(try await terminal.finished()).contains("Asking"))
+    }
+
+    @Test func `an interrupt erases the spinner and ends the program by the signal`() async throws {
+        let service = try SearchService(timeLimit: 60) { _ in LoopbackAnswer(.hang) }
+        let terminal = try PseudoTerminal(columns: 80)
+        let running = try service.program.start(on: terminal, ["search", "lantern"])
+        try await terminal.wait(for: "⠙ Asking TMDB …")
+        running.send(SIGINT)
+        let result = try await running.result()
+        #expect(result.isSignal)
+        #expect(result.status == SIGINT)
+        #expect(try await terminal.finished().hasSuffix(erasure))
+    }
+
+    @Test func `a signal that was ignored when the program was started stays ignored`() async throws {
+        let gate = Gate()
+        let service = try SearchService { _ in .json(SearchService.page("Lantern")).after(.wait(gate)) }
+        let terminal = try PseudoTerminal(columns: 80)
+        let process = service.program.makeProcess(
+            ["-c", "trap '' HUP; exec \"$0\" search lantern", MoviesProgram.executable.path],
+            environment: ["TERM": "xterm-256color"]
+        )
+        process.executableURL = URL(filePath: "/bin/sh")
+        process.standardInput = terminal.programEnd
+        let running = try RunningProgram(process, folder: service.program.home, terminal: terminal)
+        try await terminal.wait(for: "⠙ Asking TMDB …")
+        running.send(SIGHUP)
+        gate.open()
+        #expect(try await running.result().status == 0)
+    }
+
+    @Test func `says once a day that the films are the demo's, on a terminal alone`() async throws {
+        let program = try MoviesProgram()
+        let notice = "Demo catalogue (378 films). Set TMDB_ACCESS_TOKEN or run 'movies auth token' to search"
+        #expect(try await program.run("search", "alien").error.isEmpty)
+        var shown: [Bool] = []
+        for words in ["batman", "alien", "heat"] {
+            let terminal = try PseudoTerminal(columns: 120)
+            shown.append(try await program.run(on: terminal, "search", words, "--refresh").text.contains(notice))
+        }
+        #expect(shown == [true, false, false])
+    }
+
+    @Test func `an interrupt ends it by the signal, at once`() async throws {
+        let service = try SearchService(timeLimit: 60) { _ in LoopbackAnswer(.hang) }
+        let running = try service.program.start(["search", "lantern"])
+        try await service.server.requests.wait(forCount: 1)
+        running.send(SIGINT)
+        let result = try await running.result()
+        #expect(result.isSignal)
+        #expect(result.status == SIGINT)
+    }
+}

@@ -1,0 +1,142 @@
+import Foundation
+import TestDoubles
+import Testing
+
+/// What shells get to complete command lines with: the scripts loaded by the real shells, where they are there.
+@Suite(.timeLimit(.minutes(1)))
+struct CompletionTests {
+    private let service: SearchService
+    private var program: MoviesProgram { service.program }
+
+    init() throws {
+        service = try SearchService(json: SearchService.page("Lantern", "O'Hara: \\\"Live\\\""))
+    }
+
+    @Test func `a pipe gets the script for bash, a terminal has to name the shell`() async throws {
+        let piped = try await program.run("completion")
+        #expect(piped.output == (try await program.run("completion", "bash").output))
+        let terminal = try PseudoTerminal(columns: 80)
+        let result = try await program.run(on: terminal, "completion")
+        #expect(result.status == 64)
+        #expect(result.text.contains("Name bash, zsh or fish, as in"))
+    }
+
+    @Test func `the movies of saved pages are offered, without the network and without an error`() async throws {
+        #expect(try await complete("zsh", "").isEmpty)
+        _ = try await program.run("search", "lantern")
+        #expect(try await complete("fish", "") == ["1\tLantern (1989)", "2\tO'Hara: \"Live\" (1989)"])
+        #expect(try await complete("bash", "2") == ["2\tO'Hara: \"Live\" (1989)"])
+        #expect(try await complete("bash", "7").isEmpty)
+        #expect(service.server.requests.count == 1)
+        for environment in [["HOME": "/dev/null"], ["MOVIES_STORAGE": "tape"], ["TMDB_BASE_URL": "nonsense"]] {
+            let result = try await program.run("__complete", "bash", "movies", "", environment: environment)
+            #expect(result == ProgramResult(status: 0, isSignal: false, output: "", error: ""))
+        }
+    }
+
+    @Test(arguments: [
+        (["movies", "doc"], "doctor"), (["movies", "config", "set", "sto"], "storage"),
+        (["movies", "search", "--pa"], "--page"),
+        (["movies", "completion", "z"], "zsh"), (["movies", "--color", "al"], "always"),
+        (["movies", "config", "set", "storage", "s"], "sqlite"), (["movies", "config", "set", "region", "D"], ""),
+        (["movies", "config", "set", "--color", "never", "storage", "m"], "memory"),
+        (["movies", "search", "--json", "=", "id,ti"], "id,title"), (["movies", "search", "--json", "=", "ru"], ""),
+        (["movies", "view", "--json", "=", "ru"], "runtime"), (["movies", "doctor", "--json", "=", ""], ""),
+        (["movies", "discover", "--genre", "sc"], #"science\ fiction"#),
+        (["movies", "discover", "--genre", #"science\ f"#], #"science\ fiction"#),
+        (["movies", "discover", "--genre", "=", "com"], "comedy"),
+    ])
+    func `bash completes`(words: [String], expected: String) async throws {
+        let script = """
+            PATH="${0%/*}:$PATH"
+            source <(movies completion bash)
+            COMP_WORDS=("$@") COMP_CWORD=$(($# - 1))
+            _movies
+            printf '%s\\n' "${COMPREPLY[@]}"
+            """
+        guard let output = try await shell("/bin/bash", ["-c", script, MoviesProgram.executable.path] + words) else {
+            return
+        }
+        #expect(output == "\(expected)\n")
+    }
+
+    @Test(arguments: [
+        ("movies doc", "doctor"), ("movies config set sto", "storage"), ("movies search --pa", "--page"),
+        ("movies config set storage s", "sqlite"), ("movies config set --color never storage m", "memory"),
+        ("movies search --json=id,ti", "--json=id,title"), ("movies view --json=ru", "--json=runtime"),
+        ("movies discover --genre sc", "science fiction"),
+        (#"movies discover --genre science\ f"#, "science fiction"), ("movies discover --genre=com", "--genre=comedy"),
+        ("movies help config g", "get"), ("movies poster 6 -o /etc/shell", "/etc/shells"),
+        ("movies poster 6 --output=/etc/shell", "--output=/etc/shells"),
+    ])
+    func `fish completes`(line: String, expected: String) async throws {
+        let script = """
+            set --export PATH (dirname $argv[1]) $PATH
+            movies completion fish | source; complete --do-complete $argv[2]
+            """
+        guard let output = try await shell("/usr/bin/fish", ["-c", script, MoviesProgram.executable.path, line]) else {
+            return
+        }
+        #expect(output.hasPrefix(expected))
+        #expect(output.split(separator: "\n").count == 1)
+    }
+
+    @Test func `zsh loads the script`() async throws {
+        let script = """
+            autoload -Uz compinit && compinit -D -u
+            source <("$0" completion zsh) && print $+functions[_movies] $_comps[movies]
+            """
+        guard let output = try await shell("/usr/bin/zsh", ["-f", "-c", script, MoviesProgram.executable.path]) else {
+            return
+        }
+        #expect(output == "1 _movies\n")
+    }
+
+    @Test func `every command completes the fields that it takes, and no others`() async throws {
+        let program = try MoviesProgram()
+        var takers: [String] = []
+        for command in try await program.commands() {
+            let fields = try await fields(of: command, program)
+            let completed = try await program.run("__complete", "bash", "fields", "", "movies", command).output
+            #expect(completed.split(separator: "\n") == fields, "'\(command)' and FieldsCompletion differ")
+            if !fields.isEmpty { takers.append(command) }
+        }
+        #expect(takers.contains("search") && takers.contains("view") && !takers.contains("doctor"))
+    }
+
+    @Test func `a field that is in the list is not offered again`() async throws {
+        let output = try await MoviesProgram().run("__complete", "bash", "fields", "title,", "movies", "search").output
+        let lists = output.split(separator: "\n")
+        #expect(lists.contains("title,id"))
+        #expect(!lists.contains("title,title"))
+    }
+
+    private func complete(_ shell: String, _ prefix: String) async throws -> [Substring] {
+        let result = try await program.run("__complete", shell, "movies", prefix)
+        #expect(result.status == 0)
+        #expect(result.error.isEmpty)
+        return result.output.split(separator: "\n")
+    }
+
+    /// What a shell prints on both streams; nil where it is not installed.
+    private func shell(_ path: String, _ arguments: [String]) async throws -> String? {
+        guard FileManager.default.isExecutableFile(atPath: path) else { return nil }
+        let process = program.makeProcess(arguments, environment: ["TERM": "dumb"])
+        process.executableURL = URL(filePath: path)
+        process.standardInput = FileHandle.nullDevice
+        let result = try await RunningProgram(process, folder: program.home).result()
+        return result.output + result.error
+    }
+
+    /// As the command names them when it is asked for one that there is not.
+    private func fields(of command: String, _ program: MoviesProgram) async throws -> [Substring] {
+        for arguments in [[], ["6"]] {
+            let result = try await program.start([command, "--json=none"] + arguments).result()
+            let parts = result.error.split(separator: "Available fields: ")
+            if parts.count == 2, let line = parts[1].split(separator: "\n").first {
+                return line.split(separator: ", ").map { $0 }
+            }
+        }
+        return []
+    }
+}

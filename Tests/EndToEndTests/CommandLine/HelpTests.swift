@@ -1,0 +1,70 @@
+import Foundation
+import TestDoubles
+import Testing
+
+/// Help, the version and the manual.
+@Suite(.timeLimit(.minutes(1)))
+struct HelpTests {
+    @Test(arguments: [[], ["--help"], ["help"], ["help", "search"], ["search", "--help"], ["help", "environment"]])
+    func `help is a result, not an error`(words: [String]) async throws {
+        let result = try await MoviesProgram().start(words).result()
+        #expect(result.status == 0)
+        #expect(result.error.isEmpty)
+        #expect(result.output.contains("movies"))
+    }
+
+    @Test func `the version names the service that it is not endorsed by`() async throws {
+        let result = try await MoviesProgram().run("--version")
+        #expect(
+            result.output == """
+                movies 1.0.0
+                This product uses the TMDB API but is not endorsed or certified by TMDB.
+
+                """
+        )
+    }
+
+    @Test func `every example works as it stands, with the demo`() async throws {
+        let program = try MoviesProgram()
+        _ = try await program.run("auth", "signup", "--username", "ada", input: "correct horse\n")
+        let examples = try await Self.examples(of: program)
+        #expect(examples.count > 30)
+        for example in examples.sorted() where !example.hasPrefix("movies auth ") {
+            let result = try await program.runInShell(example)
+            #expect(result.status == 0, "\(example): \(result.error)")
+        }
+    }
+
+    @Test func `a page of the manual that cannot be written is told with the reason`() async throws {
+        let result = try await MoviesProgram().run("__manual", "missing")
+        #expect(result.status == 1)
+        #expect(result.error.contains("missing/movies.1: no such file or directory"))
+    }
+
+    @Test func `the manual's pages are clean, dated, and name TMDB`() async throws {
+        let program = try MoviesProgram()
+        let folder = program.home.path("man1")
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        let names = try await program.run("__manual", folder, environment: ["SOURCE_DATE_EPOCH": "1700000000"]).output
+        #expect(names.contains("movies-config-set.1\n"))
+        #expect(!names.contains("__manual"))
+        let page = try String(contentsOf: URL(filePath: folder + "/movies.1"), encoding: .utf8)
+        #expect(page.hasPrefix(".Dd November 14, 2023\n"))
+        #expect(page.contains("not endorsed or certified by TMDB"))
+        guard FileManager.default.isExecutableFile(atPath: "/usr/bin/mandoc") else { return }
+        let lint = try await program.runInShell("cd '\(folder)' && mandoc -T lint -W warning *.1")
+        #expect(lint.output + lint.error == "")
+    }
+
+    /// Those of every command that the help of the program names.
+    private static func examples(of program: MoviesProgram) async throws -> Set<String> {
+        var examples: Set<String> = []
+        for command in try await program.commands() {
+            let help = try await program.run("help", command).output
+            examples.formUnion(
+                help.split(separator: "\n").filter { $0.hasPrefix("  $ ") }.map { String($0.dropFirst(4)) }
+            )
+        }
+        return examples
+    }
+}

@@ -1,0 +1,168 @@
+import Infrastructure
+import TestDoubles
+import Testing
+
+/// Posters that come from an image host.
+@Suite(.timeLimit(.minutes(1)))
+struct PosterDownloadTests {
+    @Test func `the image host is asked for the closest width and gets no credential`() async throws {
+        let service = try PosterService()
+        let result = try await service.program.run("poster", "7", "--width", "421")
+        #expect(result == ProgramResult(status: 0, isSignal: false, output: "Lantern (1989).jpg\n", error: ""))
+        #expect(service.program.file("Lantern (1989).jpg") == PosterService.jpeg)
+        let request = try #require(service.images.requests.all.first)
+        #expect(request.target == "/t/p/w342/cover.jpg")
+        #expect(!"\(request)".contains("canary"))
+        #expect(request.headers["Authorization"] == nil)
+        #expect(service.service.requests.count == 1)
+    }
+
+    @Test func `a poster can be saved again offline, and is not downloaded twice`() async throws {
+        let service = try PosterService()
+        _ = try await service.program.run("poster", "7")
+        service.images.stop()
+        service.service.stop()
+        for options in [["--offline"], []] {
+            let result = try await service.program.start(["poster", "7", "-o", "again.jpg"] + options).result()
+            #expect(result.status == 0)
+            #expect(service.program.file("again.jpg") == PosterService.jpeg)
+        }
+        #expect(try await service.program.run("poster", "7", "--offline", "--width", "92").status == 69)
+    }
+
+    @Test func `the configured language is the poster's, and the option counts before it`() async throws {
+        let service = try PosterService()
+        _ = try await service.program.run("config", "set", "language", "de")
+        _ = try await service.program.run("poster", "7", "-o", "one.jpg")
+        _ = try await service.program.run("poster", "7", "-o", "one.jpg", "--language", "fr")
+        #expect(service.service.requests.all.map { $0.query["language"] } == ["de", "fr"])
+    }
+
+    @Test func `refresh downloads it again`() async throws {
+        let service = try PosterService()
+        _ = try await service.program.run("poster", "7", "-o", "one.jpg")
+        _ = try await service.program.run("poster", "7", "-o", "one.jpg", "--refresh")
+        #expect(service.images.requests.count == 2)
+    }
+
+    @Test(arguments: [
+        "null", #""""#, #""/../../etc/passwd""#, #""//evil.example/x.jpg""#, #""/x.gif""#, "7", #""/a/b.jpg""#,
+    ])
+    func `a movie without a usable poster path has no poster, and no host is asked`(path: String) async throws {
+        let service = try PosterService(posterPath: path)
+        let result = try await service.program.run("poster", "7")
+        #expect(result.status == 1)
+        #expect(
+            result.error == "Error: TMDB has no poster of 'Lantern'.\nTry another language, such as --language en.\n"
+        )
+        #expect(service.images.requests.count == 0)
+    }
+
+    @Test func `a title cannot name another folder, nor hide the file`() async throws {
+        let service = try PosterService(title: #"../..\/.\\a:b\u001b[31m"#)
+        let result = try await service.program.run("poster", "7")
+        #expect(result.output == "a-b[31m (1989).jpg\n")
+        #expect(service.program.file("a-b[31m (1989).jpg") == PosterService.jpeg)
+    }
+
+    private static let failures: [(LoopbackAnswer, Int32, String)] = [
+        (.response(status: 404), 1, "The image host does not know what was asked for (HTTP 404)."),
+        (.response(status: 503), 69, "The image host is not available (HTTP 503)."),
+        (PosterService.image(Array("<svg>".utf8)), 1, "it is no complete JPEG, PNG or SVG image."),
+        (PosterService.image(type: "text/html"), 1, "it is no image."),
+        (.response(status: 302, headers: [("Location", "http://127.0.0.1:1/")]), 1, "which is not followed."),
+        (PosterService.image().cut(afterBytes: 30_000), 1, "the answer is cut off."),
+        (LoopbackAnswer(.reset), 69, "Could not reach 127.0.0.1:"),
+    ]
+
+    @Test(arguments: failures.indices)
+    func `what is no image leaves no file`(index: Int) async throws {
+        let (answer, status, message) = Self.failures[index]
+        let service = try PosterService { _ in answer }
+        let result = try await service.program.run("poster", "7")
+        #expect(result.status == status)
+        #expect(result.error.contains(message))
+        #expect(result.output.isEmpty)
+        #expect(service.program.file("Lantern (1989).jpg") == nil)
+        #expect(try await service.program.run("poster", "7", "--offline").status == 69)
+    }
+
+    @Test func `an image that the host does not have says whose address to check`() async throws {
+        let service = try PosterService { _ in .response(status: 404) }
+        #expect(
+            try await service.program.run("poster", "7").error == """
+                Error: The image host does not know what was asked for (HTTP 404).
+                If MOVIES_IMAGE_BASE_URL is set, check that it is the address of an image host.
+
+                """
+        )
+    }
+
+    @Test func `an image host that sends nothing is given up after the time limit`() async throws {
+        let service = try PosterService(timeLimit: 1) { _ in LoopbackAnswer(.hang) }
+        let result = try await service.program.run("poster", "7")
+        #expect(result.status == 69)
+        #expect(
+            result.error == """
+                Error: \(service.images.address.dropFirst(7)) sent nothing for 1 s.
+                Check your connection or proxy. Posters that were saved before can be saved again.
+                To wait longer, set MOVIES_TIMEOUT or run:  movies config set timeout SECONDS
+
+                """
+        )
+    }
+
+    @Test func `a slow download is waited for as long as it goes on`() async throws {
+        let image = PosterService.jpeg
+        let head = Array("HTTP/1.1 200 OK\r\nContent-Type: image/jpeg\r\nContent-Length: \(image.count)\r\n\r\n".utf8)
+        let service = try PosterService(timeLimit: 1) { _ in
+            LoopbackAnswer(.send(head + image.dropLast(20)), .drip(image.suffix(20), milliseconds: 100))
+        }
+        #expect(try await service.program.run("poster", "7").status == 0)
+        #expect(service.program.file("Lantern (1989).jpg") == image)
+    }
+
+    @Test(arguments: ["http://images.example", "images.example", "https://u:p@images.example"])
+    func `an address of images that is unsafe or none is an error of configuration`(address: String) async throws {
+        let result = try await PosterService().program.run(
+            "poster",
+            "7",
+            environment: ["MOVIES_IMAGE_BASE_URL": address]
+        )
+        #expect(result.status == 78)
+        #expect(result.error.hasPrefix("Error: MOVIES_IMAGE_BASE_URL "))
+    }
+
+    @Test func `an image is never written to a terminal, nor asked for`() async throws {
+        let terminal = try PseudoTerminal(columns: 80)
+        let service = try PosterService()
+        let result = try await service.program.run(on: terminal, "poster", "7", "-o", "-")
+        #expect(result.status == 64)
+        #expect(result.text.contains("would write an image to the terminal"))
+        #expect(service.service.requests.count + service.images.requests.count == 0)
+    }
+
+    @Test(arguments: [(80, "Downloading the poster: 45 kB of 60 kB"), (30, "Downloading the poster: 45 …")])
+    func `progress shows in one line while it lasts, and leaves nothing behind`(columns: Int, line: String) async throws
+    {
+        let terminal = try PseudoTerminal(columns: columns)
+        let image = PosterService.jpeg
+        let head = Array("HTTP/1.1 200 OK\r\nContent-Type: image/jpeg\r\nContent-Length: \(image.count)\r\n\r\n".utf8)
+        let end = Gate()
+        let service = try PosterService { _ in
+            LoopbackAnswer(
+                .send(head + image[..<10_000]),
+                .drip([image[10_000]], milliseconds: 300),
+                .send(Array(image[10_001..<45_000])),
+                .wait(end),
+                .send(Array(image[45_000...]))
+            )
+        }
+        let running = try service.program.start(on: terminal, ["poster", "7"])
+        try await terminal.wait(for: " \(line)")
+        end.open()
+        #expect(try await running.result().status == 0)
+        #expect(try await terminal.finished().hasSuffix("\r\u{1B}[KSaved Lantern (1989).jpg (60 kB).\r\n"))
+        #expect(service.program.file("Lantern (1989).jpg") == image)
+    }
+}

@@ -1,0 +1,93 @@
+import TestDoubles
+import Testing
+
+/// `movies poster` with the demo catalogue.
+@Suite(.timeLimit(.minutes(1)))
+struct PosterTests {
+    private let program: MoviesProgram
+
+    init() throws {
+        program = try MoviesProgram()
+    }
+
+    @Test func `a poster goes into a file named after the film, whose name is printed`() async throws {
+        let result = try await program.run("poster", "6")
+        #expect(result == ProgramResult(status: 0, isSignal: false, output: "Batman (1989).svg\n", error: ""))
+        let poster = try #require(program.file("Batman (1989).svg"))
+        #expect(String(decoding: poster, as: UTF8.self).contains(#"width="500" height="750""#))
+    }
+
+    @Test func `a file that is there is left alone`() async throws {
+        _ = try await program.run("poster", "6", "--width", "92")
+        let first = program.file("Batman (1989).svg")
+        let result = try await program.run("poster", "6", "--width", "780")
+        #expect(result.status == 1)
+        #expect(result.output.isEmpty)
+        #expect(
+            result.error == """
+                Error: There is a file 'Batman (1989).svg' already, which was left as it is.
+                To replace it:  movies poster 6 -o 'Batman (1989).svg'
+
+                """
+        )
+        #expect(program.file("Batman (1989).svg") == first)
+    }
+
+    @Test func `a file that is named is replaced`() async throws {
+        _ = try await program.run("poster", "6", "-o", "cover.svg", "--width", "92")
+        let first = program.file("cover.svg")
+        let result = try await program.run("poster", "6", "-o", "cover.svg", "--width", "800")
+        #expect(result.output == "cover.svg\n")
+        #expect(first != nil)
+        #expect(program.file("cover.svg") != first)
+    }
+
+    @Test func `a dash is standard output, and nothing else is written there`() async throws {
+        _ = try await program.run("poster", "6", "-o", "cover.svg")
+        let result = try await program.run("poster", "6", "-o", "-")
+        #expect(result.status == 0)
+        #expect(Array(result.output.utf8) == program.file("cover.svg"))
+        #expect(result.error.isEmpty)
+    }
+
+    @Test func `JSON tells of the file`() async throws {
+        let result = try await program.run("poster", "9", "--json", "--width", "300")
+        let size = try #require(program.file("Batman - Mask of the Phantasm (1993).svg")).count
+        #expect(
+            result.output == """
+                {"id":9,"title":"Batman: Mask of the Phantasm","path":"Batman - Mask of the Phantasm (1993).svg",\
+                "format":"svg","width":342,"bytes":\(size)}
+
+                """
+        )
+    }
+
+    @Test func `an id that nobody knows is an error`() async throws {
+        let result = try await program.run("poster", "999999")
+        #expect(result.status == 1)
+        #expect(result.error.hasPrefix("Error: There is no film with the id 999999.\n"))
+    }
+
+    @Test(arguments: [
+        ["poster"], ["poster", "batman"], ["poster", "0"], ["poster", "6", "--width", "0"],
+        ["poster", "6", "--width", "wide"], ["poster", "6", "--width="], ["poster", "6", "7"],
+        ["poster", "6", "-o", ""],
+        ["poster", "6", "-o", "-", "--json"], ["poster", "6", "--json=id"], ["poster", "6", "--offline", "--refresh"],
+    ])
+    func `what makes no sense is an error of usage`(arguments: [String]) async throws {
+        let result = try await program.start(arguments).result()
+        #expect(result.status == 64)
+        #expect(result.output.isEmpty)
+        #expect(result.error.hasPrefix("Error: "))
+    }
+
+    @Test func `a place that cannot be written is said, and is a failure`() async throws {
+        let result = try await program.run("poster", "6", "-o", "missing/cover.svg")
+        #expect(result.status == 1)
+        #expect(
+            result.error
+                == "Error: Could not write the result: missing/cover.svg: no such file or directory.\n"
+                + "Check where the output goes.\n"
+        )
+    }
+}

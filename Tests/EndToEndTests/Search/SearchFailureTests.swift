@@ -1,0 +1,166 @@
+import TestDoubles
+import Testing
+
+/// Searches that cannot be answered.
+@Suite(.timeLimit(.minutes(1)))
+struct SearchFailureTests {
+    private static let page = SearchService.page("Lantern")
+
+    private static let unusable: [(LoopbackAnswer, String)] = [
+        (.response(body: Array("not json".utf8)), "it is not JSON"),
+        (.response(body: Array("<!DOCTYPE html><html></html>".utf8)), "it is HTML, not JSON"),
+        (.response(), "the answer is empty"),
+        (.json(#"{"success":true}"#), "it lacks the field 'page'"),
+        (.json(String(repeating: "[", count: 100_000)), ""),
+        (.json(String(repeating: "[", count: 100_000) + String(repeating: "]", count: 100_000)), ""),
+        (.response(body: Array(repeating: 0x20, count: 9_000_000)), "the answer is larger than 8 MB"),
+        (
+            .response(status: 302, headers: [("Location", "/elsewhere")]),
+            "it redirects (HTTP 302), which is not followed"
+        ),
+    ]
+
+    @Test(arguments: unusable.indices)
+    func `an unusable answer is a clear error and is not saved`(index: Int) async throws {
+        let (answer, reason) = Self.unusable[index]
+        let service = try SearchService { _ in answer }
+        let result = try await service.program.run("search", "lantern")
+        #expect(result.status == 1)
+        #expect(result.output.isEmpty)
+        #expect(result.error.hasPrefix("Error: TMDB gave an answer that cannot be used: \(reason)"))
+        #expect(try await service.program.run("search", "lantern", "--offline").status == 69)
+    }
+
+    @Test(arguments: [0.3, 0.6, 0.9, 0.999])
+    func `an answer that is cut off is an error and is not saved`(share: Double) async throws {
+        let answer = LoopbackAnswer.json(Self.page)
+        let service = try SearchService { _ in answer.cut(afterBytes: Int(Double(answer.byteCount) * share)) }
+        let result = try await service.program.run("search", "lantern")
+        #expect(result.status == 1)
+        #expect(result.error.hasPrefix("Error: TMDB gave an answer that cannot be used: the answer is cut off"))
+        #expect(try await service.program.run("search", "lantern", "--offline").status == 69)
+    }
+
+    private static let refusals: [(Int, Int32, String)] = [
+        (
+            401, 4,
+            """
+            Error: TMDB did not accept the token from TMDB_ACCESS_TOKEN (HTTP 401).
+            Check the value of TMDB_ACCESS_TOKEN: your API read access token is shown at \
+            https://www.themoviedb.org/settings/api
+
+            """
+        ),
+        (
+            404, 1,
+            """
+            Error: TMDB gave an answer that cannot be used: HTTP 404 (No.), and nothing is saved for this search.
+            Try again. If it stays so, check your connection or proxy.
+            If TMDB_BASE_URL is set, check that it is the address of a TMDB service.
+
+            """
+        ),
+        (
+            503, 69,
+            """
+            Error: TMDB is not available (HTTP 503), and nothing is saved for this search.
+            Try again later. 'movies history' lists searches that work offline.
+
+            """
+        ),
+    ]
+
+    @Test(arguments: refusals.indices)
+    func `a refusal has its message, its advice and its exit status`(index: Int) async throws {
+        let (status, exit, message) = Self.refusals[index]
+        let service = try SearchService { _ in
+            .json(#"{"success":false,"status_code":7,"status_message":"No."}"#, status: status)
+        }
+        let result = try await service.program.run("search", "lantern")
+        #expect(result.status == exit)
+        #expect(result.output.isEmpty)
+        #expect(result.error == message)
+        #expect(!result.error.contains("canary"))
+    }
+
+    @Test(arguments: [
+        ("30", "Try again in 30 seconds."), ("x", "Try again in a while."),
+        ("9223372036854775807", "Try again in 1 day."),
+    ])
+    func `too many requests is said, with the time to come back`(retryAfter: String, advice: String) async throws {
+        let service = try SearchService { _ in .json("{}", status: 429, headers: [("Retry-After", retryAfter)]) }
+        let result = try await service.program.run("search", "lantern")
+        #expect(result.status == 69)
+        #expect(result.error.hasPrefix("Error: TMDB asks for fewer requests (HTTP 429)"))
+        #expect(result.error.contains(advice))
+    }
+
+    @Test func `a server that never answers is given up after the time limit`() async throws {
+        let service = try SearchService(timeLimit: 1) { _ in LoopbackAnswer(.hang) }
+        let result = try await service.program.run("search", "lantern")
+        #expect(result.status == 69)
+        #expect(result.error.contains("did not answer in 1 s, and nothing is saved for this search."))
+    }
+
+    @Test func `no connection and no such host are said`() async throws {
+        let program = try MoviesProgram()
+        for (address, reason) in [
+            (try LoopbackServer.refusingAddress(), "connection refused"),
+            ("https://movies.invalid", "the host name is not known"),
+        ] {
+            let result = try await program.run("search", "lantern", environment: ["TMDB_BASE_URL": address])
+            #expect(result.status == 69)
+            #expect(result.error.contains("(\(reason)), and nothing is saved for this search."))
+        }
+    }
+
+    @Test(arguments: [LoopbackAnswer.json("{}", status: 503), LoopbackAnswer(.reset), .raw("<html>")])
+    func `the saved page stands when the service fails`(failure: LoopbackAnswer) async throws {
+        let answers = ScriptedAnswers(.json(Self.page), failure)
+        let service = try SearchService { _ in answers.next() }
+        let first = try await service.program.run("search", "lantern")
+        try service.program.makeCacheOld()
+        let result = try await service.program.run("search", "lantern")
+        #expect(result.status == 0)
+        #expect(result.output == first.output)
+        #expect(result.error.hasPrefix("! "))
+        #expect(result.error.hasSuffix(" showing results saved 10 hours ago.\n"))
+    }
+
+    @Test func `a credential that is refused is an error, whatever is saved`() async throws {
+        let answers = ScriptedAnswers(.json(Self.page), .json("{}", status: 401))
+        let service = try SearchService { _ in answers.next() }
+        _ = try await service.program.run("search", "lantern")
+        try service.program.makeCacheOld()
+        let result = try await service.program.run("search", "lantern")
+        #expect(result.status == 4)
+        #expect(result.output.isEmpty)
+    }
+
+    @Test(arguments: [
+        ([""], "A search needs at least one word."), (["  "], "A search needs at least one word."),
+        ([String(repeating: "a", count: 501)], "A search has at most 500 characters."),
+        (["a", "--page", "0"], "The value '0' is invalid for '--page <page>'. Please provide a value from 1 to 500."),
+        (
+            ["a", "--page", "501"],
+            "The value '501' is invalid for '--page <page>'. Please provide a value from 1 to 500."
+        ),
+        (["a", "--page", "two"], "The value 'two' is invalid for '--page <page>'"),
+        (["a", "--language", "klingon"], "A language is a code such as 'en' or 'pt-BR', not 'klingon'."),
+        (["a", "--region", "Germany"], "A region is a two-letter country code such as 'DE', not 'Germany'."),
+        (["a", "--year", "1500"], "The value '1500' is invalid for '--year <year>'."),
+        (["a", "--offline", "--refresh"], "'--offline' and '--refresh' exclude each other"),
+        (["a", "--json=id,name"], "Unknown JSON field: \"name\"\nAvailable fields: id, title, "),
+        (["a", "--pgae", "2"], "Unknown option '--pgae'. Did you mean '--page'?"),
+        (["-"], "A search needs at least one word."), ([], "Missing expected argument '<query> ...'"),
+    ])
+    func `bad input is an error of usage and nothing is sent`(words: [String], message: String) async throws {
+        let service = try SearchService()
+        let result = try await service.program.start(["search"] + words).result()
+        #expect(result.status == 64)
+        #expect(result.output.isEmpty)
+        #expect(result.error.hasPrefix("Error: \(message)"))
+        #expect(result.error.hasSuffix("  See 'movies search --help' for more information.\n"))
+        #expect(service.server.requests.count == 0)
+    }
+}

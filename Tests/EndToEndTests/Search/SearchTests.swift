@@ -1,0 +1,129 @@
+import TestDoubles
+import Testing
+
+/// The films that a search lists.
+@Suite(.timeLimit(.minutes(1)))
+struct SearchTests {
+    private let program: MoviesProgram
+
+    init() throws {
+        program = try MoviesProgram()
+    }
+
+    @Test func `without any set-up, the second page of Batman films has the films 21 to 40`() async throws {
+        let result = try await program.run("search", "batman", "--page", "2")
+        #expect(result.status == 0)
+        #expect(result.error.isEmpty)
+        let lines = result.output.split(separator: "\n")
+        #expect(lines.count == 20)
+        #expect(lines.first == "13\tBatman & Mr. Freeze: SubZero\t1998-03-17\t7.0\t1\ten")
+    }
+
+    @Test func `pages follow one another without a film twice`() async throws {
+        var ids: [Substring] = []
+        for page in 1...4 {
+            let result = try await program.run("search", "batman", "--page", "\(page)")
+            ids += result.output.split(separator: "\n").compactMap { $0.split(separator: "\t").first }
+        }
+        #expect(ids.count == 62)
+        #expect(Set(ids).count == 62)
+    }
+
+    @Test func `JSON has the fields asked for`() async throws {
+        let result = try await program.run("search", "batman", "--year", "1989", "--json=id,title,releaseDate")
+        let expected = #""movies":[{"id":6,"title":"Batman","releaseDate":"1989-06-23"}]}"#
+        #expect(result.status == 0)
+        #expect(
+            result.output.hasPrefix(#"{"query":"batman","page":1,"totalPages":1,"totalResults":1,"origin":"demo","#)
+        )
+        #expect(result.output.hasSuffix(expected + "\n"))
+    }
+
+    @Test func `words and standard input make the same search`() async throws {
+        let words = try await program.run("search", "Batman", "Begins")
+        let input = try await program.run("search", "-", input: "Batman Begins\nand more\n")
+        #expect(words.output == "17\tBatman Begins\t2005-06-15\t8.2\t1\ten\n")
+        #expect(input == words)
+    }
+
+    @Test func `nothing found is success and no output`() async throws {
+        let result = try await program.run("search", "asdfgh")
+        #expect(result == ProgramResult(status: 0, isSignal: false, output: "", error: ""))
+    }
+
+    @Test func `a limit walks the pages, each film once, and stops at the last`() async throws {
+        let some = try await program.run("search", "batman", "--limit", "45")
+        let all = try await program.run("search", "batman", "-L", "1000")
+        #expect(some.output.split(separator: "\n").count == 45)
+        #expect(all.output.split(separator: "\n").count == 62)
+        #expect(all.output.hasPrefix(some.output))
+    }
+
+    @Test func `films that two pages share are there once`() async throws {
+        let service = try SearchService { request in
+            let page = Int(request.query["page"] ?? "") ?? 0
+            return .json(SearchService.page("A", "B", page: page, totalPages: 3))
+        }
+        let result = try await service.program.run("search", "lantern", "--limit", "5")
+        #expect(result.output.split(separator: "\n").count == 2)
+        #expect(service.server.requests.count == 3)
+    }
+
+    @Test func `a service that always answers with the first page is not asked for ever`() async throws {
+        let service = try SearchService(json: SearchService.page("A", "B", totalPages: 500))
+        let result = try await service.program.run("search", "lantern", "--limit", "50")
+        #expect(result.status == 1)
+        #expect(
+            result.error.contains(
+                "it is page 1 where page 2 was asked for, and nothing is saved for this part of the list."
+            )
+        )
+        #expect(service.server.requests.all.map { $0.query["page"] } == ["1", "2"])
+    }
+
+    @Test func `a later page that fails is told, after what was loaded`() async throws {
+        let service = try SearchService { request in
+            request.query["page"] == "1"
+                ? .json(SearchService.page("A", "B", totalPages: 3))
+                : .json(#"{"status_message":"No."}"#, status: 401)
+        }
+        let result = try await service.program.run("search", "lantern", "--limit", "5")
+        #expect(result.status == 4)
+        #expect(result.output.split(separator: "\n").count == 2)
+        #expect(result.error.hasPrefix("Error: TMDB did not accept the token"))
+    }
+
+    @Test func `what was fetched can be sorted`() async throws {
+        let result = try await program.run("search", "batman", "--limit", "62", "--sort", "year")
+        let years = result.output.split(separator: "\n").map { line in
+            Int(line.split(separator: "\t", omittingEmptySubsequences: false)[2].prefix(4)) ?? 0
+        }
+        #expect(years.count == 62)
+        #expect(years == years.sorted(by: >))
+        let best = try await program.run("search", "batman", "--sort", "rating")
+        let closest = try await program.run("search", "batman")
+        #expect(best.output != closest.output)
+        #expect(Set(best.output.split(separator: "\n")) == Set(closest.output.split(separator: "\n")))
+    }
+
+    @Test func `a bad row is left out and counted, the page stands`() async throws {
+        let service = try SearchService(
+            json: #"{"page":1,"results":[{"id":1,"title":"Lantern"},{"id":"x"}],"total_pages":1,"total_results":2}"#
+        )
+        let result = try await service.program.run("search", "lantern")
+        #expect(result.status == 0)
+        #expect(result.output == "1\tLantern\t\t\t\t\n")
+        #expect(result.error == "! One entry of the answer could not be read and was left out.\n")
+    }
+
+    @Test func `control characters of a title do no harm`() async throws {
+        let service = try SearchService(
+            json:
+                #"{"page":1,"results":[{"id":1,"title":"A\u001b[31m\u009b\u202eB\tC\nD"}],"total_pages":1,"total_results":1}"#
+        )
+        let result = try await service.program.run("search", "lantern")
+        #expect(!result.output.unicodeScalars.contains { [0x1B, 0x9B, 0x202E].contains($0.value) })
+        #expect(result.output.split(separator: "\n").count == 1)
+        #expect(result.output.split(separator: "\t", omittingEmptySubsequences: false).count == 6)
+    }
+}

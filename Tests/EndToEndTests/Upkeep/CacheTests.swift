@@ -1,0 +1,101 @@
+import Foundation
+import TestDoubles
+import Testing
+
+/// The cache: what is in it, how it is cleared, and damage to its file.
+@Suite(.timeLimit(.minutes(1)))
+struct CacheTests {
+    @Test func `the cache is counted and cleared`() async throws {
+        let service = try SearchService()
+        _ = try await service.program.run("search", "lantern")
+        #expect(try await service.program.run("cache", "status").output.contains("entries:\t1\n"))
+        #expect(try await service.program.run("cache", "status", "--json").output.contains(#""entries":1,"bytes":"#))
+        #expect(try await service.program.run("cache", "clear").error == "The cache is empty.\n")
+        #expect(try await service.program.run("cache", "status").output.contains("entries:\t0\n"))
+        _ = try await service.program.run("search", "lantern")
+        #expect(service.server.requests.count == 2)
+        #expect(try await service.program.run("history").output.hasPrefix("lantern\t"))
+        #expect(try await service.program.run("cache", "clear", environment: ["MOVIES_STORAGE": "file"]).status == 0)
+        #expect(try await service.program.run("cache", "status").output.contains("entries:\t0\n"))
+        _ = try await service.program.run("search", "lantern")
+        let terminal = try PseudoTerminal(columns: 80)
+        let lines = try await service.program.run(on: terminal, "cache", "status").lines
+        #expect(lines.first?.hasPrefix("1 answer, ") == true)
+    }
+
+    @Test func `what could not be cleared is said`() async throws {
+        let service = try SearchService()
+        _ = try await service.program.run("search", "lantern")
+        for (path, command) in [(".cache/movies/cache.db", "cache"), (".local/share/movies/user.db", "history")] {
+            try service.program.execute("PRAGMA user_version = 99", onDatabase: service.program.home.path(path))
+            let result = try await service.program.run(command, "clear")
+            #expect(result.status == 1)
+            let place = service.program.home.path(path)
+            #expect(result.error.contains("could not be used: \(place): it belongs to a newer version of this program"))
+        }
+    }
+
+    @Test(arguments: ["garbage", "truncated", "empty", "directory"])
+    func `a cache file of any kind still lets the search answer`(damage: String) async throws {
+        let service = try SearchService()
+        let expected = try await service.program.run("search", "lantern").output
+        try Self.damage(service.program.cachePath, damage)
+        let result = try await service.program.run("search", "lantern")
+        #expect(result.status == 0)
+        #expect(result.output == expected)
+        #expect(result.error.split(separator: "\n").count <= 1, "one warning at most")
+        #expect(!result.isSignal)
+    }
+
+    @Test func `a damaged cache is set aside and the next one works`() async throws {
+        let service = try SearchService()
+        _ = try await service.program.run("search", "lantern")
+        try Self.damage(service.program.cachePath, "garbage")
+        #expect(try await service.program.run("search", "lantern").error.contains("was set aside as"))
+        let result = try await service.program.run("search", "lantern")
+        #expect(result.error.isEmpty)
+        #expect(service.server.requests.count == 2, "the third search was answered from the new cache")
+    }
+
+    @Test func `a record that cannot be read is fetched again`() async throws {
+        let service = try SearchService()
+        let expected = try await service.program.run("search", "lantern").output
+        try service.program.executeOnCache("UPDATE records SET bytes = x'7b'")
+        let result = try await service.program.run("search", "lantern")
+        #expect(result.output == expected)
+        #expect(result.error == "! What is saved of this could not be read; it is fetched again.\n")
+    }
+
+    @Test(arguments: [Int64.min, .max])
+    func `a record of a time that no clock shows is old, or too old to be kept`(time: Int64) async throws {
+        let service = try SearchService()
+        let expected = try await service.program.run("search", "lantern").output
+        try service.program.executeOnCache("UPDATE records SET stored_at = \(time)")
+        let offline = try await service.program.run("search", "lantern", "--offline")
+        #expect(offline.output == (time < 0 ? "" : expected))
+        #expect(try await service.program.run("search", "lantern").output == expected)
+        #expect(service.server.requests.count == 2)
+    }
+
+    @Test func `the secret is in no file`() async throws {
+        let service = try SearchService()
+        _ = try await service.program.run("search", "lantern", "-v")
+        let files = try #require(FileManager.default.enumerator(atPath: service.program.home.path))
+        for case let name as String in files {
+            let data = FileManager.default.contents(atPath: service.program.home.path(name)) ?? Data()
+            #expect(data.range(of: Data(SearchService.token.utf8)) == nil, "\(name)")
+        }
+    }
+
+    private static func damage(_ path: String, _ kind: String) throws {
+        let file = URL(filePath: path)
+        let content = try Data(contentsOf: file)
+        for suffix in ["", "-wal", "-shm"] { try? FileManager.default.removeItem(atPath: path + suffix) }
+        switch kind {
+        case "garbage": try Data(repeating: 0x5A, count: content.count).write(to: file)
+        case "truncated": try content.prefix(content.count / 2 + 100).write(to: file)
+        case "empty": try Data().write(to: file)
+        default: try FileManager.default.createDirectory(at: file, withIntermediateDirectories: false)
+        }
+    }
+}

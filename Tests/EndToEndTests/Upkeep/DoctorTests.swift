@@ -1,0 +1,108 @@
+import Foundation
+import TestDoubles
+import Testing
+
+@Suite(.timeLimit(.minutes(1)))
+struct DoctorTests {
+    @Test func `all is well without any set-up`() async throws {
+        let result = try await MoviesProgram().run("doctor")
+        #expect(result.status == 0)
+        #expect(result.error.isEmpty)
+        let findings = result.output.split(separator: "\n").map { $0.split(separator: "\t") }
+        #expect(
+            findings.map(\.first) == [
+                "movies", "SQLite", "libcurl", "Settings", "Cache", "Data", "Storage", "History", "Service",
+            ]
+        )
+        #expect(findings.allSatisfy { $0[1] == "good" })
+        #expect(findings[2][2].contains("("), "the TLS library of libcurl")
+    }
+
+    @Test(arguments: [(200, 0, "TMDB accepts the credential"), (401, 1, "TMDB did not accept the token")])
+    func `asks the service whether the token works`(status: Int, exit: Int32, detail: String) async throws {
+        let service = try SearchService { _ in .json(#"{"success":true}"#, status: status) }
+        let result = try await service.program.run("doctor")
+        #expect(service.server.requests.all.map(\.path) == ["/3/authentication"])
+        #expect(result.status == exit)
+        #expect(result.output.contains(detail))
+        #expect(result.output.contains("from TMDB_ACCESS_TOKEN"))
+        #expect(result.output.contains(service.server.address))
+        #expect(!(result.output + result.error).contains(SearchService.token))
+    }
+
+    @Test(arguments: [
+        (200, 0, "Access\tgood\tTMDB answers without a credential\t"),
+        (401, 1, "Access\tbad\tTMDB asks for a token (HTTP 401)."),
+    ])
+    func `without a credential, it says that none is sent and what the service makes of it`(
+        status: Int,
+        exit: Int32,
+        detail: String
+    ) async throws {
+        let service = try SearchService { _ in .json(#"{"success":true}"#, status: status) }
+        let result = try await service.program.run("doctor", environment: ["TMDB_ACCESS_TOKEN": ""])
+        #expect(result.status == exit)
+        #expect(result.output.contains("\nCredential\tgood\tnone, so none is sent\t\n\(detail)"))
+    }
+
+    @Test func `settings that this version does not know are named, and no fault`() async throws {
+        let program = try MoviesProgram()
+        _ = try await program.run("config", "set", "color", "never")
+        let path = program.home.path(".config/movies/config.json")
+        try Data(#"{"color":"never","theme":"dark","accent\u001b":"red"}"#.utf8).write(to: URL(filePath: path))
+        let result = try await program.run("doctor")
+        #expect(result.status == 0)
+        let finding = "Settings\tgood\tnot known to this version, and kept: 'accent\u{FFFD}', 'theme'\t\n"
+        #expect(result.output.contains(finding))
+    }
+
+    @Test func `a file of settings that cannot be read is said once`() async throws {
+        let program = try MoviesProgram()
+        _ = try await program.run("config", "set", "color", "never")
+        try Data("{".utf8).write(to: URL(filePath: program.home.path(".config/movies/config.json")))
+        let result = try await program.run("doctor")
+        #expect(result.status == 1)
+        let findings = result.output.split(separator: "\n").filter { $0.contains(".config/movies") }
+        #expect(findings.count == 1)
+        #expect(findings.first?.hasPrefix("Settings\tbad\tThe configuration cannot be read: ") == true)
+    }
+
+    @Test func `offline is said, and asking can be left out`() async throws {
+        let address = try LoopbackServer.refusingAddress()
+        let program = try MoviesProgram(environment: ["TMDB_BASE_URL": address])
+        let result = try await program.run("doctor")
+        #expect(result.status == 1)
+        #expect(result.output.contains("Access\tbad\tCould not reach"))
+        #expect(try await program.run("doctor", "--offline").status == 0)
+    }
+
+    @Test func `folders that cannot be used are said`() async throws {
+        let result = try await MoviesProgram().run("doctor", environment: ["HOME": "/dev/null"])
+        #expect(result.status == 1)
+        #expect(result.output.contains("Cache\tbad\t/dev/null/.cache/movies cannot be made"))
+        let file = try await MoviesProgram().run("doctor", environment: ["MOVIES_CONFIG_DIR": "/dev/null"])
+        #expect(file.output.contains("Settings\tbad\t/dev/null is not a folder"))
+    }
+
+    @Test(arguments: [(".cache/movies/cache.db", "Storage"), (".local/share/movies/user.db", "History")])
+    func `a database of a newer version is said`(path: String, subject: String) async throws {
+        let service = try SearchService()
+        _ = try await service.program.run("search", "lantern")
+        try service.program.execute("PRAGMA user_version = 99", onDatabase: service.program.home.path(path))
+        let result = try await service.program.run("doctor", "--offline")
+        #expect(result.status == 1)
+        let bad = result.output.split(separator: "\n").filter { $0.contains("\tbad\t") }
+        #expect(bad.count == 1)
+        #expect(bad.first?.hasPrefix("\(subject)\tbad\t") == true)
+        #expect(bad.first?.contains("newer version of this program") == true)
+    }
+
+    @Test func `prints JSON, and marks on a terminal`() async throws {
+        let json = try await MoviesProgram().run("doctor", "--json")
+        #expect(json.output.hasPrefix(#"{"findings":[{"subject":"movies","verdict":"good","detail":"1."#))
+        let terminal = try PseudoTerminal(columns: 80)
+        let result = try await MoviesProgram().run(on: terminal, "doctor")
+        #expect(result.lines.first == "✓ movies    1.0.0")
+        #expect(result.status == 0)
+    }
+}
