@@ -1,17 +1,16 @@
 import Testing
 
 @Suite struct ImportRuleTests {
-    private static let conditionalFoundation = """
-        #if canImport(FoundationEssentials)
-        public import FoundationEssentials
-        #else
-        public import Foundation
-        #endif
-        """
+    private static let heading = "| Target | Folder | May import |\n|---|---|---|\n"
 
     @Test(arguments: [
-        "import Inner", "@testable import Inner // a comment", conditionalFoundation, "let text = \"import Outer\"",
-        "#if canImport(Glibc)\nimport Glibc\n#elseif canImport(Musl)\nimport Musl\n#else\nimport Darwin\n#endif",
+        "import Inner", "@testable import Inner // a comment", "#if canImport(Glibc)\nimport Glibc\n#endif",
+        "// import Outer", "/* import Outer */", "/* /* */ import Outer */", "let a = \"import Outer\"",
+        "let a = #\"\"import Outer\"#", "let a = \"\"\"\nimport Outer\n\"\"\"", "let a = \"\\\"; import Outer\"",
+        "let a = ##\"\"# import Outer\"##", "func `import Outer`() {}", "let a = b.import",
+        "let important = 1; reimport(a)", "load(import: a)", "func load(import a: Int) {}",
+        "func load(_ a: Int, import b: Int) {}", "let a = #/\"import Outer/#", "let a = \"\\(b) import Outer\"",
+        "let a = \"\\(b(\"import Outer\")) import Outer\"",
     ])
     func `accepts what the row allows`(text: String) throws {
         #expect(try Self.violations(text) == [])
@@ -32,32 +31,10 @@ import Testing
     }
 
     @Test(arguments: [
-        ("import Foundation", "Foundation only in the #else of #if canImport(FoundationEssentials)"),
-        (
-            "#if canImport(FoundationEssentials)\nimport Foundation\n#endif",
-            "Foundation only in the #else of #if canImport(FoundationEssentials)"
-        ),
-        (
-            "#if os(Linux)\n#else\nimport Foundation\n#endif",
-            "Foundation only in the #else of #if canImport(FoundationEssentials)"
-        ),
-        (
-            conditionalFoundation + "\nimport Foundation",
-            "Foundation only in the #else of #if canImport(FoundationEssentials)"
-        ),
-        ("import FoundationEssentials", "FoundationEssentials only in #if canImport(FoundationEssentials)"),
-        ("import Glibc", "Glibc only in #if canImport(Glibc)"),
-        ("#if canImport(Glibc)\nimport Darwin\n#endif", "Darwin only in #if canImport(Darwin)"),
-        ("#if canImport(Glibc)\n#else\nimport Glibc\n#endif", "Glibc only in #if canImport(Glibc)"),
-        ("#if os(Linux)\n#else\nimport Darwin\n#endif", "Darwin only in #if canImport(Darwin)"),
+        "import Inner", "import Foundation", "#if canImport(Darwin)\nimport Darwin\n#endif", "import Swift",
     ])
-    func `catches a module of one platform that is not conditional`(text: String, message: String) throws {
-        #expect(try Self.violations(text) == [message])
-    }
-
-    @Test(arguments: ["import Inner", "import Foundation", conditionalFoundation, "import Swift"])
-    func `catches any import where nothing is allowed`(text: String) throws {
-        #expect(try !Self.violations(text, path: "Domain/File.swift").isEmpty)
+    func `catches any import if nothing is allowed`(text: String) throws {
+        #expect(try Self.violations(text, path: "Domain/File.swift").count == 1)
     }
 
     @Test func `only the inner folder may import what its own row allows`() throws {
@@ -69,27 +46,18 @@ import Testing
         #expect(try Self.violations("", path: "Elsewhere/File.swift").count == 1)
     }
 
-    private static func violations(_ text: String, path: String = "Outer/File.swift") throws -> [String] {
-        let table = try ImportTable(
-            in: """
-                | Target | Folder | May import |
-                |---|---|---|
-                | `Domain` | `Domain` | nothing |
-                | `Outer` | `Outer` | `Inner`, `FoundationEssentials`, the C library |
-                | `Outer` | `Outer/DIContainer` | `Machine` |
-                """
+    @Test func `tells the module and the line of an import`() {
+        let imports = ImportRule.imports(
+            in: Tokenizer.tokens(of: "// First.\nimport struct A.B\n#if C\nimport D\n#endif")
         )
-        return ImportRule(table: table).violations(in: SourceFile(path: path, text: text)).map(\.message)
+        #expect(imports.map(\.name) == ["A", "D"])
+        #expect(imports.map(\.line) == [2, 4])
     }
-}
-
-@Suite struct ImportTableTests {
-    private static let heading = "| Target | Folder | May import |\n|---|---|---|\n"
 
     @Test func `reads rows and finds the one with the longest folder`() throws {
         let table = try ImportTable(
             in: "Text.\n\n" + Self.heading + """
-                | `App` | `App` | `Domain`, the C library |
+                | `App` | `App` | `Domain`, `Dispatch` |
                 | `App` | `App/Inner` | `Domain`, `Data` |
                 | `Domain` | `Domain` | nothing |
 
@@ -97,11 +65,12 @@ import Testing
                 """
         )
         #expect(table.rows.map(\.folder) == ["App", "App/Inner", "Domain"])
-        #expect(table.rows[0].imports == ["Domain", "Glibc", "Musl", "Darwin"])
+        #expect(table.rows[0].imports == ["Domain", "Dispatch"])
         #expect(table.rows[2].imports == [])
         #expect(table.row(of: SourceFile(path: "App/Inner/A.swift", text: ""))?.folder == "App/Inner")
         #expect(table.row(of: SourceFile(path: "App/InnerMost/A.swift", text: ""))?.folder == "App")
         #expect(table.row(of: SourceFile(path: "Application/A.swift", text: "")) == nil)
+        #expect(table.targets == ["App": "App", "Domain": "Domain"])
     }
 
     @Test(arguments: [
@@ -116,43 +85,15 @@ import Testing
         #expect(throws: DocumentError.self) { try ImportTable(in: "") }
         #expect(throws: DocumentError.self) { try ImportTable(in: Self.heading + "\n" + Self.heading) }
     }
-}
 
-@Suite struct ImportParserTests {
-    @Test func `tells the module, the line and the conditions of an import`() {
-        let text = """
-            // First.
-            #if os(Linux) && canImport(A)
-            #if B
-            #else
-            import struct A.B
-            #endif
-            #endif
-            import C
-            """
-        #expect(
-            ImportParser.imports(in: Tokenizer.tokens(of: text)) == [
-                Import(
-                    module: "A",
-                    line: 5,
-                    conditions: [
-                        .init(condition: "os(Linux)&&canImport(A)", isElse: false),
-                        .init(condition: "B", isElse: true),
-                    ]
-                ),
-                Import(module: "C", line: 8, conditions: []),
-            ]
+    private static func violations(_ text: String, path: String = "Outer/File.swift") throws -> [String] {
+        let table = try ImportTable(
+            in: heading + """
+                | `Domain` | `Domain` | nothing |
+                | `Outer` | `Outer` | `Inner`, `Glibc` |
+                | `Outer` | `Outer/DIContainer` | `Machine` |
+                """
         )
-    }
-
-    @Test(arguments: [
-        "// import A", "/* import A */", "/* /* */ import A */", "let a = \"import A\"", "let a = #\"\"import A\"#",
-        "let a = \"\"\"\nimport A\n\"\"\"", "let a = \"\\\"; import A\"", "let a = ##\"\"# import A\"##",
-        "func `import A`() {}", "let a = b.import", "let important = 1; reimport(a)", "load(import: a)",
-        "func load(import a: Int) {}", "func load(_ a: Int, import b: Int) {}", "let a = #/\"import A/#",
-        "let a = \"\\(b) import A\"", "let a = \"\\(b(\"import A\")) import A\"",
-    ])
-    func `sees no import where the word only occurs`(text: String) {
-        #expect(ImportParser.imports(in: Tokenizer.tokens(of: text)) == [])
+        return ImportRule(table: table).violations(in: SourceFile(path: path, text: text)).map(\.message)
     }
 }

@@ -1,5 +1,6 @@
-/// Holds the manifest against the diagram: the same modules, the same arrows, nothing from outside.
-enum DiagramCheck {
+/// Compares the manifest, the module diagram and the import table, so that each dependency is written down everywhere.
+enum LawCheck {
+    /// Checks that the manifest has the modules and arrows of the diagram, and no other package.
     static func violations(of manifest: Manifest, against diagram: ModuleDiagram) -> [Violation] {
         let targets = manifest.productionTargets
         let names = Set(targets.map(\.name))
@@ -14,8 +15,14 @@ enum DiagramCheck {
     }
 }
 
-/// Holds the import table against the diagram and the manifest, so that the two halves of the law agree.
-enum TableCheck {
+extension LawCheck {
+    private static let platform = "Platform"
+    /// The modules that only `Platform` imports.
+    private static let platformModules: Set<String> = [
+        "Foundation", "FoundationEssentials", "Glibc", "Musl", "Darwin",
+    ]
+
+    /// Checks that each target has a row, and that the rows of a target allow what its arrows in the diagram point to.
     static func violations(of table: ImportTable, diagram: ModuleDiagram, manifest: Manifest) -> [Violation] {
         let folders = manifest.productionTargets.flatMap { target in
             table.rows.contains { $0.target == target.name && $0.folder == target.path }
@@ -24,12 +31,13 @@ enum TableCheck {
         let rows = table.rows.flatMap { row -> [String] in
             guard let target = manifest.target(named: row.target) else { return ["no target \(row.target)"] }
             let isInside = row.folder == target.path || row.folder.hasPrefix(target.path + "/")
-            return isInside ? [] : ["\(row.folder) is not in \(target.path), the folder of \(row.target)"]
+            let surplus = row.target == platform ? [] : row.imports.intersection(platformModules).sorted()
+            return (isInside ? [] : ["\(row.folder) is not in \(target.path), the folder of \(row.target)"])
+                + surplus.map { "\(row.target) must import \(platform), not \($0)" }
         }
         return (folders + rows + arrows(of: table, diagram)).sorted().map { Violation("import table", $0) }
     }
 
-    /// What all rows of a target may import of the package has to be what its arrows point to.
     private static func arrows(of table: ImportTable, _ diagram: ModuleDiagram) -> [String] {
         let written = table.rows.reduce(into: Set<Edge>()) { edges, row in
             for module in row.imports.intersection(diagram.modules) {
@@ -41,11 +49,13 @@ enum TableCheck {
     }
 }
 
-/// The targets outside the diagram: what may depend on them, and what they may depend on.
-enum TestTargetsCheck {
+extension LawCheck {
     private static let doubles = "TestDoubles"
 
-    static func violations(of manifest: Manifest, diagram: ModuleDiagram) -> [Violation] {
+    /// Checks that no program depends on tests, and that the tests of a module depend only on what the module reaches.
+    ///
+    /// Data's tests, for instance, build without a network or a database.
+    static func violations(ofTestsIn manifest: Manifest, diagram: ModuleDiagram) -> [Violation] {
         let forTests = Set(manifest.targets.filter(\.isForTests).map(\.name))
         let messages = manifest.targets.flatMap { target -> [String] in
             let dependencies = Set(target.dependencies)
@@ -58,7 +68,6 @@ enum TestTargetsCheck {
         return messages.sorted().map { Violation("Package.swift", $0) }
     }
 
-    /// The tests of a module are tests of what it reaches: Data's build without a network or a database.
     private static func strangers(to target: Target, _ diagram: ModuleDiagram) -> [String] {
         guard target.isTest, target.name.hasSuffix("Tests") else { return [] }
         let module = String(target.name.dropLast("Tests".count))

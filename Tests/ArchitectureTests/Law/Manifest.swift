@@ -1,9 +1,9 @@
 import Foundation
 
-/// What `swift package dump-package` says about Package.swift, as far as the law is concerned.
+/// The part of Package.swift that the law is about, as `swift package dump-package` prints it.
 struct Manifest: Decodable, Hashable, Sendable {
     let targets: [Target]
-    /// Other packages: only how many there are matters.
+    /// The other packages that this one depends on; only their number matters.
     let dependencies: [ForeignPackage]
 
     struct ForeignPackage: Decodable, Hashable, Sendable {}
@@ -13,11 +13,44 @@ struct Manifest: Decodable, Hashable, Sendable {
         self.dependencies = dependencies
     }
 
-    /// The targets that the diagram is about.
+    /// The targets of the module diagram.
     var productionTargets: [Target] { targets.filter { !$0.isForTests } }
 
     func target(named name: String) -> Target? {
         targets.first { $0.name == name }
+    }
+
+    /// Asks SwiftPM for the manifest of this package.
+    ///
+    /// It uses a scratch path of its own, since the `swift test` that runs this has locked `.build`.
+    ///
+    /// - Throws: an error if SwiftPM fails, or does not end within the deadline.
+    static func dumped(deadline: DispatchTimeInterval = .seconds(60)) throws -> Manifest {
+        let scratch = FileManager.default.temporaryDirectory.appending(path: "manifest-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: scratch, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: scratch) }
+        let output = scratch.appending(path: "manifest.json")
+        try Data().write(to: output)
+
+        let process = Process()
+        process.executableURL = URL(filePath: "/usr/bin/env")
+        process.arguments = [
+            "swift", "package", "dump-package",
+            "--package-path", SourceTree.root.path,
+            "--scratch-path", scratch.appending(path: "build").path,
+        ]
+        process.standardOutput = try FileHandle(forWritingTo: output)
+        let ended = DispatchSemaphore(value: 0)
+        process.terminationHandler = { _ in ended.signal() }
+        try process.run()
+        guard ended.wait(timeout: .now() + deadline) == .success else {
+            process.terminate()
+            throw DocumentError("'swift package dump-package' did not end")
+        }
+        guard process.terminationStatus == 0 else {
+            throw DocumentError("'swift package dump-package' failed with status \(process.terminationStatus)")
+        }
+        return try JSONDecoder().decode(Manifest.self, from: Data(contentsOf: output))
     }
 }
 
@@ -31,7 +64,7 @@ struct Target: Decodable, Hashable, Sendable {
 
     var isTest: Bool { type == "test" }
 
-    /// Whether it lies in Tests: a test target or the doubles that they share.
+    /// Whether it is a test target, or the doubles that the test targets share.
     var isForTests: Bool { isTest || path.hasPrefix("Tests/") }
 
     var edges: Set<Edge> { Set(dependencies.map { Edge(source: name, destination: $0) }) }
@@ -57,7 +90,7 @@ struct Target: Decodable, Hashable, Sendable {
         case name, type, path, dependencies
     }
 
-    /// `{"byName": ["Domain", null]}`; the key may also be `target` or `product`.
+    /// A dependency such as `{"byName": ["Domain", null]}`; the key may also be `target` or `product`.
     private struct Dependency: Decodable {
         let name: String
 
@@ -77,39 +110,5 @@ struct Target: Decodable, Hashable, Sendable {
             var elements = try decoder.unkeyedContainer()
             name = try elements.decode(String.self)
         }
-    }
-}
-
-extension Manifest {
-    /// Asks SwiftPM for the manifest of this package.
-    ///
-    /// The scratch path keeps it away from `.build`, which the `swift test` that runs this has locked; the deadline
-    /// turns a hang into a failure.
-    static func dumped(deadline: DispatchTimeInterval = .seconds(60)) throws -> Manifest {
-        let scratch = FileManager.default.temporaryDirectory.appending(path: "manifest-\(UUID().uuidString)")
-        try FileManager.default.createDirectory(at: scratch, withIntermediateDirectories: true)
-        defer { try? FileManager.default.removeItem(at: scratch) }
-        let output = scratch.appending(path: "manifest.json")
-        try Data().write(to: output)
-
-        let process = Process()
-        process.executableURL = URL(filePath: "/usr/bin/env")
-        process.arguments = [
-            "swift", "package", "dump-package",
-            "--package-path", PackageRoot.url.path,
-            "--scratch-path", scratch.appending(path: "build").path,
-        ]
-        process.standardOutput = try FileHandle(forWritingTo: output)
-        let ended = DispatchSemaphore(value: 0)
-        process.terminationHandler = { _ in ended.signal() }
-        try process.run()
-        guard ended.wait(timeout: .now() + deadline) == .success else {
-            process.terminate()
-            throw DocumentError("'swift package dump-package' did not end")
-        }
-        guard process.terminationStatus == 0 else {
-            throw DocumentError("'swift package dump-package' failed with status \(process.terminationStatus)")
-        }
-        return try JSONDecoder().decode(Manifest.self, from: Data(contentsOf: output))
     }
 }

@@ -1,12 +1,15 @@
 import Foundation
 
-/// The Mermaid diagram of the modules: the law.
+/// The Mermaid diagram of ARCHITECTURE.md: the modules and what each depends on.
 struct ModuleDiagram: Hashable, Sendable {
     private(set) var modules: Set<String> = []
     private(set) var edges: Set<Edge> = []
 
-    /// Reads the only Mermaid block that is a flowchart. It may hold nodes (`A`, `A["text"]`), arrows (`A --> B`,
-    /// `A --> B & C`), comments and styles; anything else is an error, so that no arrow is ever overlooked.
+    /// Reads the only Mermaid block that is a flowchart.
+    ///
+    /// It may hold nodes (`A`, `A["text"]`), arrows (`A --> B`, `A --> B & C`), comments and styles.
+    ///
+    /// - Throws: an error for anything else, so that no arrow is overlooked.
     init(in document: String) throws(DocumentError) {
         let charts = Self.mermaidBlocks(in: document).filter { $0.first?.hasPrefix("flowchart") == true }
         guard charts.count == 1 else {
@@ -17,16 +20,9 @@ struct ModuleDiagram: Hashable, Sendable {
         }
     }
 
-    /// What the module depends on, and what those depend on.
+    /// The modules that a module depends on, directly or through others.
     func reach(of module: String) -> Set<String> {
-        var reached: Set<String> = []
-        var pending = [module]
-        while let next = pending.popLast() {
-            for edge in edges where edge.source == next && reached.insert(edge.destination).inserted {
-                pending.append(edge.destination)
-            }
-        }
-        return reached
+        Graph(edges).reach(of: module)
     }
 
     private mutating func read(_ line: String) throws(DocumentError) {
@@ -55,7 +51,7 @@ struct ModuleDiagram: Hashable, Sendable {
         line.isEmpty || line.hasPrefix("%%") || line.hasPrefix("classDef ") || line.hasPrefix("class ")
     }
 
-    /// The lines of every block, without the white space around them.
+    /// The lines of each Mermaid block, trimmed.
     private static func mermaidBlocks(in document: String) -> [[String]] {
         var blocks: [[String]] = []
         var isInside = false
@@ -69,22 +65,5 @@ struct ModuleDiagram: Hashable, Sendable {
             }
         }
         return blocks
-    }
-}
-
-/// One arrow of the module diagram: `source` depends on `destination`.
-struct Edge: Hashable, Sendable, CustomStringConvertible {
-    let source: String
-    let destination: String
-
-    var description: String { "\(source) --> \(destination)" }
-}
-
-/// ARCHITECTURE.md says something about the modules that this check cannot read, and so cannot hold anyone to.
-struct DocumentError: Error, Hashable, CustomStringConvertible {
-    let description: String
-
-    init(_ description: String) {
-        self.description = description
     }
 }

@@ -1,7 +1,29 @@
 import Testing
 
-/// Each rule of a single file catches its violations and lets the rest pass.
-@Suite struct FileRulesTests {
+@Suite struct FileRuleTests {
+    @Test(arguments: [
+        ("A.swift", "struct A { struct B {} }"), ("A.swift", "struct A {}\nprivate enum B {}"),
+        ("A.swift", "enum B {}\n@main final class A {}"), ("Folder/A.swift", "public protocol A: AnyObject {}"),
+        ("A.swift", "import struct B.C\ntypealias A = B"), ("A.swift", "let type = B.self.class\nactor A {}"),
+        ("A+B.swift", "extension A: B {}\nstruct C {}"), ("A+JSON.swift", "extension C {}\nextension A.B {}"),
+        ("Exception.swift", "let a = 1"),
+    ])
+    func `accepts a file that is named after its main type`(path: String, text: String) {
+        let rule = FileNameRule(exceptions: ["Exception.swift"])
+        #expect(rule.violations(in: SourceFile(path: path, text: text)) == [])
+    }
+
+    @Test(arguments: [
+        ("A.swift", "struct B {}"), ("A.swift", "extension A {}"), ("A.swift", "func a() {}"), ("A.swift", ""),
+        ("A.swift", "// struct A {}"), ("A.swift", "struct B { struct A {} }"), ("a.swift", "struct A {}"),
+        ("A+B.swift", "struct A {}"), ("A+B.swift", "extension B {}"), ("A+B.swift", "func a() {}"),
+        ("Folder/Exception.swift", "let a = 1"),
+    ])
+    func `catches a file that is named after something else`(path: String, text: String) {
+        let rule = FileNameRule(exceptions: ["Exception.swift"])
+        #expect(rule.violations(in: SourceFile(path: path, text: text)).count == 1)
+    }
+
     @Test(arguments: [
         ("@Test func `adds two numbers`() {}", 0), ("func helper() {}", 0), ("// @Test func helper() {}", 0),
         ("@Test(arguments: [\"func a\", \"\\(b)\"])\n@MainActor func `adds numbers`(a: Int) {}", 0),

@@ -1,8 +1,8 @@
 import Foundation
 
-/// Every relative link of a Markdown document leads to a file or folder of the tree.
+/// Every relative link of a Markdown document leads to a file or a folder of the tree.
 struct LinkRule: FileRule {
-    /// Whether there is something at a path from the package's folder.
+    /// Returns whether there is a file or a folder at a path from the package's folder.
     let exists: @Sendable (String) -> Bool
 
     func violations(in file: SourceFile) -> [Violation] {
@@ -18,7 +18,7 @@ struct LinkRule: FileRule {
         }
     }
 
-    /// Inline links and images, reference definitions and HTML attributes, outside code.
+    /// The targets of inline links, images, reference definitions and HTML attributes, without those in code.
     private func links(in line: Substring) -> [String] {
         let prose = line.replacing(/`[^`]*`/, with: "code")
         return prose.matches(of: /\]\(\s*<?([^)\s>]+)/).map { String($0.1) }

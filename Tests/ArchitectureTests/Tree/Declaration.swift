@@ -1,27 +1,31 @@
-/// A type, type alias or extension that is not inside another declaration.
-struct TopLevelDeclaration: Hashable, Sendable {
+/// The declaration of a type or an extension.
+struct Declaration: Hashable, Sendable {
     let keyword: String
-    /// For an extension, the outermost type that it extends.
+    /// The type's name; for an extension, the name of the outermost type that it extends.
     let name: String
     let line: Int
+    /// Whether it is not inside another declaration.
+    let isTopLevel: Bool
+
+    var isExtension: Bool { keyword == "extension" }
 
     private static let keywords: Set<String> = [
-        "struct", "class", "enum", "actor", "protocol", "typealias", "extension",
+        "struct", "class", "enum", "actor", "protocol", "typealias", "associatedtype", "extension",
     ]
 
-    static func all(in tokens: [Token]) -> [TopLevelDeclaration] {
+    /// The declarations of a file, nested ones included.
+    static func all(in tokens: [Token]) -> [Declaration] {
         var depth = 0
-        var declarations: [TopLevelDeclaration] = []
+        var declarations: [Declaration] = []
         for (index, token) in tokens.enumerated() {
             switch token.text {
             case "{", "(", "[":
                 depth += 1
             case "}", ")", "]":
                 depth -= 1
-            case let keyword where depth == 0 && keywords.contains(keyword) && isDeclaration(index, in: tokens):
-                declarations.append(
-                    TopLevelDeclaration(keyword: keyword, name: tokens[index + 1].name, line: token.line)
-                )
+            case let keyword where keywords.contains(keyword) && isDeclaration(index, in: tokens):
+                let name = tokens[index + 1].name
+                declarations.append(.init(keyword: keyword, name: name, line: token.line, isTopLevel: depth == 0))
             default:
                 continue
             }
@@ -29,9 +33,10 @@ struct TopLevelDeclaration: Hashable, Sendable {
         return declarations
     }
 
-    /// Neither a member (`.class`), nor a kind of import, nor a constraint (`protocol P: class {`).
+    /// Excludes members (`.class`), kinds of imports, constraints (`protocol P: class {`) and `class func`.
     private static func isDeclaration(_ index: Int, in tokens: [Token]) -> Bool {
         guard index + 1 < tokens.count, tokens[index + 1].isWord else { return false }
+        if ["func", "var", "let", "subscript"].contains(tokens[index + 1].text) { return false }
         return index == 0 || ![".", "import", ":"].contains(tokens[index - 1].text)
     }
 }

@@ -1,11 +1,17 @@
 import Foundation
 
-/// Reads the files that the rules are about.
+/// The text files of this package, read once for all tests.
 enum SourceTree {
-    /// What a build or version control leaves behind: no part of the sources.
+    /// The folder of Package.swift, found from the path at which this file was compiled.
+    static let root = URL(filePath: #filePath)
+        .deletingLastPathComponent()
+        .deletingLastPathComponent()
+        .deletingLastPathComponent()
+        .deletingLastPathComponent()
+
+    /// Folders that a build or version control leaves behind.
     private static let skipped: Set<String> = [".build", ".git", ".swiftpm"]
 
-    /// Read once for all rules.
     private static let all = Result { try files(at: paths(below: "")) }
 
     /// Every text file.
@@ -13,37 +19,37 @@ enum SourceTree {
         try all.get()
     }
 
-    /// Every Swift file below the folders.
+    /// Every Swift file below the given folders.
     static func swiftFiles(in folders: String...) throws -> [SourceFile] {
         try files().filter { file in
             file.path.hasSuffix(".swift") && folders.contains { file.path.hasPrefix("\($0)/") }
         }
     }
 
-    /// Every file of code that is part of the program.
+    /// Every Swift file that is part of the program.
     static func productionFiles() throws -> [SourceFile] {
         try swiftFiles(in: "Modules", "App")
     }
 
-    /// The documents at the top of the tree, of those that are there.
+    /// The Markdown documents at the top of the tree.
     static func documents() throws -> [SourceFile] {
         try files().filter { ["README.md", "ARCHITECTURE.md"].contains($0.path) }
     }
 
     static func exists(_ path: String) -> Bool {
-        FileManager.default.fileExists(atPath: PackageRoot.url.appending(path: path).path)
+        FileManager.default.fileExists(atPath: root.appending(path: path).path)
     }
 
     private static func files(at paths: [String]) throws -> [SourceFile] {
         try paths.sorted().compactMap { path in
-            let data = try Data(contentsOf: PackageRoot.url.appending(path: path))
+            let data = try Data(contentsOf: root.appending(path: path))
             return String(data: data, encoding: .utf8).map { SourceFile(path: path, text: $0) }
         }
     }
 
-    /// The regular files below a folder; the empty string is the package's.
+    /// The regular files below a folder; the empty string stands for the package's folder.
     private static func paths(below folder: String) throws -> [String] {
-        let url = folder.isEmpty ? PackageRoot.url : PackageRoot.url.appending(path: folder)
+        let url = folder.isEmpty ? root : root.appending(path: folder)
         let names = try FileManager.default.contentsOfDirectory(atPath: url.path).filter { !skipped.contains($0) }
         return try names.flatMap { name in
             let path = folder.isEmpty ? name : "\(folder)/\(name)"
@@ -59,10 +65,10 @@ enum SourceTree {
 
 /// One text file of the tree.
 struct SourceFile: Sendable {
-    /// From the package's folder.
+    /// The path from the package's folder.
     let path: String
     let text: String
-    /// The Swift code in it; none in a file of another kind.
+    /// The Swift code in the file; empty for a file of another kind.
     let tokens: [Token]
 
     init(path: String, text: String) {
@@ -71,20 +77,6 @@ struct SourceFile: Sendable {
         tokens = path.hasSuffix(".swift") ? Tokenizer.tokens(of: text) : []
     }
 
-    var imports: [Import] { ImportParser.imports(in: tokens) }
-
-    /// The file's name without `.swift`.
-    var name: String {
-        let fileName = path.split(separator: "/").last ?? ""
-        return String(fileName.hasSuffix(".swift") ? fileName.dropLast(".swift".count) : fileName)
-    }
-}
-
-/// The folder of Package.swift, found from where this file was compiled.
-enum PackageRoot {
-    static let url = URL(filePath: #filePath)
-        .deletingLastPathComponent()
-        .deletingLastPathComponent()
-        .deletingLastPathComponent()
-        .deletingLastPathComponent()
+    /// The last component of the path.
+    var name: Substring { path[(path.lastIndex(of: "/").map(path.index(after:)) ?? path.startIndex)...] }
 }

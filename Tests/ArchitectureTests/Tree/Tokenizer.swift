@@ -1,4 +1,7 @@
-/// Splits Swift code into tokens: just enough of the language to tell code from comments and strings.
+/// Splits Swift code into tokens.
+///
+/// It knows just enough of the language to tell code from comments and strings. It does not know regular expressions
+/// between bare slashes, and reads them as code.
 struct Tokenizer {
     private let characters: [Character]
     private var position = 0
@@ -20,7 +23,7 @@ struct Tokenizer {
         character.isLetter || character.isNumber || character == "_" || character == "$"
     }
 
-    /// Reads to the end of the file, or past the parenthesis that closes the one it starts at.
+    /// Reads to the end of the file or, if asked to, past the parenthesis that closes the one at the current position.
     private mutating func readCode(untilClosingParenthesis: Bool) {
         var depth = 0
         while let character = peek() {
@@ -77,7 +80,7 @@ struct Tokenizer {
         followsSpace = true
     }
 
-    /// A string of one line that does not end stops at the end of the line, so that nothing after it is lost.
+    /// Stops at the end of the line if a string of one line is not closed, so that no code after it is lost.
     private mutating func skipString(_ delimiter: StringDelimiter) {
         advance(delimiter.opening.count)
         while let character = peek() {
@@ -110,29 +113,29 @@ struct Tokenizer {
 
 /// A word, a name in backticks, a directive such as `#if`, or one other character of Swift code.
 ///
-/// Comments, white space and the text of string literals are no tokens; the code interpolated in a string is.
+/// Comments, white space and the text of string literals are not tokens; the code interpolated in a string is.
 struct Token: Hashable, Sendable {
     let text: String
-    /// Counted from 1.
+    /// The line in the file, counted from 1.
     let line: Int
     /// Whether white space, a comment or the start of the file comes before it.
     let followsSpace: Bool
 
-    /// A name as the code means it, without backticks.
-    var name: String { text.filter { $0 != "`" } }
+    /// The text without backticks.
+    var name: String { text.hasPrefix("`") ? text.filter { $0 != "`" } : text }
 
     var isWord: Bool { text.first.map(Tokenizer.isWordCharacter) ?? false || text.first == "`" }
 }
 
-/// How a string or extended regular expression literal begins, ends and escapes.
-struct StringDelimiter {
+/// The delimiters of a string literal or of a regular expression literal such as `#/a/#`.
+private struct StringDelimiter {
     let opening: [Character]
     let closing: [Character]
-    /// What comes before an escaped character: it takes as many number signs as the opening.
+    /// The characters that begin an escape: a backslash and as many number signs as the opening has.
     let escape: [Character]
     let spansLines: Bool
 
-    /// Nil when no such literal begins at the position.
+    /// Returns `nil` if no such literal begins at the position.
     init?(at position: Int, in characters: [Character]) {
         let signs = Array(characters[position...].prefix { $0 == "#" })
         let rest = characters[(position + signs.count)...]

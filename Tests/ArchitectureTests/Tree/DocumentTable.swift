@@ -1,0 +1,55 @@
+import Foundation
+
+/// A Markdown table of ARCHITECTURE.md.
+struct DocumentTable {
+    /// The cells of each row below the heading.
+    let rows: [[String]]
+
+    /// Reads the only table with the given heading.
+    ///
+    /// - Throws: an error if there is no such table, if there are several, or if a row has another number of cells.
+    init(heading: [String], in document: String) throws(DocumentError) {
+        let lines = document.split(separator: "\n", omittingEmptySubsequences: false).map(Self.cells)
+        let headings = lines.indices.filter { lines[$0] == heading }
+        guard headings.count == 1 else {
+            throw DocumentError("expected one table of \(heading) and found \(headings.count)")
+        }
+        rows = Array(lines[headings[0]...].dropFirst(2).prefix { !$0.isEmpty })
+        for row in rows where row.count != heading.count {
+            throw DocumentError("a row of the table of \(heading) has not \(heading.count) cells: \(row)")
+        }
+    }
+
+    /// Reads a cell that is one name in backticks.
+    static func name(in cell: some StringProtocol) throws(DocumentError) -> String {
+        let cell = cell.trimmingCharacters(in: .whitespaces)
+        guard let match = cell.wholeMatch(of: #/`([\w\/.]+)`/#) else {
+            throw DocumentError("'\(cell)' in a table is not a name in backticks")
+        }
+        return String(match.1)
+    }
+
+    /// Reads a cell that lists names in backticks, with commas between them.
+    static func names(in cell: String) throws(DocumentError) -> [String] {
+        var names: [String] = []
+        for item in cell.split(separator: ",", omittingEmptySubsequences: false) { names.append(try name(in: item)) }
+        return names
+    }
+
+    /// Returns the cells of a table's line, or none for any other line.
+    private static func cells(of line: Substring) -> [String] {
+        let line = line.trimmingCharacters(in: .whitespaces)
+        guard line.hasPrefix("|"), line.hasSuffix("|"), line.count > 1 else { return [] }
+        return line.dropFirst().dropLast().split(separator: "|", omittingEmptySubsequences: false)
+            .map { $0.trimmingCharacters(in: .whitespaces) }
+    }
+}
+
+/// Something in ARCHITECTURE.md, or in the manifest, that the tests cannot read and therefore cannot enforce.
+struct DocumentError: Error, Hashable, CustomStringConvertible {
+    let description: String
+
+    init(_ description: String) {
+        self.description = description
+    }
+}
