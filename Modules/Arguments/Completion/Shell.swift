@@ -4,3 +4,11 @@ public enum Shell: String, CaseIterable, ArgumentValue {
     case zsh
     case fish
 }
+
+extension String {
+    /// The string as one word of a POSIX shell, such as bash or zsh.
+    package var shellQuoted: String { "'\(replacing("'", with: #"'\''"#))'" }
+
+    /// The string as one word of fish.
+    var fishQuoted: String { "'\(replacing("\\", with: #"\\"#).replacing("'", with: #"\'"#))'" }
+}

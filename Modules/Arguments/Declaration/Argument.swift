@@ -49,3 +49,31 @@ public struct Argument<Value: Sendable>: ArgumentDeclaration {
         read = { words in words.compactMap { try? Element(argument: $0) } }
     }
 }
+
+/// A positional argument, whatever the type of what it reads as.
+public protocol ArgumentDeclaration: Sendable {
+    var specification: ArgumentSpecification { get }
+}
+
+/// How a positional argument is written and explained.
+public struct ArgumentSpecification: Sendable {
+    let help: String
+    let arity: ArgumentArity
+    let value: ValueSpecification
+
+    var name: String { value.placeholder }
+
+    /// `<query> ...`, as errors and help name the argument.
+    var label: String { arity == .repeated ? "<\(name)> ..." : "<\(name)>" }
+
+    /// `[<period>]`, as usage names the argument.
+    var synopsis: String { arity == .optional ? "[\(label)]" : label }
+}
+
+/// How many words an argument takes.
+enum ArgumentArity: Sendable {
+    case required
+    case optional
+    /// One or more.
+    case repeated
+}

@@ -66,3 +66,15 @@ public struct Command<Action: Sendable>: Sendable {
     /// The subcommands that people use.
     var shownSubcommands: [Command] { subcommands.filter { !$0.isHidden } }
 }
+
+/// A command line worth showing, and what it does.
+public struct Example: Sendable, Equatable {
+    let command: String
+    let caption: String
+
+    /// `command` is the whole line, the program's name included.
+    public init(_ command: String, caption: String) {
+        self.command = command
+        self.caption = caption
+    }
+}

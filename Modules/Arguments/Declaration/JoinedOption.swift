@@ -14,3 +14,15 @@ public struct JoinedOption<Value: ArgumentValue>: OptionDeclaration {
         specification = OptionSpecification(name: name, short: nil, help: help, form: .joinedValue(value))
     }
 }
+
+/// What a `JoinedOption` reads as.
+public enum JoinedValue<Value: Sendable>: Sendable {
+    /// The option is not given.
+    case absent
+    /// `--json`
+    case bare
+    /// `--json=id`
+    case value(Value)
+}
+
+extension JoinedValue: Equatable where Value: Equatable {}

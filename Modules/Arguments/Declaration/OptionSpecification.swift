@@ -39,3 +39,31 @@ public struct OptionSpecification: Sendable {
         }
     }
 }
+
+/// An option or a flag, whatever the type of what it reads as.
+public protocol OptionDeclaration: Sendable {
+    var specification: OptionSpecification { get }
+}
+
+/// What an option is written with.
+enum OptionForm: Sendable {
+    /// `--raw`
+    case flag
+    /// `--poster` or `--no-poster`
+    case invertibleFlag
+    /// `--page 2` or `--page=2`
+    case value(ValueSpecification)
+    /// `--json` or `--json=id`
+    case joinedValue(ValueSpecification)
+}
+
+/// Options that help shows under a title of their own.
+public struct OptionGroup: Sendable {
+    let title: String
+    let options: [OptionSpecification]
+
+    public init(_ title: String, _ options: [any OptionDeclaration]) {
+        self.title = title
+        self.options = options.map(\.specification)
+    }
+}

@@ -11,3 +11,142 @@ struct CommandLineTests {
         #expect(Set(CommandLineRow.all.map(\.number)) == Set(1...46))
     }
 }
+
+/// A row of the table of what a command line does.
+struct CommandLineRow: Sendable, CustomTestStringConvertible {
+    static let all = requests + commands + values + invalidValues + spellings
+
+    let number: Int
+    let words: [String]
+    let expected: String
+
+    init(_ number: Int, _ words: [String], _ expected: String) {
+        self.number = number
+        self.words = words
+        self.expected = expected
+    }
+
+    /// A row that ends in a usage error of `search`.
+    init(_ number: Int, search words: [String], fails report: String) {
+        self.init(number, ["search"] + words, report + "\n" + Self.searchUsage)
+    }
+
+    var testDescription: String { "\(number): \(words)" }
+
+    private static let searchUsage = """
+        Usage: movies search [--page <page>] [--sort <sort>] [--raw] <query> ...
+          See 'movies search --help' for more information.
+        """
+}
+
+extension CommandLineRow {
+    /// Rows that ask for help or the version.
+    static let requests = [
+        CommandLineRow(1, [], .rootHelp),
+        CommandLineRow(2, ["--help"], .rootHelp),
+        CommandLineRow(2, ["-h"], .rootHelp),
+        CommandLineRow(2, ["help"], .rootHelp),
+        CommandLineRow(3, ["help", "search"], .searchHelp),
+        CommandLineRow(
+            4,
+            ["help", "bogus"],
+            """
+            Error: Unknown command 'bogus'
+            Usage: movies <subcommand>
+              See 'movies --help' for more information.
+            """
+        ),
+        CommandLineRow(5, ["--version"], "version"),
+        CommandLineRow(6, ["search", "batman", "--version"], "version"),
+        CommandLineRow(7, ["search", "batman", "--help", "--bogus"], .searchHelp),
+        CommandLineRow(8, ["search", "--page", "x", "--help"], .searchHelp),
+        CommandLineRow(9, ["search", "-vqh", "batman"], .searchHelp),
+        CommandLineRow(10, ["search", "--", "--help"], "search [--help]"),
+        CommandLineRow(46, ["config"], .configHelp),
+    ]
+}
+
+extension CommandLineRow {
+    /// Rows about the command that is named and the arguments that it takes.
+    static let commands = [
+        CommandLineRow(
+            11,
+            ["serach", "batman"],
+            """
+            Error: Unknown command 'serach'. Did you mean 'search'?
+            Usage: movies <subcommand>
+              See 'movies --help' for more information.
+            """
+        ),
+        CommandLineRow(
+            12,
+            ["SEARCH", "batman"],
+            """
+            Error: Unknown command 'SEARCH'. Did you mean 'search'?
+            Usage: movies <subcommand>
+              See 'movies --help' for more information.
+            """
+        ),
+        CommandLineRow(
+            13,
+            search: [],
+            fails: """
+                Error: Missing expected argument '<query> ...'
+                Help:  <query> ...  The words of the title.
+                """
+        ),
+        CommandLineRow(
+            14,
+            search: [""],
+            fails: """
+                Error: The value '' is invalid for '<query> ...'. Please provide a word to search for.
+                Help:  <query> ...  The words of the title.
+                """
+        ),
+        CommandLineRow(
+            14,
+            search: ["  "],
+            fails: """
+                Error: The value '  ' is invalid for '<query> ...'. Please provide a word to search for.
+                Help:  <query> ...  The words of the title.
+                """
+        ),
+        CommandLineRow(15, ["search", "batman", "robin"], "search [batman] [robin]"),
+        CommandLineRow(41, ["search", "batman", "--", "--page", "2"], "search [batman] [--page] [2]"),
+        CommandLineRow(
+            43,
+            search: ["-30-"],
+            fails: """
+                Error: Unknown option '-30-'. For an argument that begins with a dash, try: movies search -- -30-
+                """
+        ),
+        CommandLineRow(
+            44,
+            ["config", "get", "a", "b"],
+            """
+            Error: Unexpected argument 'b'
+            Usage: movies config get <key>
+              See 'movies config get --help' for more information.
+            """
+        ),
+        CommandLineRow(
+            44,
+            ["config", "get", "a", "b", "c"],
+            """
+            Error: 2 unexpected arguments: 'b', 'c'
+            Usage: movies config get <key>
+              See 'movies config get --help' for more information.
+            """
+        ),
+        CommandLineRow(
+            44,
+            ["trending", "month", "year"],
+            """
+            Error: Unexpected argument 'year'
+            Usage: movies trending [<period>]
+              See 'movies trending --help' for more information.
+            """
+        ),
+        CommandLineRow(45, ["-v", "search", "batman"], "search [batman] verbose"),
+    ]
+}

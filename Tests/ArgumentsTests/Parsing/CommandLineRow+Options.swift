@@ -1,0 +1,139 @@
+extension CommandLineRow {
+    /// Rows about how an option and its value are written.
+    static let values = [
+        CommandLineRow(16, ["search", "batman", "--page", "2"], "search [batman] page=2"),
+        CommandLineRow(17, ["search", "--page", "2", "batman"], "search [batman] page=2"),
+        CommandLineRow(18, ["search", "batman", "--page=2"], "search [batman] page=2"),
+        CommandLineRow(19, ["search", "batman", "-p", "2"], "search [batman] page=2"),
+        CommandLineRow(19, ["search", "batman", "-p=2"], "search [batman] page=2"),
+        CommandLineRow(20, ["search", "batman", "-p2"], "search [batman] page=2"),
+        CommandLineRow(21, ["search", "batman", "-vp", "3"], "search [batman] page=3 verbose"),
+        CommandLineRow(21, ["search", "batman", "-qvp", "3"], "search [batman] page=3 verbose quiet"),
+        CommandLineRow(22, ["search", "batman", "-vp3"], "search [batman] page=3 verbose"),
+        CommandLineRow(
+            23,
+            search: ["batman", "-pv", "3"],
+            fails: """
+                Error: The value 'v' is invalid for '--page <page>'
+                Help:  --page <page>  The page of results, from 1 to 500.
+                """
+        ),
+        CommandLineRow(
+            24,
+            search: ["batman", "--page"],
+            fails: """
+                Error: Missing value for '--page <page>'
+                Help:  --page <page>  The page of results, from 1 to 500.
+                """
+        ),
+        CommandLineRow(
+            25,
+            search: ["batman", "--page="],
+            fails: """
+                Error: Missing value for '--page <page>'
+                Help:  --page <page>  The page of results, from 1 to 500.
+                """
+        ),
+        CommandLineRow(28, ["search", "batman", "--page", "+2"], "search [batman] page=2"),
+        CommandLineRow(31, ["search", "batman", "--page", "2", "--page", "3"], "search [batman] page=3"),
+        CommandLineRow(
+            32,
+            search: ["--page", "--", "2", "batman"],
+            fails: """
+                Error: Missing value for '--page <page>'
+                Help:  --page <page>  The page of results, from 1 to 500.
+                """
+        ),
+        CommandLineRow(40, ["view", "268", "--poster", "--no-poster"], "view [268] poster=false"),
+        CommandLineRow(40, ["view", "268", "--no-poster", "--poster"], "view [268] poster=true"),
+    ]
+}
+
+extension CommandLineRow {
+    /// Rows about values that are not of the option's type, or outside its range.
+    static let invalidValues =
+        ["", "two", "1.5", " 2", "99999999999999999999"].enumerated().map { index, value in
+            CommandLineRow(
+                index == 0 ? 26 : 27,
+                search: ["batman", "--page", value],
+                fails: """
+                    Error: The value '\(value)' is invalid for '--page <page>'
+                    Help:  --page <page>  The page of results, from 1 to 500.
+                    """
+            )
+        } + [
+            CommandLineRow(
+                29,
+                search: ["batman", "--page", "-1"],
+                fails: """
+                    Error: The value '-1' is invalid for '--page <page>'. Please provide a value from 1 to 500.
+                    Help:  --page <page>  The page of results, from 1 to 500.
+                    """
+            ),
+            CommandLineRow(
+                30,
+                search: ["batman", "--page=-1"],
+                fails: """
+                    Error: The value '-1' is invalid for '--page <page>'. Please provide a value from 1 to 500.
+                    Help:  --page <page>  The page of results, from 1 to 500.
+                    """
+            ),
+            CommandLineRow(
+                30,
+                search: ["batman", "--page=0"],
+                fails: """
+                    Error: The value '0' is invalid for '--page <page>'. Please provide a value from 1 to 500.
+                    Help:  --page <page>  The page of results, from 1 to 500.
+                    """
+            ),
+            CommandLineRow(
+                30,
+                search: ["batman", "--page=501"],
+                fails: """
+                    Error: The value '501' is invalid for '--page <page>'. Please provide a value from 1 to 500.
+                    Help:  --page <page>  The page of results, from 1 to 500.
+                    """
+            ),
+            CommandLineRow(
+                38,
+                search: ["batman", "--sort", "bogus"],
+                fails: """
+                    Error: The value 'bogus' is invalid for '--sort <sort>'. \
+                    Please provide one of 'relevance', 'year' or 'rating'.
+                    Help:  --sort <sort>  The order of the results.
+                    """
+            ),
+            CommandLineRow(
+                39,
+                search: ["batman", "--verbose=true"],
+                fails: """
+                    Error: The option '--verbose' does not take any value, but 'true' was specified.
+                    """
+            ),
+        ]
+}
+
+extension CommandLineRow {
+    /// Rows about options that there are not.
+    static let spellings = [
+        CommandLineRow(
+            33,
+            search: ["batman", "--pgae", "2"],
+            fails: "Error: Unknown option '--pgae'. Did you mean '--page'?"
+        ),
+        CommandLineRow(
+            34,
+            search: ["batman", "--pagee=2"],
+            fails: "Error: Unknown option '--pagee'. Did you mean '--page'?"
+        ),
+        CommandLineRow(35, search: ["batman", "--zzz"], fails: "Error: Unknown option '--zzz'"),
+        CommandLineRow(36, search: ["batman", "-z"], fails: "Error: Unknown option '-z'"),
+        CommandLineRow(36, search: ["batman", "-vz"], fails: "Error: Unknown option '-z'"),
+        CommandLineRow(
+            37,
+            search: ["batman", "--PAGE", "2"],
+            fails: "Error: Unknown option '--PAGE'"
+        ),
+        CommandLineRow(42, search: ["batman", "---x"], fails: "Error: Invalid option: ---x"),
+    ]
+}
