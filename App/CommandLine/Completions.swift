@@ -17,7 +17,7 @@ struct Completions: Sendable {
     let environment: Environment
 
     func answer(to request: CompletionRequest) async -> String {
-        request.answer(await candidates(for: request))
+        request.response(with: await candidates(for: request))
     }
 
     private func candidates(for request: CompletionRequest) async -> [CompletionCandidate] {

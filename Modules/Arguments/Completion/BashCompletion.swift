@@ -1,7 +1,7 @@
-/// The completion script for bash, 3.2 and later.
+/// The completion script for bash 3.2 and later.
 ///
-/// The script walks to the command and counts its arguments, then looks up what may be written there. bash splits
-/// `--sort=year` into three words, so that an option is looked up with the `=` that follows it.
+/// The script finds the command that the words name, counts its arguments, and looks up the words that can come next. bash
+/// splits `--sort=year` into three words, so an option is also looked up with the `=` after it.
 struct BashCompletion {
     let program: String
     let places: [CompletionPlace]
@@ -10,9 +10,9 @@ struct BashCompletion {
         """
         # bash completion for \(program)
 
-        # Takes each line as one word, quoted unless the word that is written already begins with a quote. Behind a tab it
-        # may say what the word means: that shows where several are listed, and is never inserted, since no two words
-        # are the same.
+        # Reads candidates, one a line, with an optional meaning after a tab. Quotes a candidate unless the current word
+        # begins with a quote. Meanings are shown if several candidates are listed. They are never inserted: bash inserts
+        # the beginning that all candidates share, which ends before the meanings because no two candidates are equal.
         _\(program)_reply() {
             local word meaning listed=()
             while IFS=$'\\t' read -r word meaning; do
@@ -68,7 +68,7 @@ struct BashCompletion {
         """
     }
 
-    /// How a word changes the place.
+    /// The branches that update the command path and the number of arguments for one word.
     private var steps: [String] {
         let paths = places.dropFirst().map(\.path.shellQuoted).joined(separator: " | ")
         let options = places.flatMap(\.optionsBeforeValue).joined(separator: " | ")
@@ -106,7 +106,7 @@ struct BashCompletion {
         }
     }
 
-    /// A branch of a `case` statement.
+    /// Returns a branch of a `case` statement.
     private func arm(_ pattern: String, _ commands: String?...) -> String {
         "\(pattern)) \(commands.compactMap(\.self).joined(separator: "; ")) ;;"
     }
@@ -116,7 +116,7 @@ struct BashCompletion {
         case .allowedValues:
             return reply(with: value.allowedValues)
         case .file:
-            // bash 3.2 has no compopt, which leaves names of files to readline.
+            // compopt leaves file names to readline. bash 3.2 does not have it.
             return #"compopt -o default 2>/dev/null || _\#(program)_reply < <(compgen -f -- "$current")"#
         case .dynamic(let source):
             return "_\(program)_candidates \(source.shellQuoted)"

@@ -1,5 +1,5 @@
 extension CommandLineTool {
-    /// The script that teaches `shell` to complete the program's command lines.
+    /// Returns the script with which `shell` completes the command lines of the program.
     public func completionScript(for shell: Shell) -> String {
         let program = root.command.name
         return switch shell {
@@ -21,9 +21,9 @@ extension CommandLineTool {
         } + root.subtree.filter { !$0.shownChildren.isEmpty }.map(helpPlace)
     }
 
-    /// Where `help` waits for the name of a subcommand of `node`.
+    /// Returns the place after `help`, where the name of a subcommand of `node` is expected.
     private func helpPlace(of node: CommandNode<Action>) -> CompletionPlace {
-        let topics = node.isRoot ? self.topics.map { HelpEntry($0.name, $0.abstract) } : []
+        let topics = node.isRoot ? topics.map { HelpEntry($0.name, $0.abstract) } : []
         return CompletionPlace(
             path: ([root.path, "help"] + node.names.dropFirst()).joined(separator: " "),
             subcommands: node.command.shownSubcommands.map { HelpEntry($0.name, $0.abstract) } + topics,

@@ -1,19 +1,22 @@
-/// What may be written after the name of one command.
+/// A command in a completion script, with everything that can come after its name.
 struct CompletionPlace {
-    /// `movies config set`
+    /// The names of the commands from the root to this one: `movies config set`.
     let path: String
     let subcommands: [HelpEntry]
     let options: [OptionSpecification]
     let arguments: [ArgumentSpecification]
 
-    /// The arguments by where they stand: `movies config set/+` is the second one, with a `+` for each before it.
+    /// The arguments and their positions.
+    ///
+    /// A position is the path, a slash, and a `+` for each argument before it: `movies config set/+` is the position of the
+    /// second argument.
     var positions: [(position: String, argument: ArgumentSpecification)] {
         arguments.enumerated().map { index, argument in
             ("\(path)/\(String(repeating: "+", count: index))", argument)
         }
     }
 
-    /// The options that take the next word, as quoted words of any shell: `'movies search --page'`.
+    /// The options whose value is the next word, quoted for any shell: `'movies search --page'`.
     var optionsBeforeValue: [String] {
         options.filter(\.takesValue).flatMap(\.spellings).map { "'\(path) \($0)'" }
     }

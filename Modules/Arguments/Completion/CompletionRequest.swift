@@ -1,16 +1,18 @@
-/// A shell's question, put by a completion script, what may be written at a place with a dynamic completion.
+/// A request from a completion script for the words of a dynamic completion.
+///
+/// The script sends it as the hidden command line `__complete <shell> <source> [<prefix> [<word> ...]]`.
 public struct CompletionRequest: Sendable, Equatable {
-    /// The first word of the hidden command line `__complete <shell> <source> [<prefix> [<word> ...]]`.
     static let commandName = "__complete"
 
     let shell: Shell
-    /// The source that the `ValueCompletion` of the argument or the option names.
+    /// The source in the ``ValueCompletion`` of the argument or the option.
     public let source: String
-    /// What is written already.
+    /// The beginning of the word, as far as it is typed.
     public let prefix: String
-    /// The words before the place; some shells leave out the names of commands above the one that the place belongs to.
+    /// The words before it on the command line. Some shells leave out the commands above the innermost subcommand.
     public let words: [String]
 
+    /// Creates a request from a command line, or `nil` if the command line is not a request.
     init?(_ words: [String]) {
         guard words.count >= 3, words[0] == Self.commandName, let shell = Shell(rawValue: words[1]) else { return nil }
         self.shell = shell
@@ -19,13 +21,13 @@ public struct CompletionRequest: Sendable, Equatable {
         self.words = Array(words.dropFirst(4))
     }
 
-    /// The answer as the shell reads it: the candidates that begin with the prefix, each ending in a line feed.
-    public func answer(_ candidates: [CompletionCandidate]) -> String {
+    /// Returns the output for the shell: one line for each candidate that begins with the prefix.
+    public func response(with candidates: [CompletionCandidate]) -> String {
         candidates.filter { $0.value.hasPrefix(prefix) }.map { $0.line(for: shell) + "\n" }.joined()
     }
 }
 
-/// A word that a shell may offer.
+/// A word that completes a command line.
 public struct CompletionCandidate: Sendable, Equatable {
     let value: String
     let description: String
@@ -35,10 +37,10 @@ public struct CompletionCandidate: Sendable, Equatable {
         self.description = description
     }
 
-    /// A line of the answer to `shell`, in the form that its completion script reads.
-    func line(for shell: Shell) -> String {
+    /// Returns the candidate in the format that the completion script of `shell` reads.
+    fileprivate func line(for shell: Shell) -> String {
         switch shell {
-        // zsh shows a dash even before a description that is empty.
+        // zsh shows a dash before an empty description, too.
         case .zsh: value.replacing(":", with: "\\:") + (description.isEmpty ? "" : ":\(description)")
         case .bash, .fish: value + (description.isEmpty ? "" : "\t\(description)")
         }

@@ -1,7 +1,7 @@
 /// The completion script for fish.
 ///
-/// The script prints the place of the cursor, the command and a `+` for each argument before it; every completion is
-/// bound to the places that it belongs to.
+/// A function of the script prints the place of the cursor: the command, and a `+` for each argument before the cursor.
+/// Every completion has a condition on that place.
 struct FishCompletion {
     let program: String
     let places: [CompletionPlace]

@@ -1,4 +1,4 @@
-/// A shell that the program can write a completion script for.
+/// A shell that the program can create a completion script for.
 public enum Shell: String, CaseIterable, ArgumentValue {
     case bash
     case zsh

@@ -1,4 +1,4 @@
-/// The completion script for zsh: one function for each command, built on `_arguments`.
+/// The completion script for zsh. It has one function for each command, which calls `_arguments`.
 struct ZshCompletion {
     let program: String
     let places: [CompletionPlace]
@@ -41,7 +41,9 @@ struct ZshCompletion {
             """
     }
 
-    /// `(-)` leaves the options behind the name of a subcommand to that one.
+    /// Returns the function of a command with subcommands.
+    ///
+    /// `(-)` leaves the options after the name of a subcommand to the function of the subcommand.
     private func subcommandsFunction(of place: CompletionPlace) -> String {
         let specifications = place.options.flatMap(specifications) + ["'(-)1: :->command'", "'(-)*:: :->arguments'"]
         let names = place.subcommands.map { "\($0.label):\($0.text)".shellQuoted }
@@ -69,7 +71,7 @@ struct ZshCompletion {
             """
     }
 
-    /// The option as `_arguments` describes it: `-` and `+` after a name say that its value may be joined.
+    /// Returns the option in the syntax of `_arguments`. `-` or `+` after a name means that its value can be joined.
     private func specifications(of option: OptionSpecification) -> [String] {
         let help = "[\(option.help.replacing("[", with: "\\[").replacing("]", with: "\\]"))]"
         let group = "(\(option.spellings.joined(separator: " ")))"
@@ -85,7 +87,7 @@ struct ZshCompletion {
         }
     }
 
-    private func prefix(for arity: ArgumentArity) -> String {
+    private func prefix(for arity: ArgumentSpecification.Arity) -> String {
         switch arity {
         case .required: ""
         case .optional: ":"
@@ -97,7 +99,7 @@ struct ZshCompletion {
 
     private func action(for value: ValueSpecification) -> String {
         switch value.completion {
-        // An empty list, since the message that zsh has for a free value would keep it from inserting an option there.
+        // The list is never empty: for a value without a list, zsh shows a message and does not insert options.
         case .allowedValues: "(\(value.allowedValues.isEmpty ? " " : value.allowedValues.joined(separator: " ")))"
         case .file: "_files"
         case .dynamic(let source): "{_\(program)_candidates \(source)}"

@@ -1,9 +1,22 @@
-/// A positional argument that reads as a `Value`.
+/// A positional argument, regardless of the type of its value.
+public protocol ArgumentDeclaration: Sendable {
+    var specification: ArgumentSpecification { get }
+}
+
+/// A positional argument with a value of type `Value`.
+///
+/// Declare an argument once, give it to its ``Command``, and read its value from the ``ParsedArguments``:
+///
+/// ```swift
+/// let movie = Argument<Int>("id", help: "The film to show.")
+/// let view = Command("view", abstract: "Show a film.", arguments: [movie], action: Action.view)
+/// let id = arguments[movie]
+/// ```
 public struct Argument<Value: Sendable>: ArgumentDeclaration {
     public let specification: ArgumentSpecification
     let read: @Sendable ([String]) -> Value
 
-    /// A required argument.
+    /// Creates a required argument.
     public init(_ name: String, help: String, completion: ValueCompletion = .allowedValues) where Value: ArgumentValue {
         let value = ValueSpecification(Value.self, placeholder: name, completion: completion)
         specification = ArgumentSpecification(help: help, arity: .required, value: value)
@@ -15,7 +28,7 @@ public struct Argument<Value: Sendable>: ArgumentDeclaration {
         }
     }
 
-    /// An argument that reads as `defaultValue` where it is not given.
+    /// Creates an optional argument that is `defaultValue` if it is left out.
     public init(
         _ name: String,
         help: String,
@@ -27,7 +40,7 @@ public struct Argument<Value: Sendable>: ArgumentDeclaration {
         read = { words in words.first.flatMap { try? Value(argument: $0) } ?? defaultValue }
     }
 
-    /// An argument that reads as `nil` where it is not given.
+    /// Creates an optional argument that is `nil` if it is left out.
     public init<Wrapped: ArgumentValue>(
         _ name: String,
         help: String,
@@ -38,7 +51,9 @@ public struct Argument<Value: Sendable>: ArgumentDeclaration {
         read = { words in words.first.flatMap { try? Wrapped(argument: $0) } }
     }
 
-    /// One argument or more: it takes every word that is left, so it is a command's last.
+    /// Creates an argument that takes one or more words.
+    ///
+    /// It takes all remaining words, so it must be the last argument of its command.
     public init<Element: ArgumentValue>(
         _ name: String,
         help: String,
@@ -50,30 +65,25 @@ public struct Argument<Value: Sendable>: ArgumentDeclaration {
     }
 }
 
-/// A positional argument, whatever the type of what it reads as.
-public protocol ArgumentDeclaration: Sendable {
-    var specification: ArgumentSpecification { get }
-}
-
-/// How a positional argument is written and explained.
+/// The syntax and the help of a positional argument.
 public struct ArgumentSpecification: Sendable {
+    /// The number of words that an argument takes.
+    enum Arity: Sendable {
+        case required
+        case optional
+        /// One or more words.
+        case repeated
+    }
+
     let help: String
-    let arity: ArgumentArity
+    let arity: Arity
     let value: ValueSpecification
 
     var name: String { value.placeholder }
 
-    /// `<query> ...`, as errors and help name the argument.
+    /// The argument in errors and help: `<query> ...`.
     var label: String { arity == .repeated ? "<\(name)> ..." : "<\(name)>" }
 
-    /// `[<period>]`, as usage names the argument.
+    /// The argument in a usage line: `[<period>]`.
     var synopsis: String { arity == .optional ? "[\(label)]" : label }
-}
-
-/// How many words an argument takes.
-enum ArgumentArity: Sendable {
-    case required
-    case optional
-    /// One or more.
-    case repeated
 }

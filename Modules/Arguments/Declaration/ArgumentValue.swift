@@ -1,16 +1,34 @@
-/// A type that can be written on the command line.
+/// A type whose values can be written on the command line.
 ///
-/// `Self(argument: value.argument)` gives `value` back. An enumeration that is `CaseIterable` and has `String` raw
-/// values only declares the conformance.
+/// `Self(argument: value.argument)` returns `value`. An enumeration that is `CaseIterable` and has raw values of type
+/// `String` only declares the conformance:
+///
+/// ```swift
+/// enum SortOrder: String, CaseIterable, ArgumentValue {
+///     case relevance, year, rating
+/// }
+/// ```
 public protocol ArgumentValue: Sendable {
-    /// Throws what is wrong with a text that stands for no value.
+    /// Creates a value from its text.
+    ///
+    /// - Throws: `InvalidValue` if the text is not a value of this type.
     init(argument: String) throws(InvalidValue)
 
-    /// The text that stands for the value, as help shows a default.
+    /// The text of the value. Help uses it to show a default.
     var argument: String { get }
 
-    /// Every text that is accepted, or nothing if they cannot be listed.
+    /// All texts that are accepted, or an empty array if they cannot be listed.
     static var allowedValues: [String] { get }
+}
+
+/// An error that is thrown if a text is not a value of its type.
+public struct InvalidValue: Error, Equatable {
+    /// A sentence that the usage error adds to "The value 'x' is invalid for '--option'.", or `nil`.
+    let advice: String?
+
+    public init(_ advice: String? = nil) {
+        self.advice = advice
+    }
 }
 
 extension ArgumentValue {
@@ -50,21 +68,11 @@ extension ArgumentValue where Self: CaseIterable & RawRepresentable<String> {
 
     public static var allowedValues: [String] { allCases.map(\.rawValue) }
 
-    /// All of them in a sentence: `'a', 'b' or 'c'`.
+    /// The allowed values as part of a sentence: `'a', 'b' or 'c'`.
     public static var alternatives: String {
         let quoted = allowedValues.map { "'\($0)'" }
         return [quoted.dropLast().joined(separator: ", "), quoted.suffix(1).joined()]
             .filter { !$0.isEmpty }
             .joined(separator: " or ")
-    }
-}
-
-/// Why a text is not a value of its type.
-public struct InvalidValue: Error, Equatable {
-    /// A sentence that follows "The value 'x' is invalid for '--option'.", if there is more to say.
-    let advice: String?
-
-    public init(_ advice: String? = nil) {
-        self.advice = advice
     }
 }

@@ -1,4 +1,15 @@
-/// A command: what it takes, what explains it, and what it does.
+/// A command: its arguments and options, its help, and its action.
+///
+/// ```swift
+/// Command(
+///     "search",
+///     abstract: "Search for films by title.",
+///     arguments: [query],
+///     options: [page],
+///     examples: [Example("movies search batman", caption: "Search for one word")],
+///     action: Action.search
+/// )
+/// ```
 public struct Command<Action: Sendable>: Sendable {
     let name: String
     let abstract: String
@@ -7,14 +18,16 @@ public struct Command<Action: Sendable>: Sendable {
     let optionGroups: [OptionGroup]
     let subcommands: [Command]
     let examples: [Example]
-    /// Whether it is left out wherever commands are shown: a command that programs use, not people.
+    /// Whether the command is left out of help, completion, manual pages and suggestions.
     let isHidden: Bool
     let action: Action?
 
-    /// A command that does something.
+    /// Creates a command with an action.
     ///
-    /// Its options and the global ones have different names. Only the last argument may be repeated. Paragraphs of the
-    /// discussion are separated by an empty line. A hidden command is in no help, completion or manual page.
+    /// No option may have the name of a global option, and only the last argument may be repeated.
+    ///
+    /// - Parameter discussion: Further help. Empty lines separate its paragraphs.
+    /// - Parameter isHidden: `true` for a command that other programs call and people do not.
     public init(
         _ name: String,
         abstract: String,
@@ -37,10 +50,10 @@ public struct Command<Action: Sendable>: Sendable {
         self.action = action
     }
 
-    /// A command of which the first argument names a subcommand.
+    /// Creates a command whose first argument is the name of a subcommand.
     ///
-    /// Without that argument `defaultAction` is done; if there is none, the command shows its help. The options belong
-    /// to the default action: subcommands have their own.
+    /// - Parameter options: The options of the default action. Subcommands have options of their own.
+    /// - Parameter defaultAction: The action if no subcommand is given. If it is `nil`, the command shows its help instead.
     public init(
         _ name: String,
         abstract: String,
@@ -63,16 +76,16 @@ public struct Command<Action: Sendable>: Sendable {
 
     var options: [OptionSpecification] { optionGroups.flatMap(\.options) }
 
-    /// The subcommands that people use.
+    /// The subcommands that are not hidden.
     var shownSubcommands: [Command] { subcommands.filter { !$0.isHidden } }
 }
 
-/// A command line worth showing, and what it does.
+/// An example in the help of a command.
 public struct Example: Sendable, Equatable {
     let command: String
     let caption: String
 
-    /// `command` is the whole line, the program's name included.
+    /// - Parameter command: The complete command line, with the name of the program.
     public init(_ command: String, caption: String) {
         self.command = command
         self.caption = caption

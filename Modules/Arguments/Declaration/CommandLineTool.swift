@@ -1,31 +1,46 @@
-/// A program as its command line shows it: one description, from which parsing, help, completion and manual come.
+/// The command line of a program.
+///
+/// Parsing, help, completion scripts and manual pages all come from this one declaration.
+///
+/// ```swift
+/// let tool = CommandLineTool(root, globalOptions: [json], topics: [exitCodes])
+/// switch try tool.parse(words) {
+/// case .run(let action, let arguments): try await run(action, arguments)
+/// case .help(let page): print(page.rendered(width: 80, isStyled: false))
+/// case .version: print("1.0")
+/// case .complete(let request): print(request.response(with: candidates(for: request)))
+/// }
+/// ```
 public struct CommandLineTool<Action: Sendable>: Sendable {
     let root: CommandNode<Action>
     let globalOptions: OptionGroup
     let topics: [HelpTopic]
 
-    /// Global options are accepted anywhere; `--version` and `-h, --help` are added to them.
+    /// Creates a tool from its root command.
+    ///
+    /// - Parameter globalOptions: Options that are accepted anywhere on the command line. The tool adds `--version` and
+    ///   `-h, --help` to them.
     public init(_ root: Command<Action>, globalOptions: [any OptionDeclaration] = [], topics: [HelpTopic] = []) {
         self.root = CommandNode(root)
         self.globalOptions = OptionGroup("Global options", globalOptions + [Flag.version, Flag.help])
         self.topics = topics
     }
 
-    /// The options that `node` accepts, the global ones included.
+    /// The options that `node` accepts, including the global options.
     func options(of node: CommandNode<Action>) -> [OptionSpecification] {
         node.command.options + globalOptions.options
     }
 
-    /// The words that may stand for a subcommand of `node`.
+    /// The words that `node` accepts as a subcommand.
     func subcommandNames(of node: CommandNode<Action>) -> [String] {
         node.command.shownSubcommands.map(\.name) + (node.isRoot ? ["help"] : [])
     }
 }
 
-/// A command where it stands in the tree.
+/// A command and its place in the tree of commands.
 struct CommandNode<Action: Sendable>: Sendable {
     let command: Command<Action>
-    /// The names of the commands that lead here, the command's own included.
+    /// The names of the commands from the root to this one.
     let names: [String]
 
     init(_ command: Command<Action>, under parents: [String] = []) {
@@ -33,7 +48,7 @@ struct CommandNode<Action: Sendable>: Sendable {
         names = parents + [command.name]
     }
 
-    /// `movies config set`
+    /// The names in one line: `movies config set`.
     var path: String { names.joined(separator: " ") }
 
     var isRoot: Bool { names.count == 1 }
@@ -42,11 +57,12 @@ struct CommandNode<Action: Sendable>: Sendable {
 
     var shownChildren: [CommandNode] { children.filter { !$0.command.isHidden } }
 
-    /// The command and everything below it that people use, each before what is below it.
+    /// This command and all commands below it that are not hidden, parents before their children.
     var subtree: [CommandNode] { [self] + shownChildren.flatMap(\.subtree) }
 
-    /// How the command is written, in parts that belong together each. Where there are more than twelve options and
-    /// arguments, the options are abbreviated.
+    /// The usage line in parts that must not be broken.
+    ///
+    /// If the command has more than twelve options and arguments, `[<options>]` stands for the options.
     var usage: [String] {
         let options = command.options.map { "[\($0.synopsis)]" }
         let isTooLong = options.count + command.arguments.count > 12
@@ -58,14 +74,15 @@ struct CommandNode<Action: Sendable>: Sendable {
     }
 }
 
-/// Help on something that is not a command, shown by `help <name>`.
+/// Help on a subject that is not a command. `help <name>` shows it.
 public struct HelpTopic: Sendable {
     let name: String
     let abstract: String
     let discussion: String
     let entries: [HelpEntry]
 
-    /// Paragraphs of the discussion are separated by an empty line; the entries follow it as a table.
+    /// - Parameter discussion: Further help. Empty lines separate its paragraphs.
+    /// - Parameter entries: A table that follows the discussion.
     public init(_ name: String, abstract: String, discussion: String = "", entries: [HelpEntry] = []) {
         self.name = name
         self.abstract = abstract
@@ -73,6 +90,6 @@ public struct HelpTopic: Sendable {
         self.entries = entries
     }
 
-    /// `EXIT CODES` for `exit-codes`.
+    /// The heading of the entries: `EXIT CODES` for `exit-codes`.
     var title: String { name.split(separator: "-").joined(separator: " ").uppercased() }
 }

@@ -1,5 +1,11 @@
-/// An option without a value that reads as whether it is given.
+/// An option without a value. It is `true` if it is given.
 public struct Flag: OptionDeclaration {
+    /// Shows the version. Every program accepts it anywhere on the command line.
+    static let version = Flag("version", help: "Show the version.")
+
+    /// Shows help. Every program accepts it anywhere on the command line.
+    static let help = Flag("help", short: "h", help: "Show help.")
+
     public let specification: OptionSpecification
 
     public init(_ name: String, short: Character? = nil, help: String) {
@@ -7,17 +13,9 @@ public struct Flag: OptionDeclaration {
     }
 }
 
-extension Flag {
-    /// Asks for the version; every program accepts it anywhere.
-    static let version = Flag("version", help: "Show the version.")
-
-    /// Asks for help; every program accepts it anywhere.
-    static let help = Flag("help", short: "h", help: "Show help.")
-}
-
-/// A flag that is also written with `no-` before its name: `--poster`, `--no-poster`.
+/// A flag that can also be given with `no-` before its name: `--poster`, `--no-poster`.
 ///
-/// It reads as `true` or `false`, whichever is written last, and as `nil` where neither is given.
+/// It is `true` or `false` depending on the spelling that is given last, or `nil` if neither is given.
 public struct InvertibleFlag: OptionDeclaration {
     public let specification: OptionSpecification
 

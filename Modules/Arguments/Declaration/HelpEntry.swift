@@ -1,4 +1,4 @@
-/// A row of help: what it is about, and what there is to say.
+/// A row of help: a label, such as an option, and its explanation.
 public struct HelpEntry: Sendable, Equatable {
     let label: String
     let text: String
@@ -10,23 +10,23 @@ public struct HelpEntry: Sendable, Equatable {
 }
 
 extension HelpEntry {
-    /// The option as an error names it.
+    /// Creates the entry of an option in an error.
     init(subject option: OptionSpecification) {
         self.init(option.synopsis, option.help)
     }
 
-    /// The argument as an error names it.
+    /// Creates the entry of an argument in an error.
     init(subject argument: ArgumentSpecification) {
         self.init(argument.label, argument.help)
     }
 
-    /// The option as a row of its group, with its short name, allowed values and default.
+    /// Creates the entry of an option in help, with its short name, allowed values and default.
     init(_ option: OptionSpecification) {
         let label = (option.short.map { ["-\($0)"] } ?? []) + [option.synopsis]
         self.init(label.joined(separator: ", "), option.help.annotated(option.value?.annotation))
     }
 
-    /// The argument as a row of its command, with its allowed values and default.
+    /// Creates the entry of an argument in help, with its allowed values and default.
     init(_ argument: ArgumentSpecification) {
         self.init(argument.label, argument.help.annotated(argument.value.annotation))
     }

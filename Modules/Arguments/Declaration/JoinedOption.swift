@@ -1,6 +1,6 @@
-/// An option whose value may be left out, so that it is only taken joined: `--json` or `--json=id`.
+/// An option whose value is optional and must therefore be joined to it: `--json` or `--json=id`.
 ///
-/// It has no short name: `-j=id` and `-jid` would read as different things.
+/// It has no short name, because `-j=id` and `-jid` would have different meanings.
 public struct JoinedOption<Value: ArgumentValue>: OptionDeclaration {
     public let specification: OptionSpecification
 
@@ -15,13 +15,13 @@ public struct JoinedOption<Value: ArgumentValue>: OptionDeclaration {
     }
 }
 
-/// What a `JoinedOption` reads as.
+/// The value of a ``JoinedOption``.
 public enum JoinedValue<Value: Sendable>: Sendable {
     /// The option is not given.
     case absent
-    /// `--json`
+    /// The option is given without a value: `--json`.
     case bare
-    /// `--json=id`
+    /// The option is given with a value: `--json=id`.
     case value(Value)
 }
 

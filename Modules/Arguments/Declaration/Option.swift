@@ -1,11 +1,12 @@
-/// An option with a value, `--page 2`, that reads as a `Value`.
+/// An option with a value of type `Value`, such as `--page 2`.
 ///
-/// Of several values the last counts, except where `Value` is an array. The placeholder is the name unless given.
+/// If an option is given several times, the last value counts, unless `Value` is an array. The placeholder in help is the
+/// name of the option by default.
 public struct Option<Value: Sendable>: OptionDeclaration {
     public let specification: OptionSpecification
     let read: @Sendable ([String]) -> Value
 
-    /// An option that reads as `defaultValue` where it is not given.
+    /// Creates an option that is `defaultValue` if it is not given.
     public init(
         _ name: String,
         short: Character? = nil,
@@ -24,7 +25,7 @@ public struct Option<Value: Sendable>: OptionDeclaration {
         read = { words in words.last.flatMap { try? Value(argument: $0) } ?? defaultValue }
     }
 
-    /// An option within `range` that reads as `defaultValue` where it is not given.
+    /// Creates an option whose value must be in `range`, and that is `defaultValue` if it is not given.
     public init(
         _ name: String,
         short: Character? = nil,
@@ -37,14 +38,13 @@ public struct Option<Value: Sendable>: OptionDeclaration {
             Value.self,
             placeholder: placeholder ?? name,
             default: defaultValue,
-            completion: .allowedValues,
             check: range.check
         )
         specification = OptionSpecification(name: name, short: short, help: help, form: .value(value))
         read = { words in words.last.flatMap { try? Value(argument: $0) } ?? defaultValue }
     }
 
-    /// An option that reads as `nil` where it is not given.
+    /// Creates an option that is `nil` if it is not given.
     public init<Wrapped: ArgumentValue>(
         _ name: String,
         short: Character? = nil,
@@ -57,7 +57,7 @@ public struct Option<Value: Sendable>: OptionDeclaration {
         read = { words in words.last.flatMap { try? Wrapped(argument: $0) } }
     }
 
-    /// An option within `range` that reads as `nil` where it is not given.
+    /// Creates an option whose value must be in `range`, and that is `nil` if it is not given.
     public init<Wrapped: ArgumentValue>(
         _ name: String,
         short: Character? = nil,
@@ -65,17 +65,12 @@ public struct Option<Value: Sendable>: OptionDeclaration {
         help: String,
         in range: ClosedRange<Wrapped>
     ) where Value == Wrapped? {
-        let value = ValueSpecification(
-            Wrapped.self,
-            placeholder: placeholder ?? name,
-            completion: .allowedValues,
-            check: range.check
-        )
+        let value = ValueSpecification(Wrapped.self, placeholder: placeholder ?? name, check: range.check)
         specification = OptionSpecification(name: name, short: short, help: help, form: .value(value))
         read = { words in words.last.flatMap { try? Wrapped(argument: $0) } }
     }
 
-    /// An option that may be repeated and reads as all its values.
+    /// Creates an option that can be repeated. Its value is the array of all values in the order in which they are given.
     public init<Element: ArgumentValue>(
         _ name: String,
         short: Character? = nil,

@@ -1,11 +1,28 @@
-/// How an option is written and explained.
+/// An option or a flag, regardless of the type of its value.
+public protocol OptionDeclaration: Sendable {
+    var specification: OptionSpecification { get }
+}
+
+/// The syntax and the help of an option.
 public struct OptionSpecification: Sendable {
+    /// The syntax of an option.
+    enum Form: Sendable {
+        /// `--raw`
+        case flag
+        /// `--poster` or `--no-poster`
+        case invertibleFlag
+        /// `--page 2` or `--page=2`
+        case value(ValueSpecification)
+        /// `--json` or `--json=id`
+        case joinedValue(ValueSpecification)
+    }
+
     let name: String
     let short: Character?
     let help: String
-    let form: OptionForm
+    let form: Form
 
-    /// The long names without dashes: two if the option can be inverted.
+    /// The long names without dashes. An invertible flag has two.
     var names: [String] {
         guard case .invertibleFlag = form else { return [name] }
         return [name, inversion]
@@ -13,10 +30,10 @@ public struct OptionSpecification: Sendable {
 
     var inversion: String { "no-\(name)" }
 
-    /// `-p` and `--page`: everything that names the option on the command line.
+    /// All names of the option as they are written on the command line: `-p` and `--page`.
     var spellings: [String] { (short.map { ["-\($0)"] } ?? []) + names.map { "--\($0)" } }
 
-    /// `--page <page>`, as usage and errors name the option.
+    /// The option in usage lines and errors: `--page <page>`.
     var synopsis: String {
         switch form {
         case .flag: "--\(name)"
@@ -26,7 +43,7 @@ public struct OptionSpecification: Sendable {
         }
     }
 
-    /// Whether the word after the option belongs to it.
+    /// Whether the word after the option is its value.
     var takesValue: Bool {
         guard case .value = form else { return false }
         return true
@@ -40,24 +57,7 @@ public struct OptionSpecification: Sendable {
     }
 }
 
-/// An option or a flag, whatever the type of what it reads as.
-public protocol OptionDeclaration: Sendable {
-    var specification: OptionSpecification { get }
-}
-
-/// What an option is written with.
-enum OptionForm: Sendable {
-    /// `--raw`
-    case flag
-    /// `--poster` or `--no-poster`
-    case invertibleFlag
-    /// `--page 2` or `--page=2`
-    case value(ValueSpecification)
-    /// `--json` or `--json=id`
-    case joinedValue(ValueSpecification)
-}
-
-/// Options that help shows under a title of their own.
+/// Options that help lists under a title of their own.
 public struct OptionGroup: Sendable {
     let title: String
     let options: [OptionSpecification]

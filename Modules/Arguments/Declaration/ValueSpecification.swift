@@ -1,4 +1,4 @@
-/// How the value of an argument or an option is named, checked, explained and completed.
+/// The value of an argument or an option: its name, its checks, its default and its completion.
 struct ValueSpecification: Sendable {
     let placeholder: String
     let defaultValue: String?
@@ -10,7 +10,7 @@ struct ValueSpecification: Sendable {
         _ type: Value.Type,
         placeholder: String,
         default defaultValue: Value? = nil,
-        completion: ValueCompletion,
+        completion: ValueCompletion = .allowedValues,
         check: @escaping @Sendable (Value) throws(InvalidValue) -> Void = { _ in }
     ) {
         self.placeholder = placeholder
@@ -20,7 +20,7 @@ struct ValueSpecification: Sendable {
         self.validate = { text throws(InvalidValue) in try check(Value(argument: text)) }
     }
 
-    /// `(values: a, b; default: a)`, `(default: 1)`, or nothing.
+    /// The allowed values and the default for help, such as `(values: a, b; default: a)`, or an empty string.
     var annotation: String {
         let values = allowedValues.isEmpty ? nil : "values: \(allowedValues.joined(separator: ", "))"
         let parts = [values, defaultValue.map { "default: \($0)" }].compactMap(\.self)
@@ -28,20 +28,22 @@ struct ValueSpecification: Sendable {
     }
 }
 
-/// What a shell offers where a value is to be written.
+/// The words that a shell offers for a value.
 public enum ValueCompletion: Sendable, Equatable {
-    /// The allowed values of the type; nothing if they cannot be listed.
+    /// The allowed values of the type, or no words if they cannot be listed.
     case allowedValues
-    /// Names of files.
+    /// File names.
     case file
-    /// What the program itself answers to a `CompletionRequest` for this source.
+    /// The words with which the program responds to a ``CompletionRequest`` for this source.
     case dynamic(String)
-    /// The same, for values that go on, such as lists parted by commas: a shell that can puts no space behind them.
+    /// Like `dynamic`, for values that can be continued, such as lists separated by commas.
+    ///
+    /// A shell that supports it adds no space after the word.
     case dynamicList(String)
 }
 
 extension ClosedRange where Bound: ArgumentValue {
-    /// Throws if `value` lies outside the range.
+    /// Throws an error if `value` is not in the range.
     func check(_ value: Bound) throws(InvalidValue) {
         guard contains(value) else {
             throw InvalidValue("Please provide a value from \(lowerBound.argument) to \(upperBound.argument).")

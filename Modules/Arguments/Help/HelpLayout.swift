@@ -1,20 +1,33 @@
-/// The grid that help is set in: an indent of 2, and a second column at 26; on a narrow terminal, texts stand below labels.
-struct HelpLayout {
+extension HelpPage {
+    /// Returns the page as text that ends with a line feed.
+    ///
+    /// - Parameter width: The number of columns that text is wrapped to. Examples of command lines are never wrapped.
+    /// - Parameter isStyled: Whether headings are bold.
+    public func rendered(width: Int, isStyled: Bool) -> String {
+        let layout = HelpLayout(width: width, isStyled: isStyled)
+        return sections.map(layout.lines(of:)).map { $0.map { $0 + "\n" }.joined() }.joined(separator: "\n")
+    }
+}
+
+/// The layout of help: an indent of two spaces, labels, and their texts beside them from column 26.
+///
+/// On a narrow terminal, texts are below their labels.
+private struct HelpLayout {
     private static let indent = String(repeating: " ", count: 2)
     private static let minimumTextWidth = 10
-    /// Narrower than this, a second column would hold a word or two.
+    /// The minimum width for two columns. If there is less, the second one has room for only a word or two.
     private static let minimumWidthOfColumns = 60
 
     let width: Int
     let isStyled: Bool
 
-    func lines(of section: HelpSection) -> [String] {
+    func lines(of section: HelpPage.Section) -> [String] {
         let heading = section.title.uppercased()
         let bodies = section.bodies.map(lines(of:)).joined(separator: [""])
         return [isStyled ? "\u{1B}[1m\(heading)\u{1B}[0m" : heading] + bodies
     }
 
-    private func lines(of body: HelpSection.Body) -> [String] {
+    private func lines(of body: HelpPage.Section.Body) -> [String] {
         switch body {
         case .paragraph(let text):
             text.wrapped(to: textWidth(from: Self.indent.count)).map { Self.indent + $0 }
@@ -32,7 +45,7 @@ struct HelpLayout {
         }
     }
 
-    /// The text begins beside the label, or below it if the label reaches into the second column.
+    /// Returns the label with its text beside it, or below it if the label extends into the second column.
     private func lines(of entry: HelpEntry) -> [String] {
         let label = Self.indent + entry.label
         let column = String(repeating: " ", count: textColumn)

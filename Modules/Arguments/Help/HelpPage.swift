@@ -1,76 +1,70 @@
-/// Help on a command or a topic.
+/// The help page of a command or a topic.
 public struct HelpPage: Sendable, Equatable {
-    let sections: [HelpSection]
+    /// A heading and the content under it.
+    struct Section: Sendable, Equatable {
+        /// A part of a section. An empty line separates it from the next one.
+        enum Body: Sendable, Equatable {
+            /// Text that is wrapped to the width.
+            case paragraph(String)
+            /// A line that can be broken between its parts, but not within them.
+            case synopsis([String])
+            /// Lines that are never wrapped.
+            case lines([String])
+            /// A command line, which is never wrapped, below its caption, which is.
+            case example(Example)
+            /// A table with two columns. The second one is wrapped to the width.
+            case entries([HelpEntry])
+        }
 
-    /// The help as text, ending in a line feed.
-    ///
-    /// Texts are wrapped to `width` columns, usage between its options; command lines never. Headings are bold if `isStyled`.
-    public func rendered(width: Int, isStyled: Bool) -> String {
-        let layout = HelpLayout(width: width, isStyled: isStyled)
-        return sections.map(layout.lines(of:)).map { $0.map { $0 + "\n" }.joined() }.joined(separator: "\n")
-    }
-}
+        let title: String
+        let bodies: [Body]
 
-/// A part of help under a heading.
-struct HelpSection: Sendable, Equatable {
-    enum Body: Sendable, Equatable {
-        /// Words, wrapped to the width.
-        case paragraph(String)
-        /// Parts of one line, which is broken between them alone.
-        case synopsis([String])
-        /// Lines, never wrapped.
-        case lines([String])
-        /// A command line, never wrapped, below its caption, which is.
-        case example(Example)
-        /// A table of two columns, the second wrapped to the width.
-        case entries([HelpEntry])
-    }
+        /// Creates a section, or `nil` if there is nothing to show in it.
+        init?(_ title: String, _ bodies: [Body]) {
+            self.title = title
+            self.bodies = bodies.filter { $0 != .lines([]) && $0 != .entries([]) }
+            if self.bodies.isEmpty { return nil }
+        }
 
-    let title: String
-    let bodies: [Body]
-
-    /// A section without anything in it is `nil`.
-    init?(_ title: String, _ bodies: [Body]) {
-        self.title = title
-        self.bodies = bodies.filter { $0 != .lines([]) && $0 != .entries([]) }
-        if self.bodies.isEmpty { return nil }
+        init?(_ title: String, _ bodies: Body...) {
+            self.init(title, bodies)
+        }
     }
 
-    init?(_ title: String, _ bodies: Body...) {
-        self.init(title, bodies)
-    }
+    let sections: [Section]
 }
 
 extension HelpPage {
     init(_ topic: HelpTopic) {
         let paragraphs = [topic.abstract] + topic.discussion.paragraphs
         sections = [
-            HelpSection("Overview", paragraphs.map { .paragraph($0) }),
-            HelpSection(topic.title, .entries(topic.entries)),
+            Section("Overview", paragraphs.map { .paragraph($0) }),
+            Section(topic.title, .entries(topic.entries)),
         ].compactMap(\.self)
     }
 }
 
 extension CommandLineTool {
     func helpPage(for node: CommandNode<Action>) -> HelpPage {
+        typealias Section = HelpPage.Section
         let command = node.command
         let paragraphs = [command.abstract] + command.discussion.paragraphs
         var sections = [
-            HelpSection("Overview", paragraphs.map { .paragraph($0) }),
-            HelpSection("Usage", .synopsis(node.usage)),
-            HelpSection("Arguments", .entries(command.arguments.map { HelpEntry($0) })),
-            HelpSection(
+            Section("Overview", paragraphs.map { .paragraph($0) }),
+            Section("Usage", .synopsis(node.usage)),
+            Section("Arguments", .entries(command.arguments.map { HelpEntry($0) })),
+            Section(
                 "Subcommands",
                 .entries(command.shownSubcommands.map { HelpEntry($0.name, $0.abstract) }),
                 .lines(subcommandsHint(of: node))
             ),
         ]
         sections += (command.optionGroups + [globalOptions]).map { group in
-            HelpSection(group.title, .entries(group.options.map { HelpEntry($0) }))
+            Section(group.title, .entries(group.options.map { HelpEntry($0) }))
         }
         sections += [
-            HelpSection("Help topics", .entries(node.isRoot ? topics.map { HelpEntry($0.name, $0.abstract) } : [])),
-            HelpSection("Examples", command.examples.map { .example($0) }),
+            Section("Help topics", .entries(node.isRoot ? topics.map { HelpEntry($0.name, $0.abstract) } : [])),
+            Section("Examples", command.examples.map { .example($0) }),
         ]
         return HelpPage(sections: sections.compactMap(\.self))
     }

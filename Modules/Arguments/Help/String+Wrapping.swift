@@ -1,5 +1,7 @@
 extension [String] {
-    /// The strings in lines of at most `width` characters, none broken; a longer one has a line of its own.
+    /// Joins the strings with spaces into lines of at most `width` characters.
+    ///
+    /// Strings are never broken. A string that is longer than `width` has its own line.
     func wrapped(to width: Int) -> [String] {
         reduce(into: []) { lines, part in
             if let line = lines.last, line.count + 1 + part.count <= width {
@@ -12,12 +14,12 @@ extension [String] {
 }
 
 extension String {
-    /// The words of the string in lines of at most `width` characters.
+    /// Breaks the string between words into lines of at most `width` characters.
     func wrapped(to width: Int) -> [String] {
         split(whereSeparator: \.isWhitespace).map(String.init).wrapped(to: width)
     }
 
-    /// The parts of the string between empty lines.
+    /// The parts of the string that are separated by empty lines.
     var paragraphs: [String] {
         split(separator: "\n", omittingEmptySubsequences: false)
             .split(separator: "")

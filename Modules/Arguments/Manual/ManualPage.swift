@@ -1,14 +1,14 @@
-/// A page of the manual, in mdoc.
+/// A page of the manual, in mdoc (https://man.openbsd.org/mdoc.7).
 public struct ManualPage: Sendable, Equatable {
-    /// `movies-config-set.1`
+    /// The name of the file for the page: `movies-config-set.1`.
     public let fileName: String
     public let text: String
 }
 
 extension CommandLineTool {
-    /// A page for every command, the program's own first.
+    /// Returns the pages of all commands, with the page of the program first.
     ///
-    /// `date` is written as mdoc wants it, `March 4, 2026`.
+    /// - Parameter date: The date of the pages in mdoc's format, such as `March 4, 2026`.
     public func manualPages(date: String, version: String) -> [ManualPage] {
         root.subtree.map { node in
             let name = node.manualName
@@ -20,6 +20,6 @@ extension CommandLineTool {
 }
 
 extension CommandNode {
-    /// `movies-config-set`
+    /// The name of the command's page: `movies-config-set`.
     var manualName: String { names.joined(separator: "-") }
 }

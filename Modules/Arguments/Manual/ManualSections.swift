@@ -1,8 +1,17 @@
-/// The sections of a command's page, in the order that mdoc(7) prescribes.
+/// The sections of a manual page, in the order that mdoc(7) specifies.
 struct ManualSections<Action: Sendable> {
     let tool: CommandLineTool<Action>
     let node: CommandNode<Action>
     let version: String
+
+    /// An item of a list: a line with a macro, and text.
+    private struct Item {
+        let lines: [String]
+
+        init(_ macro: String, _ text: String) {
+            lines = [macro] + text.mdocLines
+        }
+    }
 
     var lines: [String] { name + synopsis + description + topics + examples + seeAlso }
 
@@ -19,22 +28,22 @@ struct ManualSections<Action: Sendable> {
     }
 
     private var description: [String] {
-        let edition = "This page describes version \(version)."
-        let paragraphs = [node.command.abstract] + node.command.discussion.paragraphs + [edition]
-        let arguments = node.command.arguments.map { ManualItem(".It Ar \($0.name.mdocWords)", HelpEntry($0).text) }
-        let subcommands = node.command.shownSubcommands.map { ManualItem(".It Cm \($0.name)", $0.abstract) }
+        let versionNote = "This page describes version \(version)."
+        let paragraphs = [node.command.abstract] + node.command.discussion.paragraphs + [versionNote]
+        let arguments = node.command.arguments.map { Item(".It Ar \($0.name.mdocWords)", HelpEntry($0).text) }
+        let subcommands = node.command.shownSubcommands.map { Item(".It Cm \($0.name)", $0.abstract) }
         return [".Sh DESCRIPTION"] + paragraphs.mdocParagraphs
             + list("The arguments are as follows:", arguments)
             + list("The subcommands are as follows:", subcommands)
             + (node.command.optionGroups + [tool.globalOptions]).flatMap { group in
-                list("\(group.title):", group.options.map { ManualItem(".It \($0.mdocLabel)", HelpEntry($0).text) })
+                list("\(group.title):", group.options.map { Item(".It \($0.mdocLabel)", HelpEntry($0).text) })
             }
     }
 
     private var topics: [String] {
         guard node.isRoot else { return [] }
         return tool.topics.flatMap { topic in
-            let entries = topic.entries.map { ManualItem(".It Sy \($0.label.mdocWords)", $0.text) }
+            let entries = topic.entries.map { Item(".It Sy \($0.label.mdocWords)", $0.text) }
             return [".Sh \(topic.title)"] + ([topic.abstract] + topic.discussion.paragraphs).mdocParagraphs
                 + list(nil, entries)
         }
@@ -55,23 +64,14 @@ struct ManualSections<Action: Sendable> {
         return [".Sh SEE ALSO"] + pages.dropLast().map { ".Xr \($0) 1 ," } + [".Xr \(last) 1"]
     }
 
-    private func list(_ title: String?, _ items: [ManualItem]) -> [String] {
+    private func list(_ title: String?, _ items: [Item]) -> [String] {
         guard !items.isEmpty else { return [] }
         return (title.map { [".Pp"] + $0.mdocLines } ?? []) + [".Bl -tag -width Ds"] + items.flatMap(\.lines) + [".El"]
     }
 }
 
-/// An item of a list: a macro line, and what there is to say.
-struct ManualItem {
-    let lines: [String]
-
-    init(_ macro: String, _ text: String) {
-        lines = [macro] + text.mdocLines
-    }
-}
-
 extension OptionSpecification {
-    /// The option as the synopsis names it.
+    /// The option in the synopsis.
     var mdocSynopsis: String {
         switch form {
         case .flag: "Fl -\(name)"
@@ -81,7 +81,7 @@ extension OptionSpecification {
         }
     }
 
-    /// The option as the head of a list item names it, with its short name.
+    /// The option with its short name, as the head of a list item.
     var mdocLabel: String {
         (short.map { "Fl \($0) , " } ?? "") + mdocSynopsis
     }

@@ -1,7 +1,7 @@
 extension String {
     private static let mdocLineWidth = 78
 
-    /// The string as text lines: each sentence begins a line, and none is longer than mdoc(7) likes.
+    /// The string as lines of text. Each sentence begins a new line, and lines are as short as mdoc(7) recommends.
     var mdocLines: [String] {
         split(whereSeparator: \.isWhitespace)
             .split(afterEach: { $0.endsSentence })
@@ -9,17 +9,17 @@ extension String {
             .map { $0.hasPrefix(".") || $0.hasPrefix("'") ? "\\&" + $0 : $0 }
     }
 
-    /// The string as arguments of a macro: no word is taken for a macro itself.
+    /// The string as arguments of a macro. Words that look like the name of a macro are escaped.
     var mdocWords: String {
         mdocEscaped.split(separator: " ")
             .map { $0.count <= 3 && $0.first?.isUppercase == true ? "\\&" + $0 : $0 }
             .joined(separator: " ")
     }
 
-    /// The string with each dash as it is typed, not as a hyphen.
+    /// The string as arguments of a macro, with dashes as they are typed instead of hyphens.
     var mdocLiteral: String { mdocWords.replacing("-", with: "\\-") }
 
-    /// The sentence as the part of a line: without its capital and its full stop.
+    /// The sentence without its capital letter and its full stop, to follow other words in a line.
     var mdocTitle: String {
         let title = prefix(1).lowercased() + dropFirst()
         return (title.hasSuffix(".") ? String(title.dropLast()) : title).mdocEscaped
@@ -29,7 +29,7 @@ extension String {
 }
 
 extension [String] {
-    /// The strings as paragraphs.
+    /// The strings as paragraphs of text lines.
     var mdocParagraphs: [String] { Array(map(\.mdocLines).joined(separator: [".Pp"])) }
 }
 
@@ -40,7 +40,8 @@ extension Substring {
 }
 
 extension Array {
-    /// The array in parts, each of which but the last ends with an element that satisfies `isEnd`.
+    /// Splits the array into parts, each of which ends with an element that satisfies `isEnd`. The last part may end with
+    /// any element.
     fileprivate func split(afterEach isEnd: (Element) -> Bool) -> [[Element]] {
         reduce(into: []) { parts, element in
             if let last = parts.last?.last, !isEnd(last) {

@@ -1,5 +1,22 @@
-/// What a command line gave, read through the declarations of the command.
+/// The values of a command line, which are read through the declarations of its command.
+///
+/// ```swift
+/// let page = arguments[SearchCommand.page]
+/// ```
 public struct ParsedArguments: Sendable {
+    /// One use of an option on the command line.
+    enum Occurrence: Sendable, Equatable {
+        case bare
+        /// `--no-…`
+        case inverted
+        case value(String)
+
+        var text: String? {
+            guard case .value(let text) = self else { return nil }
+            return text
+        }
+    }
+
     var options: [String: [Occurrence]] = [:]
     var positionals: [String: [String]] = [:]
     var usage: CommandUsage
@@ -25,25 +42,12 @@ public struct ParsedArguments: Sendable {
         occurrences(of: flag).last.map { $0 == .bare }
     }
 
-    /// An error in what was written that only the command itself could find.
+    /// Creates an error that the parser cannot detect, such as two options that exclude each other.
     public func usageError(_ message: String) -> UsageError {
         UsageError(message, usage: usage)
     }
 
     private func occurrences(of option: some OptionDeclaration) -> [Occurrence] {
         options[option.specification.name] ?? []
-    }
-}
-
-/// One time that an option is given.
-enum Occurrence: Sendable, Equatable {
-    case bare
-    /// Given as `--no-…`.
-    case inverted
-    case value(String)
-
-    var text: String? {
-        guard case .value(let text) = self else { return nil }
-        return text
     }
 }

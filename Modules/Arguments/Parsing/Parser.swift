@@ -1,11 +1,32 @@
-/// One walk over a command line.
+/// The result of parsing a command line.
+public enum ParseOutcome<Action: Sendable>: Sendable {
+    case run(Action, ParsedArguments)
+    case help(HelpPage)
+    case version
+    /// The completion script of a shell requests the words that can come next.
+    case complete(CompletionRequest)
+}
+
+extension CommandLineTool {
+    /// Parses the words of a command line, without the name of the program.
+    ///
+    /// `--help` takes precedence over `--version`, and both take precedence over errors. A command without an action shows
+    /// its help if no subcommand is given.
+    public func parse(_ words: [String]) throws(UsageError) -> ParseOutcome<Action> {
+        if let request = CompletionRequest(words) { return .complete(request) }
+        var parser = Parser(self)
+        return try parser.parse(words)
+    }
+}
+
+/// A parser for one command line.
 ///
-/// The walk goes on after an error, since a later word may ask for help; the first error is the one that counts.
-struct Parser<Action: Sendable> {
-    let tool: CommandLineTool<Action>
-    var node: CommandNode<Action>
-    var remaining: ArraySlice<String> = []
-    var result: ParsedArguments
+/// It continues after an error, because a later word may be `--help`. It throws the first error.
+private struct Parser<Action: Sendable> {
+    private let tool: CommandLineTool<Action>
+    private var node: CommandNode<Action>
+    private var remaining: ArraySlice<String> = []
+    private var result: ParsedArguments
     private var positionals: [String] = []
     private var isTerminated = false
     private var namesHelp = false
@@ -29,12 +50,14 @@ struct Parser<Action: Sendable> {
         return try outcome()
     }
 
+    private var usage: CommandUsage { CommandUsage(node) }
+
     private mutating func take(_ word: String) throws(UsageError) {
         switch isTerminated ? .value : Token(word) {
         case .value: try takePositional(word)
         case .long(let name, let joined): try takeLong(name, joined: joined)
         case .short(let cluster): try takeShort(cluster)
-        case .invalid: throw error("Invalid option: \(word)")
+        case .invalid: throw UsageError("Invalid option: \(word)", usage: usage)
         case .terminator: isTerminated = true
         }
     }
@@ -48,73 +71,32 @@ struct Parser<Action: Sendable> {
         } else if let child = node.children.first(where: { $0.command.name == word }) {
             try enter(child)
         } else {
-            throw unknownCommand(word, among: tool.subcommandNames(of: node))
+            throw .unknownCommand(word, among: tool.subcommandNames(of: node), usage: usage)
         }
     }
 
-    /// Options before a subcommand's name must be options of that subcommand.
+    /// Continues with a subcommand. All options before its name must be options of the subcommand.
     private mutating func enter(_ child: CommandNode<Action>) throws(UsageError) {
         let accepted = tool.options(of: child).map(\.name)
         let stray = node.command.options.map(\.name).first { result.options[$0] != nil && !accepted.contains($0) }
         node = child
-        result.usage = CommandUsage(child)
+        result.usage = usage
         if let stray { throw unknownOption(stray) }
-    }
-
-    private mutating func outcome() throws(UsageError) -> ParseOutcome<Action> {
-        if result[Flag.help] { return .help(tool.helpPage(for: node)) }
-        if result[Flag.version] { return .version }
-        if let failure { throw failure }
-        if namesHelp { return .help(try namedHelp()) }
-        guard let action = node.command.action else { return .help(tool.helpPage(for: node)) }
-        try assignPositionals()
-        return .run(action, result)
-    }
-
-    private mutating func namedHelp() throws(UsageError) -> HelpPage {
-        for name in positionals {
-            if let child = node.children.first(where: { $0.command.name == name }) {
-                node = child
-            } else if let topic = tool.topics.first(where: { $0.name == name }), node.isRoot {
-                return HelpPage(topic)
-            } else {
-                let topics = node.isRoot ? tool.topics.map(\.name) : []
-                throw unknownCommand(name, among: tool.subcommandNames(of: node) + topics)
-            }
-        }
-        return tool.helpPage(for: node)
-    }
-
-    /// A word too many counts before what is wrong with the others.
-    private mutating func assignPositionals() throws(UsageError) {
-        let arguments = node.command.arguments
-        let surplus = arguments.last?.arity == .repeated ? [] : positionals.dropFirst(arguments.count)
-        if !surplus.isEmpty { throw unexpectedArguments(Array(surplus)) }
-        var words = positionals[...]
-        for argument in arguments {
-            let taken = argument.arity == .repeated ? words : words.prefix(1)
-            words = words.dropFirst(taken.count)
-            if taken.isEmpty && argument.arity != .optional {
-                throw missingArgument(argument)
-            }
-            for word in taken {
-                try validate(word, as: argument.value, of: HelpEntry(subject: argument))
-            }
-            result.positionals[argument.name] = Array(taken)
-        }
     }
 }
 
+// MARK: - Options
+
 extension Parser {
-    mutating func takeLong(_ name: String, joined: String?) throws(UsageError) {
+    private mutating func takeLong(_ name: String, joined: String?) throws(UsageError) {
         guard let option = tool.options(of: node).first(where: { $0.names.contains(name) }) else {
             throw unknownOption(name)
         }
         try take(option, as: name, joined: joined)
     }
 
-    /// Takes flags up to an option with a value; the rest of the cluster, if there is one, is that value.
-    mutating func takeShort(_ cluster: Substring) throws(UsageError) {
+    /// Takes the flags of a cluster such as `-vp3`, up to an option with a value. The rest of the cluster is that value.
+    private mutating func takeShort(_ cluster: Substring) throws(UsageError) {
         var rest = cluster
         while let letter = rest.popFirst() {
             guard let option = tool.options(of: node).first(where: { $0.short == letter }) else {
@@ -130,55 +112,99 @@ extension Parser {
     }
 
     private mutating func take(_ option: OptionSpecification, as name: String, joined: String?) throws(UsageError) {
-        let occurrence: Occurrence
+        let occurrence: ParsedArguments.Occurrence
         switch option.form {
         case .flag, .invertibleFlag:
-            if let joined { throw needlessValue(joined, of: name) }
+            if let joined { throw .unexpectedValue(joined, of: name, usage: usage) }
             occurrence = name == option.name ? .bare : .inverted
         case .value(let value):
-            guard let text = joined ?? nextValue(), joined != "" else { throw missingValue(of: option) }
+            guard let text = joined ?? nextValue(), joined != "" else {
+                throw .missingValue(of: option, usage: usage)
+            }
             try validate(text, as: value, of: HelpEntry(subject: option))
             occurrence = .value(text)
         case .joinedValue(let value):
-            if joined == "" { throw missingValue(of: option) }
+            if joined == "" { throw .missingValue(of: option, usage: usage) }
             if let joined { try validate(joined, as: value, of: HelpEntry(subject: option)) }
-            occurrence = joined.map(Occurrence.value) ?? .bare
+            occurrence = joined.map { .value($0) } ?? .bare
         }
         result.options[option.name, default: []].append(occurrence)
     }
 
-    func validate(_ text: String, as value: ValueSpecification, of subject: HelpEntry) throws(UsageError) {
+    private func validate(
+        _ text: String,
+        as value: ValueSpecification,
+        of subject: HelpEntry
+    ) throws(UsageError) {
         do throws(InvalidValue) {
             try value.validate(text)
         } catch {
-            throw invalidValue(text, of: subject, advice: error.advice)
+            throw .invalidValue(text, of: subject, advice: error.advice, usage: usage)
         }
     }
 
-    /// The next word if it can be a value: a word with a dash before it is one only as a negative number.
+    /// Takes the next word if it can be a value. A word with a leading dash can only be a value if it is a negative number.
     private mutating func nextValue() -> String? {
         guard let next = remaining.first, Token(next) == .value || Double(next) != nil else { return nil }
         return remaining.popFirst()
     }
-}
 
-extension CommandLineTool {
-    /// What `words`, the command line without the program's name, ask for.
-    ///
-    /// A request for help wins over one for the version, and both win over every error. A command that only holds
-    /// subcommands shows its help if none is named.
-    public func parse(_ words: [String]) throws(UsageError) -> ParseOutcome<Action> {
-        if let request = CompletionRequest(words) { return .complete(request) }
-        var parser = Parser(self)
-        return try parser.parse(words)
+    private func unknownOption(_ name: String) -> UsageError {
+        .unknownOption(name, among: tool.options(of: node).flatMap(\.names), usage: usage)
+    }
+
+    /// A cluster that does not begin with a letter was probably meant as an argument.
+    private func unknownShortOption(_ letter: Character, in cluster: Substring) -> UsageError {
+        let isArgument = cluster.first?.isLetter == false && !node.command.arguments.isEmpty
+        return isArgument
+            ? .unknownShortOptions(cluster, usage: usage) : .unknownShortOption(letter, usage: usage)
     }
 }
 
-/// What a command line asks for.
-public enum ParseOutcome<Action: Sendable>: Sendable {
-    case run(Action, ParsedArguments)
-    case help(HelpPage)
-    case version
-    /// A shell asks, through a completion script, what may be written next.
-    case complete(CompletionRequest)
+// MARK: - Outcome
+
+extension Parser {
+    private mutating func outcome() throws(UsageError) -> ParseOutcome<Action> {
+        if result[Flag.help] { return .help(tool.helpPage(for: node)) }
+        if result[Flag.version] { return .version }
+        if let failure { throw failure }
+        if namesHelp { return .help(try namedHelp()) }
+        guard let action = node.command.action else { return .help(tool.helpPage(for: node)) }
+        try assignPositionals()
+        return .run(action, result)
+    }
+
+    /// Returns the help of the command or the topic that `help` is followed by.
+    private mutating func namedHelp() throws(UsageError) -> HelpPage {
+        for name in positionals {
+            if let child = node.children.first(where: { $0.command.name == name }) {
+                node = child
+            } else if let topic = tool.topics.first(where: { $0.name == name }), node.isRoot {
+                return HelpPage(topic)
+            } else {
+                let topics = node.isRoot ? tool.topics.map(\.name) : []
+                throw .unknownCommand(name, among: tool.subcommandNames(of: node) + topics, usage: usage)
+            }
+        }
+        return tool.helpPage(for: node)
+    }
+
+    /// Assigns the positional words to the arguments of the command. A surplus word is reported before an invalid one.
+    private mutating func assignPositionals() throws(UsageError) {
+        let arguments = node.command.arguments
+        let surplus = arguments.last?.arity == .repeated ? [] : positionals.dropFirst(arguments.count)
+        if !surplus.isEmpty { throw .unexpectedArguments(Array(surplus), usage: usage) }
+        var words = positionals[...]
+        for argument in arguments {
+            let taken = argument.arity == .repeated ? words : words.prefix(1)
+            words = words.dropFirst(taken.count)
+            if taken.isEmpty && argument.arity != .optional {
+                throw .missingArgument(argument, usage: usage)
+            }
+            for word in taken {
+                try validate(word, as: argument.value, of: HelpEntry(subject: argument))
+            }
+            result.positionals[argument.name] = Array(taken)
+        }
+    }
 }

@@ -1,9 +1,11 @@
 extension String {
-    /// The candidate that this string stands for: the first one that it begins, or else the one that a slip of the fingers
-    /// turns into it.
+    /// Returns the candidate that was probably meant by this string.
     ///
-    /// That is the nearest one that is at most a third of the string's length away, and one edit away at any rate. No name
-    /// is as long as 64 characters.
+    /// That is the first candidate that begins with the string. If there is none, it is the candidate with the smallest
+    /// edit distance, which may be a third of the string's length and at least 1.
+    ///
+    /// - Returns: `nil` if no candidate is close enough. The same is true if the string has 64 or more characters, because
+    ///   no name is that long.
     func closest(among candidates: [String]) -> String? {
         guard !isEmpty, count < 64 else { return nil }
         let limit = Swift.max(1, count / 3)
@@ -14,11 +16,11 @@ extension String {
             .min { $0.distance < $1.distance }?
             .candidate
     }
-}
 
-extension String {
-    /// The least number of insertions, deletions, substitutions and swaps of neighbours that turn one string into the
-    /// other: the Damerau-Levenshtein distance in its restricted form.
+    /// Returns the smallest number of insertions, deletions, substitutions and swaps of neighbours that turn one string
+    /// into the other.
+    ///
+    /// This is the restricted form of the Damerau-Levenshtein distance (optimal string alignment).
     func editDistance(to other: String) -> Int {
         let source = Array(self)
         let target = Array(other)

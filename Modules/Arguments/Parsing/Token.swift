@@ -1,14 +1,14 @@
-/// A word of the command line by its dashes.
+/// A word of the command line, classified by its leading dashes.
 enum Token: Equatable {
-    /// Anything without a dash before it, the empty word, and `-`.
+    /// A word without a leading dash, the empty word, or `-`.
     case value
-    /// `--`: everything after it is a value.
+    /// `--`. All words after it are values.
     case terminator
     /// `--page` or `--page=2`
     case long(name: String, joined: String?)
-    /// `-v`, `-vp3`, without the dash.
+    /// `-v` or `-vp3`, without the dash.
     case short(Substring)
-    /// Three dashes or more.
+    /// A word with three or more leading dashes.
     case invalid
 
     init(_ word: String) {

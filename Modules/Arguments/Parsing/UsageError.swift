@@ -1,6 +1,6 @@
-/// What is wrong with a command line.
+/// An error in a command line.
 ///
-/// Its description is the whole report, without a line feed at its end:
+/// Its description is the complete report, without a line feed at the end:
 ///
 ///     Error: Missing value for '--page <page>'
 ///     Help:  --page <page>  The page of results.
@@ -11,7 +11,7 @@ public struct UsageError: Error, Equatable, CustomStringConvertible {
     let subject: HelpEntry?
     let usage: CommandUsage
 
-    /// `subject` is the option or the argument that the error is about.
+    /// - Parameter subject: The help of the option or the argument that the error is about.
     init(_ message: String, subject: HelpEntry? = nil, usage: CommandUsage) {
         self.message = message
         self.subject = subject
@@ -28,7 +28,7 @@ public struct UsageError: Error, Equatable, CustomStringConvertible {
     }
 }
 
-/// The lines that close every usage error of a command.
+/// The usage of a command, which ends every error in its command line.
 struct CommandUsage: Sendable, Equatable {
     let path: String
     let synopsis: String
@@ -39,52 +39,64 @@ struct CommandUsage: Sendable, Equatable {
     }
 }
 
-extension Parser {
-    func unknownCommand(_ name: String, among names: [String]) -> UsageError {
-        error("Unknown command '\(name)'" + didYouMean(name.lowercased().closest(among: names)))
+extension UsageError {
+    static func unknownCommand(_ name: String, among names: [String], usage: CommandUsage) -> UsageError {
+        UsageError("Unknown command '\(name)'" + didYouMean(name.lowercased().closest(among: names)), usage: usage)
     }
 
-    func unknownOption(_ name: String) -> UsageError {
-        let suggestion = name.closest(among: tool.options(of: node).flatMap(\.names))
-        return error("Unknown option '--\(name)'" + didYouMean(suggestion.map { "--\($0)" }))
+    static func unknownOption(_ name: String, among names: [String], usage: CommandUsage) -> UsageError {
+        let suggestion = name.closest(among: names)
+        return UsageError("Unknown option '--\(name)'" + didYouMean(suggestion.map { "--\($0)" }), usage: usage)
     }
 
-    /// A cluster that does not begin with a letter was hardly meant as options: the error says how to pass it on.
-    func unknownShortOption(_ letter: Character, in cluster: Substring) -> UsageError {
-        guard cluster.first?.isLetter == false && !node.command.arguments.isEmpty else {
-            return error("Unknown option '-\(letter)'")
-        }
-        let advice = "For an argument that begins with a dash, try: \(node.path) -- -\(cluster)"
-        return error("Unknown option '-\(cluster)'. \(advice)")
+    static func unknownShortOption(_ letter: Character, usage: CommandUsage) -> UsageError {
+        UsageError("Unknown option '-\(letter)'", usage: usage)
     }
 
-    func missingValue(of option: OptionSpecification) -> UsageError {
-        error("Missing value for '\(option.synopsis)'", about: HelpEntry(subject: option))
+    /// An error that explains how to write an argument with a leading dash.
+    static func unknownShortOptions(_ cluster: Substring, usage: CommandUsage) -> UsageError {
+        let advice = "For an argument that begins with a dash, try: \(usage.path) -- -\(cluster)"
+        return UsageError("Unknown option '-\(cluster)'. \(advice)", usage: usage)
     }
 
-    func needlessValue(_ value: String, of name: String) -> UsageError {
-        error("The option '--\(name)' does not take any value, but '\(value)' was specified.")
+    static func missingValue(of option: OptionSpecification, usage: CommandUsage) -> UsageError {
+        UsageError("Missing value for '\(option.synopsis)'", subject: HelpEntry(subject: option), usage: usage)
     }
 
-    func invalidValue(_ text: String, of subject: HelpEntry, advice: String?) -> UsageError {
+    static func unexpectedValue(_ value: String, of name: String, usage: CommandUsage) -> UsageError {
+        UsageError("The option '--\(name)' does not take any value, but '\(value)' was specified.", usage: usage)
+    }
+
+    static func invalidValue(
+        _ text: String,
+        of subject: HelpEntry,
+        advice: String?,
+        usage: CommandUsage
+    ) -> UsageError {
         let advice = advice.map { ". \($0)" } ?? ""
-        return error("The value '\(text)' is invalid for '\(subject.label)'\(advice)", about: subject)
+        return UsageError(
+            "The value '\(text)' is invalid for '\(subject.label)'\(advice)",
+            subject: subject,
+            usage: usage
+        )
     }
 
-    func missingArgument(_ argument: ArgumentSpecification) -> UsageError {
-        error("Missing expected argument '\(argument.label)'", about: HelpEntry(subject: argument))
+    static func missingArgument(_ argument: ArgumentSpecification, usage: CommandUsage) -> UsageError {
+        UsageError(
+            "Missing expected argument '\(argument.label)'",
+            subject: HelpEntry(subject: argument),
+            usage: usage
+        )
     }
 
-    func unexpectedArguments(_ words: [String]) -> UsageError {
+    static func unexpectedArguments(_ words: [String], usage: CommandUsage) -> UsageError {
         let list = words.map { "'\($0)'" }.joined(separator: ", ")
-        return error(words.count == 1 ? "Unexpected argument \(list)" : "\(words.count) unexpected arguments: \(list)")
+        let message =
+            words.count == 1 ? "Unexpected argument \(list)" : "\(words.count) unexpected arguments: \(list)"
+        return UsageError(message, usage: usage)
     }
 
-    func error(_ message: String, about subject: HelpEntry? = nil) -> UsageError {
-        UsageError(message, subject: subject, usage: CommandUsage(node))
-    }
-
-    private func didYouMean(_ suggestion: String?) -> String {
+    private static func didYouMean(_ suggestion: String?) -> String {
         suggestion.map { ". Did you mean '\($0)'?" } ?? ""
     }
 }

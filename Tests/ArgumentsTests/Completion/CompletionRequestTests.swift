@@ -12,19 +12,19 @@ struct CompletionRequestTests {
             (Shell.bash, "268\tBatman\n2:49\tThe Game\n20\n"), (.zsh, "268:Batman\n2\\:49:The Game\n20\n"),
             (.fish, "268\tBatman\n2:49\tThe Game\n20\n"),
         ])
-    func `answers as the shell reads it`(shell: Shell, answer: String) throws {
+    func `responds in the format of the shell`(shell: Shell, response: String) throws {
         let request = try #require(self.request(["__complete", shell.rawValue, "movies", "2"]))
         #expect(request.source == "movies")
         #expect(request.prefix == "2")
-        #expect(request.answer(candidates) == answer)
+        #expect(request.response(with: candidates) == response)
     }
 
-    @Test func `offers everything before the first letter`() throws {
+    @Test func `offers every candidate if nothing is typed`() throws {
         let request = try #require(self.request(["__complete", "bash", "movies"]))
-        #expect(request.answer(candidates) == "268\tBatman\n2:49\tThe Game\n11\n20\n")
+        #expect(request.response(with: candidates) == "268\tBatman\n2:49\tThe Game\n11\n20\n")
     }
 
-    @Test func `knows the words before the place`() throws {
+    @Test func `has the words before the cursor`() throws {
         let request = try #require(self.request(["__complete", "zsh", "values", "", "config", "set", "--", "key"]))
         #expect(request.prefix == "")
         #expect(request.words == ["config", "set", "--", "key"])

@@ -2,103 +2,7 @@ import Arguments
 import TestDoubles
 import Testing
 
-@Suite(.enabled(if: Executable(name: "bash").isInstalled))
-struct BashCompletionTests {
-    private let bash = Executable(name: "bash")
-    private let script = CommandLineTool.sample.completionScript(for: .bash)
-
-    @Test func `is valid bash`() throws {
-        let result = try bash.run(["-n"], input: script)
-        #expect(result.output == "")
-        #expect(result.status == 0)
-    }
-
-    @Test(arguments: CompletionCase.all)
-    func `offers what may be written`(completion: CompletionCase) throws {
-        #expect(try offered(after: completion.words) == completion.offered)
-    }
-
-    @Test func `offers the values of a joined option`() throws {
-        #expect(try offered(after: ["search", "--sort", "=", "ye"]) == ["year"])
-        #expect(try offered(after: ["search", "--sort", "="]) == ["rating", "relevance", "year"])
-    }
-
-    @Test func `offers nothing for a free value`() throws {
-        #expect(try offered(after: ["search", "--page", ""]) == [])
-        #expect(try offered(after: ["search", ""]) == [])
-    }
-
-    @Test(arguments: [("9", ["2649  Rain", "268  Batman"]), ("37", ["2649", "268"]), ("42", ["2649", "268"])])
-    func `shows what words mean where it lists them, and never where it inserts them`(
-        type: String,
-        offered expected: [String]
-    ) throws {
-        let setting = "COMP_TYPE=\(type)\n"
-        #expect(try offered(after: ["view", ""], setting, candidates: #"268\tBatman\n2649\tRain\n"#) == expected)
-        #expect(try offered(after: ["view", ""], setting, candidates: #"268\tBatman\n"#) == ["268"])
-    }
-
-    private func offered(
-        after words: [String],
-        _ setting: String = "",
-        candidates: String = #"268\n2649\n"#
-    ) throws -> [String] {
-        let line = (["movies"] + words).map { "'\($0)'" }.joined(separator: " ")
-        let call = """
-            movies() { [[ "$*" == '__complete bash movies '* ]] && printf '\(candidates)' | grep "^$4"; }
-            \(setting)COMP_WORDS=(\(line)) COMP_CWORD=\(words.count)
-            _movies
-            printf '%s\\n' "${COMPREPLY[@]}"
-            """
-        return try bash.run(["--norc"], input: script + call).output.split(separator: "\n").map(String.init).sorted()
-    }
-}
-
-@Suite(.enabled(if: Executable(name: "fish").isInstalled))
-struct FishCompletionTests {
-    private let fish = Executable(name: "fish")
-    private let script = CommandLineTool.sample.completionScript(for: .fish)
-
-    @Test func `is valid fish`() throws {
-        let result = try fish.run(["--no-config", "-n"], input: script)
-        #expect(result.output == "")
-        #expect(result.status == 0)
-    }
-
-    @Test(arguments: CompletionCase.all)
-    func `offers what may be written`(completion: CompletionCase) throws {
-        #expect(try offered(after: completion.words) == completion.offered)
-    }
-
-    private func offered(after words: [String]) throws -> [String] {
-        let line = (["movies"] + words).joined(separator: " ")
-        let call = """
-            function movies; printf '268\\tBatman\\n2649\\tThe Game\\n'; end
-            complete -C '\(line)'
-            """
-        let output = try fish.run(["--no-config"], input: script + call).output
-        return output.split(separator: "\n").map { String($0.prefix { $0 != "\t" }) }.sorted()
-    }
-}
-
-@Suite(.enabled(if: Executable(name: "zsh").isInstalled))
-struct ZshCompletionTests {
-    private let zsh = Executable(name: "zsh")
-    private let script = CommandLineTool.sample.completionScript(for: .zsh)
-
-    @Test func `is valid zsh`() throws {
-        let result = try zsh.run(["-f", "-n"], input: script)
-        #expect(result.output == "")
-        #expect(result.status == 0)
-    }
-
-    @Test func `completes the program once it is loaded`() throws {
-        let load = "autoload -U compinit; compinit -D -u\n" + script + "print $_comps[movies]\n"
-        #expect(try zsh.run(["-f"], input: load).output == "_movies\n")
-    }
-}
-
-struct ShellQuotingTests {
+struct CompletionScriptTests {
     private static let tool = CommandLineTool(
         Command(
             "films",
@@ -109,21 +13,118 @@ struct ShellQuotingTests {
     )
 
     @Test(arguments: Shell.allCases.filter { Executable(name: $0.rawValue).isInstalled })
-    func `quotes what a shell would take for its own`(shell: Shell) throws {
+    func `quotes characters that are special to the shell`(shell: Shell) throws {
         let result = try Executable(name: shell.rawValue).run(["-n"], input: Self.tool.completionScript(for: shell))
         #expect(result.output == "")
         #expect(result.status == 0)
     }
+
+    @Suite(.enabled(if: Executable(name: "bash").isInstalled))
+    struct Bash {
+        private let bash = Executable(name: "bash")
+        private let script = CommandLineTool.sample.completionScript(for: .bash)
+
+        @Test func `is valid bash`() throws {
+            let result = try bash.run(["-n"], input: script)
+            #expect(result.output == "")
+            #expect(result.status == 0)
+        }
+
+        @Test(arguments: CompletionCase.all)
+        func `offers the words that can come next`(completion: CompletionCase) throws {
+            #expect(try offered(after: completion.words) == completion.offered)
+        }
+
+        @Test func `offers the values of a joined option`() throws {
+            #expect(try offered(after: ["search", "--sort", "=", "ye"]) == ["year"])
+            #expect(try offered(after: ["search", "--sort", "="]) == ["rating", "relevance", "year"])
+        }
+
+        @Test func `offers nothing for a free value`() throws {
+            #expect(try offered(after: ["search", "--page", ""]) == [])
+            #expect(try offered(after: ["search", ""]) == [])
+        }
+
+        @Test(arguments: [("9", ["2649  Rain", "268  Batman"]), ("37", ["2649", "268"]), ("42", ["2649", "268"])])
+        func `shows meanings when it lists words, and never inserts them`(
+            type: String,
+            offered expected: [String]
+        ) throws {
+            let setting = "COMP_TYPE=\(type)\n"
+            #expect(try offered(after: ["view", ""], setting, candidates: #"268\tBatman\n2649\tRain\n"#) == expected)
+            #expect(try offered(after: ["view", ""], setting, candidates: #"268\tBatman\n"#) == ["268"])
+        }
+
+        private func offered(
+            after words: [String],
+            _ setting: String = "",
+            candidates: String = #"268\n2649\n"#
+        ) throws -> [String] {
+            let line = (["movies"] + words).map { "'\($0)'" }.joined(separator: " ")
+            let call = """
+                movies() { [[ "$*" == '__complete bash movies '* ]] && printf '\(candidates)' | grep "^$4"; }
+                \(setting)COMP_WORDS=(\(line)) COMP_CWORD=\(words.count)
+                _movies
+                printf '%s\\n' "${COMPREPLY[@]}"
+                """
+            return try bash.run(["--norc"], input: script + call).output.split(separator: "\n").map(String.init)
+                .sorted()
+        }
+    }
+
+    @Suite(.enabled(if: Executable(name: "fish").isInstalled))
+    struct Fish {
+        private let fish = Executable(name: "fish")
+        private let script = CommandLineTool.sample.completionScript(for: .fish)
+
+        @Test func `is valid fish`() throws {
+            let result = try fish.run(["--no-config", "-n"], input: script)
+            #expect(result.output == "")
+            #expect(result.status == 0)
+        }
+
+        @Test(arguments: CompletionCase.all)
+        func `offers the words that can come next`(completion: CompletionCase) throws {
+            #expect(try offered(after: completion.words) == completion.offered)
+        }
+
+        private func offered(after words: [String]) throws -> [String] {
+            let line = (["movies"] + words).joined(separator: " ")
+            let call = """
+                function movies; printf '268\\tBatman\\n2649\\tThe Game\\n'; end
+                complete -C '\(line)'
+                """
+            let output = try fish.run(["--no-config"], input: script + call).output
+            return output.split(separator: "\n").map { String($0.prefix { $0 != "\t" }) }.sorted()
+        }
+    }
+
+    @Suite(.enabled(if: Executable(name: "zsh").isInstalled))
+    struct Zsh {
+        private let zsh = Executable(name: "zsh")
+        private let script = CommandLineTool.sample.completionScript(for: .zsh)
+
+        @Test func `is valid zsh`() throws {
+            let result = try zsh.run(["-f", "-n"], input: script)
+            #expect(result.output == "")
+            #expect(result.status == 0)
+        }
+
+        @Test func `completes the program after it is loaded`() throws {
+            let load = "autoload -U compinit; compinit -D -u\n" + script + "print $_comps[movies]\n"
+            #expect(try zsh.run(["-f"], input: load).output == "_movies\n")
+        }
+    }
 }
 
-/// What is offered at the end of a command line.
+/// A command line and the words that complete it.
 struct CompletionCase: Sendable, CustomTestStringConvertible {
     let words: [String]
     let offered: [String]
 
     var testDescription: String { words.joined(separator: " ") }
 
-    /// Cases that every shell must answer alike. The program that is called back offers 268 and 2649.
+    /// Cases for every shell. The program responds to completion requests with 268 and 2649.
     static let all = [
         CompletionCase(words: ["se"], offered: ["search"]),
         CompletionCase(words: ["--verb"], offered: ["--verbose"]),

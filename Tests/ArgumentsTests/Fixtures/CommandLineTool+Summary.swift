@@ -1,8 +1,10 @@
 import Arguments
 
 extension CommandLineTool<String> {
-    /// What the program does with the words: the page or the report that it prints, `version`, or the command that it
-    /// runs with the values that differ from what an empty command line gives.
+    /// Parses the words and returns a summary of the outcome.
+    ///
+    /// The summary is the help page, the usage error, `version`, or the action with all values that differ from those of an
+    /// empty command line.
     func summary(_ words: [String]) -> String {
         do throws(UsageError) {
             return switch try parse(words) {

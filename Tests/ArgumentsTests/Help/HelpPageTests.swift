@@ -54,7 +54,7 @@ struct HelpPageTests {
         #expect(page.rendered(width: 80, isStyled: true).hasPrefix("\u{1B}[1mOVERVIEW\u{1B}[0m\n  Test.\n"))
     }
 
-    @Test func `wraps texts to the width, below a label that reaches into their column`() throws {
+    @Test func `wraps texts to the width, below a label that extends into their column`() throws {
         let option = Flag("a-name-of-twenty-two", help: "Long enough for two lines, at the least width of columns.")
         let longer = Flag("a-name-of-twenty-three", short: "a", help: "Below.")
         let page = """
@@ -67,7 +67,7 @@ struct HelpPageTests {
         #expect(try help(options: [option, longer]).rendered(width: 60, isStyled: false).contains("OPTIONS\n" + page))
     }
 
-    @Test func `keeps some room for texts however small the width`() throws {
+    @Test func `keeps a minimum width for texts`() throws {
         let text = try help(options: [Flag("flag", help: "Word after word.")]).rendered(width: 0, isStyled: false)
         #expect(text.contains("  --flag\n      Word after\n      word.\n"))
     }
@@ -90,16 +90,7 @@ struct HelpPageTests {
         #expect(shorter.rendered(width: 400, isStyled: false).contains("  test \(usage)\n"))
     }
 
-    private func help(options: [Flag], examples: [Example] = []) throws -> HelpPage {
-        let command = Command("test", abstract: "Test.", options: options, examples: examples, action: true)
-        let tool = CommandLineTool(command)
-        guard case .help(let page) = try tool.parse(["--help"]) else { throw CancellationError() }
-        return page
-    }
-}
-
-struct NarrowHelpTests {
-    @Test func `texts stand below their labels on a narrow terminal`() throws {
+    @Test func `shows texts below their labels on a narrow terminal`() throws {
         let lines = try searchHelp(width: 40)
         #expect(lines.contains("  -p, --page <page>"))
         #expect(lines.contains("      The page of results, from 1 to"))
@@ -110,13 +101,13 @@ struct NarrowHelpTests {
         (40, ["movies search [--page <page>]", "  [--sort <sort>] [--raw] <query> ..."]),
         (26, ["movies search", "  [--page <page>]", "  [--sort <sort>]", "  [--raw] <query> ..."]),
     ])
-    func `usage is broken between options, never within one`(width: Int, usage: [String]) throws {
+    func `breaks usage between options, never within one`(width: Int, usage: [String]) throws {
         let lines = try searchHelp(width: width).drop { $0 != "USAGE" }.dropFirst().prefix { $0 != "ARGUMENTS" }
         #expect(Array(lines) == usage.map { "  " + $0 })
     }
 
     @Test(arguments: 20...60)
-    func `captions of examples keep to the width`(width: Int) throws {
+    func `wraps the captions of examples to the width`(width: Int) throws {
         let captions = try searchHelp(width: width).filter { $0.hasPrefix("  # ") }
         #expect(!captions.isEmpty)
         #expect(captions.allSatisfy { $0.count <= width })
@@ -128,5 +119,12 @@ struct NarrowHelpTests {
             return []
         }
         return page.rendered(width: width, isStyled: false).split(separator: "\n").map(String.init)
+    }
+
+    private func help(options: [Flag], examples: [Example] = []) throws -> HelpPage {
+        let command = Command("test", abstract: "Test.", options: options, examples: examples, action: true)
+        let tool = CommandLineTool(command)
+        guard case .help(let page) = try tool.parse(["--help"]) else { throw CancellationError() }
+        return page
     }
 }

@@ -16,7 +16,7 @@ struct ManualPageTests {
         )
     }
 
-    /// The pages refer to each other, which mandoc only finds once they are installed.
+    /// The pages refer to each other. mandoc cannot find them, because they are not installed.
     @Test(.enabled(if: mandoc.isInstalled), arguments: pages.map(\.text))
     func `is clean mdoc`(text: String) throws {
         let complaints = try Self.mandoc.run(["-T", "lint"], input: text).output.split(separator: "\n")
@@ -28,7 +28,7 @@ struct ManualPageTests {
         #expect(page.text == .searchManual)
     }
 
-    @Test func `describes what stands only in the program's own page`() throws {
+    @Test func `describes subcommands and topics on the page of the program`() throws {
         let page = try #require(Self.pages.first { $0.fileName == "movies.1" })
         #expect(page.text.contains(".It Cm search\nSearch for films by title.\n"))
         #expect(page.text.contains(".Sh EXIT CODES\nThe exit statuses.\n.Bl -tag -width Ds\n.It Sy 64\n"))
@@ -40,7 +40,7 @@ struct ManualPageTests {
             ("One. Two (three.) Four", ["One.", "Two (three.)", "Four"]),
             ("a\\b", ["a\\eb"]),
         ])
-    func `escapes what mdoc would take for its own`(text: String, lines: [String]) {
+    func `escapes characters that are special to mdoc`(text: String, lines: [String]) {
         let tool = CommandLineTool(Command("x", abstract: text, action: "x"))
         let page = tool.manualPages(date: "March 4, 2026", version: "1").map(\.text).joined()
         #expect(page.contains(".Sh DESCRIPTION\n\(lines.joined(separator: "\n"))\n"))

@@ -1,5 +1,5 @@
 extension CommandLineRow {
-    /// Rows about how an option and its value are written.
+    /// Rows about the syntax of options and their values.
     static let values = [
         CommandLineRow(16, ["search", "batman", "--page", "2"], "search [batman] page=2"),
         CommandLineRow(17, ["search", "--page", "2", "batman"], "search [batman] page=2"),
@@ -50,7 +50,7 @@ extension CommandLineRow {
 }
 
 extension CommandLineRow {
-    /// Rows about values that are not of the option's type, or outside its range.
+    /// Rows about values of the wrong type or outside the range of the option.
     static let invalidValues =
         ["", "two", "1.5", " 2", "99999999999999999999"].enumerated().map { index, value in
             CommandLineRow(
@@ -114,7 +114,7 @@ extension CommandLineRow {
 }
 
 extension CommandLineRow {
-    /// Rows about options that there are not.
+    /// Rows about options that do not exist.
     static let spellings = [
         CommandLineRow(
             33,

@@ -3,7 +3,7 @@ import Testing
 
 struct CommandLineTests {
     @Test(arguments: CommandLineRow.all)
-    func `does what its row says`(row: CommandLineRow) {
+    func `has the outcome in its row`(row: CommandLineRow) {
         #expect(CommandLineTool.sample.summary(row.words) == row.expected)
     }
 
@@ -12,7 +12,7 @@ struct CommandLineTests {
     }
 }
 
-/// A row of the table of what a command line does.
+/// A command line and its expected outcome, as a row of the table.
 struct CommandLineRow: Sendable, CustomTestStringConvertible {
     static let all = requests + commands + values + invalidValues + spellings
 
@@ -26,7 +26,7 @@ struct CommandLineRow: Sendable, CustomTestStringConvertible {
         self.expected = expected
     }
 
-    /// A row that ends in a usage error of `search`.
+    /// Creates a row whose outcome is a usage error of `search`.
     init(_ number: Int, search words: [String], fails report: String) {
         self.init(number, ["search"] + words, report + "\n" + Self.searchUsage)
     }
@@ -40,7 +40,7 @@ struct CommandLineRow: Sendable, CustomTestStringConvertible {
 }
 
 extension CommandLineRow {
-    /// Rows that ask for help or the version.
+    /// Rows that request help or the version.
     static let requests = [
         CommandLineRow(1, [], .rootHelp),
         CommandLineRow(2, ["--help"], .rootHelp),
@@ -67,7 +67,7 @@ extension CommandLineRow {
 }
 
 extension CommandLineRow {
-    /// Rows about the command that is named and the arguments that it takes.
+    /// Rows about commands and their arguments.
     static let commands = [
         CommandLineRow(
             11,

@@ -46,12 +46,12 @@ struct ParsedArgumentsTests {
             ),
             ("-g=", "Missing value for '--genre <genre>'"),
         ])
-    func `rejects what is no value`(word: String, message: String) {
+    func `rejects invalid values`(word: String, message: String) {
         let error = #expect(throws: UsageError.self) { try parse([word]) }
         #expect(error?.message == message)
     }
 
-    @Test func `lets a command find an error of its own`() throws {
+    @Test func `lets a command report an error of its own`() throws {
         let report = """
             Error: A title is not enough.
             Usage: find [--language <language>] [--rating <rating>] [--genre <genre>] [--json[=<json>]] [<title>]

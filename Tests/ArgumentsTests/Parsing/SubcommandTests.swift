@@ -3,6 +3,16 @@ import Testing
 
 struct SubcommandTests {
     private let tool = CommandLineTool.sample
+    private let toolWithHiddenCommand = CommandLineTool(
+        Command(
+            "movies",
+            abstract: "Search films.",
+            subcommands: [
+                Command("search", abstract: "Search for films.", action: "search"),
+                Command("__refresh", abstract: "Refresh.", isHidden: true, action: "refresh"),
+            ]
+        )
+    )
 
     @Test(
         arguments: [
@@ -63,29 +73,16 @@ struct SubcommandTests {
         #expect(tool.summary(["help", "config", "gte"]) == setting)
         #expect(tool.summary(["help", "enviroment"]) == topic)
     }
-}
 
-/// A command that programs use: it runs, and is shown nowhere.
-struct HiddenCommandTests {
-    private let tool = CommandLineTool(
-        Command(
-            "movies",
-            abstract: "Search films.",
-            subcommands: [
-                Command("search", abstract: "Search for films.", action: "search"),
-                Command("__refresh", abstract: "Refresh.", isHidden: true, action: "refresh"),
-            ]
-        )
-    )
-
-    @Test func `runs when it is named`() throws {
-        guard case .run("refresh", _) = try tool.parse(["__refresh"]) else {
+    @Test func `runs a hidden command that is named`() throws {
+        guard case .run("refresh", _) = try toolWithHiddenCommand.parse(["__refresh"]) else {
             Issue.record("another command ran, or none")
             return
         }
     }
 
-    @Test func `is in no help, completion or manual page`() throws {
+    @Test func `leaves a hidden command out of help, completion and manual pages`() throws {
+        let tool = toolWithHiddenCommand
         guard case .help(let page) = try tool.parse(["--help"]) else {
             Issue.record("no help was shown")
             return
@@ -99,9 +96,9 @@ struct HiddenCommandTests {
         }
     }
 
-    @Test func `is suggested to nobody`() {
+    @Test func `never suggests a hidden command`() {
         #expect {
-            try tool.parse(["__refres"])
+            try toolWithHiddenCommand.parse(["__refres"])
         } throws: { error in
             error is UsageError && !"\(error)".contains("__refresh")
         }

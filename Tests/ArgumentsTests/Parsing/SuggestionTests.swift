@@ -2,7 +2,7 @@ import Testing
 
 @testable import Arguments
 
-struct EditDistanceTests {
+struct SuggestionTests {
     @Test(
         arguments: [
             ("", "", 0), ("", "page", 4), ("page", "page", 0), ("page", "pages", 1), ("page", "age", 1),
@@ -19,11 +19,11 @@ struct EditDistanceTests {
             ("lnguge", "language"), ("langs", nil), ("lang", "language"),
             ("p", "page"),
         ])
-    func `suggests the name that the word begins, or else the nearest`(word: String, suggestion: String?) {
+    func `suggests the name that begins with the word, or else the closest name`(word: String, suggestion: String?) {
         #expect(word.closest(among: ["raw", "page", "language"]) == suggestion)
     }
 
-    @Test func `nothing is as near to a text that is longer than any name`() {
+    @Test func `suggests nothing for a text that is longer than any name`() {
         let text = String(repeating: "a", count: 64)
         #expect(text.closest(among: [text + "b"]) == nil)
         #expect(String(text.dropLast()).closest(among: [text]) == text)
