@@ -3,7 +3,7 @@ import Arguments
 extension CommandLineTool<String> {
     private typealias Sample = SampleArguments
 
-    /// A program with a command of every shape; an action is the path of its command.
+    /// A program with one command of each kind. The action of a command is its path.
     static let sample = CommandLineTool(
         Command(
             "movies",
