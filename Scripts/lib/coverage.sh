@@ -1,10 +1,10 @@
 # The line coverage of each module. Needs toolchain.sh.
 #
-# The end-to-end tests run the built program: it inherits LLVM_PROFILE_FILE from the test process, whose pattern names
-# a file for each program and process, and 'swift test' merges them all. The test bundle holds the code of every
-# module and of App, so it is the one object that llvm-cov needs. A program that is killed leaves no profile.
+# The end-to-end tests run the built program. It inherits LLVM_PROFILE_FILE from the test process: a pattern that
+# gives each process a file of its own, and 'swift test' merges these files. A process that is killed writes none. The
+# test bundle contains the code of all modules and of App, so it is the only object that llvm-cov needs.
 
-# report_coverage FOLDER: FOLDER is where 'swift test' has put default.profdata.
+# report_coverage FOLDER: prints the coverage by the default.profdata that 'swift test' has written into FOLDER.
 report_coverage() {
     local bundle
     bundle="$(dirname "$1")/${program}PackageTests.xctest"
@@ -14,7 +14,7 @@ report_coverage() {
         --instr-profile "$1/default.profdata" "$bundle" | summarize_coverage "$root"
 }
 
-# summarize_coverage ROOT: reads lcov records, prints a line for each module, fails when one is below its minimum.
+# summarize_coverage ROOT: reads lcov records, prints a line for each module, and fails if one is below its minimum.
 summarize_coverage() {
     awk -v root="$1/" '
         function percent(covered, lines) { return lines ? 100 * covered / lines : 0 }

@@ -1,5 +1,5 @@
-# What every script needs before it can build. Sourced, never run; works with the bash 3.2 of macOS.
-# Expects the package's folder in $root.
+# Functions that every script needs before it can build. Expects the package's folder in $root. Works with bash 3.2,
+# which macOS has.
 
 # The name of the package and of its product in Package.swift.
 program=movies
@@ -19,7 +19,7 @@ usage_error() {
     exit 64
 }
 
-# Swift 6.3 or newer, or a message that says how to get it.
+# Fails with advice unless Swift is of the minimum version.
 require_toolchain() {
     local advice="$program needs Swift $minimum_swift_major.$minimum_swift_minor or newer: https://www.swift.org/install"
     command -v swift >/dev/null 2>&1 || fail "there is no 'swift' on PATH. $advice"
@@ -36,14 +36,15 @@ require_toolchain() {
     fi
 }
 
-# The folder of the toolchain's own programs: llvm-cov must be of the same version as the compiler.
+# Prints the folder of the toolchain's own programs: llvm-cov must be of the same version as the compiler.
 toolchain_programs() {
     local resources
     resources=$(swift -print-target-info | sed -n 's/.*"runtimeResourcePath": *"\(.*\)".*/\1/p')
     printf '%s\n' "${resources%/lib/swift*}/bin"
 }
 
-# The SDK of macOS brings both libraries, and what libcrypt does elsewhere; elsewhere pkg-config is how SwiftPM finds them.
+# Whether the libraries' headers are installed. SwiftPM finds them with pkg-config; the SDK of macOS has them as well,
+# and needs no libcrypt.
 has_libraries() {
     local libraries="sqlite3 libcurl"
     [ "$(uname -s)" = Darwin ] || libraries="$libraries libcrypt"
@@ -57,7 +58,7 @@ has_libraries() {
     [ -f "$headers/sqlite3.h" ] && [ -f "$headers/curl/curl.h" ]
 }
 
-# The headers of libsqlite3, libcurl and libcrypt: installed when they are missing and that is allowed.
+# Installs the libraries' headers if they are missing. Fails with advice if that is not possible without a password.
 require_libraries() {
     has_libraries && return 0
     local missing="the headers of libsqlite3, libcurl or libcrypt are missing"
@@ -81,7 +82,7 @@ require_libraries() {
     has_libraries || fail "$missing even after they were installed: pkg-config does not find them."
 }
 
-# install_with_apt PACKAGES PREFIX…: the prefix is the command that makes apt-get run as root.
+# install_with_apt PACKAGES PREFIX…: PREFIX is the command that runs apt-get as root.
 install_with_apt() {
     local packages=$1
     shift
@@ -91,11 +92,21 @@ install_with_apt() {
         fail "apt-get could not install $packages."
 }
 
-# prepare_scratch FOLDER: SwiftPM fails in a build folder that was moved or copied, so such a one is begun anew.
+# prepare_scratch FOLDER: creates a build folder. It deletes one that was moved or copied, since SwiftPM fails in such
+# a one.
 prepare_scratch() {
     local owner="$1/package"
     if [ -f "$owner" ] && [ "$(cat "$owner")" != "$root" ]; then
         rm -rf "$1"
     fi
     { mkdir -p "$1" && printf '%s\n' "$root" >"$owner"; } 2>/dev/null || fail "cannot write to $1."
+}
+
+# show_progress: reads the output of 'swift build', and shows the current "[12/40] Compiling …" if this is a terminal.
+show_progress() {
+    if [ -t 2 ]; then
+        awk '/^\[[0-9]+\/[0-9]+\]/ { printf "\r\033[K%.78s", $0; fflush() } END { printf "\r\033[K" }' >&2
+    else
+        cat >/dev/null
+    fi
 }

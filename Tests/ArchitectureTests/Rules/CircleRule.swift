@@ -10,3 +10,49 @@ enum CircleRule {
         }
     }
 }
+
+/// The places where a file of a target names a type that another file of the target declares.
+///
+/// Only top-level types count: a nested type is named through the type around it. A name that two files declare, at any
+/// depth, does not count, since the tokens do not tell which of the two is meant.
+struct TypeUses {
+    let all: [TypeUse]
+
+    init(in files: [SourceFile]) {
+        let types = files.map { file in (file, Declaration.all(in: file.tokens).filter { !$0.isExtension }) }
+        var declaring: [String: Set<String>] = [:]
+        for (file, declarations) in types {
+            for declaration in declarations { declaring[declaration.name, default: []].insert(file.path) }
+        }
+        var owners: [String: String] = [:]
+        for (file, declarations) in types {
+            for declaration in declarations where declaration.isTopLevel && declaring[declaration.name]?.count == 1 {
+                owners[declaration.name] = file.path
+            }
+        }
+        all = files.flatMap { Self.uses(in: $0, owners: owners) }
+    }
+
+    /// The first use of each type.
+    private static func uses(in file: SourceFile, owners: [String: String]) -> [TypeUse] {
+        var seen: Set<String> = []
+        return file.tokens.indices.compactMap { index in
+            let token = file.tokens[index]
+            let isMember = index > 0 && file.tokens[index - 1].text == "."
+            guard token.isWord, !isMember, let owner = owners[token.name], owner != file.path,
+                seen.insert(token.name).inserted
+            else { return nil }
+            return TypeUse(type: token.name, declaredIn: owner, usedIn: file.path, line: token.line)
+        }
+    }
+}
+
+/// One file's use of a type of another file.
+struct TypeUse: Hashable, Sendable {
+    let type: String
+    /// The path of the file that declares the type.
+    let declaredIn: String
+    /// The path of the file that names it.
+    let usedIn: String
+    let line: Int
+}

@@ -1,0 +1,66 @@
+# The output of Scripts/test: its steps, and excerpts of what a build and the tests print. Expects the package's
+# folder in $root.
+
+step_title=
+step_times=
+
+# step TITLE: begins a step, and ends the one before.
+step() {
+    end_step
+    step_title=$1
+    step_start=$SECONDS
+    printf '\n== %s\n' "$1"
+}
+
+end_step() {
+    [ -z "$step_title" ] || step_times="$step_times${step_times:+, }$step_title $((SECONDS - step_start)) s"
+}
+
+# report_times: ends the last step and says how long each step took.
+report_times() {
+    end_step
+    printf '\nTime: %s\n' "$step_times"
+}
+
+# show_build_errors LOG: each error once, without the code around it. If there is none, the end of the log.
+show_build_errors() {
+    awk -v root="$root/" '
+        !/error: / || /^ *[0-9]* *\|/ || /command failed with exit code|Invalid manifest|ExitCode\(/ { next }
+        {
+            if (index($0, root) == 1) $0 = substr($0, length(root) + 1)
+            if (!seen[$0]++ && ++count <= 20) print
+        }
+        END {
+            if (count > 20) print count - 20 " more errors"
+            exit !count
+        }
+    ' "$1" || tail -n 20 "$1"
+}
+
+# show_tests: reads the output of 'swift test', and prints a line for each suite, each failure, and the sum.
+show_tests() {
+    filter_tests 1
+}
+
+# show_failures LOG: prints each failure, or where in the package the tests crashed. If there is neither, the end of
+# the log.
+show_failures() {
+    filter_tests 0 <"$1" | grep . ||
+        grep -e 'Fatal error' -e 'Program crashed' -e '^error: ' -e " at $root/" "$1" || tail -n 20 "$1"
+}
+
+# filter_tests SUITES: an event begins with a symbol. The lines below it belong to it if they begin with none: the
+# arguments of a test and the text of a failure may have several lines.
+filter_tests() {
+    awk -v suites="$1" '
+        match($0, /(✔|✘) (Suite|Test run with) .* (passed|failed) after [0-9.]+ seconds.*/) || match($0, /^➜ Suite .*/) {
+            if (suites) print substr($0, RSTART)
+            is_failure = 0
+            fflush()
+            next
+        }
+        /^(◇|✔|➜|━) / { is_failure = 0 }
+        /^✘ / { is_failure = /recorded an issue/ }
+        is_failure { print }
+    '
+}
