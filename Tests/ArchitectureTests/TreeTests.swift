@@ -80,7 +80,7 @@ import Testing
     /// Records one issue with a line for each violation.
     private func expectNone(_ violations: [Violation], at location: SourceLocation = #_sourceLocation) {
         guard !violations.isEmpty else { return }
-        let lines = violations.map(\.description).joined(separator: "\n")
+        let lines = violations.map(\.description).sorted().joined(separator: "\n")
         Issue.record("\(violations.count) violations:\n\(lines)", sourceLocation: location)
     }
 }
