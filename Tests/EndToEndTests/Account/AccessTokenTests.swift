@@ -3,13 +3,13 @@ import Infrastructure
 import TestDoubles
 import Testing
 
-/// `movies auth token`.
+/// `movies auth token`, which stores an access token.
 @Suite(.timeLimit(.minutes(1)))
 struct AccessTokenTests {
     private let noVariable = ["TMDB_ACCESS_TOKEN": ""]
     private let token = "eyJcanary-stored"
 
-    @Test func `a token is tried, kept, used and forgotten`() async throws {
+    @Test func `a token is checked, stored, used and removed`() async throws {
         let service = try AccountService()
         let program = service.program
         let stored = try await program.run("auth", "token", "-v", environment: noVariable, input: " \(token)\n")
@@ -27,11 +27,11 @@ struct AccessTokenTests {
             service.requests.all.map { $0.headers["Authorization"] } == [
                 "Bearer \(token)", "Bearer \(token)", "Bearer \(SearchService.token)", nil,
             ],
-            "the file is used, the environment counts before it"
+            "the stored token is used unless the environment has one"
         )
     }
 
-    @Test func `a token that TMDB does not accept is not kept`() async throws {
+    @Test func `a token that TMDB refuses is not stored`() async throws {
         let service = try AccountService { _ in .json(#"{"status_code":7}"#, status: 401) }
         let result = try await service.program.run("auth", "token", environment: noVariable, input: token)
         #expect(result.status == 4)
@@ -39,7 +39,7 @@ struct AccessTokenTests {
         #expect(!FileManager.default.fileExists(atPath: service.program.home.path(".config/movies/token")))
     }
 
-    @Test func `a stored token that is refused later is named by its file`() async throws {
+    @Test func `an error names the file of a stored token that is refused`() async throws {
         let service = try AccountService { request in
             request.path.hasPrefix("/3/search") ? .json(#"{"status_code":7}"#, status: 401) : nil
         }
@@ -57,7 +57,7 @@ struct AccessTokenTests {
     }
 
     @Test(arguments: ["", "\n", "two words", "eyJ\u{1}"])
-    func `what is no token is refused before anyone is asked`(input: String) async throws {
+    func `an invalid token is a usage error and sends no request`(input: String) async throws {
         let service = try AccountService()
         let result = try await service.program.run("auth", "token", environment: noVariable, input: input)
         #expect(result.status == 64)

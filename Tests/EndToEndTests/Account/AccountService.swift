@@ -1,16 +1,16 @@
 import Synchronization
 import TestDoubles
 
-/// A service on a real socket that knows one account, as TMDB does, and the program set up to ask it.
+/// A service on a loopback socket that has one account, as TMDB would, and the program configured to use it.
 struct AccountService: Sendable {
-    /// A secret that must be seen nowhere but in its own file.
+    /// The secret of the session. It must appear in no file but its own.
     static let session = "canary-session-77"
 
     let search: SearchService
     var program: MoviesProgram { search.program }
     var requests: Recorder<LoopbackRequest> { search.server.requests }
 
-    /// - Parameter override: What to answer instead; nil for the usual.
+    /// - Parameter override: The response to a request, or `nil` for the usual one.
     init(_ override: @escaping @Sendable (LoopbackRequest) -> LoopbackAnswer? = { _ in nil }) throws {
         let watchlist = Mutex(0)
         search = try SearchService { request in
@@ -40,7 +40,7 @@ struct AccountService: Sendable {
         }
     }
 
-    /// Signs in as ada.
+    /// Signs in with a user name and a password.
     func signIn() async throws -> ProgramResult {
         try await program.run("auth", "login", "--username", "ada", input: "correct horse")
     }

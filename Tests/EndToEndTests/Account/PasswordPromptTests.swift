@@ -13,11 +13,11 @@ struct PasswordPromptTests {
         terminal = try PseudoTerminal(columns: 80)
     }
 
-    @Test func `a password does not show, and what is typed after it does`() async throws {
+    @Test func `a password is not echoed, and echoing is restored`() async throws {
         let running = try await startHiddenPrompt()
         running.send(SIGTSTP)
         terminal.type("correct horsf\u{7F}e\n")
-        try await waitForHiddenAnswer(to: "The same password again: ")
+        try await waitForHiddenInput(after: "The same password again: ")
         terminal.type("correct horse\n")
         #expect(try await running.result().status == 0)
         #expect(try await !terminal.finished().contains("hors"))
@@ -26,14 +26,13 @@ struct PasswordPromptTests {
         #expect(login.status == 0)
     }
 
-    @Test func `a new password is asked for again where it is too short or mistyped, three times in all`() async throws
-    {
+    @Test func `a new password that is too short or mistyped is asked for three times in all`() async throws {
         let running = try await startHiddenPrompt()
         terminal.type("short\n")
         for complaint in ["A password needs at least 8 characters", "The two passwords differ"] {
-            try await waitForHiddenAnswer(to: complaint + ".\r\nPassword for ada: ")
+            try await waitForHiddenInput(after: complaint + ".\r\nPassword for ada: ")
             terminal.type("correct horse\n")
-            try await waitForHiddenAnswer(to: "The same password again: ")
+            try await waitForHiddenInput(after: "The same password again: ")
             terminal.type("correct house\n")
         }
         #expect(try await running.result().status == 64)
@@ -44,7 +43,7 @@ struct PasswordPromptTests {
     }
 
     @Test(arguments: [SIGINT, SIGTERM, SIGHUP, SIGQUIT])
-    func `a signal in the middle of a password leaves a terminal that shows what is typed`(signal: Int32) async throws {
+    func `a signal at a password prompt restores echoing`(signal: Int32) async throws {
         let running = try await startHiddenPrompt()
         running.send(signal)
         let result = try await running.result()
@@ -54,7 +53,7 @@ struct PasswordPromptTests {
         #expect(try await terminal.finished().hasSuffix("Password for ada: \r\n"))
     }
 
-    @Test func `half a password does not reach the shell when a signal ends the program`() async throws {
+    @Test func `half a password does not reach the shell after a signal`() async throws {
         let running = try await startHiddenPrompt()
         terminal.type("correct ho")
         try await Task.sleep(for: .milliseconds(100))
@@ -64,7 +63,7 @@ struct PasswordPromptTests {
         #expect(terminal.programEnd.availableData == Data("ls\n".utf8))
     }
 
-    @Test func `no password is no answer`() async throws {
+    @Test func `the end of input at a password prompt cancels`() async throws {
         let running = try await startHiddenPrompt()
         terminal.type("\u{4}")
         #expect(try await running.result().status == 2)
@@ -72,14 +71,14 @@ struct PasswordPromptTests {
         #expect(try await terminal.finished().hasSuffix("Password for ada: \r\n"))
     }
 
-    /// Waits until the password is asked for and does not show.
+    /// Starts signing up and waits until the password is asked for and the terminal does not echo.
     private func startHiddenPrompt() async throws -> RunningProgram {
         let running = try program.start(on: terminal, ["auth", "signup", "--username", "ada"])
-        try await waitForHiddenAnswer(to: "Password for ada: ")
+        try await waitForHiddenInput(after: "Password for ada: ")
         return running
     }
 
-    private func waitForHiddenAnswer(to question: String) async throws {
-        while !terminal.text.hasSuffix(question) || terminal.echoes { try await Task.sleep(for: .milliseconds(10)) }
+    private func waitForHiddenInput(after prompt: String) async throws {
+        while !terminal.text.hasSuffix(prompt) || terminal.echoes { try await Task.sleep(for: .milliseconds(10)) }
     }
 }

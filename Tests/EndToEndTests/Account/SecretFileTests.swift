@@ -2,7 +2,7 @@ import Foundation
 import TestDoubles
 import Testing
 
-/// Files in the place of a token or a session that cannot be used as one.
+/// Token and session files that cannot be used.
 @Suite(.timeLimit(.minutes(1)))
 struct SecretFileTests {
     private let program: MoviesProgram
@@ -14,7 +14,7 @@ struct SecretFileTests {
         program = try MoviesProgram()
     }
 
-    @Test func `a token file that others can read is refused, in a folder of choice too`() async throws {
+    @Test func `a token file that is exposed or blank is a configuration error`() async throws {
         let environment = ["MOVIES_CONFIG_DIR": program.home.path("own")]
         let path = program.home.path("own/token")
         try FileManager.default.createDirectory(atPath: program.home.path("own"), withIntermediateDirectories: true)
@@ -31,7 +31,7 @@ struct SecretFileTests {
     }
 
     @Test(arguments: UnusableFile.allCases)
-    func `a token file that cannot be used keeps nobody from storing one or forgetting it`(
+    func `an unusable token file can be replaced and removed`(
         file: UnusableFile
     ) async throws {
         let service = try AccountService()
@@ -50,7 +50,7 @@ struct SecretFileTests {
         #expect(throws: (any Error).self) { try FileManager.default.attributesOfItem(atPath: path) }
     }
 
-    @Test func `a folder in the place of the token is left alone, with the command that removes it`() async throws {
+    @Test func `a folder in place of the token file is not deleted`() async throws {
         let service = try AccountService()
         let path = service.program.home.path(".config/movies/token")
         try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
@@ -73,7 +73,7 @@ struct SecretFileTests {
             ]
         )
     )
-    func `a session that cannot be used is said, whoever it is of`(file: UnusableFile, detail: String) async throws {
+    func `doctor reports an unusable session file of any service`(file: UnusableFile, detail: String) async throws {
         let path = program.home.path(".config/movies/session-api%2Eexample%2F3.json")
         try file.make(at: path)
         #expect(try await bad() == ["Session\tbad\t\(path) \(detail.replacing("PATH", with: path))"])
@@ -93,7 +93,7 @@ struct SecretFileTests {
             ]
         )
     )
-    func `a token that cannot be used is said once, also where another counts before it`(
+    func `doctor reports an unusable token file once, even if a variable wins over it`(
         file: UnusableFile,
         detail: String
     ) async throws {
@@ -104,7 +104,7 @@ struct SecretFileTests {
         #expect(try await bad(environment: ["TMDB_ACCESS_TOKEN": SearchService.token]) == [finding])
     }
 
-    @Test func `files that are as they should be are named, without what is in them`() async throws {
+    @Test func `doctor names intact files without their contents`() async throws {
         _ = try await program.run("auth", "guest")
         let result = try await program.run("doctor")
         #expect(result.status == 0)
@@ -120,7 +120,7 @@ struct SecretFileTests {
     }
 }
 
-/// What can stand where a secret is kept, and is none.
+/// A file in place of a secret that the program must not use.
 enum UnusableFile: CaseIterable {
     case exposed
     case link

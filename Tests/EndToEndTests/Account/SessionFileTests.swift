@@ -2,7 +2,7 @@ import Foundation
 import TestDoubles
 import Testing
 
-/// The files of a session and of the demo's accounts.
+/// The files that hold a session and the accounts of the demo.
 @Suite(.timeLimit(.minutes(1)))
 struct SessionFileTests {
     private let program: MoviesProgram
@@ -12,7 +12,7 @@ struct SessionFileTests {
         program = try MoviesProgram()
     }
 
-    @Test func `no secret is in an output, a log or another file than its own`() async throws {
+    @Test func `secrets appear in no output, log or other file`() async throws {
         let options = ["--username", "ada", "-v"]
         let results = [
             try await program.start(["auth", "signup"] + options, input: password).result(),
@@ -32,7 +32,7 @@ struct SessionFileTests {
         }
     }
 
-    @Test func `a damaged session means signed out, and is told`() async throws {
+    @Test func `a damaged session file means signed out, with a warning`() async throws {
         _ = try await program.run("auth", "guest")
         try Data("{".utf8).write(to: URL(filePath: sessionPath))
         try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: sessionPath)
@@ -45,7 +45,7 @@ struct SessionFileTests {
         #expect(try await program.run("auth", "status").output == "guest\t\t\n")
     }
 
-    @Test func `a session that others can read is refused, with what mends it`() async throws {
+    @Test func `a session file that other users can read is refused, with the command that repairs it`() async throws {
         _ = try await program.run("auth", "guest")
         try FileManager.default.setAttributes([.posixPermissions: 0o644], ofItemAtPath: sessionPath)
         let result = try await program.run("rate", "6", "8")
@@ -59,7 +59,7 @@ struct SessionFileTests {
         )
     }
 
-    @Test func `accounts that cannot be used are told with the place, the fault and what mends it`() async throws {
+    @Test func `an unusable accounts file is an error with its path, reason and repair`() async throws {
         _ = try await program.run("auth", "signup", "--username", "ada", input: password)
         let path = program.home.path(".local/share/movies/demo-accounts.json")
         try FileManager.default.setAttributes([.posixPermissions: 0o644], ofItemAtPath: path)
@@ -86,7 +86,7 @@ struct SessionFileTests {
     }
 
     @Test(arguments: ["MOVIES_CONFIG_DIR", "XDG_DATA_HOME"])
-    func `a session that cannot be kept is no success, and is told with the place and the way out`(
+    func `signing in fails if the session cannot be stored`(
         variable: String
     ) async throws {
         for (arguments, input) in [(["guest"], ""), (["signup", "--username", "ada"], password)] {

@@ -2,7 +2,7 @@ import Foundation
 import TestDoubles
 import Testing
 
-/// Signing up and signing in.
+/// Signing up and signing in, with the demo and with TMDB.
 @Suite(.timeLimit(.minutes(1)))
 struct SignInTests {
     private let program: MoviesProgram
@@ -12,7 +12,7 @@ struct SignInTests {
         program = try MoviesProgram()
     }
 
-    @Test func `an account outlives the process, its session ends with signing out`() async throws {
+    @Test func `an account of the demo is kept, and its session ends with signing out`() async throws {
         let signUp = try await program.run("auth", "signup", "--username", "ada", input: password + "\n")
         #expect(signUp.status == 0)
         #expect(signUp.output.isEmpty)
@@ -26,7 +26,7 @@ struct SignInTests {
         #expect(status.output == #"{"kind":"account","username":"ada","name":"","accountID":1}"# + "\n")
     }
 
-    @Test func `a name that someone has, a wrong password and an empty one are told apart`() async throws {
+    @Test func `a taken name, a wrong password and an empty one are different errors`() async throws {
         _ = try await program.run("auth", "signup", "--username", "ada", input: password)
         let taken = try await program.run("auth", "signup", "--username", "ADA", input: password)
         #expect(taken.status == 1)
@@ -44,7 +44,7 @@ struct SignInTests {
         }
     }
 
-    @Test func `a password that may not arrive whole is refused before anything is kept or asked`() async throws {
+    @Test func `a password with control characters or of more than 511 bytes is refused`() async throws {
         for bytes in [#"correct\0horse"#, #"correct\001horse"#, #"correct\377horse"#] {
             for command in ["signup", "login"] {
                 let line = "printf '\(bytes)' | movies auth \(command) --username ada"
@@ -60,7 +60,7 @@ struct SignInTests {
         #expect(!FileManager.default.fileExists(atPath: program.home.path(".local/share/movies/demo-accounts.json")))
     }
 
-    @Test func `where nobody can be asked, it says what to do and does not wait`() async throws {
+    @Test func `without a terminal, a missing user name is a usage error`() async throws {
         for arguments in [["auth", "login"], ["auth", "signup"], ["auth", "login", "--no-input"]] {
             let result = try await program.start(arguments).result()
             #expect(result.status == 64)
@@ -68,7 +68,7 @@ struct SignInTests {
         }
     }
 
-    @Test func `signing in by password is TMDB's sequence, with the password in a body`() async throws {
+    @Test func `signing in makes the requests of TMDB, with the password in a body`() async throws {
         let service = try AccountService()
         let result = try await service.signIn()
         #expect(result.status == 0)
@@ -86,7 +86,9 @@ struct SignInTests {
         (30, 401, 4, "did not let you in: the user name or the password is wrong."),
         (7, 401, 4, "did not accept the token from TMDB_ACCESS_TOKEN"),
     ])
-    func `a wrong password is not a wrong token`(code: Int, status: Int, exit: Int32, message: String) async throws {
+    func `a wrong password and a wrong token are different errors`(code: Int, status: Int, exit: Int32, message: String)
+        async throws
+    {
         let service = try AccountService { request in
             guard request.path.hasSuffix("validate_with_login") else { return nil }
             let refusal = #"{"success":false,"status_code":\#(code),"status_message":"No."}"#
@@ -97,7 +99,7 @@ struct SignInTests {
         #expect(result.error.contains(message))
     }
 
-    @Test func `people sign up at TMDB's own page`() async throws {
+    @Test func `signing up with TMDB is an error that names its page`() async throws {
         let service = try AccountService()
         let result = try await service.program.run("auth", "signup")
         #expect(result.status == 1)
@@ -105,7 +107,7 @@ struct SignInTests {
         #expect(service.requests.count == 0)
     }
 
-    @Test func `a session is used with the service that it is of`() async throws {
+    @Test func `a session is used only with its own service`() async throws {
         let (service, other) = (try AccountService(), try AccountService())
         _ = try await service.signIn()
         let address = ["TMDB_BASE_URL": other.search.server.address + "/3"]
@@ -114,7 +116,7 @@ struct SignInTests {
         #expect(other.requests.count == 0)
     }
 
-    @Test func `a session that TMDB does not accept any more is said`() async throws {
+    @Test func `an expired session is an error that says how to sign in`() async throws {
         let service = try AccountService { request in
             guard request.path.hasSuffix("watchlist") else { return nil }
             return .json(#"{"status_code":3,"status_message":"Authentication failed"}"#, status: 401)

@@ -3,7 +3,7 @@ import Infrastructure
 import TestDoubles
 import Testing
 
-/// Signing out, which leaves nothing of the account behind.
+/// `movies auth logout` deletes the session and the cached lists.
 @Suite(.timeLimit(.minutes(1)))
 struct SignOutTests {
     @Test func `signing out deletes the session at the service`() async throws {
@@ -16,7 +16,7 @@ struct SignOutTests {
         #expect(String(decoding: request.body, as: UTF8.self) == #"{"session_id":"\#(AccountService.session)"}"#)
     }
 
-    @Test func `signing out works without the service, and nothing fetched comes back`() async throws {
+    @Test func `signing out works without the service and deletes the cached lists`() async throws {
         let service = try AccountService()
         _ = try await service.signIn()
         _ = try await service.program.run("watchlist", "add", "268")
@@ -30,18 +30,18 @@ struct SignOutTests {
     }
 
     @Test(arguments: [("sqlite", "file"), ("file", "sqlite"), ("sqlite", "memory")])
-    func `signing out also purges what the storage chosen before has kept`(before: String, now: String) async throws {
+    func `signing out also deletes the lists cached in another storage`(before: String, now: String) async throws {
         let service = try AccountService()
         _ = try await service.signIn()
         _ = try await service.program.run("watchlist", environment: ["MOVIES_STORAGE": before])
-        #expect(try keptPages(service.program, before) == 1)
+        #expect(try cachedPages(service.program, before) == 1)
         let signOut = try await service.program.run("auth", "logout", environment: ["MOVIES_STORAGE": now])
         #expect(signOut.status == 0)
         #expect(signOut.error == "Signed out.\n")
-        #expect(try keptPages(service.program, before) == 0)
+        #expect(try cachedPages(service.program, before) == 0)
     }
 
-    @Test func `a storage chosen before that cannot be purged is named, by doctor too`() async throws {
+    @Test func `an earlier storage that cannot be cleared is named by sign-in, sign-out and doctor`() async throws {
         let service = try AccountService()
         _ = try await service.signIn()
         let path = service.program.home.path(".local/share/movies/user.db")
@@ -63,7 +63,7 @@ struct SignOutTests {
         #expect(bad.first?.hasPrefix("Storage\tbad\t\(path), chosen before: it belongs to a newer version") == true)
     }
 
-    @Test func `signing out offline asks the service for nothing, and says so`() async throws {
+    @Test func `signing out with --offline sends no request and warns`() async throws {
         let service = try AccountService()
         _ = try await service.signIn()
         let before = service.requests.count
@@ -74,7 +74,7 @@ struct SignOutTests {
         #expect(try await service.program.run("auth", "status").status == 4)
     }
 
-    @Test func `a session that others can read is removed by signing out`() async throws {
+    @Test func `signing out removes a session file that other users can read`() async throws {
         let service = try AccountService()
         _ = try await service.signIn()
         let folder = service.program.home.path(".config/movies")
@@ -88,7 +88,7 @@ struct SignOutTests {
         #expect(!FileManager.default.fileExists(atPath: path))
     }
 
-    @Test func `what was fetched and could not be deleted is an error, and the session is gone`() async throws {
+    @Test func `signing out ends the session and fails if cached lists could not be deleted`() async throws {
         let service = try AccountService()
         _ = try await service.signIn()
         _ = try await service.program.run("watchlist")
@@ -104,8 +104,8 @@ struct SignOutTests {
         #expect(try await service.program.run("watchlist", "--offline").status == 4)
     }
 
-    /// How many pages of the user's lists a storage keeps.
-    private func keptPages(_ program: MoviesProgram, _ storage: String) throws -> Int64 {
+    /// The number of cached pages of the user's lists in a storage.
+    private func cachedPages(_ program: MoviesProgram, _ storage: String) throws -> Int64 {
         let path = program.home.path(".local/share/movies/user")
         guard storage == "sqlite" else {
             let file = try Data(contentsOf: URL(filePath: path + "/account-movies-1.json"))

@@ -3,14 +3,14 @@ import Infrastructure
 import TestDoubles
 import Testing
 
-/// The process that refreshes in the background.
-@Suite(.serialized, .timeLimit(.minutes(1)))
+/// The process that refreshes a stale chart in the background.
+@Suite(.timeLimit(.minutes(1)))
 struct BackgroundRefreshTests {
     private let lantern = "1\tLantern\t1989-06-23\t7.3\t12\ten\n"
     private let raven = "1\tRaven\t1989-06-23\t7.3\t12\ten\n"
 
-    @Test func `fifty calls at once on an old list make one request`() async throws {
-        let service = try await makeOldList(then: .json(SearchService.page("Raven")))
+    @Test func `fifty concurrent commands on a stale list make one request`() async throws {
+        let service = try await makeStaleList(then: .json(SearchService.page("Raven")))
         let running = try (1...50).map { _ in try service.program.start(["popular"]) }
         for program in running {
             let result = try await program.result()
@@ -18,38 +18,41 @@ struct BackgroundRefreshTests {
             #expect([lantern, raven].contains(result.output))
         }
         await service.program.waitForRefreshers()
-        #expect(service.server.requests.count == 2, "the first call's and one more")
+        #expect(service.server.requests.count == 2, "one for the first command, one for all others")
         #expect(try await service.program.run("popular").output == raven)
     }
 
-    /// Whoever waited for the service would wait an hour, and the test's time limit would end it.
-    @Test func `the prompt is back at once when the service never answers`() async throws {
-        let service = try await makeOldList(timeLimit: 3600, then: LoopbackAnswer(.hang))
+    /// If the command waited for the service, it would wait an hour, and the test would exceed its time limit.
+    @Test func `the command does not wait for the background refresh`() async throws {
+        let service = try await makeStaleList(timeLimit: 3600, then: LoopbackAnswer(.hang))
         #expect(try await service.program.run("popular").output == lantern)
         try await service.server.requests.wait(forCount: 2)
         service.server.stop()
         await service.program.waitForRefreshers()
     }
 
-    @Test func `it ends by itself when the service never answers`() async throws {
-        let service = try await makeOldList(timeLimit: 1, then: LoopbackAnswer(.hang))
+    @Test func `the refresh gives up after the time limit`() async throws {
+        let service = try await makeStaleList(timeLimit: 1, then: LoopbackAnswer(.hang))
         _ = try await service.program.run("popular")
         await service.program.waitForRefreshers()
         #expect(service.server.requests.count == 2)
     }
 
-    @Test func `after a failure the list stands, and the service has peace for a while`() async throws {
-        let service = try await makeOldList(then: .json("{}", status: 401))
+    @Test func `after a failed refresh, the cached list is shown and no new refresh starts for a while`() async throws {
+        let service = try await makeStaleList(then: .json("{}", status: 401))
         for _ in 1...3 {
             let result = try await service.program.run("popular")
             #expect(result == ProgramResult(status: 0, isSignal: false, output: lantern, error: ""))
             await service.program.waitForRefreshers()
         }
         #expect(service.server.requests.count == 2)
-        #expect(try await service.program.run("popular", "--refresh").status == 4, "whoever asks is told why")
+        #expect(
+            try await service.program.run("popular", "--refresh").status == 4,
+            "an explicit refresh reports the failure"
+        )
     }
 
-    @Test func `when it is killed, another one takes over once its lease has expired`() async throws {
+    @Test func `if a refresh is killed, the next one starts when the lease has expired`() async throws {
         let answers = ScriptedAnswers(
             .json(SearchService.page("Lantern")),
             LoopbackAnswer(.hang),
@@ -64,21 +67,26 @@ struct BackgroundRefreshTests {
         await service.program.waitForRefreshers()
         _ = try await service.program.run("popular")
         await service.program.waitForRefreshers()
-        #expect(service.server.requests.count == 2, "the lease is still the killed one's")
+        #expect(service.server.requests.count == 2, "the killed process still has the lease")
         try service.program.makeCacheOld()
         _ = try await service.program.run("popular")
         await service.program.waitForRefreshers()
         #expect(try await service.program.run("popular").output == raven)
     }
 
-    @Test func `has the credential from the environment and leaves nothing behind`() async throws {
-        let service = try await makeOldList(timeLimit: 2, then: LoopbackAnswer(.hang))
+    @Test func `the refresh takes the credential from the environment and leaves no files behind`() async throws {
+        let page = LoopbackAnswer.json(SearchService.page("Lantern"))
+        let answers = ScriptedAnswers(page, page, LoopbackAnswer(.hang))
+        let service = try SearchService { _ in answers.next() }
+        _ = try await service.program.run("popular")
         _ = try await service.program.run("popular", "--language", "de")
         try service.program.makeCacheOld()
-        _ = try await service.program.run("popular", "--language", "de")
+        #expect(try await service.program.run("popular", "--language", "de").output == lantern)
         try await service.server.requests.wait(forCount: 3)
         let commandLines = service.program.refreshers().map(\.commandLine)
+        #expect(commandLines.count == 1)
         #expect(commandLines.allSatisfy { !$0.contains(SearchService.token) })
+        service.server.stop()
         await service.program.waitForRefreshers()
         #expect(
             service.server.requests.all.allSatisfy { $0.headers["Authorization"] == "Bearer \(SearchService.token)" }
@@ -88,8 +96,8 @@ struct BackgroundRefreshTests {
         #expect(files.allSatisfy { $0.hasPrefix("cache.db") })
     }
 
-    /// A service that has answered the popular films once, hours ago, and has another answer now.
-    private func makeOldList(timeLimit: Int = 15, then answer: LoopbackAnswer) async throws -> SearchService {
+    /// A service whose popular films are cached and stale, and that responds with `answer` from now on.
+    private func makeStaleList(timeLimit: Int = 60, then answer: LoopbackAnswer) async throws -> SearchService {
         let answers = ScriptedAnswers(.json(SearchService.page("Lantern")), answer)
         let service = try SearchService(timeLimit: timeLimit) { _ in answers.next() }
         #expect(try await service.program.run("popular").output == lantern)
@@ -99,27 +107,26 @@ struct BackgroundRefreshTests {
 }
 
 extension MoviesProgram {
-    /// Waits until no process is left that refreshes what this program has shown.
+    /// Waits until no process of this program refreshes in the background.
     func waitForRefreshers() async {
         while !refreshers().isEmpty, !Task.isCancelled {
             try? await Task.sleep(for: .milliseconds(20))
         }
     }
 
-    /// The processes that refresh in the background for this home, with their command lines.
+    /// The processes that refresh in the background for the home of this program.
     func refreshers() -> [(identifier: Int32, commandLine: String)] {
-        Self.processes().compactMap { process in
-            let isOurs = process.text.contains("HOME=\(home.path)") && process.text.contains(" __refresh ")
-            return isOurs ? (process.identifier, process.commandLine) : nil
-        }
+        Self.refreshers().filter { $0.environment.contains("HOME=\(home.path)") }
+            .map { ($0.identifier, $0.commandLine) }
     }
 
     #if os(Linux)
-    private static func processes() -> [(identifier: Int32, commandLine: String, text: String)] {
+    private static func refreshers() -> [(identifier: Int32, commandLine: String, environment: String)] {
         let names = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
-        return names.compactMap { Int32($0) }.map { identifier in
+        return names.compactMap { Int32($0) }.compactMap { identifier in
             let commandLine = words("/proc/\(identifier)/cmdline")
-            return (identifier, commandLine, "\(commandLine) \(words("/proc/\(identifier)/environ"))")
+            guard commandLine.contains(" __refresh ") else { return nil }
+            return (identifier, commandLine, words("/proc/\(identifier)/environ"))
         }
     }
 
@@ -128,9 +135,10 @@ extension MoviesProgram {
         return String(decoding: bytes.map { $0 == 0 ? UInt8(ascii: " ") : $0 }, as: UTF8.self)
     }
     #else
-    private static func processes() -> [(identifier: Int32, commandLine: String, text: String)] {
+    private static func refreshers() -> [(identifier: Int32, commandLine: String, environment: String)] {
         zip(list("-AwwEo"), list("-Awwo")).compactMap { text, commandLine in
-            guard let identifier = text.split(separator: " ").first.flatMap({ Int32($0) }) else { return nil }
+            guard text.contains(" __refresh "), let identifier = text.split(separator: " ").first.flatMap({ Int32($0) })
+            else { return nil }
             return (identifier, String(commandLine), String(text))
         }
     }

@@ -18,14 +18,14 @@ struct ChartsTests {
         ["trending"], ["trending", "day"], ["trending", "week"], ["popular"], ["now-playing"], ["upcoming"],
         ["top-rated"],
     ])
-    func `without any set-up, every list has films`(words: [String]) async throws {
+    func `without any set-up, every chart lists films`(words: [String]) async throws {
         let result = try await program.start(words).result()
         #expect(result.status == 0)
         #expect(result.error.isEmpty)
         #expect(result.output.split(separator: "\n").count == 20)
     }
 
-    @Test func `pages follow one another without a film twice`() async throws {
+    @Test func `no film is on two pages`() async throws {
         var ids: [Substring] = []
         for page in 1...3 {
             let result = try await program.run("top-rated", "-p", "\(page)", "--language", "de", "--region", "DE")
@@ -35,26 +35,26 @@ struct ChartsTests {
         #expect(Set(ids).count == 60)
     }
 
-    @Test func `a limit walks the pages, and cuts them`() async throws {
+    @Test func `--limit continues on the next page`() async throws {
         let some = try await program.run("popular", "--limit", "25").output.split(separator: "\n")
         let pages = try await program.run("popular").output + program.run("popular", "--page", "2").output
         #expect(some == Array(pages.split(separator: "\n").prefix(25)))
     }
 
-    @Test func `JSON says where the list came from`() async throws {
+    @Test func `JSON says where the chart came from`() async throws {
         let result = try await program.run("popular", "--json=title")
         #expect(result.output.hasPrefix(#"{"page":1,"totalPages":"#))
         #expect(result.output.contains(#""origin":"demo","storedAt":""#))
     }
 
-    @Test func `a list that is old is refreshed by a process of its own`() async throws {
+    @Test func `a stale chart of the demo is refreshed in the background`() async throws {
         let first = try await program.run("trending").output
         try program.makeCacheOld()
         let second = try await program.run("trending", "--json=id")
         await program.waitForRefreshers()
         let third = try await program.run("trending", "--json=id")
         #expect(second.status == 0)
-        #expect(third.output != second.output, "it is of another time")
+        #expect(third.output != second.output, "its time of fetching differs")
         #expect(try await program.run("trending").output == first)
     }
 
@@ -64,14 +64,14 @@ struct ChartsTests {
         (["upcoming", "--region", "Germany"], "Germany"),
         (["popular", "--offline", "--refresh"], "--offline"),
     ])
-    func `what makes no sense is an error of usage`(words: [String], culprit: String) async throws {
+    func `invalid input is a usage error`(words: [String], culprit: String) async throws {
         let result = try await program.start(words).result()
         #expect(result.status == 64)
         #expect(result.output.isEmpty)
         #expect(result.error.contains(culprit))
     }
 
-    @Test func `asks for the list, its page, language and region`() async throws {
+    @Test func `the chart, page, language and region reach the service`() async throws {
         let service = try SearchService(json: SearchService.page("Lantern", page: 2))
         let result = try await service.program.run("upcoming", "-p", "2", "--language", "DE", "--region", "at")
         #expect(result.status == 0)
@@ -81,7 +81,7 @@ struct ChartsTests {
         #expect(request.headers["Authorization"] == "Bearer \(SearchService.token)")
     }
 
-    @Test func `the first call waits and asks once, a second one at once asks nobody`() async throws {
+    @Test func `a fresh chart needs no second request`() async throws {
         let service = try SearchService(json: SearchService.page("Lantern"))
         for _ in 1...2 {
             #expect(try await service.program.run("trending").output == lantern)
@@ -90,7 +90,7 @@ struct ChartsTests {
         #expect(service.server.requests.all.map(\.path) == ["/3/trending/movie/day"])
     }
 
-    @Test func `an old list shows at once and the new one the next time`() async throws {
+    @Test func `a stale chart is shown at once, and the fresh one the next time`() async throws {
         let service = try makeService("Lantern", "Raven")
         #expect(try await service.program.run("popular").output == lantern)
         try service.program.makeCacheOld()
@@ -101,7 +101,7 @@ struct ChartsTests {
         #expect(service.server.requests.count == 2)
     }
 
-    @Test func `a person is told how old the list is and how to get a newer one`() async throws {
+    @Test func `a terminal shows the age of a stale chart and how to refresh it`() async throws {
         let service = try makeService("Lantern", "Raven")
         _ = try await service.program.run("popular")
         try service.program.makeCacheOld()
@@ -110,7 +110,7 @@ struct ChartsTests {
         await service.program.waitForRefreshers()
     }
 
-    @Test func `offline shows what is saved, and nothing is refreshed`() async throws {
+    @Test func `--offline shows the cached chart and starts no refresh`() async throws {
         let service = try makeService("Lantern", "Raven")
         _ = try await service.program.run("popular")
         try service.program.makeCacheOld()
@@ -121,14 +121,14 @@ struct ChartsTests {
         #expect(service.server.requests.count == 1)
     }
 
-    @Test func `refresh waits for what the service says now`() async throws {
+    @Test func `--refresh waits for the fresh chart`() async throws {
         let service = try makeService("Lantern", "Raven")
         _ = try await service.program.run("popular")
         #expect(try await service.program.run("popular", "--refresh").output == raven)
         #expect(service.server.requests.count == 2)
     }
 
-    @Test func `a list that was never fetched and cannot be is an error`() async throws {
+    @Test func `a chart that is neither cached nor reachable is an error`() async throws {
         let program = try MoviesProgram(environment: ["TMDB_BASE_URL": try LoopbackServer.refusingAddress()])
         let result = try await program.run("popular")
         #expect(result.status == 69)
@@ -136,7 +136,7 @@ struct ChartsTests {
         #expect(try await program.run("popular", "--offline").status == 69)
     }
 
-    @Test func `what has not changed at the service is young again`() async throws {
+    @Test func `an unchanged chart is fresh again`() async throws {
         let service = try SearchService { request in
             request.headers["If-None-Match"] == nil
                 ? .json(SearchService.page("Lantern"), headers: [("ETag", "W/\"1\"")])

@@ -2,12 +2,12 @@ import Foundation
 import TestDoubles
 import Testing
 
-/// What a terminal shows while the service is asked, and when that is broken off.
+/// The spinner while the service is asked, interrupts, and the notice of the demo.
 @Suite(.timeLimit(.minutes(1)))
 struct ActivityTests {
     private let erasure = "\r\u{1B}[K"
 
-    @Test func `a spinner shows while the service is slow, and leaves nothing behind`() async throws {
+    @Test func `a spinner is shown while the service is slow, and erased at the end`() async throws {
         let gate = Gate()
         let service = try SearchService { _ in .json(SearchService.page("Lantern")).after(.wait(gate)) }
         let terminal = try PseudoTerminal(columns: 80)
@@ -21,19 +21,17 @@ struct ActivityTests {
     }
 
     @Test(arguments: [["-q"], []])
-    func `no spinner where it was not wanted or cannot be drawn`(options: [String]) async throws {
-        let gate = Gate()
-        let service = try SearchService { _ in .json(SearchService.page("Lantern")).after(.wait(gate)) }
+    func `no spinner is shown with --quiet or on a dumb terminal`(options: [String]) async throws {
+        // Longer than the 150 ms after which a spinner is shown.
+        let service = try SearchService { _ in
+            .json(SearchService.page("Lantern")).after(.pause(milliseconds: 500))
+        }
         let terminal = try PseudoTerminal(columns: 80)
         let running = try service.program.start(
             on: terminal,
             ["search", "lantern"] + options,
             environment: ["TERM": options.isEmpty ? "dumb" : "xterm"]
         )
-        try await service.server.requests.wait(forCount: 1)
-        // Longer than the 150 ms after which a spinner shows.
-        try await Task.sleep(for: .milliseconds(500))
-        gate.open()
         #expect(try await running.result().status == 0)
         #expect(!(try await terminal.finished()).contains("Asking"))
     }
@@ -50,7 +48,7 @@ struct ActivityTests {
         #expect(try await terminal.finished().hasSuffix(erasure))
     }
 
-    @Test func `a signal that was ignored when the program was started stays ignored`() async throws {
+    @Test func `a signal ignored by the parent process stays ignored`() async throws {
         let gate = Gate()
         let service = try SearchService { _ in .json(SearchService.page("Lantern")).after(.wait(gate)) }
         let terminal = try PseudoTerminal(columns: 80)
@@ -67,7 +65,7 @@ struct ActivityTests {
         #expect(try await running.result().status == 0)
     }
 
-    @Test func `says once a day that the films are the demo's, on a terminal alone`() async throws {
+    @Test func `a terminal shows once a day that the films are those of the demo`() async throws {
         let program = try MoviesProgram()
         let notice = "Demo catalogue (378 films). Set TMDB_ACCESS_TOKEN or run 'movies auth token' to search"
         #expect(try await program.run("search", "alien").error.isEmpty)
@@ -79,7 +77,7 @@ struct ActivityTests {
         #expect(shown == [true, false, false])
     }
 
-    @Test func `an interrupt ends it by the signal, at once`() async throws {
+    @Test func `an interrupt ends a request at once`() async throws {
         let service = try SearchService(timeLimit: 60) { _ in LoopbackAnswer(.hang) }
         let running = try service.program.start(["search", "lantern"])
         try await service.server.requests.wait(forCount: 1)

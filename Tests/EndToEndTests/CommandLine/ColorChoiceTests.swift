@@ -2,7 +2,7 @@ import Testing
 
 @testable import MoviesCLI
 
-/// The order in which wishes for colour count.
+/// Whether output is coloured.
 struct ColorChoiceTests {
     private typealias Row = (ColorChoice?, [String: String], Bool, ColorChoice, Bool)
 
@@ -20,7 +20,7 @@ struct ColorChoiceTests {
     ]
 
     @Test(arguments: rows.indices)
-    func `the option, the variables, the configuration, the terminal`(
+    func `the option wins over the variables, the configuration and the terminal`(
         index: Int
     ) {
         let (option, variables, isTerminal, configured, expected) = Self.rows[index]
@@ -37,11 +37,11 @@ struct ColorChoiceTests {
         ("120", 80, 120), ("50%", 80, 40), ("150%", 80, 80), ("1%", 40, 1), ("true", 80, nil), ("0", 80, nil),
         ("-5", 80, nil),
     ])
-    func `a forced terminal has the width that it is given`(value: String, terminal: Int, columns: Int?) {
+    func `a forced terminal has the given width`(value: String, terminal: Int, columns: Int?) {
         #expect(ForcedTerminal(value)?.columns(of: terminal) == columns)
     }
 
-    @Test func `no value forces nothing`() {
+    @Test func `without a value, no terminal is forced`() {
         #expect(ForcedTerminal(nil) == nil)
     }
 }

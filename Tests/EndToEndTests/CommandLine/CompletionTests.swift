@@ -2,7 +2,7 @@ import Foundation
 import TestDoubles
 import Testing
 
-/// What shells get to complete command lines with: the scripts loaded by the real shells, where they are there.
+/// The completion scripts, loaded by the real shells that are installed, and the words that they offer.
 @Suite(.timeLimit(.minutes(1)))
 struct CompletionTests {
     private let service: SearchService
@@ -12,7 +12,7 @@ struct CompletionTests {
         service = try SearchService(json: SearchService.page("Lantern", "O'Hara: \\\"Live\\\""))
     }
 
-    @Test func `a pipe gets the script for bash, a terminal has to name the shell`() async throws {
+    @Test func `the shell defaults to bash for a pipe and is required on a terminal`() async throws {
         let piped = try await program.run("completion")
         #expect(piped.output == (try await program.run("completion", "bash").output))
         let terminal = try PseudoTerminal(columns: 80)
@@ -21,7 +21,7 @@ struct CompletionTests {
         #expect(result.text.contains("Name bash, zsh or fish, as in"))
     }
 
-    @Test func `the movies of saved pages are offered, without the network and without an error`() async throws {
+    @Test func `the films of cached pages are completed without a request or an error`() async throws {
         #expect(try await complete("zsh", "").isEmpty)
         _ = try await program.run("search", "lantern")
         #expect(try await complete("fish", "") == ["1\tLantern (1989)", "2\tO'Hara: \"Live\" (1989)"])
@@ -46,7 +46,7 @@ struct CompletionTests {
         (["movies", "discover", "--genre", #"science\ f"#], #"science\ fiction"#),
         (["movies", "discover", "--genre", "=", "com"], "comedy"),
     ])
-    func `bash completes`(words: [String], expected: String) async throws {
+    func `bash completes the words`(words: [String], expected: String) async throws {
         let script = """
             PATH="${0%/*}:$PATH"
             source <(movies completion bash)
@@ -69,7 +69,7 @@ struct CompletionTests {
         ("movies help config g", "get"), ("movies poster 6 -o /etc/shell", "/etc/shells"),
         ("movies poster 6 --output=/etc/shell", "--output=/etc/shells"),
     ])
-    func `fish completes`(line: String, expected: String) async throws {
+    func `fish completes the line`(line: String, expected: String) async throws {
         let script = """
             set --export PATH (dirname $argv[1]) $PATH
             movies completion fish | source; complete --do-complete $argv[2]
@@ -92,7 +92,7 @@ struct CompletionTests {
         #expect(output == "1 _movies\n")
     }
 
-    @Test func `every command completes the fields that it takes, and no others`() async throws {
+    @Test func `every command completes exactly the JSON fields that it accepts`() async throws {
         let program = try MoviesProgram()
         var takers: [String] = []
         for command in try await program.commands() {
@@ -104,7 +104,7 @@ struct CompletionTests {
         #expect(takers.contains("search") && takers.contains("view") && !takers.contains("doctor"))
     }
 
-    @Test func `a field that is in the list is not offered again`() async throws {
+    @Test func `a field in the list is not completed again`() async throws {
         let output = try await MoviesProgram().run("__complete", "bash", "fields", "title,", "movies", "search").output
         let lists = output.split(separator: "\n")
         #expect(lists.contains("title,id"))
@@ -118,7 +118,7 @@ struct CompletionTests {
         return result.output.split(separator: "\n")
     }
 
-    /// What a shell prints on both streams; nil where it is not installed.
+    /// The output of a shell on both streams, or `nil` if it is not installed.
     private func shell(_ path: String, _ arguments: [String]) async throws -> String? {
         guard FileManager.default.isExecutableFile(atPath: path) else { return nil }
         let process = program.makeProcess(arguments, environment: ["TERM": "dumb"])
@@ -128,7 +128,7 @@ struct CompletionTests {
         return result.output + result.error
     }
 
-    /// As the command names them when it is asked for one that there is not.
+    /// The JSON fields that a command names in its error about an unknown field.
     private func fields(of command: String, _ program: MoviesProgram) async throws -> [Substring] {
         for arguments in [[], ["6"]] {
             let result = try await program.start([command, "--json=none"] + arguments).result()

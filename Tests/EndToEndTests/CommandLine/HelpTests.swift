@@ -6,14 +6,14 @@ import Testing
 @Suite(.timeLimit(.minutes(1)))
 struct HelpTests {
     @Test(arguments: [[], ["--help"], ["help"], ["help", "search"], ["search", "--help"], ["help", "environment"]])
-    func `help is a result, not an error`(words: [String]) async throws {
+    func `help goes to standard output`(words: [String]) async throws {
         let result = try await MoviesProgram().start(words).result()
         #expect(result.status == 0)
         #expect(result.error.isEmpty)
         #expect(result.output.contains("movies"))
     }
 
-    @Test func `the version names the service that it is not endorsed by`() async throws {
+    @Test func `--version prints the version and the notice about TMDB`() async throws {
         let result = try await MoviesProgram().run("--version")
         #expect(
             result.output == """
@@ -24,7 +24,7 @@ struct HelpTests {
         )
     }
 
-    @Test func `every example works as it stands, with the demo`() async throws {
+    @Test func `every example works with the demo`() async throws {
         let program = try MoviesProgram()
         _ = try await program.run("auth", "signup", "--username", "ada", input: "correct horse\n")
         let examples = try await Self.examples(of: program)
@@ -35,13 +35,13 @@ struct HelpTests {
         }
     }
 
-    @Test func `a page of the manual that cannot be written is told with the reason`() async throws {
+    @Test func `a manual page that cannot be written is an error with the reason`() async throws {
         let result = try await MoviesProgram().run("__manual", "missing")
         #expect(result.status == 1)
         #expect(result.error.contains("missing/movies.1: no such file or directory"))
     }
 
-    @Test func `the manual's pages are clean, dated, and name TMDB`() async throws {
+    @Test func `the manual pages are valid, dated and name TMDB`() async throws {
         let program = try MoviesProgram()
         let folder = program.home.path("man1")
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
@@ -56,7 +56,7 @@ struct HelpTests {
         #expect(lint.output + lint.error == "")
     }
 
-    /// Those of every command that the help of the program names.
+    /// The examples in the help of every command.
     private static func examples(of program: MoviesProgram) async throws -> Set<String> {
         var examples: Set<String> = []
         for command in try await program.commands() {

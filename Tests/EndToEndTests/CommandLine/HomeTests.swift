@@ -2,11 +2,11 @@ import Foundation
 import TestDoubles
 import Testing
 
-/// A home in which nobody can tell what is there: one that may not be entered, or whose name is too long, which binds the
-/// superuser too.
+/// A home folder that is missing or cannot be accessed.
 @Suite(.timeLimit(.minutes(1)))
 struct HomeTests {
     private let program: MoviesProgram
+    /// A folder that the program may not enter. The superuser may enter every folder, so its name is then too long.
     private let home: String
 
     init() throws {
@@ -20,8 +20,8 @@ struct HomeTests {
     }
 
     @Test(arguments: ["", "relative"])
-    func `needs no home where variables name the folders`(home: String) async throws {
-        // Without them, the program would work in the home of whoever runs the tests.
+    func `no home is needed if variables name the folders`(home: String) async throws {
+        // Without these variables, the program would use the home of the user who runs the tests.
         let folders = ["XDG_CACHE_HOME", "XDG_DATA_HOME", "MOVIES_CONFIG_DIR"].map { ($0, program.home.path($0)) }
         let environment = Dictionary(uniqueKeysWithValues: folders + [("HOME", home)])
         let result = try await program.run("search", "batman", environment: environment)
@@ -32,7 +32,7 @@ struct HomeTests {
         #expect(result.output.split(separator: "\n").count == 20)
     }
 
-    @Test func `works where nothing can be kept, and says so once`() async throws {
+    @Test func `a search works without any folder, and warns once`() async throws {
         let result = try await program.run("search", "batman", environment: ["HOME": "/dev/null"])
         #expect(result.status == 0)
         #expect(result.output.split(separator: "\n").count == 20)
@@ -40,7 +40,7 @@ struct HomeTests {
     }
 
     @Test(arguments: [["search", "batman"], ["auth", "logout"], ["history", "clear"], ["cache", "clear"]])
-    func `a configuration in it cannot be read, which is told with the place and the way out`(
+    func `an inaccessible configuration is an error that names the file and MOVIES_CONFIG_DIR`(
         arguments: [String]
     ) async throws {
         let result = try await program.start(arguments + ["-q"], environment: ["HOME": home]).result()
@@ -54,7 +54,7 @@ struct HomeTests {
         )
     }
 
-    @Test func `where the configuration is elsewhere, a search works, and what is not saved is said`() async throws {
+    @Test func `an inaccessible data folder is a warning`() async throws {
         let cache = ["XDG_CACHE_HOME": program.home.path("cache")]
         let result = try await run("search", "batman", environment: cache)
         #expect(result.status == 0)
@@ -70,7 +70,7 @@ struct HomeTests {
         arguments: [["auth", "logout"], ["history", "clear"], ["cache", "clear"]],
         ["sqlite", "file", "memory"]
     )
-    func `nobody is told that what may be in it is gone`(arguments: [String], storage: String) async throws {
+    func `clearing an inaccessible folder fails`(arguments: [String], storage: String) async throws {
         let environment = environment(["MOVIES_STORAGE": storage])
         let result = try await program.start(arguments, environment: environment).result()
         #expect(result.status == 1)
@@ -78,14 +78,14 @@ struct HomeTests {
         #expect(result.error.contains(home))
     }
 
-    @Test func `doctor says what cannot be reached`() async throws {
+    @Test func `doctor names the inaccessible folders`() async throws {
         let result = try await run("doctor")
         #expect(result.status == 1)
         #expect(result.output.contains("Cache\tbad\t\(home)/.cache/movies cannot be reached: "))
         #expect(result.output.contains("Data\tbad\t\(home)/.local/share/movies cannot be reached: "))
     }
 
-    /// With the configuration in another place.
+    /// Runs in the inaccessible home, with the configuration in another folder.
     private func run(_ arguments: String..., environment extra: [String: String] = [:]) async throws -> ProgramResult {
         try await program.start(arguments, environment: environment(extra)).result()
     }

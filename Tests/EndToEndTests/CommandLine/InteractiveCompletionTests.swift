@@ -2,7 +2,7 @@ import Foundation
 import TestDoubles
 import Testing
 
-/// Command lines completed by a real shell, at a terminal.
+/// Command lines that a real shell completes at a terminal.
 @Suite(.timeLimit(.minutes(1)))
 struct InteractiveCompletionTests {
     private static let file = "It's (1989).jpg"
@@ -23,12 +23,12 @@ struct InteractiveCompletionTests {
             ("movies poster 6 -o It", #"movies poster 6 -o It\'s\ \(1989\).jpg "#),
         ]
     )
-    func `zsh completes`(line: String, expected: String) async throws {
+    func `zsh completes the line`(line: String, expected: String) async throws {
         #expect(try await InteractiveShell.zsh.complete(line, besideFile: Self.file).line == expected)
     }
 
     @Test(.enabled(if: InteractiveShell.zsh.isInstalled))
-    func `zsh shows no dash behind a word without a description`() async throws {
+    func `zsh shows no dash after a word without a description`() async throws {
         let text = try await InteractiveShell.zsh.complete("movies discover --genre a", besideFile: Self.file).text
         #expect(text.contains("adventure"))
         #expect(!text.contains("--  "))
@@ -47,12 +47,12 @@ struct InteractiveCompletionTests {
             ("movies poster 6 --output=It", #"movies poster 6 --output=It\'s\ \(1989\).jpg "#),
         ]
     )
-    func `bash completes`(line: String, expected: String) async throws {
+    func `bash completes the line`(line: String, expected: String) async throws {
         #expect(try await InteractiveShell.bash.complete(line, besideFile: Self.file).line == expected)
     }
 
     @Test(.enabled(if: InteractiveShell.bash.isInstalled))
-    func `bash lists ids with their films, and inserts the id alone`() async throws {
+    func `bash lists ids with their titles and inserts the id`() async throws {
         let search = "movies search batman --limit 40 > /dev/null\n"
         let several = try await InteractiveShell.bash.complete(search + "movies view 3\t", besideFile: Self.file)
         #expect(several.text.contains("38  Batman: Bad Blood (2016)"))
@@ -66,7 +66,7 @@ struct InteractiveCompletionTests {
 struct InteractiveShell: Sendable {
     private let executable: Executable
     private let arguments: [String]
-    /// Loads the script; has Ctrl-T print the line as it is then.
+    /// Loads the completion script and binds Ctrl-T to a function that prints the current line.
     private let setup: String
 
     static let bash = InteractiveShell(
@@ -90,9 +90,10 @@ struct InteractiveShell: Sendable {
 
     var isInstalled: Bool { executable.isInstalled }
 
-    /// What a press of Tab makes of a line, and all that the terminal got.
+    /// Types a line and presses Tab.
     ///
     /// - Parameter file: The name of a file in the working directory.
+    /// - Returns: The completed line, or `nil` if the shell printed none, and the whole text of the terminal.
     func complete(_ line: String, besideFile file: String) async throws -> (line: String?, text: String) {
         let terminal = try PseudoTerminal(columns: 200)
         let program = try MoviesProgram()

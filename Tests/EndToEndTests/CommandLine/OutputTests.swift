@@ -2,6 +2,7 @@ import Foundation
 import TestDoubles
 import Testing
 
+/// Messages and results on terminals, pipes and closed streams.
 @Suite(.timeLimit(.minutes(1)))
 struct OutputTests {
     private let program: MoviesProgram
@@ -11,25 +12,25 @@ struct OutputTests {
     }
 
     @Test(arguments: ["movies search batman >&-", "movies search batman <&- >&-", "movies config list >&-"])
-    func `a result that goes nowhere is a failure that says so, and no other file gets it`(line: String) async throws {
+    func `closed standard output is an error`(line: String) async throws {
         let result = try await MoviesProgram().runInShell(line)
         #expect(result.status == 1)
         #expect(result.error.hasPrefix("Error: Could not write the result: Bad file descriptor.\n"))
     }
 
-    @Test func `what is told goes nowhere where standard error is closed`() async throws {
+    @Test func `closed standard error discards messages and does not change the result`() async throws {
         let result = try await MoviesProgram().runInShell("movies search batman --limit 1 -v <&- 2>&-")
         #expect(result.status == 0)
         #expect(result.output == "6\tBatman\t1989-06-23\t7.7\t1\ten\n")
     }
 
-    @Test func `a full disk is said, and is a failure`() async throws {
+    @Test func `a full disk is an error`() async throws {
         let result = try await MoviesProgram().runInShell("movies search batman > /dev/full")
         #expect(result.status == 1)
         #expect(result.error.hasPrefix("Error: Could not write the result: No space left on device."))
     }
 
-    @Test func `a closed pipe is quiet`() async throws {
+    @Test func `a closed pipe ends the program by SIGPIPE without a message`() async throws {
         let line = "(sleep 0.2; movies search batman) | true; echo ${PIPESTATUS[0]}"
         let result = try await MoviesProgram().runInShell(line)
         #expect(result.output == "141\n")
@@ -41,7 +42,7 @@ struct OutputTests {
         ["search", "a", "--json=\u{1B}[2J"], ["config", "set", "pager", "\u{1B}", "\u{1B}[2J"],
         ["view", "\u{1B}[2J\u{202E}", "--offline"],
     ])
-    func `words of the command line do no harm to the terminal`(words: [String]) async throws {
+    func `control characters in arguments do not reach the terminal`(words: [String]) async throws {
         let result = try await MoviesProgram().start(words).result()
         #expect(result.status != 0)
         let text = (result.output + result.error).unicodeScalars
@@ -52,7 +53,7 @@ struct OutputTests {
     @Test(arguments: [
         "search --bogus", "view 999999", "search asdf --offline", "search alien", "auth guest", "auth status",
     ])
-    func `are broken between words`(words: String) async throws {
+    func `messages on a narrow terminal break between words`(words: String) async throws {
         _ = try await program.run("auth", "guest")
         let terminal = try PseudoTerminal(columns: 40)
         let result = try await program.start(on: terminal, words.split(separator: " ").map(String.init)).result()
@@ -61,14 +62,14 @@ struct OutputTests {
         #expect(lines.allSatisfy { $0.split(separator: "\r\u{1B}[K").allSatisfy { $0.count <= 40 } })
     }
 
-    @Test func `the command of the next page stays in one piece`() async throws {
+    @Test func `the command of the next page does not break`() async throws {
         let service = try SearchService(json: SearchService.page("Lantern", totalPages: 2))
         let terminal = try PseudoTerminal(columns: 30)
         let result = try await service.program.run(on: terminal, "search", "the dark knight")
         #expect(result.text.hasSuffix("\r\nNext page:\r\nmovies search 'the dark knight' --page 2\r\n"))
     }
 
-    @Test func `are left as they are where standard error is no terminal`() async throws {
+    @Test func `messages do not break if standard error is not a terminal`() async throws {
         let result = try await program.run("poster", "999999", environment: ["COLUMNS": "20"])
         let advice = "To find ids, search by title:  movies search batman"
         #expect(result.error == "Error: There is no film with the id 999999.\n\(advice)\n")

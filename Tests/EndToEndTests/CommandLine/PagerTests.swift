@@ -2,7 +2,7 @@ import Foundation
 import TestDoubles
 import Testing
 
-/// A list longer than the screen, and programs that show it a screen at a time.
+/// The pager that shows a list longer than the screen.
 @Suite(.timeLimit(.minutes(1)))
 struct PagerTests {
     private let program: MoviesProgram
@@ -17,7 +17,9 @@ struct PagerTests {
         (["MOVIES_PAGER": "", "PAGER": "sed s/^/P:/"], [], false),
         (["PAGER": "sed s/^/P:/"], ["--no-pager"], false), (["PAGER": "movies-no-such-pager 2>/dev/null"], [], false),
     ])
-    func `is asked for by variables`(environment: [String: String], options: [String], isPaged: Bool) async throws {
+    func `PAGER and MOVIES_PAGER select the pager`(environment: [String: String], options: [String], isPaged: Bool)
+        async throws
+    {
         let terminal = try PseudoTerminal(columns: 80, rows: 10)
         let running = try program.start(on: terminal, ["search", "batman"] + options, environment: environment)
         #expect(try await running.result().status == 0)
@@ -26,7 +28,7 @@ struct PagerTests {
         #expect(lines.count(where: { $0.contains("Batman Begins") }) == 1)
     }
 
-    @Test func `the configuration counts between the two variables`() async throws {
+    @Test func `the configured pager wins over PAGER, and MOVIES_PAGER wins over both`() async throws {
         _ = try await program.run("config", "set", "pager", "sed s/^/C:/")
         for (environment, isConfigured) in [
             (["PAGER": "false"], true), (["MOVIES_PAGER": "cat"], false), (["MOVIES_PAGER": ""], false),
@@ -37,21 +39,21 @@ struct PagerTests {
         }
     }
 
-    @Test func `is not needed for what fits on the screen, nor where the output goes elsewhere`() async throws {
+    @Test func `no pager runs if the list fits the screen or the output is a pipe`() async throws {
         let terminal = try PseudoTerminal(columns: 80, rows: 50)
         let pager = ["PAGER": "sed s/^/P:/"]
         #expect(try await !program.run(on: terminal, "search", "batman", environment: pager).text.contains("P:"))
         #expect(try await !program.run("search", "batman", environment: pager).output.contains("P:"))
     }
 
-    @Test func `that is closed before the end is a success`() async throws {
+    @Test func `closing the pager early is a success`() async throws {
         let terminal = try PseudoTerminal(columns: 80, rows: 10)
         let result = try await program.run(on: terminal, "search", "batman", environment: ["PAGER": "true"])
         #expect(result.status == 0)
         #expect(!result.text.contains("Error"))
     }
 
-    @Test func `ends by a signal that the program ignores for itself`() async throws {
+    @Test func `the pager does not inherit the signals that the program ignores`() async throws {
         let terminal = try PseudoTerminal(columns: 80, rows: 10)
         let pager = "cat >/dev/null; for name in PIPE XFSZ; do sh -c \"kill -$name \\$\\$; echo survived\"; done"
         let result = try await program.run(on: terminal, "search", "batman", environment: ["PAGER": pager])
@@ -59,7 +61,7 @@ struct PagerTests {
         #expect(!result.text.contains("survived"))
     }
 
-    @Test func `gets the options for colours unless they are set`() async throws {
+    @Test func `LESS is set for the pager unless it is set already`() async throws {
         for (environment, expected) in [([:], "LESS=FRX"), (["LESS": "i"], "LESS=i")] {
             let terminal = try PseudoTerminal(columns: 80, rows: 10)
             let pager = ["PAGER": "cat >/dev/null; echo LESS=$LESS"].merging(environment) { $1 }
@@ -67,10 +69,10 @@ struct PagerTests {
         }
     }
 
-    @Test func `waits for the service, and the spinner shows it, where the saved page does not fit`() async throws {
+    @Test func `a cached page that does not fit the screen is not shown while the service is asked`() async throws {
         let gate = Gate()
         let service = try service(from: .json(Self.long("A")), to: .json(Self.long("Z")).after(.wait(gate)))
-        let (terminal, running) = try await startOnOldPage(service)
+        let (terminal, running) = try await startOnStalePage(service)
         try await terminal.wait(for: "⠙ Asking TMDB …")
         #expect(!terminal.text.contains("ID"))
         gate.open()
@@ -80,17 +82,17 @@ struct PagerTests {
         #expect(!text.contains("1   A"))
     }
 
-    @Test func `takes the place of the saved page where only that one fits`() async throws {
+    @Test func `the pager replaces a cached page that fits the screen`() async throws {
         let gate = Gate()
         let service = try service(
             from: .json(SearchService.page("A")),
             to: .json(Self.long("Z")).after(.wait(gate))
         )
-        let (terminal, running) = try await startOnOldPage(service)
+        let (terminal, running) = try await startOnStalePage(service)
         try await terminal.wait(for: "RATING")
         gate.open()
         #expect(try await running.result().status == 0)
-        #expect(try await terminal.finished().contains("\u{1B}[5A\u{1B}[JP:"), "the saved page is taken back")
+        #expect(try await terminal.finished().contains("\u{1B}[5A\u{1B}[JP:"), "the cached page is erased")
     }
 
     /// A page that is longer than the screen.
@@ -103,8 +105,8 @@ struct PagerTests {
         return try SearchService { _ in answers.next() }
     }
 
-    /// Saves a page, makes it old and starts the same search with a pager.
-    private func startOnOldPage(_ service: SearchService) async throws -> (PseudoTerminal, RunningProgram) {
+    /// Caches a page, makes it stale and starts the same search with a pager.
+    private func startOnStalePage(_ service: SearchService) async throws -> (PseudoTerminal, RunningProgram) {
         _ = try await service.program.run("search", "lantern")
         try service.program.makeCacheOld()
         let terminal = try PseudoTerminal(columns: 80, rows: 10)

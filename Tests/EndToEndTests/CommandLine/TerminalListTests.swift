@@ -6,7 +6,7 @@ import Testing
 @Suite(.timeLimit(.minutes(1)))
 struct TerminalListTests {
     @Test(arguments: [40, 80, 200])
-    func `fits the width of the terminal`(columns: Int) async throws {
+    func `a list fits the width of the terminal`(columns: Int) async throws {
         let terminal = try PseudoTerminal(columns: columns)
         let result = try await MoviesProgram().run(on: terminal, "search", "batman", "-q")
         #expect(result.status == 0)
@@ -15,7 +15,7 @@ struct TerminalListTests {
         #expect(result.lines.count(where: { $0.first?.isNumber == true }) == 20)
     }
 
-    @Test func `COLUMNS counts before MOVIES_FORCE_TTY, and that before the terminal`() async throws {
+    @Test func `COLUMNS wins over MOVIES_FORCE_TTY, which wins over the terminal`() async throws {
         for (environment, width) in [
             (["COLUMNS": "50"], 50), (["COLUMNS": "50", "MOVIES_FORCE_TTY": "30"], 50),
             (["MOVIES_FORCE_TTY": "44"], 44), (["MOVIES_FORCE_TTY": "1"], 60), (["MOVIES_FORCE_TTY": "50%"], 60),
@@ -28,7 +28,7 @@ struct TerminalListTests {
         }
     }
 
-    @Test func `a pipe that counts as a terminal gets a table of that width, and nothing that moves the cursor`()
+    @Test func `a pipe treated as a terminal receives a table without cursor movements`()
         async throws
     {
         let result = try await MoviesProgram().run("search", "batman", environment: ["MOVIES_FORCE_TTY": "60"])
@@ -37,14 +37,14 @@ struct TerminalListTests {
         #expect(result.error == "\nNext page: movies search batman --page 2\n")
     }
 
-    @Test func `the command of the next page repeats the search, whatever its words look like`() async throws {
+    @Test func `the command of the next page quotes the query and repeats the options`() async throws {
         let service = try SearchService(json: SearchService.page("Lantern", totalPages: 2))
         let terminal = ["MOVIES_FORCE_TTY": "80"]
         let result = try await service.program.run("search", "-y", "1989", "--", "-it's-", environment: terminal)
         #expect(result.error == "\nNext page: movies search --year 1989 --page 2 -- '-it'\\''s-'\n")
     }
 
-    @Test func `titles are links to the service's pages, and plain without colour`() async throws {
+    @Test func `titles are links, and plain text without colour`() async throws {
         let service = try SearchService()
         let terminal = try PseudoTerminal(columns: 80)
         let link = "\u{1B}]8;;https://www.themoviedb.org/movie/1\u{1B}\\Lantern\u{1B}]8;;\u{1B}\\"
@@ -55,18 +55,18 @@ struct TerminalListTests {
         #expect(!result.text.contains("\u{1B}"))
     }
 
-    @Test func `a saved page goes when the fresh one is empty`() async throws {
+    @Test func `the cached page is erased if the fresh one is empty`() async throws {
         let answers = ScriptedAnswers(.json(SearchService.page("Lantern", "Last")), .json(SearchService.page()))
         let service = try SearchService { _ in answers.next() }
         _ = try await service.program.run("search", "lantern")
         try service.program.makeCacheOld()
         let terminal = try PseudoTerminal(columns: 80)
         let result = try await service.program.run(on: terminal, "search", "lantern")
-        #expect(result.text.contains("\u{1B}[6A\u{1B}[J"), "six lines are taken back")
+        #expect(result.text.contains("\u{1B}[6A\u{1B}[J"), "six lines are erased")
         #expect(result.text.contains("No movies matched \"lantern\"."))
     }
 
-    @Test func `shows the saved page at once and the fresh one in its place`() async throws {
+    @Test func `the cached page is shown at once, and replaced by the fresh one`() async throws {
         let gate = Gate()
         let answers = ScriptedAnswers(
             .json(SearchService.page("Lantern", "灯籠 🏮", "Last")),
@@ -82,12 +82,12 @@ struct TerminalListTests {
         #expect(try await running.result().status == 0)
         let text = try await terminal.finished()
         let parts = text.split(separator: "\u{1B}[2A\u{1B}[J")
-        #expect(parts.count == 2, "two lines up: what is above the first difference stays")
+        #expect(parts.count == 2, "two lines up: the lines above the first difference stay")
         #expect(parts.last?.contains("灯籠 🎬") == true)
         #expect(parts.last?.contains("Showing") == false)
     }
 
-    @Test func `is replaced in the same place where the heading takes two lines`() async throws {
+    @Test func `a heading of two lines is replaced in place`() async throws {
         let answers = ScriptedAnswers(
             .json(SearchService.page("Lantern", totalPages: 4, totalResults: 62)),
             .json(SearchService.page("Lantern", totalPages: 4, totalResults: 63))
@@ -98,10 +98,10 @@ struct TerminalListTests {
         let terminal = try PseudoTerminal(columns: 40)
         let result = try await service.program.run(on: terminal, "search", "lantern")
         #expect(result.lines.prefix(3) == ["", "Showing 1 of 62 movies for \"lantern\"", "(page 1 of 4)"])
-        #expect(result.text.contains("\u{1B}[5A\u{1B}[JShowing 1 of 63 movies"), "five lines are taken back")
+        #expect(result.text.contains("\u{1B}[5A\u{1B}[JShowing 1 of 63 movies"), "five lines are erased")
     }
 
-    @Test func `writes nothing more where the fresh page is the saved one`() async throws {
+    @Test func `nothing more is written if the fresh page equals the cached one`() async throws {
         let service = try SearchService()
         _ = try await service.program.run("search", "lantern")
         try service.program.makeCacheOld()
@@ -112,7 +112,7 @@ struct TerminalListTests {
         #expect(!result.text.contains("\u{1B}[J"))
     }
 
-    @Test func `what has left the screen is not written over`() async throws {
+    @Test func `a list that has scrolled off the screen is not replaced in place`() async throws {
         let answers = ScriptedAnswers(
             .json(SearchService.page("A", "B", "C", "D", "E", "F", "G", "H")),
             .json(SearchService.page("Z", "B", "C", "D", "E", "F", "G", "H"))
@@ -123,11 +123,11 @@ struct TerminalListTests {
         let terminal = try PseudoTerminal(columns: 80, rows: 6)
         let result = try await service.program.run(on: terminal, "search", "lantern")
         #expect(!result.text.contains("\u{1B}[J"))
-        #expect(result.lines.count(where: { $0.hasPrefix("ID") }) == 2, "the fresh list follows the saved one")
+        #expect(result.lines.count(where: { $0.hasPrefix("ID") }) == 2, "the fresh list follows the cached one")
     }
 
     @Test(arguments: [(19, 50, false), (20, 50, true), (120, 50, true), (80, 4, false)])
-    func `a list is replaced in its place only where that is known`(
+    func `after a resize, a list is replaced in place only if its lines still fit`(
         columns: Int,
         rows: Int,
         isInPlace: Bool
@@ -136,7 +136,7 @@ struct TerminalListTests {
     }
 
     @Test(arguments: [("D", true), (String(repeating: "D", count: 75), false)])
-    func `COLUMNS that is too large hinders nothing where no line is that wide`(
+    func `with COLUMNS too large, a list is replaced in place only if its lines fit`(
         title: String,
         isInPlace: Bool
     ) async throws {
@@ -144,9 +144,13 @@ struct TerminalListTests {
         #expect(result == isInPlace)
     }
 
+    /// Searches on a terminal of 80 columns that is resized when it shows the cached list.
+    ///
     /// - Parameters:
-    ///   - title: The last one.
-    ///   - columns: What a terminal of 80 columns gets when the first list is shown.
+    ///   - title: The title of the last film.
+    ///   - columns: The new width of the terminal.
+    ///   - rows: The new height of the terminal.
+    /// - Returns: Whether the fresh list replaced the cached one in place.
     private func isReplacedInPlace(
         _ title: String,
         columns: Int,

@@ -3,7 +3,7 @@ import Infrastructure
 import TestDoubles
 import Testing
 
-/// `movies view`: a film by its id or its title.
+/// `movies view`, which shows a film by its id or its title.
 @Suite(.timeLimit(.minutes(1)))
 struct ViewTests {
     private let program: MoviesProgram
@@ -18,7 +18,7 @@ struct ViewTests {
         program = try MoviesProgram()
     }
 
-    /// Answers a search with two lanterns, and any film with the same one.
+    /// A service that answers a search with two films, and a request for any film with `movie`.
     private func service() throws -> SearchService {
         try SearchService { request in
             request.path.hasPrefix("/3/movie/")
@@ -27,7 +27,7 @@ struct ViewTests {
         }
     }
 
-    @Test func `a film is told of by its id and by its title alike`() async throws {
+    @Test func `a film is found by its id and by its title`() async throws {
         let byID = try await program.run("view", "17")
         #expect(byID.status == 0)
         #expect(byID.output.hasPrefix("id:\t17\ntitle:\tBatman Begins\n"))
@@ -36,7 +36,7 @@ struct ViewTests {
         #expect(try await program.run("view", "BATMAN", "begins") == byID)
     }
 
-    @Test func `a title that means several lists them, and is a failure`() async throws {
+    @Test func `an ambiguous title is an error that lists the candidates`() async throws {
         let result = try await program.run("view", "batman", input: "1\n")
         #expect(result.status == 1)
         #expect(result.output.isEmpty)
@@ -46,31 +46,31 @@ struct ViewTests {
         #expect(lines.last == "Name one by its id, as in 'movies view 6', or add --first.")
     }
 
-    @Test func `a year behind the title tells films of one title apart`() async throws {
+    @Test func `a year after the title selects one of several films`() async throws {
         for (words, id) in [(["Batman (1989)"], 6), (["batman", "(1966)"], 4)] {
             let result = try await program.start(["view", "--json=id"] + words).result()
             #expect(result.output.hasSuffix(#""movie":{"id":\#(id)}}"# + "\n"))
         }
     }
 
-    @Test func `a title is found as a table shows it`() async throws {
+    @Test func `a film is found by its title as a table shows it`() async throws {
         let result = try await program.run("view", "ニンジャバットマン (Batman Ninja)", "--json=id")
         #expect(result.output.hasSuffix(#""movie":{"id":49}}"# + "\n"))
     }
 
-    @Test func `a year in which there was no such film is named as what may be wrong`() async throws {
+    @Test func `a year without such a film is an error that advises to check the year`() async throws {
         let result = try await program.run("view", "Batman (1988)")
         #expect(result.status == 1)
         #expect(result.error == "Error: No movies matched \"Batman (1988)\".\nCheck the year, or leave it out.\n")
     }
 
-    @Test func `with --first, the closest of several is shown`() async throws {
+    @Test func `--first shows the closest of several films`() async throws {
         let result = try await program.run("view", "batman", "--first", "--json=id")
         #expect(result.status == 0)
         #expect(result.output.hasSuffix(#""movie":{"id":6}}"# + "\n"))
     }
 
-    @Test func `an id and a title that nobody knows are failures that say what to do`() async throws {
+    @Test func `an unknown id and an unknown title are errors with advice`() async throws {
         let id = try await program.run("view", "999999")
         #expect(id.status == 1)
         #expect(
@@ -86,7 +86,7 @@ struct ViewTests {
         #expect(title.error.hasPrefix("Error: No movies matched \"asdfgh\".\n"))
     }
 
-    @Test func `the end of input leaves the line of the question, whatever stands in it`() async throws {
+    @Test func `the end of input cancels the choice and ends the line of the prompt`() async throws {
         let terminal = try PseudoTerminal(columns: 80)
         let running = try program.start(on: terminal, ["view", "dark", "knight"])
         try await terminal.wait(for: "Which one? (1-5, Enter for none) ")
@@ -100,7 +100,7 @@ struct ViewTests {
         )
     }
 
-    @Test func `an interrupt leaves the line of the question, and ends the program by the signal`() async throws {
+    @Test func `an interrupt at the prompt ends its line and ends the program by the signal`() async throws {
         let terminal = try PseudoTerminal(columns: 80)
         let running = try program.start(on: terminal, ["view", "dark", "knight"])
         try await terminal.wait(for: "Which one? (1-5, Enter for none) ")
@@ -111,7 +111,7 @@ struct ViewTests {
         #expect(try await terminal.finished().hasSuffix("for none) \r\n"))
     }
 
-    @Test func `a number is an id, asked for once with the credits`() async throws {
+    @Test func `a film with its credits takes one request`() async throws {
         let service = try service()
         for _ in 1...2 {
             let result = try await service.program.run("view", "268", "--json=title,runtime,directors,revenue")
@@ -124,7 +124,7 @@ struct ViewTests {
         #expect(service.server.requests.all.first?.query == ["append_to_response": "credits"])
     }
 
-    @Test func `a title is looked up first, and is no search for the history`() async throws {
+    @Test func `a title is searched for first, which does not enter the history`() async throws {
         let service = try service()
         let result = try await service.program.run("view", "lantern", "light", "--language", "de")
         #expect(result.output.hasPrefix("id:\t268\ntitle:\tLantern\n"))
@@ -133,14 +133,14 @@ struct ViewTests {
         #expect(try await service.program.run("history").output.isEmpty)
     }
 
-    @Test func `with --title, a number is a title`() async throws {
+    @Test func `--title searches for a title that is a number`() async throws {
         let service = try service()
         _ = try await service.program.run("view", "--title", "1917")
         #expect(service.server.requests.all.map(\.path) == ["/3/search/movie"])
         #expect(service.server.requests.all.first?.query["query"] == "1917")
     }
 
-    @Test func `what is saved stands offline and when the service fails`() async throws {
+    @Test func `the cached film is shown offline and if the service fails`() async throws {
         let answers = ScriptedAnswers(.json(Self.movie), .json("{}", status: 503))
         let service = try SearchService { _ in answers.next() }
         let first = try await service.program.run("view", "268")
@@ -154,13 +154,13 @@ struct ViewTests {
         #expect(stale.error == "! TMDB is not available (HTTP 503); showing results saved 1 day ago.\n")
     }
 
-    @Test func `a movie that is not saved cannot be seen offline`() async throws {
+    @Test func `an uncached film is an error with --offline`() async throws {
         let result = try await MoviesProgram().run("view", "268", "--offline")
         #expect(result.status == 69)
         #expect(result.error.hasPrefix("Error: Nothing is saved for this film.\n"))
     }
 
-    @Test func `a refusal is told, whatever is saved`() async throws {
+    @Test func `a refused credential is an error even if the film is cached`() async throws {
         let answers = ScriptedAnswers(.json(Self.movie), .json(#"{"status_code":7}"#, status: 401))
         let service = try SearchService { _ in answers.next() }
         _ = try await service.program.run("view", "268")
@@ -171,7 +171,7 @@ struct ViewTests {
         #expect(result.error.hasPrefix("Error: TMDB did not accept the token"))
     }
 
-    @Test func `an old copy that has not changed is young again`() async throws {
+    @Test func `an unchanged film is fresh again`() async throws {
         let answers = ScriptedAnswers(
             .json(Self.movie, headers: [("ETag", "\"1\"")]),
             .response(status: 304, headers: [("ETag", "\"1\"")])
@@ -190,7 +190,7 @@ struct ViewTests {
         ([" "], "A search needs at least one word."), ([], "Missing expected argument '<film> ...'"),
         (["6", "--json=colour"], "Unknown JSON field: \"colour\"\nAvailable fields: id, title, "),
     ])
-    func `bad input is an error of usage and nothing is sent`(words: [String], message: String) async throws {
+    func `invalid input is a usage error and sends no request`(words: [String], message: String) async throws {
         let service = try service()
         let result = try await service.program.start(["view"] + words).result()
         #expect(result.status == 64)

@@ -1,13 +1,14 @@
 import TestDoubles
 import Testing
 
+/// `movies discover`, which lists films by filters.
 @Suite(.timeLimit(.minutes(1)))
 struct DiscoverTests {
     private func ids(_ result: ProgramResult) -> [String] {
         result.output.split(separator: "\n").map { String($0.prefix { $0 != "\t" }) }
     }
 
-    @Test func `the demo is listed by what its films earned, page after page`() async throws {
+    @Test func `the demo catalogue is sorted by revenue across pages`() async throws {
         let program = try MoviesProgram()
         let pages = try await [
             program.run("discover", "--sort", "revenue", "--order", "desc"),
@@ -22,7 +23,7 @@ struct DiscoverTests {
         #expect(ids(together) == all)
     }
 
-    @Test func `every filter is asked for`() async throws {
+    @Test func `every option reaches the service`() async throws {
         let service = try SearchService(json: SearchService.page("Lantern", page: 3))
         let words = "discover --sort rating --order asc --year 1994 --genre drama --page 3 --language de"
         let result = try await service.program.start(words.split(separator: " ").map(String.init)).result()
@@ -36,7 +37,7 @@ struct DiscoverTests {
         )
     }
 
-    @Test func `a list is merged with what the service adds, and works offline`() async throws {
+    @Test func `a refreshed list is merged with the cached one and available offline`() async throws {
         let answers = ScriptedAnswers(
             .json(SearchService.page("A", "B", "C", totalPages: 9)),
             .json(SearchService.page("A", "B", "C", totalPages: 9)),
@@ -47,10 +48,10 @@ struct DiscoverTests {
         #expect(try await service.program.run("discover", "--refresh") == first)
         #expect(try await service.program.run("discover", "--offline").output == first.output)
         let shorter = try await service.program.run("discover", "--refresh")
-        #expect(ids(shorter) == ["1", "2", "3"], "nothing that was known is lost")
+        #expect(ids(shorter) == ["1", "2", "3"], "no known film is lost")
     }
 
-    @Test func `nothing saved is said`() async throws {
+    @Test func `an uncached list is an error with --offline`() async throws {
         let result = try await MoviesProgram().run("discover", "--offline")
         #expect(result.status == 69)
         #expect(result.error.hasPrefix("Error: Nothing is saved for this list.\n"))
@@ -63,7 +64,7 @@ struct DiscoverTests {
         (["--limit", "0"], "The value '0' is invalid for '--limit <limit>'"),
         (["batman"], "Unexpected argument 'batman'"),
     ])
-    func `bad input is an error of usage and nothing is sent`(words: [String], message: String) async throws {
+    func `invalid input is a usage error and sends no request`(words: [String], message: String) async throws {
         let service = try SearchService()
         let result = try await service.program.start(["discover"] + words).result()
         #expect(result.status == 64)

@@ -1,6 +1,7 @@
 import TestDoubles
 import Testing
 
+/// `movies history`, which lists recent searches.
 @Suite(.timeLimit(.minutes(1)))
 struct HistoryTests {
     private let program: MoviesProgram
@@ -9,18 +10,18 @@ struct HistoryTests {
         program = try MoviesProgram()
     }
 
-    @Test func `searches that succeeded are kept, newest first, each once`() async throws {
+    @Test func `the history lists successful searches, newest first, each once`() async throws {
         for words in ["batman", "alien", "BATMAN "] { _ = try await program.run("search", words, "--refresh") }
         #expect(try await history() == ["BATMAN", "alien"])
     }
 
-    @Test func `a search that failed is not kept`() async throws {
+    @Test func `a failed search does not enter the history`() async throws {
         let address = try LoopbackServer.refusingAddress()
         _ = try await program.run("search", "batman", environment: ["TMDB_BASE_URL": address])
         #expect(try await history().isEmpty)
     }
 
-    @Test func `twenty searches at once leave the ten newest, none lost or torn`() async throws {
+    @Test func `twenty concurrent searches leave ten intact entries`() async throws {
         let program = program
         await withTaskGroup { group in
             for number in 1...20 {
@@ -32,7 +33,7 @@ struct HistoryTests {
         #expect(Set(queries).isSubset(of: Set((1...20).map { "film \($0)" })))
     }
 
-    @Test func `clearing forgets all of them`() async throws {
+    @Test func `clearing the history removes every entry`() async throws {
         _ = try await program.run("search", "batman")
         #expect(
             try await program.run("history", "clear")
@@ -42,13 +43,14 @@ struct HistoryTests {
     }
 
     @Test(arguments: ["file", "memory"])
-    func `clearing forgets also what was kept before another engine was chosen`(engine: String) async throws {
+    func `clearing the history also clears the one in SQLite if another storage is chosen`(engine: String) async throws
+    {
         _ = try await program.run("search", "batman")
         #expect(try await program.run("history", "clear", environment: ["MOVIES_STORAGE": engine]).status == 0)
         #expect(try await history().isEmpty)
     }
 
-    @Test func `what was kept before and cannot be forgotten is an error that names its place`() async throws {
+    @Test func `clearing fails and names the database if an earlier history cannot be cleared`() async throws {
         let name = String(repeating: "x", count: 300)
         let result = try await program.run(
             "history",
@@ -59,7 +61,7 @@ struct HistoryTests {
         #expect(result.error.contains("could not be used: /\(name)/movies/user"))
     }
 
-    @Test func `history as JSON is one object`() async throws {
+    @Test func `the history is one JSON object with --json`() async throws {
         _ = try await program.run("search", "batman")
         let result = try await program.run("history", "--json")
         #expect(result.output.hasPrefix(#"{"queries":[{"query":"batman","searchedAt":"20"#))

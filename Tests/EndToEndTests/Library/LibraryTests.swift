@@ -2,7 +2,7 @@ import Synchronization
 import TestDoubles
 import Testing
 
-/// The watchlist, the favourites and ratings.
+/// The watchlist, the favorites and ratings.
 @Suite(.timeLimit(.minutes(1)))
 struct LibraryTests {
     private let program: MoviesProgram
@@ -12,7 +12,7 @@ struct LibraryTests {
     }
 
     @Test(arguments: ["watchlist", "favorites"])
-    func `a list shows what was added, newest first, at the very next read`(list: String) async throws {
+    func `an added film is first in the list at the next read`(list: String) async throws {
         try await signUp()
         #expect(try await program.run(list).output.isEmpty)
         for id in ["6", "17"] { #expect(try await program.run(list, "add", id).status == 0) }
@@ -25,7 +25,7 @@ struct LibraryTests {
         #expect(try await program.run(list, "--json=id").output.contains(#""movies":[{"id":6}]"#))
     }
 
-    @Test func `a change also ends what was saved before another storage was chosen`() async throws {
+    @Test func `a change also discards the list cached in another storage`() async throws {
         try await signUp()
         #expect(try await program.run("watchlist").status == 0)
         _ = try await program.run("watchlist", "add", "6", environment: ["MOVIES_STORAGE": "file"])
@@ -33,13 +33,13 @@ struct LibraryTests {
     }
 
     @Test(arguments: [["watchlist"], ["watchlist", "add", "6"], ["favorites", "remove", "6"], ["rate", "6", "8"]])
-    func `without a session it says what to run`(arguments: [String]) async throws {
+    func `without a session, the error says how to sign in`(arguments: [String]) async throws {
         let result = try await program.start(arguments).result()
         #expect(result.status == 4)
         #expect(result.error == "Error: Nobody is signed in.\nSign in first:  movies auth login\n")
     }
 
-    @Test func `guests rate and have no lists`() async throws {
+    @Test func `guests can rate films but have no lists`() async throws {
         _ = try await program.run("auth", "guest")
         let rated = try await program.run("rate", "6", "8.5")
         let notice = "You gave film 6 a rating of 8.5.\n"
@@ -57,7 +57,7 @@ struct LibraryTests {
         (["6", "8", "--remove"], "'--remove' takes no rating"), (["0", "8"], "The value '0' is invalid for '<id>'."),
         (["6", "8", "--offline"], "'--offline' asks no service, and this needs one"),
     ])
-    func `what is no rating is an error of usage`(words: [String], message: String) async throws {
+    func `an invalid rating is a usage error`(words: [String], message: String) async throws {
         let result = try await program.start(["rate"] + words).result()
         #expect(result.status == 64)
         #expect(result.error.hasPrefix("Error: \(message)"))
@@ -67,7 +67,7 @@ struct LibraryTests {
         "The value '\(rating)' is invalid for '<rating>'. Please provide a value from 0.5 to 10 in steps of 0.5.\n"
     }
 
-    @Test func `a film that nobody knows is said`() async throws {
+    @Test func `changing an unknown film is an error`() async throws {
         try await signUp()
         for arguments in [["rate", "999999", "8"], ["watchlist", "add", "999999"]] {
             let result = try await program.start(arguments).result()
@@ -77,11 +77,11 @@ struct LibraryTests {
         }
     }
 
-    @Test func `what is saved does not outlast a change that may have been made`() async throws {
+    @Test func `a cached list is discarded if a change may have taken effect`() async throws {
         let service = try AccountService { request in
             String(decoding: request.body, as: UTF8.self).contains("807") ? LoopbackAnswer(.close) : nil
         }
-        try await keepWatchlist(service)
+        try await cacheWatchlist(service)
         let result = try await service.program.run("watchlist", "add", "807")
         #expect(result.status == 69)
         #expect(result.error.hasPrefix("Error: Could not reach "))
@@ -92,9 +92,9 @@ struct LibraryTests {
         #expect(offline.error.contains("nothing is saved for this list"))
     }
 
-    @Test func `what is saved stands while the service cannot be reached, whatever was tried meanwhile`() async throws {
+    @Test func `a cached list stays available if changes failed because the service was unreachable`() async throws {
         let service = try AccountService()
-        try await keepWatchlist(service)
+        try await cacheWatchlist(service)
         service.search.server.stop()
         for arguments in [["add", "807"], ["remove", "1"]] {
             #expect(try await service.program.start(["watchlist"] + arguments).result().status == 69)
@@ -105,20 +105,20 @@ struct LibraryTests {
         #expect(read.error == "! Offline: showing results saved just now.\n")
     }
 
-    @Test func `what is saved is not shown where the service says no`() async throws {
+    @Test func `a cached list is not shown if the service refuses the session`() async throws {
         let isOpen = Mutex(true)
         let service = try AccountService { request in
             guard request.path.hasSuffix("/watchlist/movies"), !isOpen.withLock({ $0 }) else { return nil }
             return .json(#"{"success":false,"status_code":3,"status_message":"No."}"#, status: 401)
         }
-        try await keepWatchlist(service)
+        try await cacheWatchlist(service)
         isOpen.withLock { $0 = false }
         let read = try await service.program.run("watchlist")
         #expect(read.status == 4)
         #expect(read.output.isEmpty)
     }
 
-    private func keepWatchlist(_ service: AccountService) async throws {
+    private func cacheWatchlist(_ service: AccountService) async throws {
         _ = try await service.signIn()
         _ = try await service.program.run("watchlist", "add", "268")
         _ = try await service.program.run("watchlist")

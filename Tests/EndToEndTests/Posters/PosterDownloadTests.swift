@@ -2,10 +2,10 @@ import Infrastructure
 import TestDoubles
 import Testing
 
-/// Posters that come from an image host.
+/// `movies poster` with an image host.
 @Suite(.timeLimit(.minutes(1)))
 struct PosterDownloadTests {
-    @Test func `the image host is asked for the closest width and gets no credential`() async throws {
+    @Test func `the image host is asked for the closest width, without a credential`() async throws {
         let service = try PosterService()
         let result = try await service.program.run("poster", "7", "--width", "421")
         #expect(result == ProgramResult(status: 0, isSignal: false, output: "Lantern (1989).jpg\n", error: ""))
@@ -17,7 +17,7 @@ struct PosterDownloadTests {
         #expect(service.service.requests.count == 1)
     }
 
-    @Test func `a poster can be saved again offline, and is not downloaded twice`() async throws {
+    @Test func `a cached poster can be saved again without a request`() async throws {
         let service = try PosterService()
         _ = try await service.program.run("poster", "7")
         service.images.stop()
@@ -30,7 +30,7 @@ struct PosterDownloadTests {
         #expect(try await service.program.run("poster", "7", "--offline", "--width", "92").status == 69)
     }
 
-    @Test func `the configured language is the poster's, and the option counts before it`() async throws {
+    @Test func `--language wins over the configured language`() async throws {
         let service = try PosterService()
         _ = try await service.program.run("config", "set", "language", "de")
         _ = try await service.program.run("poster", "7", "-o", "one.jpg")
@@ -38,7 +38,7 @@ struct PosterDownloadTests {
         #expect(service.service.requests.all.map { $0.query["language"] } == ["de", "fr"])
     }
 
-    @Test func `refresh downloads it again`() async throws {
+    @Test func `--refresh downloads the poster again`() async throws {
         let service = try PosterService()
         _ = try await service.program.run("poster", "7", "-o", "one.jpg")
         _ = try await service.program.run("poster", "7", "-o", "one.jpg", "--refresh")
@@ -48,7 +48,7 @@ struct PosterDownloadTests {
     @Test(arguments: [
         "null", #""""#, #""/../../etc/passwd""#, #""//evil.example/x.jpg""#, #""/x.gif""#, "7", #""/a/b.jpg""#,
     ])
-    func `a movie without a usable poster path has no poster, and no host is asked`(path: String) async throws {
+    func `a film without a usable poster path has no poster and sends no request`(path: String) async throws {
         let service = try PosterService(posterPath: path)
         let result = try await service.program.run("poster", "7")
         #expect(result.status == 1)
@@ -58,7 +58,7 @@ struct PosterDownloadTests {
         #expect(service.images.requests.count == 0)
     }
 
-    @Test func `a title cannot name another folder, nor hide the file`() async throws {
+    @Test func `a title cannot place the file in another folder or hide it`() async throws {
         let service = try PosterService(title: #"../..\/.\\a:b\u001b[31m"#)
         let result = try await service.program.run("poster", "7")
         #expect(result.output == "a-b[31m (1989).jpg\n")
@@ -76,7 +76,7 @@ struct PosterDownloadTests {
     ]
 
     @Test(arguments: failures.indices)
-    func `what is no image leaves no file`(index: Int) async throws {
+    func `a failed download is an error and leaves no file`(index: Int) async throws {
         let (answer, status, message) = Self.failures[index]
         let service = try PosterService { _ in answer }
         let result = try await service.program.run("poster", "7")
@@ -87,7 +87,7 @@ struct PosterDownloadTests {
         #expect(try await service.program.run("poster", "7", "--offline").status == 69)
     }
 
-    @Test func `an image that the host does not have says whose address to check`() async throws {
+    @Test func `an unknown image is an error that names the address to check`() async throws {
         let service = try PosterService { _ in .response(status: 404) }
         #expect(
             try await service.program.run("poster", "7").error == """
@@ -112,7 +112,7 @@ struct PosterDownloadTests {
         )
     }
 
-    @Test func `a slow download is waited for as long as it goes on`() async throws {
+    @Test func `a slow download may exceed the time limit while bytes arrive`() async throws {
         let image = PosterService.jpeg
         let head = Array("HTTP/1.1 200 OK\r\nContent-Type: image/jpeg\r\nContent-Length: \(image.count)\r\n\r\n".utf8)
         let service = try PosterService(timeLimit: 1) { _ in
@@ -123,7 +123,7 @@ struct PosterDownloadTests {
     }
 
     @Test(arguments: ["http://images.example", "images.example", "https://u:p@images.example"])
-    func `an address of images that is unsafe or none is an error of configuration`(address: String) async throws {
+    func `an unsafe or invalid image address is a configuration error`(address: String) async throws {
         let result = try await PosterService().program.run(
             "poster",
             "7",
@@ -133,7 +133,7 @@ struct PosterDownloadTests {
         #expect(result.error.hasPrefix("Error: MOVIES_IMAGE_BASE_URL "))
     }
 
-    @Test func `an image is never written to a terminal, nor asked for`() async throws {
+    @Test func `writing an image to a terminal is refused before any request`() async throws {
         let terminal = try PseudoTerminal(columns: 80)
         let service = try PosterService()
         let result = try await service.program.run(on: terminal, "poster", "7", "-o", "-")
@@ -143,8 +143,7 @@ struct PosterDownloadTests {
     }
 
     @Test(arguments: [(80, "Downloading the poster: 45 kB of 60 kB"), (30, "Downloading the poster: 45 …")])
-    func `progress shows in one line while it lasts, and leaves nothing behind`(columns: Int, line: String) async throws
-    {
+    func `progress is shown in one line and erased at the end`(columns: Int, line: String) async throws {
         let terminal = try PseudoTerminal(columns: columns)
         let image = PosterService.jpeg
         let head = Array("HTTP/1.1 200 OK\r\nContent-Type: image/jpeg\r\nContent-Length: \(image.count)\r\n\r\n".utf8)
@@ -152,8 +151,8 @@ struct PosterDownloadTests {
         let service = try PosterService { _ in
             LoopbackAnswer(
                 .send(head + image[..<10_000]),
-                .drip([image[10_000]], milliseconds: 300),
-                .send(Array(image[10_001..<45_000])),
+                .pause(milliseconds: 300),
+                .send(Array(image[10_000..<45_000])),
                 .wait(end),
                 .send(Array(image[45_000...]))
             )

@@ -1,18 +1,20 @@
 import TestDoubles
 
-/// A service and a host of images on real sockets, and the program set up to ask them.
+/// A service and an image host on loopback sockets, and the program configured to use them.
 struct PosterService: Sendable {
     let service: LoopbackServer
     let images: LoopbackServer
     let program: MoviesProgram
 
     /// - Parameters:
-    ///   - posterPath: What the service says of every movie, in JSON.
-    ///   - answer: The image host's; by default a JPEG image.
+    ///   - posterPath: The poster path of the movie, in JSON.
+    ///   - title: The title of the movie.
+    ///   - timeLimit: The program's time limit for a response, in seconds.
+    ///   - answer: The response of the image host.
     init(
         posterPath: String = #""/cover.jpg""#,
         title: String = "Lantern",
-        timeLimit: Int = 15,
+        timeLimit: Int = 60,
         images answer: @escaping @Sendable (LoopbackRequest) -> LoopbackAnswer = { _ in Self.image() }
     ) throws {
         service = try LoopbackServer { request in

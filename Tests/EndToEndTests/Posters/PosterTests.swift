@@ -10,14 +10,14 @@ struct PosterTests {
         program = try MoviesProgram()
     }
 
-    @Test func `a poster goes into a file named after the film, whose name is printed`() async throws {
+    @Test func `a poster is saved in a file named after the film, and the name is printed`() async throws {
         let result = try await program.run("poster", "6")
         #expect(result == ProgramResult(status: 0, isSignal: false, output: "Batman (1989).svg\n", error: ""))
         let poster = try #require(program.file("Batman (1989).svg"))
         #expect(String(decoding: poster, as: UTF8.self).contains(#"width="500" height="750""#))
     }
 
-    @Test func `a file that is there is left alone`() async throws {
+    @Test func `an existing file is not overwritten`() async throws {
         _ = try await program.run("poster", "6", "--width", "92")
         let first = program.file("Batman (1989).svg")
         let result = try await program.run("poster", "6", "--width", "780")
@@ -33,7 +33,7 @@ struct PosterTests {
         #expect(program.file("Batman (1989).svg") == first)
     }
 
-    @Test func `a file that is named is replaced`() async throws {
+    @Test func `a file named with --output is overwritten`() async throws {
         _ = try await program.run("poster", "6", "-o", "cover.svg", "--width", "92")
         let first = program.file("cover.svg")
         let result = try await program.run("poster", "6", "-o", "cover.svg", "--width", "800")
@@ -42,7 +42,7 @@ struct PosterTests {
         #expect(program.file("cover.svg") != first)
     }
 
-    @Test func `a dash is standard output, and nothing else is written there`() async throws {
+    @Test func `with -o -, standard output receives the image alone`() async throws {
         _ = try await program.run("poster", "6", "-o", "cover.svg")
         let result = try await program.run("poster", "6", "-o", "-")
         #expect(result.status == 0)
@@ -50,7 +50,7 @@ struct PosterTests {
         #expect(result.error.isEmpty)
     }
 
-    @Test func `JSON tells of the file`() async throws {
+    @Test func `JSON describes the file`() async throws {
         let result = try await program.run("poster", "9", "--json", "--width", "300")
         let size = try #require(program.file("Batman - Mask of the Phantasm (1993).svg")).count
         #expect(
@@ -62,7 +62,7 @@ struct PosterTests {
         )
     }
 
-    @Test func `an id that nobody knows is an error`() async throws {
+    @Test func `an unknown id is an error`() async throws {
         let result = try await program.run("poster", "999999")
         #expect(result.status == 1)
         #expect(result.error.hasPrefix("Error: There is no film with the id 999999.\n"))
@@ -74,14 +74,14 @@ struct PosterTests {
         ["poster", "6", "-o", ""],
         ["poster", "6", "-o", "-", "--json"], ["poster", "6", "--json=id"], ["poster", "6", "--offline", "--refresh"],
     ])
-    func `what makes no sense is an error of usage`(arguments: [String]) async throws {
+    func `invalid input is a usage error`(arguments: [String]) async throws {
         let result = try await program.start(arguments).result()
         #expect(result.status == 64)
         #expect(result.output.isEmpty)
         #expect(result.error.hasPrefix("Error: "))
     }
 
-    @Test func `a place that cannot be written is said, and is a failure`() async throws {
+    @Test func `an unwritable path is an error`() async throws {
         let result = try await program.run("poster", "6", "-o", "missing/cover.svg")
         #expect(result.status == 1)
         #expect(

@@ -2,7 +2,7 @@ import Foundation
 import TestDoubles
 import Testing
 
-/// `movies view --poster` on terminals that show images, on others, and into pipes.
+/// `movies view --poster` on terminals with and without inline images, and in pipes.
 @Suite(.timeLimit(.minutes(1)))
 struct ViewPosterTests {
     private let terminal: PseudoTerminal
@@ -12,7 +12,7 @@ struct ViewPosterTests {
         terminal = try PseudoTerminal(columns: 80)
     }
 
-    /// As iTerm2 takes it (https://iterm2.com/documentation-images.html).
+    /// The poster in the format of iTerm2 (https://iterm2.com/documentation-images.html).
     private static let image = """
         \u{1B}]1337;File=inline=1;size=\(PosterService.jpeg.count);width=24;preserveAspectRatio=1:\
         \(Data(PosterService.jpeg).base64EncodedString())\u{07}\r\n
@@ -22,7 +22,7 @@ struct ViewPosterTests {
         iTerm, ["TERM_PROGRAM": "WezTerm"], ["LC_TERMINAL": "iTerm2"],
         ["TERM_PROGRAM": "tmux", "LC_TERMINAL": "iTerm2", "TMUX": "/tmp/t,1,0", "MOVIES_FORCE_TTY": "80"],
     ])
-    func `a terminal that shows images shows it above the film`(environment: [String: String]) async throws {
+    func `a terminal with inline images shows the poster above the film`(environment: [String: String]) async throws {
         let service = try PosterService()
         let result = try await service.program.run(on: terminal, "view", "7", "--poster", environment: environment)
         #expect(result.status == 0)
@@ -34,7 +34,7 @@ struct ViewPosterTests {
         #expect(service.service.requests.count == 1)
     }
 
-    @Test func `refreshed, the film is asked for once`() async throws {
+    @Test func `--refresh requests the film and its poster once`() async throws {
         let service = try PosterService()
         let arguments = ["view", "7", "--poster", "--refresh"]
         let running = try service.program.start(on: terminal, arguments, environment: Self.iTerm)
@@ -48,7 +48,7 @@ struct ViewPosterTests {
         [:], ["TERM_PROGRAM": "Apple_Terminal"], iTerm.merging(["TMUX": "/tmp/t,1,0"]) { $1 },
         iTerm.merging(["STY": "1.pts"]) { $1 }, iTerm.merging(["TERM": "screen-256color"]) { $1 },
     ])
-    func `any other terminal is told how to save it`(environment: [String: String]) async throws {
+    func `other terminals show the command that saves the poster`(environment: [String: String]) async throws {
         let service = try PosterService()
         let result = try await service.program.run(on: terminal, "view", "7", "--poster", environment: environment)
         #expect(result.status == 0)
@@ -57,7 +57,7 @@ struct ViewPosterTests {
         #expect(service.images.requests.count == 0)
     }
 
-    @Test func `nothing shows unless it is asked for`() async throws {
+    @Test func `no poster is shown without --poster`() async throws {
         let service = try PosterService()
         for options in [[], ["--no-poster"], ["--poster", "--no-poster"]] {
             let terminal = try PseudoTerminal(columns: 80)
@@ -69,7 +69,7 @@ struct ViewPosterTests {
         #expect(service.images.requests.count == 0)
     }
 
-    @Test func `into a pipe, it changes nothing`() async throws {
+    @Test func `--poster does not change output to a pipe`() async throws {
         let service = try PosterService()
         let plain = try await service.program.run("view", "7", environment: Self.iTerm)
         #expect(try await service.program.run("view", "7", "--poster", environment: Self.iTerm) == plain)
@@ -79,7 +79,7 @@ struct ViewPosterTests {
         #expect(service.images.requests.count == 0)
     }
 
-    @Test func `a poster that cannot be had is told of, and the film still shows`() async throws {
+    @Test func `a failed poster is a warning, and the film is shown`() async throws {
         let service = try PosterService { _ in .response(status: 404) }
         let result = try await service.program.run(on: terminal, "view", "7", "--poster", environment: Self.iTerm)
         #expect(result.status == 0)
@@ -88,7 +88,7 @@ struct ViewPosterTests {
         #expect(!result.text.contains("1337"))
     }
 
-    @Test func `a film without a poster, and one that nobody knows, are said once`() async throws {
+    @Test func `a missing poster and an unknown film are reported once`() async throws {
         let service = try PosterService(posterPath: "null")
         let none = try await service.program.run(on: terminal, "view", "7", "--poster", environment: Self.iTerm)
         #expect(none.status == 0)
@@ -99,13 +99,13 @@ struct ViewPosterTests {
         #expect(unknown.text.ranges(of: "Error: There is no film with the id 9.\r\n").count == 1)
     }
 
-    @Test func `how to save it fits a narrow terminal`() async throws {
+    @Test func `the command that saves the poster fits a narrow terminal`() async throws {
         let terminal = try PseudoTerminal(columns: 40)
         let result = try await MoviesProgram().run(on: terminal, "view", "6", "--poster", "--language", "de")
         #expect(result.text.contains("\r\nSave the poster:\r\nmovies poster 6 --language de\r\n"))
     }
 
-    @Test func `what the demo draws is for saving`() async throws {
+    @Test func `the posters of the demo can only be saved`() async throws {
         let environment = Self.iTerm.merging(["NO_COLOR": "1"]) { $1 }
         let result = try await MoviesProgram().run(
             on: terminal,

@@ -1,7 +1,7 @@
 import TestDoubles
 import Testing
 
-/// Searches that cannot be answered.
+/// Errors of `movies search`.
 @Suite(.timeLimit(.minutes(1)))
 struct SearchFailureTests {
     private static let page = SearchService.page("Lantern")
@@ -21,7 +21,7 @@ struct SearchFailureTests {
     ]
 
     @Test(arguments: unusable.indices)
-    func `an unusable answer is a clear error and is not saved`(index: Int) async throws {
+    func `an unusable response is an error and is not cached`(index: Int) async throws {
         let (answer, reason) = Self.unusable[index]
         let service = try SearchService { _ in answer }
         let result = try await service.program.run("search", "lantern")
@@ -32,7 +32,7 @@ struct SearchFailureTests {
     }
 
     @Test(arguments: [0.3, 0.6, 0.9, 0.999])
-    func `an answer that is cut off is an error and is not saved`(share: Double) async throws {
+    func `a truncated response is an error and is not cached`(share: Double) async throws {
         let answer = LoopbackAnswer.json(Self.page)
         let service = try SearchService { _ in answer.cut(afterBytes: Int(Double(answer.byteCount) * share)) }
         let result = try await service.program.run("search", "lantern")
@@ -71,7 +71,7 @@ struct SearchFailureTests {
     ]
 
     @Test(arguments: refusals.indices)
-    func `a refusal has its message, its advice and its exit status`(index: Int) async throws {
+    func `each refusal has its message, advice and exit status`(index: Int) async throws {
         let (status, exit, message) = Self.refusals[index]
         let service = try SearchService { _ in
             .json(#"{"success":false,"status_code":7,"status_message":"No."}"#, status: status)
@@ -87,7 +87,7 @@ struct SearchFailureTests {
         ("30", "Try again in 30 seconds."), ("x", "Try again in a while."),
         ("9223372036854775807", "Try again in 1 day."),
     ])
-    func `too many requests is said, with the time to come back`(retryAfter: String, advice: String) async throws {
+    func `a rate limit is an error that says when to try again`(retryAfter: String, advice: String) async throws {
         let service = try SearchService { _ in .json("{}", status: 429, headers: [("Retry-After", retryAfter)]) }
         let result = try await service.program.run("search", "lantern")
         #expect(result.status == 69)
@@ -95,14 +95,14 @@ struct SearchFailureTests {
         #expect(result.error.contains(advice))
     }
 
-    @Test func `a server that never answers is given up after the time limit`() async throws {
+    @Test func `a service that never responds is given up after the time limit`() async throws {
         let service = try SearchService(timeLimit: 1) { _ in LoopbackAnswer(.hang) }
         let result = try await service.program.run("search", "lantern")
         #expect(result.status == 69)
         #expect(result.error.contains("did not answer in 1 s, and nothing is saved for this search."))
     }
 
-    @Test func `no connection and no such host are said`() async throws {
+    @Test func `a refused connection and an unknown host are named as the reason`() async throws {
         let program = try MoviesProgram()
         for (address, reason) in [
             (try LoopbackServer.refusingAddress(), "connection refused"),
@@ -115,7 +115,7 @@ struct SearchFailureTests {
     }
 
     @Test(arguments: [LoopbackAnswer.json("{}", status: 503), LoopbackAnswer(.reset), .raw("<html>")])
-    func `the saved page stands when the service fails`(failure: LoopbackAnswer) async throws {
+    func `the cached page is shown with a warning if the service fails`(failure: LoopbackAnswer) async throws {
         let answers = ScriptedAnswers(.json(Self.page), failure)
         let service = try SearchService { _ in answers.next() }
         let first = try await service.program.run("search", "lantern")
@@ -127,7 +127,7 @@ struct SearchFailureTests {
         #expect(result.error.hasSuffix(" showing results saved 10 hours ago.\n"))
     }
 
-    @Test func `a credential that is refused is an error, whatever is saved`() async throws {
+    @Test func `a refused credential is an error even if the page is cached`() async throws {
         let answers = ScriptedAnswers(.json(Self.page), .json("{}", status: 401))
         let service = try SearchService { _ in answers.next() }
         _ = try await service.program.run("search", "lantern")
@@ -154,7 +154,7 @@ struct SearchFailureTests {
         (["a", "--pgae", "2"], "Unknown option '--pgae'. Did you mean '--page'?"),
         (["-"], "A search needs at least one word."), ([], "Missing expected argument '<query> ...'"),
     ])
-    func `bad input is an error of usage and nothing is sent`(words: [String], message: String) async throws {
+    func `invalid input is a usage error and sends no request`(words: [String], message: String) async throws {
         let service = try SearchService()
         let result = try await service.program.start(["search"] + words).result()
         #expect(result.status == 64)

@@ -2,12 +2,12 @@ import Infrastructure
 import TestDoubles
 import Testing
 
-/// What a search asks of the service, and when the cache answers instead.
+/// The requests of a search, and when the cache makes them unnecessary.
 @Suite(.timeLimit(.minutes(1)))
 struct SearchRequestTests {
     private let lanterns = "1\tLantern\t1989-06-23\t7.3\t12\ten\n2\tLantern Light\t1989-06-23\t7.3\t12\ten\n"
 
-    @Test func `asks for every filter, with the credential in the header`() async throws {
+    @Test func `every option reaches the service, with the credential in a header`() async throws {
         let service = try SearchService(json: SearchService.page("Lantern", "Lantern Light", page: 3))
         let result = try await service.program.run(
             "search",
@@ -38,7 +38,7 @@ struct SearchRequestTests {
         #expect(!request.target.contains("canary"))
     }
 
-    @Test func `a young page is the answer without a request`() async throws {
+    @Test func `a fresh cached page needs no request`() async throws {
         let service = try SearchService()
         for _ in 1...3 {
             #expect(try await service.program.run("search", "lantern").output == lanterns)
@@ -46,7 +46,7 @@ struct SearchRequestTests {
         #expect(service.server.requests.count == 1)
     }
 
-    @Test func `offline shows what is saved and asks nobody`() async throws {
+    @Test func `--offline shows the cached page without a request`() async throws {
         let service = try SearchService()
         _ = try await service.program.run("search", "lantern")
         let result = try await service.program.run("search", "lantern", "--offline")
@@ -56,14 +56,14 @@ struct SearchRequestTests {
         #expect(service.server.requests.count == 1)
     }
 
-    @Test func `refresh asks again, whatever is saved`() async throws {
+    @Test func `--refresh requests the page even if it is cached`() async throws {
         let service = try SearchService()
         _ = try await service.program.run("search", "lantern")
         #expect(try await service.program.run("search", "lantern", "--refresh").output == lanterns)
         #expect(service.server.requests.count == 2)
     }
 
-    @Test func `another language, region, year or page is another search`() async throws {
+    @Test func `each language, region, year and page is cached separately`() async throws {
         let service = try SearchService()
         let searches = [[], ["--language", "de"], ["--region", "de"], ["--year", "1989"], ["--page", "2"]]
         for options in searches {
@@ -72,7 +72,7 @@ struct SearchRequestTests {
         #expect(service.server.requests.count == searches.count)
     }
 
-    @Test func `verbose tells of the request and not of the credential`() async throws {
+    @Test func `--verbose logs the request without the credential`() async throws {
         let service = try SearchService()
         let key = "0123456789abcdef0123456789abcdef"
         let result = try await service.program.run(
@@ -86,7 +86,7 @@ struct SearchRequestTests {
         #expect(!result.error.contains(key))
     }
 
-    @Test func `verbose counts before quiet, for requests and notices alike`() async throws {
+    @Test func `--verbose wins over --quiet for requests and notices`() async throws {
         let service = try SearchService()
         #expect(try await service.program.run("search", "lantern", "-v", "-q").error.contains("GET "))
         let notice = "! Offline: showing results saved just now.\n"
@@ -96,7 +96,7 @@ struct SearchRequestTests {
         }
     }
 
-    @Test func `without a credential none is sent to the address that was set`() async throws {
+    @Test func `no credential is sent if none is set`() async throws {
         let service = try SearchService()
         let result = try await service.program.run("search", "lantern", environment: ["TMDB_ACCESS_TOKEN": ""])
         #expect(result.output == lanterns)

@@ -1,7 +1,7 @@
 import TestDoubles
 import Testing
 
-/// The films that a search lists.
+/// The films that `movies search` lists.
 @Suite(.timeLimit(.minutes(1)))
 struct SearchTests {
     private let program: MoviesProgram
@@ -10,7 +10,7 @@ struct SearchTests {
         program = try MoviesProgram()
     }
 
-    @Test func `without any set-up, the second page of Batman films has the films 21 to 40`() async throws {
+    @Test func `without any set-up, page 2 lists the second twenty films`() async throws {
         let result = try await program.run("search", "batman", "--page", "2")
         #expect(result.status == 0)
         #expect(result.error.isEmpty)
@@ -19,7 +19,7 @@ struct SearchTests {
         #expect(lines.first == "13\tBatman & Mr. Freeze: SubZero\t1998-03-17\t7.0\t1\ten")
     }
 
-    @Test func `pages follow one another without a film twice`() async throws {
+    @Test func `no film is on two pages`() async throws {
         var ids: [Substring] = []
         for page in 1...4 {
             let result = try await program.run("search", "batman", "--page", "\(page)")
@@ -29,7 +29,7 @@ struct SearchTests {
         #expect(Set(ids).count == 62)
     }
 
-    @Test func `JSON has the fields asked for`() async throws {
+    @Test func `JSON has the requested fields`() async throws {
         let result = try await program.run("search", "batman", "--year", "1989", "--json=id,title,releaseDate")
         let expected = #""movies":[{"id":6,"title":"Batman","releaseDate":"1989-06-23"}]}"#
         #expect(result.status == 0)
@@ -39,19 +39,19 @@ struct SearchTests {
         #expect(result.output.hasSuffix(expected + "\n"))
     }
 
-    @Test func `words and standard input make the same search`() async throws {
+    @Test func `a query from arguments and from standard input gives the same result`() async throws {
         let words = try await program.run("search", "Batman", "Begins")
         let input = try await program.run("search", "-", input: "Batman Begins\nand more\n")
         #expect(words.output == "17\tBatman Begins\t2005-06-15\t8.2\t1\ten\n")
         #expect(input == words)
     }
 
-    @Test func `nothing found is success and no output`() async throws {
+    @Test func `a search that finds nothing succeeds without output`() async throws {
         let result = try await program.run("search", "asdfgh")
         #expect(result == ProgramResult(status: 0, isSignal: false, output: "", error: ""))
     }
 
-    @Test func `a limit walks the pages, each film once, and stops at the last`() async throws {
+    @Test func `--limit loads page after page up to the last one`() async throws {
         let some = try await program.run("search", "batman", "--limit", "45")
         let all = try await program.run("search", "batman", "-L", "1000")
         #expect(some.output.split(separator: "\n").count == 45)
@@ -59,7 +59,7 @@ struct SearchTests {
         #expect(all.output.hasPrefix(some.output))
     }
 
-    @Test func `films that two pages share are there once`() async throws {
+    @Test func `a film on two pages is listed once`() async throws {
         let service = try SearchService { request in
             let page = Int(request.query["page"] ?? "") ?? 0
             return .json(SearchService.page("A", "B", page: page, totalPages: 3))
@@ -69,7 +69,7 @@ struct SearchTests {
         #expect(service.server.requests.count == 3)
     }
 
-    @Test func `a service that always answers with the first page is not asked for ever`() async throws {
+    @Test func `loading stops with an error if the service repeats its first page`() async throws {
         let service = try SearchService(json: SearchService.page("A", "B", totalPages: 500))
         let result = try await service.program.run("search", "lantern", "--limit", "50")
         #expect(result.status == 1)
@@ -81,7 +81,7 @@ struct SearchTests {
         #expect(service.server.requests.all.map { $0.query["page"] } == ["1", "2"])
     }
 
-    @Test func `a later page that fails is told, after what was loaded`() async throws {
+    @Test func `the films loaded so far are printed before the error of a later page`() async throws {
         let service = try SearchService { request in
             request.query["page"] == "1"
                 ? .json(SearchService.page("A", "B", totalPages: 3))
@@ -93,7 +93,7 @@ struct SearchTests {
         #expect(result.error.hasPrefix("Error: TMDB did not accept the token"))
     }
 
-    @Test func `what was fetched can be sorted`() async throws {
+    @Test func `--sort orders the loaded films`() async throws {
         let result = try await program.run("search", "batman", "--limit", "62", "--sort", "year")
         let years = result.output.split(separator: "\n").map { line in
             Int(line.split(separator: "\t", omittingEmptySubsequences: false)[2].prefix(4)) ?? 0
@@ -106,7 +106,7 @@ struct SearchTests {
         #expect(Set(best.output.split(separator: "\n")) == Set(closest.output.split(separator: "\n")))
     }
 
-    @Test func `a bad row is left out and counted, the page stands`() async throws {
+    @Test func `an unreadable film is left out of the page, with a warning`() async throws {
         let service = try SearchService(
             json: #"{"page":1,"results":[{"id":1,"title":"Lantern"},{"id":"x"}],"total_pages":1,"total_results":2}"#
         )
@@ -116,7 +116,7 @@ struct SearchTests {
         #expect(result.error == "! One entry of the answer could not be read and was left out.\n")
     }
 
-    @Test func `control characters of a title do no harm`() async throws {
+    @Test func `control characters in a title are removed`() async throws {
         let service = try SearchService(
             json:
                 #"{"page":1,"results":[{"id":1,"title":"A\u001b[31m\u009b\u202eB\tC\nD"}],"total_pages":1,"total_results":1}"#

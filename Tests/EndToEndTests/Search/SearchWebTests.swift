@@ -8,7 +8,7 @@ struct SearchWebTests {
     private let address = "https://www.themoviedb.org/search/movie?query=c%2B%2B%20%C3%A9"
 
     @Test(arguments: [0, 3])
-    func `opens the address, and prints it where the opener fails`(status: Int) async throws {
+    func `the search page opens, and its address is printed if the opener fails`(status: Int) async throws {
         let program = try makeProgram(opener: "printf %s \"$1\" > opened\nexit \(status)")
         let terminal = try PseudoTerminal(columns: 80)
         let environment = ["PATH": "\(program.home.path):/usr/bin:/bin"]
@@ -18,7 +18,7 @@ struct SearchWebTests {
         #expect(result.text.contains(address) == (status != 0))
     }
 
-    @Test func `an opener ends by a signal that the program ignores for itself`() async throws {
+    @Test func `the opener does not inherit the signals that the program ignores`() async throws {
         let program = try makeProgram(opener: "kill -PIPE $$; touch opened")
         let terminal = try PseudoTerminal(columns: 80)
         let environment = ["PATH": "\(program.home.path):/usr/bin:/bin"]
@@ -28,7 +28,7 @@ struct SearchWebTests {
         #expect(result.text.contains(address))
     }
 
-    @Test func `prints the address where there is no opener`() async throws {
+    @Test func `the address is printed if there is no opener`() async throws {
         let program = try MoviesProgram()
         let terminal = try PseudoTerminal(columns: 80)
         let environment = ["PATH": program.home.path]
@@ -37,7 +37,7 @@ struct SearchWebTests {
         #expect(result.text.contains(address))
     }
 
-    @Test func `the page of a search is printed where no browser can be opened`() async throws {
+    @Test func `the address is printed if the output is not a terminal`() async throws {
         let service = try SearchService()
         let result = try await service.program.run("search", "c++", "é", "--web")
         #expect(result.status == 0)

@@ -2,26 +2,26 @@ import CSQLite
 import Foundation
 import TestDoubles
 
-/// The built `movies`, run as a user runs it, with a home of its own.
+/// The built `movies`, run as a user runs it, in a home folder of its own.
 final class MoviesProgram: Sendable {
-    /// Where it is run and keeps its files.
+    /// The home folder and working directory.
     let home: TemporaryDirectory
     private let environment: [String: String]
 
-    /// - Parameter environment: Variables besides `HOME`; nothing else of the test's own environment is passed on.
+    /// - Parameter environment: Variables besides `HOME`. The environment of the tests is not passed on.
     init(environment: [String: String] = [:]) throws {
         home = try TemporaryDirectory()
         self.environment = environment.merging(["HOME": home.path]) { given, _ in given }
     }
 
-    /// The contents of a file that it wrote; nil where there is none.
+    /// The contents of a file in the home folder, or `nil` if there is none.
     func file(_ name: String) -> [UInt8]? {
         FileManager.default.contents(atPath: home.path(name)).map { [UInt8]($0) }
     }
 
     var cachePath: String { home.path(".cache/movies/cache.db") }
 
-    /// Runs to the end.
+    /// Runs the program until it ends.
     func run(
         _ arguments: String...,
         environment: [String: String] = [:],
@@ -30,7 +30,7 @@ final class MoviesProgram: Sendable {
         try await start(arguments, environment: environment, input: input).result()
     }
 
-    /// Starts it and leaves it running.
+    /// Starts the program and does not wait for its end.
     func start(
         _ arguments: [String],
         environment: [String: String] = [:],
@@ -45,7 +45,7 @@ final class MoviesProgram: Sendable {
         return try RunningProgram(process, folder: home)
     }
 
-    /// Runs a line of bash, in which `movies` is the built program.
+    /// Runs a line of bash in which `movies` is the built program.
     func runInShell(_ line: String) async throws -> ProgramResult {
         let folder = Self.executable.deletingLastPathComponent().path
         let process = makeProcess(["-c", line], environment: ["PATH": "\(folder):/usr/bin:/bin"])
@@ -54,7 +54,7 @@ final class MoviesProgram: Sendable {
         return try await RunningProgram(process, folder: home).result()
     }
 
-    /// Not started yet, and without standard streams.
+    /// A process that is not started and has no standard streams yet.
     func makeProcess(_ arguments: [String], environment: [String: String]) -> Process {
         let process = Process()
         process.executableURL = Self.executable
@@ -64,7 +64,7 @@ final class MoviesProgram: Sendable {
         return process
     }
 
-    /// Beside the tests' own executable: SwiftPM puts every product of a build into one folder.
+    /// The built program. SwiftPM puts it in the same folder as the tests.
     static let executable: URL = {
         let tests =
             Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }?.bundleURL ?? Bundle.main.executableURL
@@ -72,14 +72,14 @@ final class MoviesProgram: Sendable {
         return folder.appending(path: "movies")
     }()
 
-    /// What coverage and the loader of a build need of the tests' environment.
+    /// The variables of the tests that coverage and the dynamic loader need.
     private static let inherited = ProcessInfo.processInfo.environment.filter { name, _ in
         ["LLVM_PROFILE_FILE", "LD_LIBRARY_PATH", "DYLD_LIBRARY_PATH", "PATH"].contains(name)
     }
 }
 
 extension MoviesProgram {
-    /// Runs to the end with all standard streams on a terminal; returns what the terminal got.
+    /// Runs the program on a terminal until it ends.
     func run(
         on terminal: PseudoTerminal,
         _ arguments: String...,
@@ -90,7 +90,7 @@ extension MoviesProgram {
         return TerminalResult(status: result.status, isSignal: result.isSignal, text: try await terminal.finished())
     }
 
-    /// Starts it with all standard streams on a terminal and leaves it running.
+    /// Starts the program on a terminal and does not wait for its end.
     func start(
         on terminal: PseudoTerminal,
         _ arguments: [String],
@@ -103,7 +103,7 @@ extension MoviesProgram {
 }
 
 extension MoviesProgram {
-    /// The commands that the help of the program names.
+    /// The commands that `movies help` lists.
     func commands() async throws -> [String] {
         let help = try await run("help").output
         let section = help.components(separatedBy: "\n\n").first { $0.hasPrefix("SUBCOMMANDS\n") } ?? ""
@@ -114,7 +114,7 @@ extension MoviesProgram {
 }
 
 extension MoviesProgram {
-    /// Makes all that is saved ten hours old.
+    /// Makes every cached record ten hours older.
     func makeCacheOld() throws {
         try executeOnCache("UPDATE records SET stored_at = stored_at - 36000000")
     }
@@ -124,7 +124,7 @@ extension MoviesProgram {
         try execute(statement, onDatabase: cachePath)
     }
 
-    /// Runs a statement of SQL on a database at a path.
+    /// Runs a statement of SQL on the database at a path.
     func execute(_ statement: String, onDatabase path: String) throws {
         var database: OpaquePointer?
         defer { sqlite3_close(database) }

@@ -3,13 +3,13 @@ import Platform
 import Synchronization
 import TestDoubles
 
-/// A real pseudo-terminal: programs run on its one end, the test reads what they write at the other.
+/// A pseudo-terminal. Programs run at one end, and the test types and reads at the other.
 final class PseudoTerminal: Sendable {
     struct TerminalError: Error {
         let code = errno
     }
 
-    /// What programs get as their standard streams.
+    /// The standard streams of programs.
     let programEnd: FileHandle
     private let testEnd: Int32
     private let received = ReceivedBytes()
@@ -24,10 +24,10 @@ final class PseudoTerminal: Sendable {
         Thread.detachNewThread { [testEnd, received] in Self.receive(from: testEnd, received) }
     }
 
-    /// Everything written so far, with line feeds as the terminal's driver sends them on: after a carriage return.
+    /// The text that programs have written so far. The terminal puts a carriage return before each line feed.
     var text: String { String(decoding: received.all, as: UTF8.self) }
 
-    /// Whether what is typed shows.
+    /// Whether the terminal echoes typed text.
     var echoes: Bool {
         var settings = termios()
         return tcgetattr(programEnd.fileDescriptor, &settings) == 0 && settings.c_lflag & tcflag_t(ECHO) != 0
@@ -40,7 +40,7 @@ final class PseudoTerminal: Sendable {
         guard ioctl(programEnd.fileDescriptor, UInt(TIOCSWINSZ), &size) == 0 else { throw TerminalError() }
     }
 
-    /// Waits until what was written contains `text`.
+    /// Waits until the text of the terminal contains `text`.
     func wait(for text: String) async throws {
         while !self.text.contains(text) { try await Task.sleep(for: .milliseconds(10)) }
     }
@@ -50,7 +50,9 @@ final class PseudoTerminal: Sendable {
         text.withUTF8 { bytes in _ = write(testEnd, bytes.baseAddress, bytes.count) }
     }
 
-    /// Waits until nothing more can come: to be called once the programs have ended.
+    /// Waits for the rest of the output and returns the whole text.
+    ///
+    /// Call this only when the programs have ended.
     func finished() async throws -> String {
         let end = "[end \(UUID().uuidString)]"
         programEnd.write(Data(end.utf8))
@@ -58,11 +60,11 @@ final class PseudoTerminal: Sendable {
         return text.replacing(end, with: "")
     }
 
-    /// Nil where it cannot be opened.
+    /// The path of the programs' end, or `nil` if it cannot be opened.
     private static func nameOfOtherEnd(of descriptor: Int32) -> String? {
         #if os(Linux)
-        // What unlockpt(3) and ptsname(3) do: Glibc declares them for programs of the X/Open kind alone. The numbers are
-        // TIOCSPTLCK and TIOCGPTN of <asm-generic/ioctls.h>.
+        // Glibc declares unlockpt(3) and ptsname(3) for X/Open programs only, so this makes their system calls. The
+        // numbers are TIOCSPTLCK and TIOCGPTN of <asm-generic/ioctls.h>.
         var (isLocked, number): (Int32, UInt32) = (0, 0)
         guard ioctl(descriptor, 0x4004_5431, &isLocked) == 0, ioctl(descriptor, 0x8004_5430, &number) == 0 else {
             return nil
@@ -74,7 +76,7 @@ final class PseudoTerminal: Sendable {
         #endif
     }
 
-    /// Ends with the last program's end: reading fails once nobody holds the other one.
+    /// Collects output until the other end is closed, which makes reading fail.
     private static func receive(from descriptor: Int32, _ received: ReceivedBytes) {
         var buffer = [UInt8](repeating: 0, count: 4096)
         while true {
@@ -87,14 +89,14 @@ final class PseudoTerminal: Sendable {
     }
 }
 
-/// How a run on a terminal ended and what the terminal got.
+/// The exit status of a program and the text of its terminal.
 struct TerminalResult: Sendable, Hashable {
-    /// The exit status, or the signal's number.
+    /// The exit status, or the number of the signal.
     let status: Int32
     let isSignal: Bool
     let text: String
 
-    /// The text in lines, without the escape sequences for colours and links.
+    /// The lines of the text, without the escape sequences of colours and links.
     var lines: [String] {
         text.replacing(/\u{1B}\[[0-9;]*m|\u{1B}\]8;;[^\u{1B}]*\u{1B}\\/, with: "")
             .replacing("\r\n", with: "\n")
@@ -103,7 +105,7 @@ struct TerminalResult: Sendable, Hashable {
     }
 }
 
-/// Bytes that one thread collects and others look at.
+/// Bytes that one thread collects and others read.
 final class ReceivedBytes: Sendable {
     private let bytes = Mutex<[UInt8]>([])
 

@@ -1,19 +1,21 @@
 import Foundation
 import TestDoubles
 
-/// A run that is under way, its output going to files so that it never waits for a reader.
+/// A running process. Its output goes to files, so that it never waits for a reader.
 final class RunningProgram: Sendable {
     private let process: Process
-    /// Kept, so that the files are there as long as they may be read.
+    /// Keeps the files from being removed before they are read.
     private let folder: TemporaryDirectory
     private let outputPath: String
     private let errorPath: String
     private let ended: AsyncStream<Void>
 
-    /// The program has its own copies of the open files. Those of this process are closed at once: with more than some
-    /// 1300 of them `Process.run()` of Foundation (6.3) may crash as it lists them.
+    /// Starts the process.
     ///
-    /// - Parameter terminal: Where its output goes instead of the files.
+    /// The process has its own copies of the open files, so this one closes its copies at once. With more than about 1300
+    /// open files, `Process.run()` of Foundation (6.3) may crash.
+    ///
+    /// - Parameter terminal: The terminal that receives the output instead of the files.
     init(_ process: Process, folder: TemporaryDirectory, terminal: PseudoTerminal? = nil) throws {
         self.folder = folder
         let name = UUID().uuidString
@@ -34,7 +36,7 @@ final class RunningProgram: Sendable {
         try Self.start(process)
     }
 
-    /// A thread of a pool blocks signals, and the program would inherit that.
+    /// Runs the process with no signal blocked. The threads of a pool block signals, and a process inherits that.
     private static func start(_ process: Process) throws {
         var (none, previous) = (sigset_t(), sigset_t())
         sigemptyset(&none)
@@ -47,7 +49,7 @@ final class RunningProgram: Sendable {
         kill(process.processIdentifier, signal)
     }
 
-    /// Waits for its end.
+    /// Waits until the process ends.
     func result() async throws -> ProgramResult {
         for await _ in ended {}
         return ProgramResult(
@@ -59,9 +61,9 @@ final class RunningProgram: Sendable {
     }
 }
 
-/// How a run ended and what it said.
+/// The exit status and the output of a process.
 struct ProgramResult: Sendable, Hashable {
-    /// The exit status, or the signal's number.
+    /// The exit status, or the number of the signal.
     let status: Int32
     let isSignal: Bool
     let output: String

@@ -1,28 +1,28 @@
 import Synchronization
 import TestDoubles
 
-/// A service on a real socket that answers as TMDB does, and the program set up to ask it.
+/// A service on a loopback socket that responds as TMDB would, and the program configured to use it.
 struct SearchService: Sendable {
     let server: LoopbackServer
     let program: MoviesProgram
 
-    /// - Parameter timeLimit: How many seconds the program waits for an answer.
-    init(timeLimit: Int = 15, _ answer: @escaping @Sendable (LoopbackRequest) -> LoopbackAnswer) throws {
+    /// - Parameter timeLimit: The program's time limit for a response, in seconds.
+    init(timeLimit: Int = 60, _ answer: @escaping @Sendable (LoopbackRequest) -> LoopbackAnswer) throws {
         server = try LoopbackServer(answer)
         program = try MoviesProgram(environment: [
             "TMDB_BASE_URL": server.address + "/3", "TMDB_ACCESS_TOKEN": Self.token, "MOVIES_TIMEOUT": "\(timeLimit)",
         ])
     }
 
-    /// Answers every request with the same page.
+    /// Responds to every request with the same page.
     init(json: String = Self.page("Lantern", "Lantern Light")) throws {
         try self.init { _ in .json(json) }
     }
 
-    /// A secret that must be seen nowhere.
+    /// The access token. It must appear in no output and no file.
     static let token = "eyJcanary-5f3a"
 
-    /// One page with these titles.
+    /// A page of films with these titles and ids from 1.
     static func page(_ titles: String..., page: Int = 1, totalPages: Int = 1, totalResults: Int? = nil) -> String {
         let rows = titles.enumerated().map { index, title in
             """
@@ -38,7 +38,7 @@ struct SearchService: Sendable {
     }
 }
 
-/// Answers in order; the last one stands for all that follow.
+/// Responses in order. The last one is repeated.
 final class ScriptedAnswers: Sendable {
     private let answers: Mutex<[LoopbackAnswer]>
 

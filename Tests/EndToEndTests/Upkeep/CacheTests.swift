@@ -2,10 +2,10 @@ import Foundation
 import TestDoubles
 import Testing
 
-/// The cache: what is in it, how it is cleared, and damage to its file.
+/// `movies cache`, and damaged cache files.
 @Suite(.timeLimit(.minutes(1)))
 struct CacheTests {
-    @Test func `the cache is counted and cleared`() async throws {
+    @Test func `the status counts the cached entries, and clearing deletes them`() async throws {
         let service = try SearchService()
         _ = try await service.program.run("search", "lantern")
         #expect(try await service.program.run("cache", "status").output.contains("entries:\t1\n"))
@@ -23,7 +23,7 @@ struct CacheTests {
         #expect(lines.first?.hasPrefix("1 answer, ") == true)
     }
 
-    @Test func `what could not be cleared is said`() async throws {
+    @Test func `clearing a database of a newer version is an error`() async throws {
         let service = try SearchService()
         _ = try await service.program.run("search", "lantern")
         for (path, command) in [(".cache/movies/cache.db", "cache"), (".local/share/movies/user.db", "history")] {
@@ -36,7 +36,7 @@ struct CacheTests {
     }
 
     @Test(arguments: ["garbage", "truncated", "empty", "directory"])
-    func `a cache file of any kind still lets the search answer`(damage: String) async throws {
+    func `a search works with any damage to the cache file`(damage: String) async throws {
         let service = try SearchService()
         let expected = try await service.program.run("search", "lantern").output
         try Self.damage(service.program.cachePath, damage)
@@ -47,17 +47,17 @@ struct CacheTests {
         #expect(!result.isSignal)
     }
 
-    @Test func `a damaged cache is set aside and the next one works`() async throws {
+    @Test func `a damaged cache file is set aside and replaced`() async throws {
         let service = try SearchService()
         _ = try await service.program.run("search", "lantern")
         try Self.damage(service.program.cachePath, "garbage")
         #expect(try await service.program.run("search", "lantern").error.contains("was set aside as"))
         let result = try await service.program.run("search", "lantern")
         #expect(result.error.isEmpty)
-        #expect(service.server.requests.count == 2, "the third search was answered from the new cache")
+        #expect(service.server.requests.count == 2, "the third search is answered from the new cache")
     }
 
-    @Test func `a record that cannot be read is fetched again`() async throws {
+    @Test func `an unreadable record is fetched again, with a warning`() async throws {
         let service = try SearchService()
         let expected = try await service.program.run("search", "lantern").output
         try service.program.executeOnCache("UPDATE records SET bytes = x'7b'")
@@ -67,7 +67,7 @@ struct CacheTests {
     }
 
     @Test(arguments: [Int64.min, .max])
-    func `a record of a time that no clock shows is old, or too old to be kept`(time: Int64) async throws {
+    func `an impossible time makes a record stale or too old to show`(time: Int64) async throws {
         let service = try SearchService()
         let expected = try await service.program.run("search", "lantern").output
         try service.program.executeOnCache("UPDATE records SET stored_at = \(time)")
@@ -77,7 +77,7 @@ struct CacheTests {
         #expect(service.server.requests.count == 2)
     }
 
-    @Test func `the secret is in no file`() async throws {
+    @Test func `the credential is in no file`() async throws {
         let service = try SearchService()
         _ = try await service.program.run("search", "lantern", "-v")
         let files = try #require(FileManager.default.enumerator(atPath: service.program.home.path))

@@ -2,7 +2,7 @@ import Foundation
 import TestDoubles
 import Testing
 
-/// `movies config`, and what the values are good for.
+/// `movies config`, and the effect of its values.
 @Suite(.timeLimit(.minutes(1)))
 struct ConfigTests {
     private let program: MoviesProgram
@@ -11,7 +11,7 @@ struct ConfigTests {
         program = try MoviesProgram()
     }
 
-    @Test func `lists every value with its source`() async throws {
+    @Test func `every value is listed with its source`() async throws {
         _ = try await program.run("config", "set", "language", "DE-ch")
         _ = try await program.run("config", "set", "timeout", "30")
         let result = try await program.run("config", "list", environment: ["MOVIES_TIMEOUT": "9"])
@@ -35,13 +35,15 @@ struct ConfigTests {
         (["NO_COLOR": "1", "CLICOLOR_FORCE": "1"], "never\tNO_COLOR"), (["FORCE_COLOR": "1"], "always\tFORCE_COLOR"),
         (["CLICOLOR": "0"], "never\tCLICOLOR"), (["CLICOLOR_FORCE": "0"], "always\tfile"),
     ])
-    func `names the variable that decides about colours`(environment: [String: String], expected: String) async throws {
+    func `the source of the color is the variable that decides`(environment: [String: String], expected: String)
+        async throws
+    {
         _ = try await program.run("config", "set", "color", "always")
         let output = try await program.run("config", "list", environment: environment).output
         #expect(output.hasPrefix("color\t\(expected)\n"))
     }
 
-    @Test func `keeps one file that the user alone can read`() async throws {
+    @Test func `settings are in one file that only the user can read`() async throws {
         _ = try await program.run("config", "set", "region", "de")
         let path = program.home.path(".config/movies/config.json")
         #expect(try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int == 0o600)
@@ -54,7 +56,7 @@ struct ConfigTests {
         #expect(try await program.run("config", "get", "region").output == "\n")
     }
 
-    @Test func `what changes is said as it is kept, and quietly nothing`() async throws {
+    @Test func `a change is confirmed with the value as stored, and not with --quiet`() async throws {
         for (words, notice) in [
             (["set", "language", "DE-ch"], "'language' is 'de-CH'.\n"),
             (["unset", "language"], "'language' is not set.\n"),
@@ -71,7 +73,7 @@ struct ConfigTests {
         (["set", "color", "always"], "NO_COLOR", "1", "'color' is 'always'."),
         (["unset", "region"], "MOVIES_REGION", "DE", "'region' is not set."),
     ])
-    func `a variable that counts first is said`(
+    func `a change warns about an environment variable that overrides it`(
         words: [String],
         variable: String,
         value: String,
@@ -81,12 +83,12 @@ struct ConfigTests {
         #expect(result.error == "\(notice)\n! \(variable) is set in the environment and counts first.\n")
     }
 
-    @Test func `a variable that is set to nothing is not said to count`() async throws {
+    @Test func `an empty environment variable overrides nothing`() async throws {
         let result = try await program.run("config", "set", "region", "de", environment: ["MOVIES_REGION": ""])
         #expect(result.error == "'region' is 'DE'.\n")
     }
 
-    @Test func `is where the variables say`() async throws {
+    @Test func `variables choose the folder of the configuration`() async throws {
         for (environment, path) in [
             (["MOVIES_CONFIG_DIR": program.home.path("own")], "own/config.json"),
             (["XDG_CONFIG_HOME": program.home.path("xdg")], "xdg/movies/config.json"),
@@ -99,7 +101,7 @@ struct ConfigTests {
         }
     }
 
-    @Test func `language and region narrow a search, and options count before them`() async throws {
+    @Test func `the configured language and region apply unless an option or variable overrides them`() async throws {
         let service = try SearchService()
         _ = try await service.program.run("config", "set", "language", "de")
         _ = try await service.program.run("config", "set", "region", "de")
@@ -112,7 +114,7 @@ struct ConfigTests {
     }
 
     @Test(arguments: [("sqlite", "cache.db", 1), ("file", "cache/movies-pages-1.json", 1), ("memory", nil, 2)])
-    func `storage chooses what keeps the answers`(engine: String, file: String?, requests: Int) async throws {
+    func `the configured storage holds the cache`(engine: String, file: String?, requests: Int) async throws {
         let service = try SearchService()
         _ = try await service.program.run("config", "set", "storage", engine)
         for _ in 1...2 { _ = try await service.program.run("search", "lantern") }
@@ -122,7 +124,7 @@ struct ConfigTests {
         #expect(exists == (file != nil))
     }
 
-    @Test func `several changes at once lose none`() async throws {
+    @Test func `concurrent changes are all kept`() async throws {
         let settings = [
             ("color", "never"), ("language", "fr"), ("pager", "less"), ("region", "FR"), ("storage", "file"),
             ("timeout", "20"),

@@ -2,9 +2,10 @@ import Foundation
 import TestDoubles
 import Testing
 
+/// `movies doctor`, which checks the installation.
 @Suite(.timeLimit(.minutes(1)))
 struct DoctorTests {
-    @Test func `all is well without any set-up`() async throws {
+    @Test func `every finding is good without any set-up`() async throws {
         let result = try await MoviesProgram().run("doctor")
         #expect(result.status == 0)
         #expect(result.error.isEmpty)
@@ -19,7 +20,7 @@ struct DoctorTests {
     }
 
     @Test(arguments: [(200, 0, "TMDB accepts the credential"), (401, 1, "TMDB did not accept the token")])
-    func `asks the service whether the token works`(status: Int, exit: Int32, detail: String) async throws {
+    func `doctor asks the service whether the token works`(status: Int, exit: Int32, detail: String) async throws {
         let service = try SearchService { _ in .json(#"{"success":true}"#, status: status) }
         let result = try await service.program.run("doctor")
         #expect(service.server.requests.all.map(\.path) == ["/3/authentication"])
@@ -34,7 +35,7 @@ struct DoctorTests {
         (200, 0, "Access\tgood\tTMDB answers without a credential\t"),
         (401, 1, "Access\tbad\tTMDB asks for a token (HTTP 401)."),
     ])
-    func `without a credential, it says that none is sent and what the service makes of it`(
+    func `without a credential, doctor reports how the service responds`(
         status: Int,
         exit: Int32,
         detail: String
@@ -45,7 +46,7 @@ struct DoctorTests {
         #expect(result.output.contains("\nCredential\tgood\tnone, so none is sent\t\n\(detail)"))
     }
 
-    @Test func `settings that this version does not know are named, and no fault`() async throws {
+    @Test func `unknown settings are named and are no fault`() async throws {
         let program = try MoviesProgram()
         _ = try await program.run("config", "set", "color", "never")
         let path = program.home.path(".config/movies/config.json")
@@ -56,7 +57,7 @@ struct DoctorTests {
         #expect(result.output.contains(finding))
     }
 
-    @Test func `a file of settings that cannot be read is said once`() async throws {
+    @Test func `an unreadable configuration file is one finding`() async throws {
         let program = try MoviesProgram()
         _ = try await program.run("config", "set", "color", "never")
         try Data("{".utf8).write(to: URL(filePath: program.home.path(".config/movies/config.json")))
@@ -67,7 +68,7 @@ struct DoctorTests {
         #expect(findings.first?.hasPrefix("Settings\tbad\tThe configuration cannot be read: ") == true)
     }
 
-    @Test func `offline is said, and asking can be left out`() async throws {
+    @Test func `an unreachable service is a finding, and --offline skips it`() async throws {
         let address = try LoopbackServer.refusingAddress()
         let program = try MoviesProgram(environment: ["TMDB_BASE_URL": address])
         let result = try await program.run("doctor")
@@ -76,7 +77,7 @@ struct DoctorTests {
         #expect(try await program.run("doctor", "--offline").status == 0)
     }
 
-    @Test func `folders that cannot be used are said`() async throws {
+    @Test func `an unusable folder is a finding`() async throws {
         let result = try await MoviesProgram().run("doctor", environment: ["HOME": "/dev/null"])
         #expect(result.status == 1)
         #expect(result.output.contains("Cache\tbad\t/dev/null/.cache/movies cannot be made"))
@@ -85,7 +86,7 @@ struct DoctorTests {
     }
 
     @Test(arguments: [(".cache/movies/cache.db", "Storage"), (".local/share/movies/user.db", "History")])
-    func `a database of a newer version is said`(path: String, subject: String) async throws {
+    func `a database of a newer version is a finding`(path: String, subject: String) async throws {
         let service = try SearchService()
         _ = try await service.program.run("search", "lantern")
         try service.program.execute("PRAGMA user_version = 99", onDatabase: service.program.home.path(path))
@@ -97,7 +98,7 @@ struct DoctorTests {
         #expect(bad.first?.contains("newer version of this program") == true)
     }
 
-    @Test func `prints JSON, and marks on a terminal`() async throws {
+    @Test func `doctor prints JSON, and marks on a terminal`() async throws {
         let json = try await MoviesProgram().run("doctor", "--json")
         #expect(json.output.hasPrefix(#"{"findings":[{"subject":"movies","verdict":"good","detail":"1."#))
         let terminal = try PseudoTerminal(columns: 80)

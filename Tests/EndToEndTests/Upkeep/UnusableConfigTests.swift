@@ -2,7 +2,7 @@ import Foundation
 import TestDoubles
 import Testing
 
-/// Values and files that cannot be used as a configuration.
+/// Configuration values and files that cannot be used.
 @Suite(.timeLimit(.minutes(1)))
 struct UnusableConfigTests {
     private let program: MoviesProgram
@@ -11,7 +11,7 @@ struct UnusableConfigTests {
         program = try MoviesProgram()
     }
 
-    @Test func `a word too many is told before what is wrong with the others`() async throws {
+    @Test func `an extra argument is reported before an invalid one`() async throws {
         let result = try await program.run("config", "get", "a", "b")
         #expect(result.status == 64)
         #expect(result.error.hasPrefix("Error: Unexpected argument 'b'\n"))
@@ -21,7 +21,7 @@ struct UnusableConfigTests {
         ["storage", "tape"], ["language", "klingon"], ["region", "Germany"], ["color", "blue"], ["timeout", "0"],
         ["pager", " "], ["token", "x"], ["storage"],
     ])
-    func `refuses what makes no sense`(words: [String]) async throws {
+    func `an invalid value is a usage error and creates no file`(words: [String]) async throws {
         let result = try await program.start(["config", "set"] + words).result()
         #expect(result.status == 64)
         #expect(!FileManager.default.fileExists(atPath: program.home.path(".config/movies/config.json")))
@@ -35,7 +35,7 @@ struct UnusableConfigTests {
         (["TMDB_API_KEY": "a\nb"], "TMDB_API_KEY holds a space, a control character"),
         (["MOVIES_TIMEOUT": "soon"], "MOVIES_TIMEOUT is 'soon', which is not a number of seconds"),
     ])
-    func `a bad configuration is said before anything is asked`(
+    func `an invalid environment variable is a configuration error`(
         environment: [String: String],
         message: String
     ) async throws {
@@ -47,7 +47,7 @@ struct UnusableConfigTests {
     @Test(arguments: [
         ("{", "is no JSON object of texts"), (#"{"color":"blue"}"#, "which is not one of 'auto', 'always'"),
     ])
-    func `a file that cannot be used ends every command that needs it, with what to do`(
+    func `an unusable file is an error that says how to correct it`(
         text: String,
         reason: String
     ) async throws {
@@ -63,7 +63,7 @@ struct UnusableConfigTests {
         #expect(try await program.run("doctor").status == 1)
     }
 
-    @Test func `a file that is no configuration can be removed by the command that the message names`() async throws {
+    @Test func `an error of a damaged file shows the command that removes it`() async throws {
         let folder = program.home.path("it's mine")
         let environment = ["MOVIES_CONFIG_DIR": folder]
         _ = try await program.run("config", "set", "color", "never", environment: environment)
@@ -76,7 +76,7 @@ struct UnusableConfigTests {
         }
     }
 
-    @Test func `a bad value is mended by setting it`() async throws {
+    @Test func `an invalid value is corrected by setting it`() async throws {
         _ = try await program.run("config", "set", "timeout", "20")
         let file = URL(filePath: program.home.path(".config/movies/config.json"))
         try Data(#"{"color":"blue","later":"kept"}"#.utf8).write(to: file)
@@ -85,7 +85,7 @@ struct UnusableConfigTests {
         #expect(try String(contentsOf: file, encoding: .utf8).contains("later"))
     }
 
-    @Test func `a folder that cannot be there holds no configuration`() async throws {
+    @Test func `an impossible folder means the default configuration`() async throws {
         let result = try await program.run("config", "get", "storage", environment: ["MOVIES_CONFIG_DIR": "/dev/null"])
         #expect(result == ProgramResult(status: 0, isSignal: false, output: "sqlite\n", error: ""))
     }

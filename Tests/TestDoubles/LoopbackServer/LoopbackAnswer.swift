@@ -6,6 +6,8 @@ package struct LoopbackAnswer: Sendable {
         case send([UInt8])
         /// Sends byte by byte, with a pause of so many milliseconds before each.
         case drip([UInt8], milliseconds: UInt32)
+        /// Goes on after so many milliseconds.
+        case pause(milliseconds: UInt32)
         /// Goes on when the gate is open.
         case wait(Gate)
         /// Does nothing until the client goes away.

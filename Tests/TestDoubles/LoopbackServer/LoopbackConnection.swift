@@ -40,6 +40,9 @@ struct LoopbackConnection {
                 usleep(milliseconds * 1000)
                 return socket.send([byte])
             }
+        case .pause(let milliseconds):
+            usleep(milliseconds * 1000)
+            return true
         case .wait(let gate):
             gate.block()
             return true
