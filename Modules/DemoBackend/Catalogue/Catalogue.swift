@@ -18,3 +18,62 @@ struct Catalogue: Sendable {
         FilmsOfThe2020s.text,
     ]
 }
+
+/// Reads the text form of the catalogue, in which a film is two lines:
+///
+///     268 | Batman | 1989-06-23 | 126 | en | Action | Tim Burton | Michael Keaton; Jack Nicholson | 7.4 | 411569241 | |
+///     The overview, on a line of its own.
+///
+/// The fields are id, title, release date, runtime in minutes, language, genres (`, `), directors and leading cast (`; `),
+/// the editors' score, worldwide revenue in US dollars (0: not known), original title (empty: the same) and alternative
+/// titles (`; `).
+enum CatalogueParser {
+    /// The films in the order of the text; nil for a text that breaks the form anywhere.
+    static func films(in text: String) -> [Film]? {
+        let lines = text.split(separator: "\n")
+        guard lines.count.isMultiple(of: 2) else { return nil }
+        var films: [Film] = []
+        films.reserveCapacity(lines.count / 2)
+        for index in stride(from: 0, to: lines.count, by: 2) {
+            guard let film = film(facts: lines[index], overview: lines[index + 1]) else { return nil }
+            films.append(film)
+        }
+        return films
+    }
+
+    private static func film(facts: Substring, overview: Substring) -> Film? {
+        let fields = facts.split(separator: "|", omittingEmptySubsequences: false).map(trimmed)
+        guard fields.count == 12, let id = Int(fields[0]), let runtime = Int(fields[3]), runtime > 0,
+            let score = Double(fields[8]), let revenue = Int(fields[9])
+        else { return nil }
+        let names = list(fields[5], separatedBy: ",")
+        let genres = names.compactMap(Genre.init)
+        guard genres.count == names.count else { return nil }
+        let title = String(fields[1])
+        return Film(
+            id: id,
+            title: title,
+            releaseDate: String(fields[2]),
+            runtime: runtime,
+            originalLanguage: String(fields[4]),
+            genres: genres,
+            directors: list(fields[6], separatedBy: ";"),
+            cast: list(fields[7], separatedBy: ";"),
+            score: score,
+            revenue: revenue,
+            originalTitle: fields[10].isEmpty ? title : String(fields[10]),
+            alternativeTitles: list(fields[11], separatedBy: ";"),
+            overview: String(trimmed(overview))
+        )
+    }
+
+    private static func list(_ field: Substring, separatedBy separator: Character) -> [String] {
+        field.split(separator: separator).map { String(trimmed($0)) }
+    }
+
+    private static func trimmed(_ text: Substring) -> Substring {
+        let start = text.drop { $0 == " " }
+        let blanks = start.reversed().prefix { $0 == " " }.count
+        return start.dropLast(blanks)
+    }
+}

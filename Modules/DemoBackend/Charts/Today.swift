@@ -18,3 +18,31 @@ struct Today: Sendable, Hashable {
         self.dayOfYear = dayOfYear
     }
 }
+
+/// A day of any year: 0 is 1 January, 59 is 29 February, 365 is 31 December.
+struct DayOfYear: Sendable, Hashable {
+    static let count = 366
+    private static let daysBeforeMonth = [0, 31, 60, 91, 121, 152, 182, 213, 244, 274, 305, 335]
+
+    let index: Int
+
+    /// Nil for a month that does not exist, and for a day that lies in no month.
+    init?(month: Int, day: Int) {
+        guard Self.daysBeforeMonth.indices.contains(month - 1), (1...31).contains(day) else { return nil }
+        let index = Self.daysBeforeMonth[month - 1] + day - 1
+        guard index < Self.count else { return nil }
+        self.index = index
+    }
+
+    /// - Parameter date: `yyyy-MM-dd`.
+    init?(date: String) {
+        let fields = date.split(separator: "-").compactMap { Int($0) }
+        guard fields.count == 3 else { return nil }
+        self.init(month: fields[1], day: fields[2])
+    }
+
+    /// How many days lie ahead until `other` comes round; 0 if they are the same.
+    func days(until other: DayOfYear) -> Int {
+        (other.index - index + Self.count) % Self.count
+    }
+}

@@ -54,3 +54,62 @@ struct PosterDrawing: Sendable {
         return names.count <= 34 ? names : film.directors.prefix(1).joined() + " and others"
     }
 }
+
+/// A title broken into lines that fit a poster, in the largest letters in which they do.
+struct PosterTitle: Sendable, Hashable {
+    /// What fits in width, in the letters of a poster's sheet.
+    private static let width = 400
+    private static let mostLines = 3
+
+    let lines: [String]
+    let fontSize: Int
+
+    init(_ title: String) {
+        let words = title.split(separator: " ").map(String.init)
+        let smallest = 30
+        var size = 66
+        var lines = Self.lines(of: words, lettersPerLine: Self.letters(of: size))
+        while size > smallest,
+            lines.count > Self.mostLines || lines.contains(where: { $0.count > Self.letters(of: size) })
+        {
+            size -= 6
+            lines = Self.lines(of: words, lettersPerLine: Self.letters(of: size))
+        }
+        self.lines = lines
+        fontSize = size
+    }
+
+    /// A bold letter is about six tenths as wide as it is high.
+    private static func letters(of size: Int) -> Int {
+        width * 10 / (size * 6)
+    }
+
+    private static func lines(of words: [String], lettersPerLine: Int) -> [String] {
+        words.reduce(into: []) { lines, word in
+            if let line = lines.last, line.count + 1 + word.count <= lettersPerLine {
+                lines[lines.count - 1] = "\(line) \(word)"
+            } else {
+                lines.append(word)
+            }
+        }
+    }
+}
+
+extension String {
+    /// The text as XML takes it between tags (XML 1.0, sections 2.2 and 2.4): markup escaped, what XML cannot hold left
+    /// out.
+    var escapedForXML: String {
+        unicodeScalars.reduce(into: "") { text, scalar in
+            switch scalar {
+            case "&": text += "&amp;"
+            case "<": text += "&lt;"
+            case ">": text += "&gt;"
+            case "\"": text += "&quot;"
+            case "'": text += "&#39;"
+            case "\t", "\n", "\r": text += " "
+            case "\u{0}"..<"\u{20}", "\u{FFFE}", "\u{FFFF}": break
+            default: text.unicodeScalars.append(scalar)
+            }
+        }
+    }
+}

@@ -86,3 +86,53 @@ struct AuthenticationRoute: DemoRoute {
         Int(now().timeIntervalSince1970)
     }
 }
+
+/// What TMDB answers to a step of signing in: of the three, what the step is about.
+struct SignInDocument: Encodable, Sendable {
+    let success = true
+    var requestToken: String?
+    var sessionID: String?
+    var guestSessionID: String?
+
+    enum CodingKeys: String, CodingKey {
+        case success
+        case requestToken = "request_token"
+        case sessionID = "session_id"
+        case guestSessionID = "guest_session_id"
+    }
+}
+
+/// A name and a password, as they come with a request.
+struct LoginDocument: Decodable, Sendable {
+    let username: String
+    let password: String
+}
+
+/// A request to sign in, as it comes with a request.
+struct TokenDocument: Decodable, Sendable {
+    let requestToken: String
+
+    enum CodingKeys: String, CodingKey {
+        case requestToken = "request_token"
+    }
+}
+
+/// A session, as it comes with a request.
+struct SessionDocument: Decodable, Sendable {
+    let sessionID: String
+
+    enum CodingKeys: String, CodingKey {
+        case sessionID = "session_id"
+    }
+}
+
+/// What the demo knows a session or a request by: 160 random bits that nobody can guess, as 40 hexadecimal digits.
+enum RandomToken {
+    static func make() -> String {
+        var random = SystemRandomNumberGenerator()
+        return (0..<20).map { _ in
+            let byte = UInt8.random(in: 0 ... .max, using: &random)
+            return (byte < 16 ? "0" : "") + String(byte, radix: 16)
+        }.joined()
+    }
+}

@@ -64,3 +64,47 @@ struct DemoAccountsDocument: Codable, Sendable {
         change(&guests[index])
     }
 }
+
+/// An account of the demo, with the lists that its user keeps.
+struct DemoAccount: Codable, Sendable {
+    /// How many sessions last at once; the oldest ends when one more begins.
+    static let sessionLimit = 10
+
+    let id: Int
+    let username: String
+    let passwordHash: String
+    /// The sessions that have not ended, the newest last.
+    var sessions: [String] = []
+    /// Ids of films, what was added last first.
+    var lists: [DemoList: [Int]] = [:]
+    /// By the id of the film.
+    var ratings: [Int: Double] = [:]
+}
+
+/// The lists that users of the demo keep, as TMDB names them in its paths.
+enum DemoList: String, Codable, CodingKeyRepresentable, Sendable {
+    case watchlist
+    case favorite
+}
+
+/// Someone without an account, who may rate films.
+struct DemoGuest: Codable, Sendable {
+    /// How many are remembered; the service itself forgets guests after a day.
+    static let limit = 20
+
+    let session: String
+    /// By the id of the film.
+    var ratings: [Int: Double] = [:]
+}
+
+/// A request to sign in that has not become a session yet.
+struct DemoSignIn: Codable, Sendable {
+    /// As at TMDB, an hour.
+    static let lifetime = 3600
+
+    let token: String
+    /// In seconds since the beginning of 1970.
+    let expiresAt: Int
+    /// Nil until it is approved.
+    var account: Int?
+}
