@@ -6,7 +6,7 @@ struct NoticeSceneDIContainer: Sendable {
     let notices: any NoticesRepository
 
     /// How many films the demo knows.
-    var demoFilmCount: Int { DemoTransport.filmCount }
+    var demoFilmCount: Int { DemoTransport.movieCount }
 
     func makeTakeNoticeUseCase() -> TakeNoticeUseCase {
         TakeNoticeUseCase(notices: notices)

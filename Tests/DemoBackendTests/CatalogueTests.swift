@@ -3,25 +3,27 @@ import Testing
 @testable import DemoBackend
 
 struct CatalogueTests {
-    private let films = Catalogue.embedded().films
+    private let movies = Catalogue.embedded.movies
 
     @Test(arguments: Catalogue.texts.indices)
-    func `every text of the catalogue can be read`(index: Int) throws {
-        let films = try #require(CatalogueParser.films(in: Catalogue.texts[index]))
-        #expect(films.count > 20)
+    func `every text of the catalogue is valid`(index: Int) throws {
+        let movies = try #require(CatalogueParser.movies(in: Catalogue.texts[index]))
+        #expect(movies.count > 20)
     }
 
-    @Test func `holds at least 300 films, each once`() {
-        #expect(films.count >= 300)
-        #expect(Set(films.map(\.id)).count == films.count)
-        #expect(Set(films.map { "\($0.title) \($0.releaseDate)" }).count == films.count)
+    @Test func `holds at least 300 movies, each once`() {
+        #expect(movies.count >= 300)
+        #expect(Set(movies.map(\.id)).count == movies.count)
+        #expect(Set(movies.map { "\($0.title) \($0.releaseDate)" }).count == movies.count)
     }
 
-    @Test func `every film has what a list shows`() {
-        for film in films {
-            #expect(!film.title.isEmpty && !film.overview.isEmpty && !film.genres.isEmpty && !film.directors.isEmpty)
-            #expect((1...500).contains(film.runtime) && (0.5...10).contains(film.score), "\(film.title)")
-            #expect(film.releaseDate.wholeMatch(of: /(19|20)\d\d-[01]\d-[0-3]\d/) != nil, "\(film.title)")
+    @Test func `every movie has the properties that a list shows`() {
+        for movie in movies {
+            #expect(
+                !movie.title.isEmpty && !movie.overview.isEmpty && !movie.genres.isEmpty && !movie.directors.isEmpty
+            )
+            #expect((1...500).contains(movie.runtime) && (0.5...10).contains(movie.score), "\(movie.title)")
+            #expect(movie.releaseDate.wholeMatch(of: /(19|20)\d\d-[01]\d-[0-3]\d/) != nil, "\(movie.title)")
         }
     }
 
@@ -33,19 +35,19 @@ struct CatalogueTests {
         "1 | A | 1999-01-01 | 90 | en | Dram | D | C | 7.0 | 0 | |\nOverview",
         "1 | A | 1999-01-01 | 90 | en | Drama | D | C | good | 0 | |\nOverview",
     ])
-    func `a text that breaks the form is refused`(text: String) {
-        #expect(CatalogueParser.films(in: text) == nil)
+    func `an invalid text has no movies`(text: String) {
+        #expect(CatalogueParser.movies(in: text) == nil)
     }
 
-    @Test func `a record has every field in its place`() throws {
+    @Test func `every field of a record is read`() throws {
         let text = """
             7 | Amélie | 2001-04-25 | 122 | fr | Comedy, Romance | J; P | A; M | 8.3 | 174 | Le Fabuleux | Amelie; A. P.
             An overview.
             """
-        let film = try #require(CatalogueParser.films(in: text)?.first)
+        let movie = try #require(CatalogueParser.movies(in: text)?.first)
         #expect(
-            film
-                == Film(
+            movie
+                == Movie(
                     id: 7,
                     title: "Amélie",
                     releaseDate: "2001-04-25",

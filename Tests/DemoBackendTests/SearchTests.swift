@@ -2,15 +2,16 @@ import Testing
 
 @testable import DemoBackend
 
-struct FilmSearchTests {
-    private let search = FilmSearch(films: [
-        film(1, "The Lantern", score: 9),
-        film(2, "Lantern", score: 5),
-        film(3, "Lanterns of the Sea", score: 7),
-        film(4, "Nightfall", alternativeTitles: ["Lantern Night"]),
-        film(5, "Lantern Light", score: 8),
-        film(6, "Amélie"),
-        film(7, "Your Name.", originalTitle: "君の名は。"),
+struct SearchTests {
+    private let client = DemoClient()
+    private let search = MovieSearch(movies: [
+        movie(1, "The Lantern", score: 9),
+        movie(2, "Lantern", score: 5),
+        movie(3, "Lanterns of the Sea", score: 7),
+        movie(4, "Nightfall", alternativeTitles: ["Lantern Night"]),
+        movie(5, "Lantern Light", score: 8),
+        movie(6, "Amélie"),
+        movie(7, "Your Name.", originalTitle: "君の名は。"),
     ])
 
     @Test func `the closest title comes first, then the better score`() {
@@ -21,22 +22,57 @@ struct FilmSearchTests {
         ("LANTERN light", [5]), ("light lantern", [5]), ("lan sea", [3]), ("amelie", [6]), ("AMÉLIE", [6]),
         ("ame\u{301}lie", [6]), ("君の名は", [7]), ("your-name", [7]), ("antern", []), ("lantern moon", []), ("...", []),
     ])
-    func `every word begins a word of one title, whatever its case and accents`(text: String, expected: [Int]) {
-        #expect(ids(text) == expected)
+    func `every word begins a word of one title, whatever its case and accents`(query: String, expected: [Int]) {
+        #expect(ids(query) == expected)
     }
 
-    private func ids(_ text: String) -> [Int] {
-        search.films(matching: text).map(\.id)
+    @Test func `the second page of Batman movies has 20 of more than 60 movies`() async throws {
+        let (status, page) = try await client.get("search/movie?page=2&query=batman")
+        #expect(status == 200)
+        #expect(page["page"] as? Int == 2)
+        #expect(try client.rows(of: page).count == 20)
+        #expect(try #require(page["total_results"] as? Int) > 60)
+        #expect(try #require(page["total_pages"] as? Int) > 3)
     }
 
-    private static func film(
+    @Test func `a movie has the format of the real service`() async throws {
+        let page = try await client.get("search/movie?query=batman&year=1989").document
+        let row = try #require(try client.rows(of: page).first)
+        #expect(
+            Set(row.keys) == [
+                "adult", "genre_ids", "id", "original_language", "original_title", "overview", "popularity",
+                "poster_path", "release_date", "title", "video", "vote_average", "vote_count",
+            ]
+        )
+        #expect(row["title"] as? String == "Batman")
+        #expect(row["release_date"] as? String == "1989-06-23")
+    }
+
+    @Test func `a search without results has one empty page`() async throws {
+        let (status, page) = try await client.get("search/movie?query=asdfgh")
+        #expect(status == 200)
+        #expect(try client.rows(of: page).isEmpty)
+        #expect(page["total_pages"] as? Int == 1)
+    }
+
+    @Test func `a page after the last one is empty and has the requested number`() async throws {
+        let page = try await client.get("search/movie?query=batman&page=400").document
+        #expect(try client.rows(of: page).isEmpty)
+        #expect(page["page"] as? Int == 400)
+    }
+
+    private func ids(_ query: String) -> [Int] {
+        search.movies(matching: query).map(\.id)
+    }
+
+    private static func movie(
         _ id: Int,
         _ title: String,
         score: Double = 6,
         originalTitle: String? = nil,
         alternativeTitles: [String] = []
-    ) -> Film {
-        Film(
+    ) -> Movie {
+        Movie(
             id: id,
             title: title,
             releaseDate: "1999-01-01",
@@ -49,7 +85,7 @@ struct FilmSearchTests {
             revenue: 0,
             originalTitle: originalTitle ?? title,
             alternativeTitles: alternativeTitles,
-            overview: "A film."
+            overview: "A movie."
         )
     }
 }

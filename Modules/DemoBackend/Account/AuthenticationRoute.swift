@@ -1,17 +1,17 @@
 import Infrastructure
 import Platform
 
-/// `/authentication`: how people get an account and a session.
+/// `/authentication`: signing up, signing in and signing out.
 struct AuthenticationRoute: DemoRoute {
     let accounts: DemoAccounts
-    /// The time of day.
+    /// The current time.
     let now: @Sendable () -> Date
 
     func accepts(_ request: DemoRequest) -> Bool {
         request.segments.first == "authentication"
     }
 
-    func answer(to request: DemoRequest) async throws(DemoFailure) -> any Encodable & Sendable {
+    func response(to request: DemoRequest) async throws(DemoFailure) -> any Encodable & Sendable {
         switch (request.method, request.path) {
         case ("POST", "/authentication/account/new"): return try await signUp(request)
         case ("GET", "/authentication/token/new"): return try await newToken()
@@ -23,11 +23,11 @@ struct AuthenticationRoute: DemoRoute {
         }
     }
 
-    private func signUp(_ request: DemoRequest) async throws(DemoFailure) -> ConfirmationDocument {
+    private func signUp(_ request: DemoRequest) async throws(DemoFailure) -> StatusDocument {
         let login = try request.document(LoginDocument.self)
         guard !login.username.isEmpty, !login.password.isEmpty else { throw .invalidParameters }
         guard let hash = await PasswordHash.make(of: login.password) else {
-            throw .unanswered(.storage(reason: "the password cannot be hashed"))
+            throw .failed(.storage(reason: "the password cannot be hashed"))
         }
         try await accounts.update { document throws(DemoFailure) in
             try document.add(username: login.username, passwordHash: hash)
@@ -36,14 +36,17 @@ struct AuthenticationRoute: DemoRoute {
     }
 
     private func newToken() async throws(DemoFailure) -> SignInDocument {
-        let (token, now) = (RandomToken.make(), seconds())
+        let (token, now) = (randomToken(), seconds())
         try await accounts.update { document throws(DemoFailure) in
-            document.add(DemoSignIn(token: token, expiresAt: now + DemoSignIn.lifetime), now: now)
+            let expiresAt = now + DemoAccountsDocument.SignIn.lifetime
+            document.add(DemoAccountsDocument.SignIn(token: token, expiresAt: expiresAt), now: now)
         }
         return SignInDocument(requestToken: token)
     }
 
-    /// Takes as long for a name that nobody has as for a wrong password.
+    /// Approves a request token with a name and a password.
+    ///
+    /// An unknown name takes as long as a wrong password, so that the time does not reveal which names exist.
     private func approve(_ request: DemoRequest) async throws(DemoFailure) -> SignInDocument {
         let login = try request.document(LoginDocument.self)
         let token = try request.document(TokenDocument.self).requestToken
@@ -62,7 +65,7 @@ struct AuthenticationRoute: DemoRoute {
 
     private func newSession(_ request: DemoRequest) async throws(DemoFailure) -> SignInDocument {
         let token = try request.document(TokenDocument.self).requestToken
-        let (session, now) = (RandomToken.make(), seconds())
+        let (session, now) = (randomToken(), seconds())
         try await accounts.update { document throws(DemoFailure) in
             try document.begin(session, approvedBy: token, now: now)
         }
@@ -70,25 +73,58 @@ struct AuthenticationRoute: DemoRoute {
     }
 
     private func newGuestSession() async throws(DemoFailure) -> SignInDocument {
-        let session = RandomToken.make()
+        let session = randomToken()
         try await accounts.update { document throws(DemoFailure) in document.beginGuest(session) }
         return SignInDocument(guestSessionID: session)
     }
 
-    private func endSession(_ request: DemoRequest) async throws(DemoFailure) -> ConfirmationDocument {
+    private func endSession(_ request: DemoRequest) async throws(DemoFailure) -> StatusDocument {
         let session = try request.document(SessionDocument.self).sessionID
         try await accounts.update { document throws(DemoFailure) in try document.end(session) }
         return .success
     }
 
-    /// Since 1970.
+    /// Returns the current time in seconds since the beginning of 1970.
     private func seconds() -> Int {
         Int(now().timeIntervalSince1970)
     }
+
+    /// Returns 160 random bits as 40 hexadecimal digits. They identify a session or a sign-in and cannot be guessed.
+    private func randomToken() -> String {
+        var random = SystemRandomNumberGenerator()
+        return (0..<20).map { _ in
+            let byte = UInt8.random(in: 0 ... .max, using: &random)
+            return (byte < 16 ? "0" : "") + String(byte, radix: 16)
+        }.joined()
+    }
 }
 
-/// What TMDB answers to a step of signing in: of the three, what the step is about.
-struct SignInDocument: Encodable, Sendable {
+/// The name and the password in a request.
+private struct LoginDocument: Decodable, Sendable {
+    let username: String
+    let password: String
+}
+
+/// The request token in a request.
+private struct TokenDocument: Decodable, Sendable {
+    let requestToken: String
+
+    enum CodingKeys: String, CodingKey {
+        case requestToken = "request_token"
+    }
+}
+
+/// The session in a request.
+private struct SessionDocument: Decodable, Sendable {
+    let sessionID: String
+
+    enum CodingKeys: String, CodingKey {
+        case sessionID = "session_id"
+    }
+}
+
+/// The response to a step of the sign-in, in the format of TMDB. It has one of the three ids, depending on the step.
+private struct SignInDocument: Encodable, Sendable {
     let success = true
     var requestToken: String?
     var sessionID: String?
@@ -99,40 +135,5 @@ struct SignInDocument: Encodable, Sendable {
         case requestToken = "request_token"
         case sessionID = "session_id"
         case guestSessionID = "guest_session_id"
-    }
-}
-
-/// A name and a password, as they come with a request.
-struct LoginDocument: Decodable, Sendable {
-    let username: String
-    let password: String
-}
-
-/// A request to sign in, as it comes with a request.
-struct TokenDocument: Decodable, Sendable {
-    let requestToken: String
-
-    enum CodingKeys: String, CodingKey {
-        case requestToken = "request_token"
-    }
-}
-
-/// A session, as it comes with a request.
-struct SessionDocument: Decodable, Sendable {
-    let sessionID: String
-
-    enum CodingKeys: String, CodingKey {
-        case sessionID = "session_id"
-    }
-}
-
-/// What the demo knows a session or a request by: 160 random bits that nobody can guess, as 40 hexadecimal digits.
-enum RandomToken {
-    static func make() -> String {
-        var random = SystemRandomNumberGenerator()
-        return (0..<20).map { _ in
-            let byte = UInt8.random(in: 0 ... .max, using: &random)
-            return (byte < 16 ? "0" : "") + String(byte, radix: 16)
-        }.joined()
     }
 }

@@ -1,30 +1,41 @@
 import Infrastructure
 import Platform
 
-/// The accounts of the demo in a file that only the user can read, safe across processes.
+/// The accounts of the demo, in a file that only the user can read.
+///
+/// Several processes can use the file at the same time.
 struct DemoAccounts: Sendable {
     private let path: String?
     private let file: FileSecretStore?
 
-    /// - Parameter path: Nil where there is no place for a file.
+    /// - Parameter path: The path of the file. If it is `nil`, every update fails.
     init(path: String?) {
         self.path = path
         file = path.map(FileSecretStore.init)
     }
 
-    /// Reads all, lets `change` change it and keeps the result, while nobody else does. What `change` throws is kept from
-    /// having any effect.
+    /// Reads the document, changes it and writes it, while no other process can access it.
+    ///
+    /// ```swift
+    /// try await accounts.update { document throws(DemoFailure) in
+    ///     try document.end(session)
+    /// }
+    /// ```
+    ///
+    /// - Returns: The result of `change`.
+    /// - Throws: The error that `change` throws, in which case nothing is written, or `DemoFailure.failed` if the file
+    ///   cannot be read or written.
     func update<Value: Sendable>(
         _ change: @escaping @Sendable (inout DemoAccountsDocument) throws(DemoFailure) -> Value
     ) async throws(DemoFailure) -> Value {
         guard let file, let path else {
-            throw .unanswered(.storage(reason: "there is no folder to keep the demo's accounts in"))
+            throw .failed(.storage(reason: "there is no folder to keep the demo's accounts in"))
         }
         let result: Result<Value, DemoFailure>
         do {
             result = try await file.update { Self.update(&$0, path: path, change) }
         } catch {
-            throw .unanswered(HTTPTransportError(error))
+            throw .failed(HTTPTransportError(error))
         }
         return try result.get()
     }
@@ -47,10 +58,10 @@ struct DemoAccounts: Sendable {
     private static func document(in bytes: [UInt8]?, path: String) throws(DemoFailure) -> DemoAccountsDocument {
         guard let bytes else { return DemoAccountsDocument() }
         guard let document = try? JSONDecoder().decode(DemoAccountsDocument.self, from: Data(bytes)),
-            // Ids that leave no room to count on were never given out here.
+            // The demo never assigns other ids. A larger one could make the next id overflow.
             document.accounts.allSatisfy({ (1..<(1 << 31)).contains($0.id) })
         else {
-            throw .unanswered(
+            throw .failed(
                 .unusableFile(
                     reason: "The demo's accounts in \(path) are damaged",
                     remedy: "Move the file away to begin anew."
@@ -64,7 +75,7 @@ struct DemoAccounts: Sendable {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
         guard let data = try? encoder.encode(document) else {
-            throw .unanswered(.storage(reason: "the demo's accounts cannot be encoded"))
+            throw .failed(.storage(reason: "the demo's accounts cannot be encoded"))
         }
         return [UInt8](data)
     }

@@ -1,10 +1,34 @@
-/// All that the demo knows of its users.
+/// The content of the accounts file: accounts, guests and pending sign-ins.
 struct DemoAccountsDocument: Codable, Sendable {
-    private(set) var accounts: [DemoAccount] = []
-    private(set) var guests: [DemoGuest] = []
-    private(set) var signIns: [DemoSignIn] = []
+    /// A guest, who can rate movies without an account.
+    struct Guest: Codable, Sendable {
+        /// The number of guests that are remembered. (TMDB forgets a guest after a day.)
+        static let limit = 20
 
-    /// - Throws: `nameTaken` for a name that someone has, whatever its case.
+        let session: String
+        /// The ratings by movie id.
+        var ratings: [Int: Double] = [:]
+    }
+
+    /// A request token that has not become a session yet.
+    struct SignIn: Codable, Sendable {
+        /// The lifetime in seconds. It is an hour, as at TMDB.
+        static let lifetime = 3600
+
+        let token: String
+        /// The expiry in seconds since the beginning of 1970.
+        let expiresAt: Int
+        /// The id of the account that approved the sign-in, or `nil` if it is not approved yet.
+        var account: Int?
+    }
+
+    private(set) var accounts: [DemoAccount] = []
+    private(set) var guests: [Guest] = []
+    private(set) var signIns: [SignIn] = []
+
+    /// Adds an account.
+    ///
+    /// - Throws: `nameTaken` if there is an account with this name in upper or lower case.
     mutating func add(username: String, passwordHash: String) throws(DemoFailure) {
         guard account(named: username) == nil else { throw .nameTaken }
         let id = (accounts.map(\.id).max() ?? 0) + 1
@@ -15,11 +39,15 @@ struct DemoAccountsDocument: Codable, Sendable {
         accounts.first { $0.username.lowercased() == username.lowercased() }
     }
 
-    mutating func add(_ signIn: DemoSignIn, now: Int) {
+    /// Adds a sign-in and removes all expired ones.
+    mutating func add(_ signIn: SignIn, now: Int) {
         signIns.removeAll { $0.expiresAt <= now }
         signIns.append(signIn)
     }
 
+    /// Approves a sign-in.
+    ///
+    /// - Throws: `notApproved` if it does not exist or has expired.
     mutating func approve(_ token: String, by account: DemoAccount, now: Int) throws(DemoFailure) {
         guard let index = signIns.firstIndex(where: { $0.token == token && $0.expiresAt > now }) else {
             throw .notApproved
@@ -27,7 +55,9 @@ struct DemoAccountsDocument: Codable, Sendable {
         signIns[index].account = account.id
     }
 
-    /// Each approved request becomes a session once.
+    /// Exchanges an approved sign-in for a session. This is possible once.
+    ///
+    /// - Throws: `notApproved` if the sign-in does not exist, has expired or is not approved.
     mutating func begin(_ session: String, approvedBy token: String, now: Int) throws(DemoFailure) {
         guard let signIn = signIns.first(where: { $0.token == token && $0.expiresAt > now }),
             let index = accounts.firstIndex(where: { $0.id == signIn.account })
@@ -37,13 +67,16 @@ struct DemoAccountsDocument: Codable, Sendable {
     }
 
     mutating func beginGuest(_ session: String) {
-        guests = guests.suffix(DemoGuest.limit - 1) + [DemoGuest(session: session)]
+        guests = guests.suffix(Guest.limit - 1) + [Guest(session: session)]
     }
 
     mutating func end(_ session: String) throws(DemoFailure) {
         try changeAccount(of: session) { $0.sessions.removeAll { $0 == session } }
     }
 
+    /// Returns the account that a session belongs to.
+    ///
+    /// - Throws: `noSession` if the session does not exist.
     func account(of session: String?) throws(DemoFailure) -> DemoAccount {
         guard let session, let account = accounts.first(where: { $0.sessions.contains(session) }) else {
             throw .noSession
@@ -59,52 +92,30 @@ struct DemoAccountsDocument: Codable, Sendable {
         for index in accounts.indices where accounts[index].id == id { change(&accounts[index]) }
     }
 
-    mutating func changeGuest(_ session: String, _ change: (inout DemoGuest) -> Void) throws(DemoFailure) {
+    mutating func changeGuest(_ session: String, _ change: (inout Guest) -> Void) throws(DemoFailure) {
         guard let index = guests.firstIndex(where: { $0.session == session }) else { throw .noSession }
         change(&guests[index])
     }
 }
 
-/// An account of the demo, with the lists that its user keeps.
+/// An account of the demo with the lists and ratings of its user.
 struct DemoAccount: Codable, Sendable {
-    /// How many sessions last at once; the oldest ends when one more begins.
+    /// A list of movies. The raw value is its name in the paths of TMDB.
+    enum List: String, Codable, CodingKeyRepresentable, Sendable {
+        case watchlist
+        case favorite
+    }
+
+    /// The number of sessions at the same time. If one more begins, the oldest one ends.
     static let sessionLimit = 10
 
     let id: Int
     let username: String
     let passwordHash: String
-    /// The sessions that have not ended, the newest last.
+    /// The current sessions, the newest one last.
     var sessions: [String] = []
-    /// Ids of films, what was added last first.
-    var lists: [DemoList: [Int]] = [:]
-    /// By the id of the film.
+    /// The movie ids of each list, the latest addition first.
+    var lists: [List: [Int]] = [:]
+    /// The ratings by movie id.
     var ratings: [Int: Double] = [:]
-}
-
-/// The lists that users of the demo keep, as TMDB names them in its paths.
-enum DemoList: String, Codable, CodingKeyRepresentable, Sendable {
-    case watchlist
-    case favorite
-}
-
-/// Someone without an account, who may rate films.
-struct DemoGuest: Codable, Sendable {
-    /// How many are remembered; the service itself forgets guests after a day.
-    static let limit = 20
-
-    let session: String
-    /// By the id of the film.
-    var ratings: [Int: Double] = [:]
-}
-
-/// A request to sign in that has not become a session yet.
-struct DemoSignIn: Codable, Sendable {
-    /// As at TMDB, an hour.
-    static let lifetime = 3600
-
-    let token: String
-    /// In seconds since the beginning of 1970.
-    let expiresAt: Int
-    /// Nil until it is approved.
-    var account: Int?
 }

@@ -1,11 +1,9 @@
-/// The films that the demo answers from.
+/// The movies of the demo.
 struct Catalogue: Sendable {
-    let films: [Film]
-
-    /// The films that are part of the program. The facts are public knowledge, the overviews and scores its editors' own.
-    static func embedded() -> Catalogue {
-        Catalogue(films: texts.compactMap(CatalogueParser.films).flatMap { $0 })
-    }
+    /// The catalogue that is compiled into the program.
+    ///
+    /// The facts are public knowledge. The overviews and scores are by the editors of the catalogue.
+    static let embedded = Catalogue(movies: texts.compactMap(CatalogueParser.movies).flatMap { $0 })
 
     static let texts = [
         BatmanFilms.text,
@@ -17,31 +15,38 @@ struct Catalogue: Sendable {
         FilmsOfThe2010s.text,
         FilmsOfThe2020s.text,
     ]
+
+    let movies: [Movie]
+
+    /// Returns the movie with an id, or `nil` if there is none.
+    func movie(withID id: Int) -> Movie? {
+        movies.first { $0.id == id }
+    }
 }
 
-/// Reads the text form of the catalogue, in which a film is two lines:
+/// A parser for the text of the catalogue. A movie has two lines:
 ///
 ///     268 | Batman | 1989-06-23 | 126 | en | Action | Tim Burton | Michael Keaton; Jack Nicholson | 7.4 | 411569241 | |
 ///     The overview, on a line of its own.
 ///
-/// The fields are id, title, release date, runtime in minutes, language, genres (`, `), directors and leading cast (`; `),
-/// the editors' score, worldwide revenue in US dollars (0: not known), original title (empty: the same) and alternative
-/// titles (`; `).
+/// The fields are id, title, release date, runtime in minutes, language, genres (separated by `,`), directors and leading
+/// cast (separated by `;`), score, worldwide revenue in US dollars (0 if not known), original title (empty if it is equal to
+/// the title) and alternative titles (separated by `;`).
 enum CatalogueParser {
-    /// The films in the order of the text; nil for a text that breaks the form anywhere.
-    static func films(in text: String) -> [Film]? {
+    /// Returns the movies in the order of the text, or `nil` if any line is invalid.
+    static func movies(in text: String) -> [Movie]? {
         let lines = text.split(separator: "\n")
         guard lines.count.isMultiple(of: 2) else { return nil }
-        var films: [Film] = []
-        films.reserveCapacity(lines.count / 2)
+        var movies: [Movie] = []
+        movies.reserveCapacity(lines.count / 2)
         for index in stride(from: 0, to: lines.count, by: 2) {
-            guard let film = film(facts: lines[index], overview: lines[index + 1]) else { return nil }
-            films.append(film)
+            guard let movie = movie(facts: lines[index], overview: lines[index + 1]) else { return nil }
+            movies.append(movie)
         }
-        return films
+        return movies
     }
 
-    private static func film(facts: Substring, overview: Substring) -> Film? {
+    private static func movie(facts: Substring, overview: Substring) -> Movie? {
         let fields = facts.split(separator: "|", omittingEmptySubsequences: false).map(trimmed)
         guard fields.count == 12, let id = Int(fields[0]), let runtime = Int(fields[3]), runtime > 0,
             let score = Double(fields[8]), let revenue = Int(fields[9])
@@ -50,7 +55,7 @@ enum CatalogueParser {
         let genres = names.compactMap(Genre.init)
         guard genres.count == names.count else { return nil }
         let title = String(fields[1])
-        return Film(
+        return Movie(
             id: id,
             title: title,
             releaseDate: String(fields[2]),

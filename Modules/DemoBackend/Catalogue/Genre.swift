@@ -1,4 +1,4 @@
-/// TMDB's genres of movies and their numbers (https://developer.themoviedb.org/reference/genre-movie-list).
+/// The movie genres of TMDB with their ids (https://developer.themoviedb.org/reference/genre-movie-list).
 enum Genre: String, Sendable, CaseIterable {
     case action = "Action"
     case adventure = "Adventure"

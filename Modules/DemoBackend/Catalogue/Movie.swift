@@ -1,28 +1,28 @@
-/// What the catalogue knows of a film.
-struct Film: Sendable, Hashable {
+/// A movie of the catalogue.
+struct Movie: Sendable, Hashable {
     let id: Int
     let title: String
-    /// The first release to the public, `yyyy-MM-dd`.
+    /// The date of the first public release, as `yyyy-MM-dd`.
     let releaseDate: String
-    /// In minutes.
+    /// The runtime in minutes.
     let runtime: Int
-    /// ISO 639-1.
+    /// The language code (ISO 639-1).
     let originalLanguage: String
     let genres: [Genre]
     let directors: [String]
     let cast: [String]
-    /// The catalogue's editors' own score, 0.5 to 10.
+    /// A rating from 0.5 to 10 by the editors of the catalogue.
     let score: Double
-    /// Worldwide, in US dollars; 0 where it is not known.
+    /// The worldwide revenue in US dollars, or 0 if it is not known.
     let revenue: Int
-    /// Equal to `title` where the film has no other.
+    /// The original title. It is equal to `title` if there is no other.
     let originalTitle: String
     let alternativeTitles: [String]
     let overview: String
 }
 
-extension Film {
-    /// What popularity lists are sorted by: the editors' score, and a point for each 100 million dollars at the box office.
+extension Movie {
+    /// The score, plus one point for each 100 million dollars of revenue.
     var popularity: Double {
         score + Double(revenue) / 100_000_000
     }

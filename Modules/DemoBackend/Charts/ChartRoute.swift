@@ -2,7 +2,7 @@ import Platform
 
 /// `GET /trending/movie/{day|week}` and `GET /movie/{popular|now_playing|upcoming|top_rated}`.
 struct ChartRoute: DemoRoute {
-    private static let charts: [String: @Sendable (FilmCharts) -> [Film]] = [
+    private static let charts: [String: @Sendable (MovieCharts) -> [Movie]] = [
         "/trending/movie/day": { $0.trending(everyDays: 1) },
         "/trending/movie/week": { $0.trending(everyDays: 7) },
         "/movie/popular": { $0.popular() },
@@ -11,16 +11,16 @@ struct ChartRoute: DemoRoute {
         "/movie/top_rated": { $0.topRated() },
     ]
 
-    /// The time of day.
+    /// The current time.
     let now: @Sendable () -> Date
 
     func accepts(_ request: DemoRequest) -> Bool {
         request.method == "GET" && Self.charts[request.path] != nil
     }
 
-    func answer(to request: DemoRequest) throws(DemoFailure) -> any Encodable & Sendable {
+    func response(to request: DemoRequest) throws(DemoFailure) -> any Encodable & Sendable {
         let page = try request.page()
         guard let chart = Self.charts[request.path], let today = Today(now()) else { throw .notFound }
-        return MoviesPageDocument(chart(FilmCharts(films: Catalogue.embedded().films, today: today)), page: page)
+        return MoviesPageDocument(chart(MovieCharts(movies: Catalogue.embedded.movies, today: today)), page: page)
     }
 }

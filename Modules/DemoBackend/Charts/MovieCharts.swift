@@ -1,63 +1,66 @@
-/// Ranks the films of the catalogue, as they stand on one day.
-struct FilmCharts: Sendable {
-    /// How many films trend at once.
+/// The charts of the catalogue on one day.
+struct MovieCharts: Sendable {
+    /// The number of movies in a trending chart.
     static let trendingCount = 100
 
-    private let films: [Film]
+    private let movies: [Movie]
     private let today: Today
 
-    init(films: [Film], today: Today) {
-        self.films = films
+    init(movies: [Movie], today: Today) {
+        self.movies = movies
         self.today = today
     }
 
-    /// The most popular first.
-    func popular() -> [Film] {
+    /// Returns all movies, the most popular one first.
+    func popular() -> [Movie] {
         ranked { $0.popularity }
     }
 
-    /// The best score first.
-    func topRated() -> [Film] {
+    /// Returns all movies, the one with the best score first.
+    func topRated() -> [Movie] {
         ranked { $0.score }
     }
 
-    /// Popular films rather than others, in an order that changes every `days` days and is the same for everybody.
-    func trending(everyDays days: Int) -> [Film] {
+    /// Returns movies in a random order that prefers popular ones.
+    ///
+    /// The order changes every `days` days and is the same for all users.
+    func trending(everyDays days: Int) -> [Movie] {
         let period = today.number / days
         return Array(ranked { $0.popularity * Self.luck(of: $0, in: period) }.prefix(Self.trendingCount))
     }
 
-    /// Films whose release had its anniversary in the last six weeks, the latest first: nothing in a catalogue that has an
-    /// end is new, but its films come back to the cinemas.
-    func nowPlaying() -> [Film] {
+    /// Returns the movies whose release had an anniversary in the last six weeks, the latest one first.
+    ///
+    /// The catalogue has no new movies, so the demo treats anniversaries as releases.
+    func nowPlaying() -> [Movie] {
         anniversaries(within: 0...42) { $0.days(until: today.dayOfYear) }
     }
 
-    /// Films whose release has its anniversary in the next four weeks, the next first.
-    func upcoming() -> [Film] {
+    /// Returns the movies whose release has an anniversary in the next four weeks, the next one first.
+    func upcoming() -> [Movie] {
         anniversaries(within: 1...28) { today.dayOfYear.days(until: $0) }
     }
 
-    /// The greatest value first; among equals the older id.
-    private func ranked(by value: (Film) -> Double) -> [Film] {
-        films
-            .map { (film: $0, value: value($0)) }
-            .sorted { (-$0.value, $0.film.id) < (-$1.value, $1.film.id) }
-            .map(\.film)
+    /// Sorts the movies by decreasing value. Movies with equal values are sorted by id.
+    private func ranked(by value: (Movie) -> Double) -> [Movie] {
+        movies
+            .map { (movie: $0, value: value($0)) }
+            .sorted { (-$0.value, $0.movie.id) < (-$1.value, $1.movie.id) }
+            .map(\.movie)
     }
 
-    /// The nearest first; among films of one day the better score, then the older id.
-    private func anniversaries(within days: ClosedRange<Int>, distance: (DayOfYear) -> Int) -> [Film] {
-        films
-            .compactMap { film in DayOfYear(date: film.releaseDate).map { (film: film, days: distance($0)) } }
+    /// Sorts the movies by increasing distance. Movies of the same day are sorted by score, then by id.
+    private func anniversaries(within days: ClosedRange<Int>, distance: (DayOfYear) -> Int) -> [Movie] {
+        movies
+            .compactMap { movie in DayOfYear(date: movie.releaseDate).map { (movie: movie, days: distance($0)) } }
             .filter { days.contains($0.days) }
-            .sorted { ($0.days, -$0.film.score, $0.film.id) < ($1.days, -$1.film.score, $1.film.id) }
-            .map(\.film)
+            .sorted { ($0.days, -$0.movie.score, $0.movie.id) < ($1.days, -$1.movie.score, $1.movie.id) }
+            .map(\.movie)
     }
 
-    /// A number from 0.5 to 1.5 that looks drawn by lot but is always the same for one film in one period.
-    private static func luck(of film: Film, in period: Int) -> Double {
-        let input = UInt64(truncatingIfNeeded: film.id &* 1_000_003 &+ period) &+ SplitMix64.increment
+    /// Returns a number from 0.5 to 1.5 that looks random, but is always the same for one movie in one period.
+    private static func luck(of movie: Movie, in period: Int) -> Double {
+        let input = UInt64(truncatingIfNeeded: movie.id &* 1_000_003 &+ period) &+ SplitMix64.increment
         return 0.5 + Double(SplitMix64.mixed(input) >> 11) / Double(1 << 53)
     }
 }

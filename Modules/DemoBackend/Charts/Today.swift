@@ -1,12 +1,12 @@
 import Platform
 
-/// The day on which the demo answers, in UTC.
+/// The current day in UTC.
 struct Today: Sendable, Hashable {
-    /// Days since 1970-01-01.
+    /// The number of days since 1970-01-01.
     let number: Int
     let dayOfYear: DayOfYear
 
-    /// Nil for a date that the Gregorian calendar cannot tell.
+    /// Creates the day of a point in time, or `nil` if the calendar has no date for it.
     init?(_ now: Date) {
         var calendar = Calendar(identifier: .gregorian)
         calendar.timeZone = .gmt
@@ -19,14 +19,14 @@ struct Today: Sendable, Hashable {
     }
 }
 
-/// A day of any year: 0 is 1 January, 59 is 29 February, 365 is 31 December.
+/// A day of a leap year: 0 is 1 January, 59 is 29 February, 365 is 31 December.
 struct DayOfYear: Sendable, Hashable {
     static let count = 366
     private static let daysBeforeMonth = [0, 31, 60, 91, 121, 152, 182, 213, 244, 274, 305, 335]
 
     let index: Int
 
-    /// Nil for a month that does not exist, and for a day that lies in no month.
+    /// Creates a day, or `nil` if the month or the day is out of range.
     init?(month: Int, day: Int) {
         guard Self.daysBeforeMonth.indices.contains(month - 1), (1...31).contains(day) else { return nil }
         let index = Self.daysBeforeMonth[month - 1] + day - 1
@@ -34,14 +34,14 @@ struct DayOfYear: Sendable, Hashable {
         self.index = index
     }
 
-    /// - Parameter date: `yyyy-MM-dd`.
+    /// Creates the day of a date in the format `yyyy-MM-dd`, or `nil` if the date is invalid.
     init?(date: String) {
         let fields = date.split(separator: "-").compactMap { Int($0) }
         guard fields.count == 3 else { return nil }
         self.init(month: fields[1], day: fields[2])
     }
 
-    /// How many days lie ahead until `other` comes round; 0 if they are the same.
+    /// Returns the number of days until the next `other`, or 0 if they are equal.
     func days(until other: DayOfYear) -> Int {
         (other.index - index + Self.count) % Self.count
     }

@@ -1,62 +1,56 @@
-/// `GET /movie/{id}`.
+/// `GET /movie/{id}`: the details of a movie.
 struct MovieRoute: DemoRoute {
     func accepts(_ request: DemoRequest) -> Bool {
         request.method == "GET" && id(in: request) != nil
     }
 
-    func answer(to request: DemoRequest) throws(DemoFailure) -> any Encodable & Sendable {
-        let id = id(in: request)
-        guard let film = Catalogue.embedded().films.first(where: { $0.id == id }) else { throw .notFound }
+    func response(to request: DemoRequest) throws(DemoFailure) -> any Encodable & Sendable {
+        guard let id = id(in: request), let movie = Catalogue.embedded.movie(withID: id) else { throw .notFound }
         let appended = request["append_to_response"]?.split(separator: ",") ?? []
-        return MovieDocument(film: film, includesCredits: appended.contains("credits"))
+        return MovieDocument(movie: movie, includesCredits: appended.contains("credits"))
     }
 
-    /// Nil for a path that names no film.
+    /// Returns the id in the path, or `nil` if the path is not the one of a movie.
     private func id(in request: DemoRequest) -> Int? {
-        let parts = request.path.split(separator: "/")
-        return parts.count == 2 && parts[0] == "movie" ? Int(parts[1]) : nil
+        let segments = request.segments
+        return segments.count == 2 && segments[0] == "movie" ? Int(segments[1]) : nil
     }
 }
 
-/// A film as `/movie/{id}` tells of it, in TMDB's shape.
-struct MovieDocument: Encodable, Sendable {
-    let film: Film
+/// The details of a movie, in the format of TMDB.
+private struct MovieDocument: Encodable, Sendable {
+    let movie: Movie
     let includesCredits: Bool
 
     private enum CodingKeys: String, CodingKey {
         case genres, runtime, revenue, status, tagline, credits
     }
 
+    private struct GenreDocument: Encodable {
+        let id: Int
+        let name: String
+    }
+
+    private struct CreditsDocument: Encodable {
+        let cast: [[String: String]]
+        let crew: [[String: String]]
+    }
+
     func encode(to encoder: any Encoder) throws {
-        try MovieRow(film).encode(to: encoder)
+        try MovieRow(movie).encode(to: encoder)
         var fields = encoder.container(keyedBy: CodingKeys.self)
-        try fields.encode(film.genres.map(GenreDocument.init), forKey: .genres)
-        try fields.encode(film.runtime, forKey: .runtime)
-        try fields.encode(film.revenue, forKey: .revenue)
+        try fields.encode(movie.genres.map { GenreDocument(id: $0.id, name: $0.rawValue) }, forKey: .genres)
+        try fields.encode(movie.runtime, forKey: .runtime)
+        try fields.encode(movie.revenue, forKey: .revenue)
         try fields.encode("Released", forKey: .status)
         try fields.encode("", forKey: .tagline)
-        if includesCredits { try fields.encode(CreditsDocument(film), forKey: .credits) }
+        if includesCredits { try fields.encode(credits, forKey: .credits) }
     }
-}
 
-/// A genre, in TMDB's shape.
-struct GenreDocument: Encodable, Sendable {
-    let id: Int
-    let name: String
-
-    init(_ genre: Genre) {
-        id = genre.id
-        name = genre.rawValue
-    }
-}
-
-/// Who made a film, in TMDB's shape.
-struct CreditsDocument: Encodable, Sendable {
-    private let cast: [[String: String]]
-    private let crew: [[String: String]]
-
-    init(_ film: Film) {
-        cast = film.cast.map { ["name": $0] }
-        crew = film.directors.map { ["name": $0, "department": "Directing", "job": "Director"] }
+    private var credits: CreditsDocument {
+        CreditsDocument(
+            cast: movie.cast.map { ["name": $0] },
+            crew: movie.directors.map { ["name": $0, "department": "Directing", "job": "Director"] }
+        )
     }
 }

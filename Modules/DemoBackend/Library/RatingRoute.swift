@@ -1,4 +1,4 @@
-/// `/movie/{id}/rating`: what users and guests think of a film.
+/// `/movie/{id}/rating`: the ratings of users and guests.
 struct RatingRoute: DemoRoute {
     let accounts: DemoAccounts
 
@@ -6,41 +6,39 @@ struct RatingRoute: DemoRoute {
         request.segments.count == 3 && request.segments.first == "movie" && request.segments.last == "rating"
     }
 
-    func answer(to request: DemoRequest) async throws(DemoFailure) -> any Encodable & Sendable {
-        guard let film = Int(request.segments[1]), Catalogue.embedded().films.contains(where: { $0.id == film }) else {
-            throw .notFound
-        }
+    func response(to request: DemoRequest) async throws(DemoFailure) -> any Encodable & Sendable {
+        guard let id = Int(request.segments[1]), Catalogue.embedded.movie(withID: id) != nil else { throw .notFound }
         switch request.method {
         case "POST":
             let rating = try request.document(RatingDocument.self)
             guard rating.isValid else { throw .invalidRating }
-            try await set(rating.value, of: film, request)
-            return ConfirmationDocument.success
+            try await set(rating.value, ofMovie: id, request)
+            return StatusDocument.success
         case "DELETE":
-            try await set(nil, of: film, request)
-            return ConfirmationDocument.deleted
+            try await set(nil, ofMovie: id, request)
+            return StatusDocument.deleted
         default:
             throw .notFound
         }
     }
 
-    private func set(_ rating: Double?, of film: Int, _ request: DemoRequest) async throws(DemoFailure) {
+    private func set(_ rating: Double?, ofMovie id: Int, _ request: DemoRequest) async throws(DemoFailure) {
         let (guest, session) = (request["guest_session_id"], request["session_id"])
         try await accounts.update { document throws(DemoFailure) in
             if let guest {
-                try document.changeGuest(guest) { $0.ratings[film] = rating }
+                try document.changeGuest(guest) { $0.ratings[id] = rating }
             } else {
-                try document.changeAccount(of: session) { $0.ratings[film] = rating }
+                try document.changeAccount(of: session) { $0.ratings[id] = rating }
             }
         }
     }
 }
 
-/// What a user thinks of a film, as it comes with a request.
-struct RatingDocument: Decodable, Sendable {
+/// The rating in a request.
+private struct RatingDocument: Decodable, Sendable {
     let value: Double
 
-    /// Whether it is one of TMDB's ratings.
+    /// Whether TMDB accepts the rating, which must be a multiple of 0.5 from 0.5 to 10.
     var isValid: Bool {
         (0.5...10).contains(value) && (value * 2).rounded() == value * 2
     }

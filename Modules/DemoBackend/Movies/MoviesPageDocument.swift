@@ -1,6 +1,6 @@
-/// The envelope around a list of films, in TMDB's shape.
+/// A page of a list of movies, in the format of TMDB.
 struct MoviesPageDocument: Encodable, Sendable {
-    /// As at TMDB.
+    /// The number of movies on a page, as in the responses of TMDB.
     static let pageSize = 20
 
     let page: Int
@@ -14,16 +14,16 @@ struct MoviesPageDocument: Encodable, Sendable {
         case totalResults = "total_results"
     }
 
-    /// A page past the end is empty, and a list without films has one page, as at TMDB.
-    init(_ films: [Film], page: Int) {
+    /// Creates one page of a list. As at TMDB, a page after the last one is empty, and an empty list has one page.
+    init(_ movies: [Movie], page: Int) {
         self.page = page
-        results = films.dropFirst((page - 1) * Self.pageSize).prefix(Self.pageSize).map(MovieRow.init)
-        totalPages = max(1, (films.count + Self.pageSize - 1) / Self.pageSize)
-        totalResults = films.count
+        results = movies.dropFirst((page - 1) * Self.pageSize).prefix(Self.pageSize).map(MovieRow.init)
+        totalPages = max(1, (movies.count + Self.pageSize - 1) / Self.pageSize)
+        totalResults = movies.count
     }
 }
 
-/// A film as a row of a list, in TMDB's shape.
+/// A movie in a list, in the format of TMDB.
 struct MovieRow: Encodable, Sendable {
     let adult = false
     let genreIDs: [Int]
@@ -50,18 +50,18 @@ struct MovieRow: Encodable, Sendable {
         case voteCount = "vote_count"
     }
 
-    /// The editors' score counts as one vote.
-    init(_ film: Film) {
-        genreIDs = film.genres.map(\.id)
-        id = film.id
-        originalLanguage = film.originalLanguage
-        originalTitle = film.originalTitle
-        overview = film.overview
-        popularity = film.popularity
-        posterPath = "/\(film.id).svg"
-        releaseDate = film.releaseDate
-        title = film.title
-        voteAverage = film.score
+    /// Creates a row. The score of the catalogue is its only vote.
+    init(_ movie: Movie) {
+        genreIDs = movie.genres.map(\.id)
+        id = movie.id
+        originalLanguage = movie.originalLanguage
+        originalTitle = movie.originalTitle
+        overview = movie.overview
+        popularity = movie.popularity
+        posterPath = "/\(movie.id).svg"
+        releaseDate = movie.releaseDate
+        title = movie.title
+        voteAverage = movie.score
         voteCount = 1
     }
 }

@@ -1,24 +1,26 @@
-/// A poster drawn for a film, as SVG: its title, year and directors over a pattern in the colours of its first genre. The
-/// same film always gets the same poster.
+/// The poster of a movie, drawn as SVG.
+///
+/// It shows the title, the year and the directors over a pattern in the colours of the first genre. A movie always has the
+/// same poster.
 struct PosterDrawing: Sendable {
-    let film: Film
-    /// In pixels; the height is half as much again.
+    let movie: Movie
+    /// The width in pixels. The height is 1.5 times the width.
     let width: Int
 
-    /// A complete document. Lengths in it are parts of a sheet of 500 by 750.
+    /// The complete SVG document. Its coordinate system is 500 by 750 units, whatever the width.
     var svg: String {
-        let palette = PosterPalette(film.genres.first)
+        let palette = PosterPalette(movie.genres.first)
         return """
             <svg xmlns="http://www.w3.org/2000/svg" width="\(width)" height="\(width * 3 / 2)" viewBox="0 0 500 750" \
             role="img">
-            <title>\(film.title.escapedForXML) (\(year))</title>
+            <title>\(movie.title.escapedForXML) (\(year))</title>
             <defs><linearGradient id="sky" x1="0" y1="0" x2="0" y2="1">\
             <stop offset="0" stop-color="\(palette.sky)"/><stop offset="1" stop-color="\(palette.ground)"/>\
             </linearGradient></defs>
             <rect width="500" height="750" fill="url(#sky)"/>
             <svg x="24" y="24" width="452" height="702" viewBox="24 24 452 702" fill="\(palette.light)" \
             stroke="\(palette.light)" stroke-width="0">
-            \(PosterMotif(number: film.id).svg)
+            \(PosterMotif(number: movie.id).svg)
             </svg>
             <rect x="24" y="24" width="452" height="702" fill="none" stroke="\(palette.light)" stroke-width="2" \
             stroke-opacity="0.6"/>
@@ -32,9 +34,9 @@ struct PosterDrawing: Sendable {
             """
     }
 
-    /// The last line stands above the directors, the others above it.
+    /// The lines of the title, from the bottom up. The last line is directly above the directors.
     private var titleLines: String {
-        let layout = PosterTitle(film.title)
+        let layout = PosterTitle(movie.title)
         let height = layout.fontSize * 11 / 10
         return layout.lines.enumerated().map { index, line in
             let y = 620 - (layout.lines.count - 1 - index) * height
@@ -45,21 +47,21 @@ struct PosterDrawing: Sendable {
     }
 
     private var year: String {
-        String(film.releaseDate.prefix(4))
+        String(movie.releaseDate.prefix(4))
     }
 
-    /// All of them where they fit on a line.
+    /// The names of all directors, or only the first name if they do not fit on one line.
     private var directors: String {
-        let names = film.directors.joined(separator: ", ")
-        return names.count <= 34 ? names : film.directors.prefix(1).joined() + " and others"
+        let names = movie.directors.joined(separator: ", ")
+        return names.count <= 34 ? names : movie.directors.prefix(1).joined() + " and others"
     }
 }
 
-/// A title broken into lines that fit a poster, in the largest letters in which they do.
+/// A title that is broken into lines, with the largest font size at which they fit on a poster.
 struct PosterTitle: Sendable, Hashable {
-    /// What fits in width, in the letters of a poster's sheet.
+    /// The width of a line in the units of the drawing.
     private static let width = 400
-    private static let mostLines = 3
+    private static let maximumLineCount = 3
 
     let lines: [String]
     let fontSize: Int
@@ -70,7 +72,7 @@ struct PosterTitle: Sendable, Hashable {
         var size = 66
         var lines = Self.lines(of: words, lettersPerLine: Self.letters(of: size))
         while size > smallest,
-            lines.count > Self.mostLines || lines.contains(where: { $0.count > Self.letters(of: size) })
+            lines.count > Self.maximumLineCount || lines.contains(where: { $0.count > Self.letters(of: size) })
         {
             size -= 6
             lines = Self.lines(of: words, lettersPerLine: Self.letters(of: size))
@@ -79,7 +81,7 @@ struct PosterTitle: Sendable, Hashable {
         fontSize = size
     }
 
-    /// A bold letter is about six tenths as wide as it is high.
+    /// Returns the number of letters in a line. The width of a bold letter is about 0.6 times its height.
     private static func letters(of size: Int) -> Int {
         width * 10 / (size * 6)
     }
@@ -96,8 +98,9 @@ struct PosterTitle: Sendable, Hashable {
 }
 
 extension String {
-    /// The text as XML takes it between tags (XML 1.0, sections 2.2 and 2.4): markup escaped, what XML cannot hold left
-    /// out.
+    /// The string as XML text (XML 1.0, sections 2.2 and 2.4).
+    ///
+    /// Markup is escaped, white space becomes spaces, and characters that XML does not allow are left out.
     var escapedForXML: String {
         unicodeScalars.reduce(into: "") { text, scalar in
             switch scalar {

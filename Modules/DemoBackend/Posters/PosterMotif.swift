@@ -1,9 +1,9 @@
 /// The pattern on the upper part of a poster.
 struct PosterMotif: Sendable {
-    /// Chooses the pattern and its proportions: neighbours get different ones.
+    /// The number that selects the pattern and its proportions. Consecutive numbers select different patterns.
     let number: Int
 
-    /// Shapes without colours.
+    /// The shapes of the pattern, without colours.
     var svg: String {
         switch number % 4 {
         case 0: moon
@@ -47,7 +47,7 @@ struct PosterMotif: Sendable {
         return rings.joined() + #"<circle cx="\#(x)" cy="\#(y)" r="12"/>"#
     }
 
-    /// A number below `bound` that looks drawn by lot and is the same for every drawing of the film.
+    /// Returns a number below `bound` that looks random, but is always the same for one motif and one step.
     private func spread(_ bound: Int, step: Int) -> Int {
         let input = UInt64(truncatingIfNeeded: number &* 1009 &+ step) &* SplitMix64.increment
         return Int(SplitMix64.mixed(input) % UInt64(bound))

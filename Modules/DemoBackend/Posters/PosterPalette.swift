@@ -1,13 +1,13 @@
 /// The colours of a poster, as SVG writes them.
 struct PosterPalette: Sendable, Hashable {
-    /// At the top.
+    /// The colour at the top.
     let sky: String
-    /// At the bottom, dark enough for white letters.
+    /// The colour at the bottom. It is dark enough for white letters.
     let ground: String
-    /// What stands out from both.
+    /// A colour that contrasts with both.
     let light: String
 
-    /// Those that suit a genre; plain ones for a film of none.
+    /// Creates the palette of a genre, or a neutral one for a movie without a genre.
     init(_ genre: Genre?) {
         switch genre {
         case .action, .thriller: self.init("#8c1c13", "#1b0a0a", "#f2a65a")

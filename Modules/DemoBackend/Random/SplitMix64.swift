@@ -1,7 +1,8 @@
-/// Numbers that look drawn by lot and are always the same for the same input
-/// (https://prng.di.unimi.it/splitmix64.c).
+/// A hash function whose results look random. Equal inputs always have equal results.
+///
+/// See https://prng.di.unimi.it/splitmix64.c.
 enum SplitMix64 {
-    /// What tells one input far from the next.
+    /// The step of the generator. It keeps the results of similar inputs far apart.
     static let increment: UInt64 = 0x9E37_79B9_7F4A_7C15
 
     static func mixed(_ input: UInt64) -> UInt64 {

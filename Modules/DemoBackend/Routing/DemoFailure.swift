@@ -1,13 +1,14 @@
 import Infrastructure
 
-/// Why the demo does not do as asked.
+/// The reason why the demo does not fulfil a request.
 enum DemoFailure: Error, Sendable {
-    /// TMDB would refuse it as well: an answer like any other.
-    case refused(FailureDocument)
-    /// The demo itself is at a loss, so that there is no answer.
-    case unanswered(HTTPTransportError)
+    /// TMDB would refuse the request, too. The response has this document and this HTTP status.
+    case refused(StatusDocument, status: Int)
+    /// The demo itself failed, so there is no response.
+    case failed(HTTPTransportError)
 }
 
+/// The refusals of TMDB (https://developer.themoviedb.org/docs/errors).
 extension DemoFailure {
     static let notFound = refusal(34, "The resource you requested could not be found.", status: 404)
     static let invalidPage = refusal(
@@ -39,6 +40,6 @@ extension DemoFailure {
     )
 
     private static func refusal(_ code: Int, _ message: String, status: Int) -> DemoFailure {
-        .refused(FailureDocument(statusCode: code, statusMessage: message, status: status))
+        .refused(StatusDocument(success: false, statusCode: code, statusMessage: message), status: status)
     }
 }

@@ -1,10 +1,10 @@
 import Infrastructure
 import Platform
 
-/// A request as the demo's routes read it.
+/// A request in the form that the routes of the demo read.
 struct DemoRequest: Sendable {
     let method: String
-    /// Relative to the base address: `/search/movie`.
+    /// The path without the base address: `/search/movie`.
     let path: String
     private let query: [String: String]
     private let body: [UInt8]
@@ -20,20 +20,25 @@ struct DemoRequest: Sendable {
         }
     }
 
+    /// The value of a query parameter, or `nil` if the URL does not have it.
     subscript(name: String) -> String? {
         query[name]
     }
 
-    /// The parts of the path between the slashes.
+    /// The parts of the path: `search` and `movie`.
     var segments: [Substring] { path.split(separator: "/") }
 
-    /// The JSON document that came with the request. Throws TMDB's refusal of one that makes no sense.
+    /// Decodes the JSON document in the body.
+    ///
+    /// - Throws: `DemoFailure.invalidParameters` if it cannot be decoded.
     func document<Document: Decodable>(_ type: Document.Type) throws(DemoFailure) -> Document {
         guard let document = try? JSONDecoder().decode(type, from: Data(body)) else { throw .invalidParameters }
         return document
     }
 
-    /// The page asked for, the first where none is. Throws TMDB's refusal of a page that cannot be asked for.
+    /// Returns the number of the requested page, which is 1 by default.
+    ///
+    /// - Throws: `DemoFailure.invalidPage` if it is not a number from 1 to 500.
     func page() throws(DemoFailure) -> Int {
         guard let text = self["page"] else { return 1 }
         guard let page = Int(text), (1...500).contains(page) else { throw .invalidPage }

@@ -1,7 +1,23 @@
-/// One kind of request that the demo answers.
+/// A kind of request that the demo responds to.
+///
+/// To add a route, implement this protocol and register the route in ``DemoTransport``:
+///
+/// ```swift
+/// struct GenresRoute: DemoRoute {
+///     func accepts(_ request: DemoRequest) -> Bool {
+///         request.method == "GET" && request.path == "/genre/movie/list"
+///     }
+///
+///     func response(to request: DemoRequest) throws(DemoFailure) -> any Encodable & Sendable {
+///         ["genres": Genre.allCases.map(\.rawValue)]
+///     }
+/// }
+/// ```
 protocol DemoRoute: Sendable {
     func accepts(_ request: DemoRequest) -> Bool
 
-    /// The document to answer with; throws the refusal that TMDB would send, or why there is no answer.
-    func answer(to request: DemoRequest) async throws(DemoFailure) -> any Encodable & Sendable
+    /// Returns the JSON document of the response.
+    ///
+    /// - Throws: `DemoFailure.refused` if TMDB would refuse the request, or `DemoFailure.failed` if the demo itself fails.
+    func response(to request: DemoRequest) async throws(DemoFailure) -> any Encodable & Sendable
 }

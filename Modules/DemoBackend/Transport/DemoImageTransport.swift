@@ -1,13 +1,13 @@
 public import Infrastructure
 import Platform
 
-/// The image host without a network: draws the posters of the films that are compiled in.
+/// A transport that responds like TMDB's image host without a network. It draws the posters of the catalogue.
 ///
-/// It answers `GET /w500/268.svg`, where 268 is a film's id and 500 a width in pixels.
+/// It responds to `GET /w500/268.svg`, where 500 is the width in pixels and 268 is the id of a movie.
 public struct DemoImageTransport: HTTPTransport {
     private let baseAddress: String
 
-    /// - Parameter baseAddress: What requests are relative to, such as `https://demo.invalid/images`.
+    /// - Parameter baseAddress: The beginning of all URLs, such as `https://demo.invalid/images`.
     public init(baseAddress: String) {
         self.baseAddress = baseAddress
     }
@@ -27,9 +27,8 @@ public struct DemoImageTransport: HTTPTransport {
         let segments = address.dropFirst(baseAddress.count).split(separator: "/")
         guard segments.count == 2, segments[0].hasPrefix("w"), segments[1].hasSuffix(".svg"),
             let width = Int(segments[0].dropFirst()), (1...2000).contains(width),
-            let id = Int(segments[1].dropLast(".svg".count)),
-            let film = Catalogue.embedded().films.first(where: { $0.id == id })
+            let id = Int(segments[1].dropLast(".svg".count)), let movie = Catalogue.embedded.movie(withID: id)
         else { return nil }
-        return PosterDrawing(film: film, width: width)
+        return PosterDrawing(movie: movie, width: width)
     }
 }

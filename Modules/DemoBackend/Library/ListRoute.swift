@@ -1,0 +1,64 @@
+/// `GET /account/{id}/{watchlist|favorite}/movies` and `POST /account/{id}/{watchlist|favorite}`: the lists of an account.
+struct ListRoute: DemoRoute {
+    let accounts: DemoAccounts
+
+    func accepts(_ request: DemoRequest) -> Bool {
+        request.segments.first == "account" && request.segments.count > 1
+    }
+
+    func response(to request: DemoRequest) async throws(DemoFailure) -> any Encodable & Sendable {
+        let session = request["session_id"]
+        let account = try await accounts.update { document throws(DemoFailure) in
+            try document.account(of: session)
+        }
+        let segments = request.segments.map(String.init)
+        guard segments.count >= 3, segments[1] == String(account.id) else { throw .noSession }
+        guard let list = DemoAccount.List(rawValue: segments[2]) else { throw .notFound }
+        switch (request.method, segments.dropFirst(3)) {
+        case ("GET", ["movies"]): return try page(of: account.lists[list] ?? [], request)
+        case ("POST", []): return try await change(list, of: session, request)
+        default: throw .notFound
+        }
+    }
+
+    private func page(of ids: [Int], _ request: DemoRequest) throws(DemoFailure) -> MoviesPageDocument {
+        MoviesPageDocument(ids.compactMap(Catalogue.embedded.movie), page: try request.page())
+    }
+
+    private func change(
+        _ list: DemoAccount.List,
+        of session: String?,
+        _ request: DemoRequest
+    ) async throws(DemoFailure) -> StatusDocument {
+        let change = try request.document(ListChangeDocument.self)
+        guard let isListed = change.isListed(in: list) else { throw .invalidParameters }
+        guard Catalogue.embedded.movie(withID: change.mediaID) != nil else { throw .notFound }
+        try await accounts.update { document throws(DemoFailure) in
+            try document.changeAccount(of: session) { account in
+                account.lists[list, default: []].removeAll { $0 == change.mediaID }
+                if isListed { account.lists[list, default: []].insert(change.mediaID, at: 0) }
+            }
+        }
+        return isListed ? .success : .deleted
+    }
+}
+
+/// The change of a list in a request: a movie to add or to remove.
+private struct ListChangeDocument: Decodable, Sendable {
+    let mediaID: Int
+    private let watchlist: Bool?
+    private let favorite: Bool?
+
+    enum CodingKeys: String, CodingKey {
+        case mediaID = "media_id"
+        case watchlist, favorite
+    }
+
+    /// Returns whether the movie is on a list after the change, or `nil` if the request does not mention the list.
+    func isListed(in list: DemoAccount.List) -> Bool? {
+        switch list {
+        case .watchlist: watchlist
+        case .favorite: favorite
+        }
+    }
+}
