@@ -25,7 +25,7 @@ extension CommandLineTool<String> {
     private static let search = Command(
         "search",
         abstract: "Search for films by title.",
-        discussion: "The words are joined into one query.\n\nThe last known answer is shown if there is no connection.",
+        discussion: "The words are joined into one query.\n\nA cached copy is shown if there is no connection.",
         arguments: [Sample.query],
         options: [Sample.page, Sample.sort, Sample.raw],
         examples: [
@@ -96,7 +96,7 @@ enum SampleArguments {
         in: 1...500
     )
     static let sort = Option("sort", help: "The order of the results.", default: SortOrder.relevance)
-    static let raw = Flag("raw", help: "Show the answer as it came.")
+    static let raw = Flag("raw", help: "Show the response as it came.")
 
     static let movie = Argument<[String]>("id", help: "The films to show.", completion: .dynamic("movies"))
     static let poster = InvertibleFlag("poster", help: "Show the poster.")

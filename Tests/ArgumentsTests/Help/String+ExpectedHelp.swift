@@ -35,7 +35,7 @@ extension String {
 
           The words are joined into one query.
 
-          The last known answer is shown if there is no connection.
+          A cached copy is shown if there is no connection.
 
         USAGE
           movies search [--page <page>] [--sort <sort>] [--raw] <query> ...
@@ -47,7 +47,7 @@ extension String {
           -p, --page <page>       The page of results, from 1 to 500. (default: 1)
           --sort <sort>           The order of the results. (values: relevance, year,
                                   rating; default: relevance)
-          --raw                   Show the answer as it came.
+          --raw                   Show the response as it came.
 
         GLOBAL OPTIONS
           --json[=<fields>]       Print JSON with these fields.

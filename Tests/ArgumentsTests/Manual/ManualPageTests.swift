@@ -66,7 +66,7 @@ extension String {
         .Pp
         The words are joined into one query.
         .Pp
-        The last known answer is shown if there is no connection.
+        A cached copy is shown if there is no connection.
         .Pp
         This page describes version 1.2.3.
         .Pp
@@ -85,7 +85,7 @@ extension String {
         The order of the results.
         (values: relevance, year, rating; default: relevance)
         .It Fl -raw
-        Show the answer as it came.
+        Show the response as it came.
         .El
         .Pp
         Global options:
