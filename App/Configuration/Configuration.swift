@@ -37,3 +37,38 @@ struct Configuration: Sendable {
 
     var timeLimit: Duration { .seconds(self[.timeout].flatMap { Int($0) } ?? 15) }
 }
+
+/// Where a configured value comes from; each counts before those below it. Options of the command line count before all.
+enum ConfigurationSource: Sendable, Hashable {
+    case environment(variable: String)
+    case file
+    case fallback
+}
+
+extension ConfigurationSource: CustomStringConvertible {
+    var description: String {
+        switch self {
+        case .environment(let variable): variable
+        case .file: "file"
+        case .fallback: "default"
+        }
+    }
+}
+
+/// Why the program cannot work as it is configured: what is wrong, and what to do.
+struct ConfigurationError: Error, Sendable, Hashable {
+    let summary: String
+    let advice: String
+}
+
+extension ConfigurationError {
+    /// A value that makes no sense.
+    ///
+    /// - Parameter place: Where it stands, as in "MOVIES_TIMEOUT is 'soon'".
+    init(_ key: ConfigurationKey, is value: String, in place: String, remedy: String) {
+        self.init(
+            summary: "\(place) is '\(TerminalText(value))', which is not \(key.expectation).",
+            advice: remedy
+        )
+    }
+}

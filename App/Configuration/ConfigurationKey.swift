@@ -68,3 +68,24 @@ enum ConfigurationKey: String, CaseIterable, ArgumentValue {
         }
     }
 }
+
+extension ConfigurationKey {
+    /// What the environment sets it to, unchecked, and by which variable; nil where it leaves that to the file.
+    func setting(in environment: Environment) -> (variable: String, text: String)? {
+        guard let variable else {
+            return ColorChoice.wish(in: environment).map { ($0.variable, $0.choice.rawValue) }
+        }
+        let text = environment.isEmpty(variable) ? valueOfEmptyVariable : environment[variable]
+        return text.map { (variable, $0) }
+    }
+}
+
+/// What keeps answers and the user's own data.
+enum StorageEngine: String, CaseIterable, ArgumentValue {
+    /// Databases: the fastest, for any number of processes.
+    case sqlite
+    /// A JSON file for each collection.
+    case file
+    /// Nothing stays when the program ends.
+    case memory
+}

@@ -92,3 +92,80 @@ struct AppDIContainer: Sendable {
         await userDataLayers.close()
     }
 }
+
+/// What commands and messages ask of the container themselves.
+extension AppDIContainer {
+    var backend: Backend { settings.backend }
+
+    func now() -> Timestamp { clock.now() }
+
+    /// Where the service shows a movie to people, followed by its id; nil where it has no such place.
+    var moviePages: String? {
+        settings.backend == .demo ? nil : "https://www.themoviedb.org/movie/"
+    }
+
+    /// What a message about a failure must know.
+    func failureContext(_ attempt: Attempt) -> FailureContext {
+        attempt.isDownload
+            ? FailureContext(backend: imageSettings.backend, credentialSource: nil, attempt: attempt)
+            : FailureContext(backend: backend, credentialSource: settings.credentialSource, attempt: attempt)
+    }
+}
+
+/// What the catalogue tells, and its posters, each kind from one repository: those who ask for the same share one
+/// request, but for posters, each download of which tells of its own progress.
+struct CatalogueRepositories: Sendable {
+    let movies: Shared<any MoviesRepository>
+    let discover: Shared<any DiscoverRepository>
+    let details: Shared<any MovieDetailsRepository>
+    let charts: Shared<any MoviesChartsRepository>
+    let storedMovies: Shared<any StoredMoviesRepository>
+    let posters: Shared<any PosterRepository>
+
+    /// - Parameters:
+    ///   - cache: Of the service.
+    ///   - imageCache: Of the image host.
+    init(
+        service: any DataTransferService,
+        cache: AnswerCache,
+        images: any ImageDataService,
+        imageCache: AnswerCache,
+        scheduler: any RefreshScheduler<ChartKey>
+    ) {
+        movies = Shared(DefaultMoviesRepository(service: service, cache: cache))
+        discover = Shared(DefaultDiscoverRepository(service: service, cache: cache))
+        details = Shared(DefaultMovieDetailsRepository(service: service, cache: cache))
+        charts = Shared(DefaultMoviesChartsRepository(service: service, cache: cache, scheduler: scheduler))
+        storedMovies = Shared(DefaultStoredMoviesRepository(cache: cache))
+        posters = Shared(DefaultPosterRepository(images: images, cache: imageCache))
+    }
+}
+
+/// What is the user's own, each kind from one repository.
+struct UserRepositories: Sendable {
+    let sessions: Shared<any UserSessionRepository>
+    let lists: Shared<any UserListsRepository>
+    let ratings: Shared<any RatingsRepository>
+    let recentQueries: Shared<any RecentQueriesRepository>
+    let notices: Shared<any NoticesRepository>
+
+    /// - Parameter store: Of the user's own data.
+    init(
+        service: any DataTransferService,
+        api: any AuthRemoteAPI,
+        sessions: any UserSessionDataStore,
+        store: any RecordStore,
+        namespace: String,
+        clock: any WallClock,
+        warnings: any WarningReporter
+    ) {
+        self.sessions = Shared(
+            DefaultUserSessionRepository(api: api, sessions: sessions, userData: store, warnings: warnings)
+        )
+        let cache = AnswerCache(store: store, namespace: namespace, clock: clock, warnings: warnings)
+        lists = Shared(DefaultUserListsRepository(service: service, cache: cache))
+        ratings = Shared(DefaultRatingsRepository(service: service))
+        recentQueries = Shared(DefaultRecentQueriesRepository(store: store, clock: clock, warnings: warnings))
+        notices = Shared(DefaultNoticesRepository(store: store, clock: clock))
+    }
+}

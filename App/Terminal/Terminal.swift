@@ -1,3 +1,4 @@
+import Arguments
 import Presentation
 
 /// Where the program writes to, as it was started.
@@ -66,5 +67,21 @@ struct Terminal: Sendable {
         #else
         environment["DISPLAY"] != nil || environment["WAYLAND_DISPLAY"] != nil
         #endif
+    }
+}
+
+/// How much is told besides the result.
+enum Verbosity: Sendable {
+    case quiet
+    case normal
+    case verbose
+
+    /// `--verbose` counts before `--quiet`: who asks to be told is told.
+    init(_ arguments: ParsedArguments) {
+        if arguments[GlobalOptions.verbose] {
+            self = .verbose
+        } else {
+            self = arguments[GlobalOptions.quiet] ? .quiet : .normal
+        }
     }
 }

@@ -1,4 +1,0 @@
-public import Arguments
-public import Domain
-
-extension MoviesChart: ArgumentValue {}

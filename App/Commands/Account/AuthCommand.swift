@@ -1,0 +1,82 @@
+import Arguments
+import Domain
+import Presentation
+
+/// `movies auth`: who the user is to the service, and who the program is.
+enum AuthCommand {
+    static let command = Command(
+        "auth",
+        abstract: "Sign up, in and out, and store the token of the service.",
+        discussion: """
+            Your session and the token are kept in files that only you can read. Passwords are never kept, and never \
+            taken from the command line.
+            """,
+        subcommands: [
+            SignUpCommand.command, LoginCommand.command, GuestCommand.command, StatusCommand.command,
+            LogoutCommand.command, TokenCommand.command,
+        ],
+        examples: [
+            Example("movies auth login", caption: "Sign in; approve it in the browser."),
+            Example("movies auth login --username ada < password.txt", caption: "Sign in from a script."),
+            Example("movies auth token < token.txt", caption: "Search all of TMDB from now on."),
+        ]
+    )
+}
+
+/// `movies auth status`.
+enum StatusCommand {
+    static let command = Command(
+        "status",
+        abstract: "Show who is signed in; the exit status is 4 where nobody is.",
+        action: CommandAction(run)
+    )
+
+    private static func run(_ context: CommandContext) async throws(CommandFailure) {
+        let session = try await context.result { () throws(MoviesError) in
+            try await context.container.makeSessionSceneDIContainer().makeReadUserSessionUseCase().execute()
+        }
+        let renderer = UserSessionRenderer(backend: context.container.backend)
+        switch try OutputFormat(withoutFields: context) {
+        case .table: try context.print(sentences: [renderer.sentence(session)])
+        case .tabSeparated: try context.print([renderer.tabSeparated(session)])
+        case .json(_, let layout): try context.print([renderer.json(session, layout: layout)])
+        }
+    }
+}
+
+/// `movies auth guest`.
+enum GuestCommand {
+    static let command = Command(
+        "guest",
+        abstract: "Sign in without an account, to rate films.",
+        discussion: "A guest has no lists. Whoever was signed in before is signed out.",
+        action: CommandAction(run)
+    )
+
+    private static func run(_ context: CommandContext) async throws(CommandFailure) {
+        try context.requireService()
+        let scene = context.container.makeSessionSceneDIContainer()
+        let attempt = Attempt.signingIn(command: "movies auth guest")
+        let session = try await context.result(attempting: attempt) { () throws(MoviesError) in
+            try await scene.makeSignInAsGuestUseCase().execute()
+        }
+        context.notice(signedIn: session)
+    }
+}
+
+/// `movies auth logout`.
+enum LogoutCommand {
+    static let command = Command(
+        "logout",
+        abstract: "Sign out, here and at the service, and forget what was fetched for you.",
+        discussion: "With --offline, the service is not told: the session stays open there until you end it.",
+        action: CommandAction(run)
+    )
+
+    private static func run(_ context: CommandContext) async throws(CommandFailure) {
+        let signOut = context.container.makeSessionSceneDIContainer().makeSignOutUseCase()
+        let reach = context.arguments[GlobalOptions.offline] ? SignOutReach.thisComputer : .everywhere
+        let wasSignedIn = try await context.result { () throws(MoviesError) in try await signOut.execute(reach) }
+        context.notice(wasSignedIn ? "Signed out." : "Nobody was signed in.")
+    }
+}

@@ -1,0 +1,88 @@
+import Arguments
+import Domain
+import Presentation
+
+/// `movies auth login`.
+enum LoginCommand {
+    static let command = Command(
+        "login",
+        abstract: "Sign in.",
+        discussion: """
+            You approve it in your browser, so that no password comes near this program. With --username, the password is \
+            asked for, or read from standard input where that is no terminal. Whoever was signed in before is signed out.
+            """,
+        options: [CredentialsInput.username],
+        examples: [
+            Example("movies auth login", caption: "Approve it in the browser."),
+            Example("movies auth login --username ada < password.txt", caption: "From a script."),
+        ],
+        action: CommandAction(run)
+    )
+
+    private static func run(_ context: CommandContext) async throws(CommandFailure) {
+        try context.requireService()
+        let scene = context.container.makeSessionSceneDIContainer()
+        if context.arguments[CredentialsInput.username] == nil, scene.capabilities.approvesInBrowser {
+            try await signInByBrowser(context, scene)
+        } else {
+            let credentials = try CredentialsInput.read(context)
+            let session = try await context.result(attempting: CredentialsInput.attempt(context)) {
+                () throws(MoviesError) in
+                try await scene.makeSignInUseCase().execute(credentials)
+            }
+            context.notice(signedIn: session)
+        }
+    }
+
+    private static func signInByBrowser(
+        _ context: CommandContext,
+        _ scene: SessionSceneDIContainer
+    ) async throws(CommandFailure) {
+        guard let prompt = Prompt(context) else { throw .usage(CredentialsInput.missing(context)) }
+        var unanswered: CommandFailure?
+        do throws(MoviesError) {
+            let session = try await scene.makeSignInByBrowserUseCase().execute { approval throws(MoviesError) in
+                // Nobody waits for it: the address is printed as well.
+                if context.terminal.hasDesktop { Task { await Browser.open(approval.address) } }
+                do throws(CommandFailure) {
+                    _ = try prompt.line(
+                        "Approve it in your browser, then come back here:\n\n    \(approval.address)\n\nPress Enter then."
+                    )
+                } catch {
+                    unanswered = error
+                    throw .cancelled
+                }
+            }
+            context.notice(signedIn: session)
+        } catch {
+            throw unanswered ?? .failed(error, CredentialsInput.attempt(context))
+        }
+    }
+}
+
+/// `movies auth signup`.
+enum SignUpCommand {
+    static let command = Command(
+        "signup",
+        abstract: "Make an account, where the service does that here, and sign in.",
+        discussion: "Whoever was signed in before is signed out.",
+        options: [CredentialsInput.username],
+        examples: [Example("movies auth signup --username ada", caption: "The password is asked for.")],
+        action: CommandAction(run)
+    )
+
+    private static func run(_ context: CommandContext) async throws(CommandFailure) {
+        try context.requireService()
+        let scene = context.container.makeSessionSceneDIContainer()
+        if let page = scene.capabilities.signUpPage {
+            let reason = "sign up at \(page), then run 'movies auth login'"
+            throw .failed(.unsupported(reason: reason), .other)
+        }
+        let account = try CredentialsInput.readNewAccount(context)
+        let session = try await context.result(attempting: CredentialsInput.attempt(context)) {
+            () throws(MoviesError) in
+            try await scene.makeSignUpUseCase().execute(account)
+        }
+        context.notice(signedIn: session)
+    }
+}

@@ -1,0 +1,120 @@
+public import Arguments
+public import Domain
+import Presentation
+
+/// `movies popular`, `now-playing`, `upcoming` and `top-rated`: the lists that the service keeps.
+enum ChartCommands {
+    static let commands = [
+        command(.popular, "Show the films that are popular now.", example: "Films 21 to 40."),
+        command(.nowPlaying, "Show the films that are in cinemas now.", example: "The second page of them."),
+        command(.upcoming, "Show the films that come to cinemas soon.", example: "The second page of them."),
+        command(.topRated, "Show the films with the best ratings.", example: "Places 21 to 40."),
+    ]
+
+    /// What the help of each of these commands says of how it works.
+    static let discussion = """
+        Shows what is saved at once. What is older than a minute is fetched again in the background, for the next time; \
+        only what was never fetched is waited for. To wait for what the service says now, and to hear why it says \
+        nothing, add --refresh.
+        """
+
+    /// The demo has no cinemas.
+    private static let anniversaries = "\n\nThe demo shows films whose anniversary is near."
+
+    private static func command(_ chart: MoviesChart, _ abstract: String, example: String) -> Command<CommandAction> {
+        Command(
+            chart.rawValue,
+            abstract: abstract,
+            discussion: discussion + ([.nowPlaying, .upcoming].contains(chart) ? anniversaries : ""),
+            options: ChartOptions.common + [ChartOptions.region],
+            examples: [Example("movies \(chart.rawValue) --page 2", caption: example)],
+            action: CommandAction { context async throws(CommandFailure) in
+                try await show(chart, command: [chart.rawValue], context)
+            }
+        )
+    }
+
+    /// Shows a chart.
+    ///
+    /// - Parameter command: The words after `movies` that show it.
+    @MainActor
+    static func show(
+        _ chart: MoviesChart,
+        command: [String],
+        _ context: CommandContext
+    ) async throws(CommandFailure) {
+        let query = try ChartOptions.query(context, chart: chart)
+        let page = try ListOptions.page(context)
+        let policy = try context.fetchPolicy(otherwise: .cachedWhileRefreshing(maxAge: MoviesChart.maxAge))
+        var output = try MoviesListOutput(
+            context,
+            attempt: context.attempt("list"),
+            command: command + ChartOptions.words(query)
+        )
+        let source = context.container.makeChartsSceneDIContainer().makeChart(query)
+        try await output.write(
+            source,
+            startingAt: page,
+            limit: context.arguments[ListOptions.limit],
+            policy: policy
+        )
+    }
+}
+
+/// The options of the commands that show charts.
+enum ChartOptions {
+    /// For charts that are the same everywhere.
+    static let common: [any OptionDeclaration] = [ListOptions.page, ListOptions.limit, ListOptions.language]
+
+    static let region = Option<String?>("region", help: "The country whose cinemas count, such as 'DE'.")
+
+    static func query(_ context: CommandContext, chart: MoviesChart) throws(CommandFailure) -> ChartQuery {
+        ChartQuery(
+            chart: chart,
+            language: try ListOptions.language(context),
+            region: chart.hasRegions ? try context.region(context.arguments[region]) : nil
+        )
+    }
+
+    /// The options that give this query, without the page.
+    static func words(_ query: ChartQuery) -> [String] {
+        let language = query.language.map { ["--language", $0.tag] } ?? []
+        let region = query.region.map { ["--region", $0.code] } ?? []
+        return language + region
+    }
+}
+
+/// `movies __refresh`: brings a stored page of a chart up to date, in a process that nobody waits for.
+///
+/// The command that showed the page starts it. It prints nothing, and it ends in time whatever the service does.
+enum RefreshCommand {
+    private static let name = "__refresh"
+
+    static let command = Command(
+        name,
+        abstract: "Bring a saved chart up to date for the next time.",
+        arguments: [chart],
+        options: [ListOptions.page, ListOptions.language, ChartOptions.region],
+        isHidden: true,
+        action: CommandAction(run)
+    )
+
+    private static let chart = Argument<MoviesChart>("chart", help: "The chart.")
+
+    /// The words after `movies` that refresh a page.
+    static func words(query: ChartQuery, page: PageNumber) -> [String] {
+        [name, query.chart.argument] + ChartOptions.words(query) + ["--page", String(page.value)]
+    }
+
+    private static func run(_ context: CommandContext) async throws(CommandFailure) {
+        Signals.endProcess(afterSeconds: UInt32(RefreshMoviesChartUseCase.timeLimit.components.seconds))
+        let query = try ChartOptions.query(context, chart: context.arguments[chart])
+        let page = try ListOptions.page(context)
+        await context.container.makeChartsSceneDIContainer().makeRefreshMoviesChartUseCase().execute(
+            query: query,
+            page: page
+        )
+    }
+}
+
+extension MoviesChart: ArgumentValue {}

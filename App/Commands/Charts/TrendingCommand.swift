@@ -1,0 +1,38 @@
+import Arguments
+import Domain
+
+/// `movies trending`: what people look at most.
+enum TrendingCommand {
+    static let command = Command(
+        "trending",
+        abstract: "Show the films that people look at most, today or this week.",
+        discussion: ChartCommands.discussion,
+        arguments: [window],
+        options: ChartOptions.common,
+        examples: [
+            Example("movies trending", caption: "Today's films."),
+            Example("movies trending week --language fr", caption: "This week's, with French titles."),
+        ],
+        action: CommandAction(run)
+    )
+
+    private static let window = Argument("window", help: "Over which time to count.", default: TrendingWindow.day)
+
+    private static func run(_ context: CommandContext) async throws(CommandFailure) {
+        let window = context.arguments[window]
+        try await ChartCommands.show(window.chart, command: ["trending", window.rawValue], context)
+    }
+}
+
+/// Over which time `movies trending` counts.
+enum TrendingWindow: String, CaseIterable, ArgumentValue {
+    case day
+    case week
+
+    var chart: MoviesChart {
+        switch self {
+        case .day: .trendingToday
+        case .week: .trendingThisWeek
+        }
+    }
+}

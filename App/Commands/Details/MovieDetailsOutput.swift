@@ -1,0 +1,93 @@
+import Arguments
+import Domain
+import Presentation
+
+/// Writes one movie as it comes.
+@MainActor
+struct MovieDetailsOutput {
+    private let context: CommandContext
+    private let attempt: Attempt
+    private let format: MovieDetailsFormat
+    private var result: ResultOutput
+    /// What comes below the details.
+    private var footer: @Sendable (Movie) -> [String] = { _ in [] }
+
+    init(_ context: CommandContext) throws(CommandFailure) {
+        self.context = context
+        attempt = context.attempt("film")
+        format = try MovieDetailsFormat(context)
+        result = ResultOutput(context, isTable: format.isTable)
+    }
+
+    /// Loads a movie and writes it.
+    ///
+    /// - Parameter showsPoster: Whether the poster shows above it, or below it how to get that. Other programs get neither.
+    mutating func write(
+        _ movie: MovieID,
+        language: Language?,
+        policy: FetchPolicy,
+        showsPoster: Bool
+    ) async throws(CommandFailure) {
+        let showsPoster = showsPoster && format.isTable
+        let poster = showsPoster ? InlinePoster(context) : nil
+        if showsPoster, poster == nil { advisePoster(language) }
+        let viewModel = context.container.makeMovieDetailsSceneDIContainer().makeMovieDetailsViewModel()
+        for await state in viewModel.show(movie, language: language, policy: policy) {
+            // Nothing can come above what is shown.
+            if poster == nil, let shown = state.shown { try result.show(lines(shown)) }
+        }
+        let shown = try shown(viewModel.state, movie)
+        if let poster, try await !poster.show(shown.details.movie, policy: policy) { advisePoster(language) }
+        try result.finish(lines(shown))
+        context.noticeAge(of: shown.storedAt, error: viewModel.state.error, attempt)
+    }
+
+    /// What is known in the end. Throws the error that no stored movie stands in for.
+    private func shown(_ state: MovieDetailsState, _ movie: MovieID) throws(CommandFailure) -> ShownMovie {
+        if state.error == .notFound {
+            throw .unknownMovie(movie, advice: "If it is a title:  movies view --title \(movie)")
+        }
+        guard let shown = state.shown, state.error?.leavesStoredStanding ?? true else {
+            throw .failed(state.error ?? .cancelled, attempt)
+        }
+        return shown
+    }
+
+    private mutating func advisePoster(_ language: Language?) {
+        let width = context.terminal.size.columns
+        footer = { [""] + MessageLayout.lines(PosterRenderer().advice($0, language: language), width: width) }
+    }
+
+    private func lines(_ shown: ShownMovie) -> [String] {
+        format.lines(shown) + footer(shown.details.movie)
+    }
+}
+
+/// The form in which one movie is written.
+struct MovieDetailsFormat: Sendable {
+    /// Whether the lines are for a person at a terminal.
+    let isTable: Bool
+    let lines: @Sendable (ShownMovie) -> [String]
+
+    /// Throws an error of usage for fields that movies do not have.
+    init(_ context: CommandContext) throws(CommandFailure) {
+        let pages = context.container.moviePages
+        switch OutputFormat(context) {
+        case .table(let style):
+            isTable = true
+            let renderer = MovieDetailsRenderer(width: context.terminal.size.columns, style: style, moviePages: pages)
+            lines = { renderer.lines($0.details) }
+        case .tabSeparated:
+            isTable = false
+            lines = { MovieDetailsFieldsRenderer(moviePages: pages).lines($0.details) }
+        case .json(let names, let layout):
+            isTable = false
+            let renderer = MovieDetailsJSONRenderer(
+                fields: try context.fields(names),
+                backend: context.container.backend,
+                layout: layout
+            )
+            lines = { [renderer.text($0)] }
+        }
+    }
+}

@@ -1,0 +1,101 @@
+import Arguments
+import Domain
+import Presentation
+
+/// `movies discover`: the catalogue in an order.
+enum DiscoverCommand {
+    static let command = Command(
+        "discover",
+        abstract: "List the films of the whole catalogue, sorted.",
+        discussion: """
+            A list asked for in the last hour is answered from what is saved. An older one shows at once, and what the \
+            service says takes its place in it; when the service cannot be reached, it stands. Of each list, the first 500 \
+            films are saved.
+
+            By rating, TMDB is asked for films with 200 votes or more; the demo lists all.
+            """,
+        options: [sort, order, year, genre, ListOptions.page, ListOptions.limit, ListOptions.language],
+        examples: [
+            Example("movies discover --sort revenue", caption: "What earned most at the box office."),
+            Example("movies discover --sort released --order asc --genre western", caption: "The oldest Westerns."),
+            Example("movies discover --sort rating --year 1994", caption: "The best of a year."),
+        ],
+        action: CommandAction(run)
+    )
+
+    private static let sort = Option("sort", help: "What to sort by.", default: DiscoverSortChoice.popularity)
+    private static let order = Option<OrderChoice?>(
+        "order",
+        help: "Which end comes first; without it, that of 'asc' for titles and of 'desc' for the rest."
+    )
+    private static let year = Option<Int?>("year", short: "y", help: "Films of this year.", in: ReleaseYear.range)
+    private static let genre = Option<String?>(
+        "genre",
+        help: "Films of this genre, by its name or TMDB's id.",
+        completion: .dynamic(Completions.genres)
+    )
+
+    /// What people watch and pay for changes by the day; within an hour, the pages of one list fit together.
+    private static let maxAge = Duration.seconds(60 * 60)
+
+    @MainActor
+    private static func run(_ context: CommandContext) async throws(CommandFailure) {
+        let query = try query(context)
+        let page = try ListOptions.page(context)
+        let policy = try context.fetchPolicy(maxAge: maxAge)
+        var output = try MoviesListOutput(
+            context,
+            attempt: context.attempt("list"),
+            command: ["discover"] + words(context.arguments)
+        )
+        let list = context.container.makeMoviesSceneDIContainer().makeDiscovery(query)
+        try await output.write(list, startingAt: page, limit: context.arguments[ListOptions.limit], policy: policy)
+    }
+
+    private static func query(_ context: CommandContext) throws(CommandFailure) -> DiscoverQuery {
+        let arguments = context.arguments
+        let movieOrder = arguments[sort].movieOrder
+        return DiscoverQuery(
+            order: movieOrder,
+            sortOrder: arguments[order]?.sortOrder ?? movieOrder.usualSortOrder,
+            year: try context.value(arguments[year], ReleaseYear.init),
+            genre: try context.value(arguments[genre], Genre.init),
+            language: try ListOptions.language(context)
+        )
+    }
+
+    /// The options that make the list, as they are said again for another page.
+    private static func words(_ arguments: ParsedArguments) -> [String] {
+        var words = ["--sort", arguments[sort].rawValue]
+        if let order = arguments[order] { words += ["--order", order.rawValue] }
+        if let year = arguments[year] { words += ["--year", String(year)] }
+        if let genre = arguments[genre] { words += ["--genre", genre] }
+        if let language = arguments[ListOptions.language] { words += ["--language", language] }
+        return words
+    }
+}
+
+/// What `discover --sort` takes.
+enum DiscoverSortChoice: String, CaseIterable, ArgumentValue {
+    case revenue, popularity, rating, votes, released, title
+
+    var movieOrder: MovieOrder {
+        switch self {
+        case .revenue: .revenue
+        case .popularity: .popularity
+        case .rating: .rating
+        case .votes: .votes
+        case .released: .released
+        case .title: .title
+        }
+    }
+}
+
+/// What `discover --order` takes.
+enum OrderChoice: String, CaseIterable, ArgumentValue {
+    case desc, asc
+
+    var sortOrder: SortOrder {
+        self == .asc ? .ascending : .descending
+    }
+}

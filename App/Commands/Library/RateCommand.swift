@@ -1,0 +1,62 @@
+public import Arguments
+public import Domain
+import Presentation
+
+/// `movies rate`.
+enum RateCommand {
+    static let command = Command(
+        "rate",
+        abstract: "Rate a film, or take your rating back.",
+        discussion: "You have to be signed in; a guest will do.",
+        arguments: [MovieArgument.id, rating],
+        options: [removes],
+        examples: [
+            Example("movies rate 6 8.5", caption: "In place of an earlier rating."),
+            Example("movies rate 6 --remove", caption: "Take it back."),
+        ],
+        action: CommandAction(run)
+    )
+
+    private static let rating = Argument<UserRating?>("rating", help: "From 0.5 to 10, in steps of 0.5.")
+    private static let removes = Flag("remove", help: "Take your rating back.")
+
+    private static func run(_ context: CommandContext) async throws(CommandFailure) {
+        try context.requireService()
+        let movie = try MovieArgument.id(context)
+        switch (context.arguments[rating], context.arguments[removes]) {
+        case (let rating?, false): try await rate(movie, rating, context)
+        case (nil, true): try await removeRating(of: movie, context)
+        case (nil, false): throw .usage(context.arguments.usageError("Missing expected argument '<rating>'"))
+        case (_?, true): throw .usage(context.arguments.usageError("'--remove' takes no rating"))
+        }
+    }
+
+    private static func rate(
+        _ movie: MovieID,
+        _ rating: UserRating,
+        _ context: CommandContext
+    ) async throws(CommandFailure) {
+        try await context.result(attempting: .changing("film \(movie)")) { () throws(MoviesError) in
+            try await context.container.makeUserListsSceneDIContainer().makeRateMovieUseCase().execute(movie, rating)
+        }
+        context.notice("You gave film \(movie) a rating of \(rating).")
+    }
+
+    private static func removeRating(of movie: MovieID, _ context: CommandContext) async throws(CommandFailure) {
+        try await context.result(attempting: .changing("film \(movie)")) { () throws(MoviesError) in
+            try await context.container.makeUserListsSceneDIContainer().makeRemoveRatingUseCase().execute(movie)
+        }
+        context.notice("Film \(movie) has no rating of yours.")
+    }
+}
+
+extension UserRating: ArgumentValue {
+    public init(argument: String) throws(InvalidValue) {
+        guard let value = Double(argument), let rating = try? UserRating(value) else {
+            throw InvalidValue("Please provide a value from 0.5 to 10 in steps of 0.5.")
+        }
+        self = rating
+    }
+
+    public var argument: String { description }
+}

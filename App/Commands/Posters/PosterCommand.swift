@@ -1,0 +1,117 @@
+import Arguments
+import Domain
+import Presentation
+
+/// `movies poster`: the picture of one film, in a file.
+enum PosterCommand {
+    static let command = Command(
+        "poster",
+        abstract: "Save the poster of a film.",
+        discussion: """
+            Without --output, the file is made in the working directory and named after the film, as in \
+            'Batman (1989).jpg'; where there is a file of that name, it is left alone and the exit status is 1. A file \
+            that --output names is replaced. The name of the file is printed; --json tells more of it.
+
+            The posters saved last are kept, and can be saved again without a network.
+            """,
+        arguments: [MovieArgument.id],
+        options: [output, width, language],
+        examples: [
+            Example("movies poster 6", caption: "Into a file named after the film."),
+            Example("movies poster 6 --width 780 -o poster", caption: "The widest, into a file of your choice."),
+            Example("movies poster 6 -o - | wc -c", caption: "The image itself, into another program."),
+        ],
+        action: CommandAction(run)
+    )
+
+    private static let output = Option<PosterDestination?>(
+        "output",
+        short: "o",
+        placeholder: "file",
+        help: "The file to write, in place of what is there; '-' is standard output.",
+        completion: .file
+    )
+    private static let width = Option(
+        "width",
+        placeholder: "pixels",
+        help: "How wide; the closest of \(widths) is taken.",
+        default: 500,
+        in: 1...10_000
+    )
+    private static let language = Option<String?>("language", help: "The language of the poster, such as 'de'.")
+
+    private static let widths = PosterWidth.allCases.map { String($0.rawValue) }.joined(separator: ", ")
+
+    @MainActor
+    private static func run(_ context: CommandContext) async throws(CommandFailure) {
+        let arguments = context.arguments
+        let id = try MovieArgument.id(context)
+        let width = try context.value(arguments[width], PosterWidth.init(closestTo:))
+        let language = try context.language(arguments[language])
+        let policy = try context.fetchPolicy(maxAge: ViewCommand.maxAge)
+        let container = context.container.makePosterSceneDIContainer()
+        let output = try PosterOutput(context, writer: PosterWriter(arguments[output], context, container))
+        let viewModel = container.makePosterViewModel()
+        for await state in viewModel.download(movie: id, language: language, width: width, policy: policy) {
+            output.show(state)
+        }
+        try output.finish(viewModel.state, id)
+    }
+}
+
+/// Where a poster is to go, as `poster --output` names it.
+enum PosterDestination: ArgumentValue {
+    /// A file, in place of what may be there.
+    case file(String)
+    /// `-`
+    case standardOutput
+
+    init(argument: String) throws(InvalidValue) {
+        guard !argument.isEmpty else { throw InvalidValue("Please name a file, or '-' for standard output.") }
+        self = argument == "-" ? .standardOutput : .file(argument)
+    }
+
+    var argument: String {
+        switch self {
+        case .file(let path): path
+        case .standardOutput: "-"
+        }
+    }
+}
+
+/// Tells how far the download of a poster has come, and hands the poster to its writer.
+@MainActor
+struct PosterOutput {
+    private let context: CommandContext
+    private let writer: PosterWriter
+
+    init(_ context: CommandContext, writer: PosterWriter) {
+        self.context = context
+        self.writer = writer
+    }
+
+    func show(_ state: PosterState) {
+        if case .loading(let step?) = state { context.terminal.activity.tell(PosterRenderer().progress(step)) }
+    }
+
+    /// Throws where no poster came of it.
+    func finish(_ state: PosterState, _ movie: MovieID) throws(CommandFailure) {
+        switch state {
+        case .shown(let poster):
+            try writer.write(poster)
+        case .noPoster(let movie):
+            throw .refused(
+                summary: "\(context.container.backend.name) has no poster of '\(TerminalText(movie.title))'.",
+                advice: ["Try another language, such as --language en."]
+            )
+        case .movieFailed(.notFound):
+            throw .unknownMovie(movie)
+        case .movieFailed(let error):
+            throw .failed(error, context.attempt("film"))
+        case .imageFailed(let error):
+            throw .failed(error, .downloading("poster"))
+        case .idle, .loading:
+            throw .failed(.cancelled, .downloading("poster"))
+        }
+    }
+}

@@ -1,0 +1,113 @@
+import Arguments
+import Domain
+import Presentation
+
+/// `movies search`: films by the words of their titles.
+enum SearchCommand {
+    static let command = Command(
+        "search",
+        abstract: "Search films by title.",
+        discussion: """
+            A search made in the last 6 hours is answered from what is saved. An older answer shows at once and is \
+            replaced by the service's; when the service cannot be reached, it stands.
+            """,
+        arguments: [words],
+        options: [
+            ListOptions.page, ListOptions.limit, sort, year, ListOptions.language, region, includesAdult, opensPage,
+        ],
+        examples: [
+            Example("movies search batman --page 2", caption: "Films 21 to 40 that match \"batman\"."),
+            Example("movies search amélie --year 2001 --language fr", caption: "One year, with French titles."),
+            Example("movies search batman | cut -f2", caption: "The titles alone."),
+            Example("movies search batman --limit 60 --sort rating", caption: "The 60 closest, the best first."),
+            Example("echo batman | movies search -", caption: "The words from standard input."),
+        ],
+        action: CommandAction(run)
+    )
+
+    private static let words = Argument<[String]>(
+        "query",
+        help: "The words to search for; '-' reads them from standard input."
+    )
+    private static let sort = Option(
+        "sort",
+        help: "Sort the films that were fetched, and no others: TMDB lists matches by relevance alone.",
+        default: SearchSortChoice.relevance
+    )
+    private static let opensPage = Flag("web", short: "w", help: "Open the search at TMDB in a browser.")
+    private static let year = Option<Int?>("year", short: "y", help: "Films of this year.", in: ReleaseYear.range)
+    private static let region = Option<String?>("region", help: "The country of release dates, such as 'DE'.")
+    private static let includesAdult = Flag("include-adult", help: "Include films for adults.")
+
+    /// TMDB lets its own answers to a search live 4 to 7 hours (their `max-age`).
+    private static let maxAge = Duration.seconds(6 * 60 * 60)
+
+    @MainActor
+    private static func run(_ context: CommandContext) async throws(CommandFailure) {
+        let query = try query(context)
+        if context.arguments[opensPage] { return try await open(WebPage.search(query.text), context) }
+        let page = try ListOptions.page(context)
+        let policy = try context.fetchPolicy(maxAge: maxAge)
+        let search = context.container.makeMoviesSceneDIContainer().makeSearch(query)
+        var output = try MoviesListOutput(
+            context,
+            attempt: context.attempt("search"),
+            command: ["search"] + command(query.text.value, filters(context.arguments))
+        )
+        try await output.write(
+            search,
+            startingAt: page,
+            limit: context.arguments[ListOptions.limit],
+            arrangement: context.arguments[sort].arrangement,
+            policy: policy
+        )
+    }
+
+    /// Prints the address where there is no browser, and where standard output is no terminal, for then a program asks.
+    private static func open(_ page: WebPage, _ context: CommandContext) async throws(CommandFailure) {
+        guard context.terminal.output.isTerminal, await Browser.open(page.address) else {
+            return try context.print([page.address])
+        }
+    }
+
+    /// A text that looks like an option is told from one by `--`.
+    private static func command(_ text: String, _ filters: [String]) -> [String] {
+        text.hasPrefix("-") ? filters + ["--", text] : [text] + filters
+    }
+
+    /// What narrowed and sorted the search, as it is said again for another page.
+    private static func filters(_ arguments: ParsedArguments) -> [String] {
+        var words: [String] = []
+        if arguments[sort] != .relevance { words += ["--sort", arguments[sort].rawValue] }
+        if let year = arguments[year] { words += ["--year", String(year)] }
+        if let language = arguments[ListOptions.language] { words += ["--language", language] }
+        if let region = arguments[region] { words += ["--region", region] }
+        if arguments[includesAdult] { words.append("--include-adult") }
+        return words
+    }
+
+    private static func query(_ context: CommandContext) throws(CommandFailure) -> MovieQuery {
+        let arguments = context.arguments
+        let text = arguments[words] == ["-"] ? try StandardInput.line(context) : arguments[words].joined(separator: " ")
+        return MovieQuery(
+            text: try context.value(text, SearchText.init),
+            language: try ListOptions.language(context),
+            region: try context.region(arguments[region]),
+            year: try context.value(arguments[year], ReleaseYear.init),
+            includesAdult: arguments[includesAdult]
+        )
+    }
+}
+
+/// What `search --sort` takes.
+enum SearchSortChoice: String, CaseIterable, ArgumentValue {
+    case relevance, year, rating
+
+    var arrangement: MoviesArrangement {
+        switch self {
+        case .relevance: .asListed
+        case .year: .byYear
+        case .rating: .byRating
+        }
+    }
+}

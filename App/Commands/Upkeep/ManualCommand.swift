@@ -1,0 +1,51 @@
+import Arguments
+import Platform
+
+/// `movies __manual`: writes the pages of the manual. Hidden: `Scripts/install` is the one who calls it.
+enum ManualCommand {
+    static let command = Command(
+        "__manual",
+        abstract: "Write the pages of the manual into a folder.",
+        arguments: [folder],
+        isHidden: true,
+        action: CommandAction(setup: run)
+    )
+
+    private static let folder = Argument<String>("folder", help: "A folder that is there.", completion: .file)
+
+    /// Writes the name of each page that it has written.
+    private static func run(_ context: SetupContext) async throws(CommandFailure) {
+        let folder = context.arguments[folder]
+        let date = ManualDate(environment: context.environment).description
+        let pages = MoviesCommandLine.tool.manualPages(date: date, version: Version.number)
+        for page in pages {
+            do throws(StreamError) {
+                try ResultFile(path: "\(folder)/\(page.fileName)").replace(Array(page.text.utf8))
+            } catch {
+                throw .notWritten(error)
+            }
+        }
+        try context.print(pages.map(\.fileName))
+    }
+}
+
+/// The day that stands in the manual, as mdoc(7) wants it: `March 4, 2026`.
+struct ManualDate: CustomStringConvertible {
+    private static let months = [
+        "January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November",
+        "December",
+    ]
+
+    let description: String
+
+    /// `SOURCE_DATE_EPOCH`, where it is set, so that the same source always gives the same pages
+    /// (https://reproducible-builds.org/specs/source-date-epoch).
+    init(environment: Environment) {
+        let seconds = environment["SOURCE_DATE_EPOCH"].flatMap { Double($0) }
+        let date = seconds.map { Date(timeIntervalSince1970: $0) } ?? Date()
+        var calendar = Calendar(identifier: .gregorian)
+        calendar.timeZone = .gmt
+        let day = calendar.dateComponents([.year, .month, .day], from: date)
+        description = "\(Self.months[(day.month ?? 1) - 1]) \(day.day ?? 1), \(day.year ?? 1970)"
+    }
+}

@@ -1,0 +1,154 @@
+import Arguments
+import Domain
+import Presentation
+
+/// One run of the program: from the words of the command line to an exit status.
+struct Program: Sendable {
+    private let environment: Environment
+    private let terminal: Terminal
+
+    init(environment: Environment) {
+        self.environment = environment
+        terminal = Terminal(environment: environment, configuration: nil)
+    }
+
+    func run(_ words: [String]) async -> ExitStatus {
+        do throws(UsageError) {
+            return await perform(try MoviesCommandLine.tool.parse(words))
+        } catch {
+            return report([error.description], as: .usage)
+        }
+    }
+
+    private func perform(_ outcome: ParseOutcome<CommandAction>) async -> ExitStatus {
+        switch outcome {
+        case .run(let action, let arguments):
+            return await run(action, arguments)
+        case .help(let page):
+            let isStyled = terminal.style(nil, moviePages: nil) != .plain
+            return print(page.rendered(width: terminal.size.columns, isStyled: isStyled))
+        case .version:
+            return print(Version.text + "\n")
+        case .complete(let request):
+            return print(await Completions(environment: environment).answer(to: request))
+        }
+    }
+
+    private func run(_ action: CommandAction, _ arguments: ParsedArguments) async -> ExitStatus {
+        do throws(CommandFailure) {
+            switch action {
+            case .inSetup(let work):
+                try await work(SetupContext(arguments: arguments, terminal: terminal, environment: environment))
+                return .success
+            case .inProgram(let usesStoredToken, let work):
+                let context = try CommandContext(
+                    arguments,
+                    environment: environment,
+                    usesStoredToken: usesStoredToken
+                )
+                return await run(work, context)
+            }
+        } catch {
+            return report(error, nil)
+        }
+    }
+
+    private func run(
+        _ work: (CommandContext) async throws(CommandFailure) -> Void,
+        _ context: CommandContext
+    ) async -> ExitStatus {
+        let status: ExitStatus
+        do throws(CommandFailure) {
+            try await work(context)
+            await DemoNotice(context).showIfDue()
+            status = .success
+        } catch {
+            status = report(error, context)
+        }
+        await context.container.shutDown()
+        return status
+    }
+
+    private func report(_ failure: CommandFailure, _ context: CommandContext?) -> ExitStatus {
+        switch failure {
+        case .usage(let error):
+            return report([error.description], as: .usage)
+        case .failed(let error, let attempt):
+            let elsewhere = FailureContext(backend: .demo, credentialSource: nil, attempt: attempt)
+            return report(error, context?.container.failureContext(attempt) ?? elsewhere)
+        case .failedElsewhere(let error, let context):
+            return report(error, context)
+        case .misconfigured(let error):
+            return report(["Error: \(error.summary)", error.advice], as: .configuration)
+        case .told(let status):
+            return status
+        case .refused(let summary, let advice):
+            return report(["Error: \(summary)"] + advice, as: .failure)
+        case .cancelled:
+            return .cancelled
+        case .notWritten(let error):
+            return report(error)
+        }
+    }
+
+    private func report(_ error: MoviesError, _ context: FailureContext) -> ExitStatus {
+        let message = ErrorMessage(error, context: context)
+        return report(message.map { ["Error: \($0.summary)"] + $0.advice } ?? [], as: ExitStatus(error))
+    }
+
+    private func report(_ error: StreamError) -> ExitStatus {
+        switch error {
+        case .closed: Signals.endByClosedPipe()
+        case .failed(let reason):
+            report(["Error: Could not write the result: \(reason).", "Check where the output goes."], as: .failure)
+        }
+    }
+
+    private func report(_ lines: [String], as status: ExitStatus) -> ExitStatus {
+        terminal.tell(lines.map(Self.harmless))
+        return status
+    }
+
+    /// Messages quote what the program was given. Their lines and columns stay; nothing in them commands the terminal.
+    private static func harmless(_ message: String) -> String {
+        message.split(separator: "\n", omittingEmptySubsequences: false).map { line in
+            line.split(separator: "\t", omittingEmptySubsequences: false).map { TerminalText(String($0)).value }
+                .joined(separator: "\t")
+        }.joined(separator: "\n")
+    }
+
+    private func print(_ text: String) -> ExitStatus {
+        do throws(StreamError) {
+            try terminal.output.write(text)
+            return .success
+        } catch {
+            return report(error)
+        }
+    }
+}
+
+/// Says to a person, at most once a day, that the films came from the demo catalogue.
+struct DemoNotice: Sendable {
+    private let context: CommandContext
+
+    init(_ context: CommandContext) {
+        self.context = context
+    }
+
+    /// Where both streams are a terminal and the demo was asked something.
+    func showIfDue() async {
+        let terminal = context.terminal
+        guard context.container.backend == .demo, terminal.activity.hasWaited,
+            terminal.output.isTerminal, terminal.error.isTerminal, context.verbosity != .quiet
+        else { return }
+        let scene = context.container.makeNoticeSceneDIContainer()
+        guard await scene.makeTakeNoticeUseCase().execute(.demoCatalogue) else { return }
+        context.notice(
+            """
+
+            Demo catalogue (\(scene.demoFilmCount) films). Set TMDB_ACCESS_TOKEN or run 'movies auth token' to search \
+            all of TMDB.
+            """
+        )
+    }
+}

@@ -1,0 +1,98 @@
+import Infrastructure
+import Platform
+
+/// The file that `movies config` writes: a JSON object of texts, which the user alone can read.
+///
+/// What is in it under names that this version does not know stays in it.
+struct ConfigurationFile: Sendable {
+    /// Nil where there is no folder to keep it in.
+    let path: String?
+
+    init(environment: Environment) {
+        path = Directories(environment: environment).configuration.map { $0 + "/config.json" }
+    }
+
+    /// The values, each checked. A file that is not there holds none; one that cannot be used is an error.
+    func values() throws(ConfigurationError) -> [ConfigurationKey: String] {
+        guard let path else { return [:] }
+        var values: [ConfigurationKey: String] = [:]
+        for (name, text) in try contents(of: path) {
+            guard let key = ConfigurationKey(rawValue: name) else { continue }
+            guard let value = key.value(text) else {
+                let place = "'\(name)' in \(path)"
+                throw ConfigurationError(
+                    key,
+                    is: text,
+                    in: place,
+                    remedy: "Correct it with:  movies config set \(name) <value>"
+                )
+            }
+            values[key] = value
+        }
+        return values
+    }
+
+    /// What is in the file under names that this version does not know, sorted.
+    func unknownNames() throws(ConfigurationError) -> [String] {
+        guard let path else { return [] }
+        return try contents(of: path).keys.filter { ConfigurationKey(rawValue: $0) == nil }.sorted()
+    }
+
+    /// Replaces a value, whatever the others are; nil removes it.
+    func set(_ key: ConfigurationKey, to value: String?) throws(ConfigurationError) {
+        guard let path else {
+            throw ConfigurationError(
+                summary: "There is no folder to keep the configuration in.",
+                advice: "Set HOME or MOVIES_CONFIG_DIR."
+            )
+        }
+        // Locked before it is read: what another process writes meanwhile would be lost.
+        let lock = try Self.writing { () throws(FileError) in
+            try FileLock(guarding: path, .exclusive, timeout: .seconds(5))
+        }
+        var contents = try contents(of: path)
+        contents[key.rawValue] = value
+        try Self.writing { () throws(FileError) in try AtomicFile.write(Self.bytes(contents), under: lock) }
+    }
+
+    private static func writing<Result>(_ work: () throws(FileError) -> Result) throws(ConfigurationError) -> Result {
+        do throws(FileError) {
+            return try work()
+        } catch {
+            throw ConfigurationError(
+                summary: "The configuration could not be written: \(error.reason).",
+                advice: "Check that the folder can be written, or choose another one with MOVIES_CONFIG_DIR."
+            )
+        }
+    }
+
+    private func contents(of path: String) throws(ConfigurationError) -> [String: String] {
+        let (reason, advice): (String, String)
+        do {
+            guard let bytes = try AtomicFile.read(path) else { return [:] }
+            return try JSONDecoder().decode([String: String].self, from: Data(bytes))
+        } catch let error as FileError {
+            // A folder that cannot be there holds no file either.
+            if error.code == ENOTDIR { return [:] }
+            reason = error.reason
+            advice = "Check that it is a file that you may read, or choose another folder with MOVIES_CONFIG_DIR."
+        } catch {
+            reason = "\(path) is no JSON object of texts"
+            advice = "Correct the file, or remove it to begin anew:  rm \(ShellWord(path))"
+        }
+        throw ConfigurationError(summary: "The configuration cannot be read: \(reason).", advice: advice)
+    }
+
+    private static func bytes(_ contents: [String: String]) -> [UInt8] {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+        return (try? encoder.encode(contents)).map { [UInt8]($0) + [0x0A] } ?? []
+    }
+}
+
+extension Configuration {
+    /// What the environment and the configuration file say. Throws where one of them is of no use.
+    static func read(_ environment: Environment) throws(ConfigurationError) -> Configuration {
+        try Configuration(environment: environment, file: ConfigurationFile(environment: environment).values())
+    }
+}

@@ -1,0 +1,55 @@
+import Data
+import Domain
+import Infrastructure
+import Presentation
+import Synchronization
+
+/// Tells of each thing that went wrong beside the result, once.
+final class StandardErrorWarningReporter: WarningReporter {
+    private let terminal: Terminal
+    private let verbosity: Verbosity
+    private let reported = Mutex<Set<DataWarning>>([])
+
+    init(terminal: Terminal, verbosity: Verbosity) {
+        self.terminal = terminal
+        self.verbosity = verbosity
+    }
+
+    func report(_ warning: DataWarning) {
+        guard verbosity != .quiet, reported.withLock({ $0.insert(warning).inserted }) else { return }
+        terminal.tell(["! " + TerminalText(text(warning)).value])
+    }
+
+    private func text(_ warning: DataWarning) -> String {
+        switch warning {
+        case .unreadableRows(1): "One entry of the answer could not be read and was left out."
+        case .unreadableRows(let count): "\(count) entries of the answer could not be read and were left out."
+        case .unreadableCopy: "What is saved of this could not be read; it is fetched again."
+        case .unreadableSession: "What is saved of your session could not be read: you are signed out."
+        case .sessionLeftOpen:
+            "The session has ended here, and the service was not told: end it in the settings of your account."
+        case .notDeleted(.storage(let reason)):
+            "Something that is saved does not hold any more and could not be deleted: \(reason)."
+        case .notDeleted: "Something that is saved does not hold any more and could not be deleted."
+        case .sessionNotEnded(.unusableConfiguration(let reason, _)):
+            "\(reason): the session has ended here, but end it in the settings of your account too."
+        case .sessionNotEnded:
+            "The session has ended here, but the service could not be told: end it in the settings of your account."
+        case .notStored(.storage(let reason)): "The answer could not be saved: \(reason)."
+        case .notStored: "The answer could not be saved."
+        case .storeUnavailable(let name, let reason):
+            "\(name) is not used: \(reason). Nothing is saved there this time."
+        case .fileSetAside(let path): "A damaged file was set aside as \(path); a new one was begun."
+        }
+    }
+}
+
+/// Tells of each exchange with the service, a line each: `--verbose`.
+struct StandardErrorNetworkLogger: NetworkLogger {
+    let stream: StandardStream
+
+    func log(_ exchange: NetworkExchange) {
+        // There is nowhere to tell of a failure to write to standard error.
+        try? stream.writeLine(TerminalText(exchange.description).value)
+    }
+}
