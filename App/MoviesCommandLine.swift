@@ -1,6 +1,6 @@
 import Arguments
 
-/// The whole command line, from which parsing, help and usage errors come.
+/// The command line of the program: parsing, help and usage errors come from it.
 enum MoviesCommandLine {
     static let tool = CommandLineTool(
         Command(
@@ -23,6 +23,6 @@ enum MoviesCommandLine {
             ]
         ),
         globalOptions: GlobalOptions.all,
-        topics: [EnvironmentTopic.topic, ExitCodesTopic.topic, FormattingTopic.topic]
+        topics: HelpTopics.all
     )
 }

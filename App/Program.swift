@@ -2,7 +2,7 @@ import Arguments
 import Domain
 import Presentation
 
-/// One run of the program: from the words of the command line to an exit status.
+/// One run of the program, from the command line to an exit status.
 struct Program: Sendable {
     private let environment: Environment
     private let terminal: Terminal
@@ -38,7 +38,14 @@ struct Program: Sendable {
         do throws(CommandFailure) {
             switch action {
             case .inSetup(let work):
-                try await work(SetupContext(arguments: arguments, terminal: terminal, environment: environment))
+                try await work(
+                    SetupContext(
+                        arguments: arguments,
+                        terminal: terminal,
+                        environment: environment,
+                        tool: MoviesCommandLine.tool
+                    )
+                )
                 return .success
             case .inProgram(let usesStoredToken, let work):
                 let context = try CommandContext(
@@ -60,13 +67,29 @@ struct Program: Sendable {
         let status: ExitStatus
         do throws(CommandFailure) {
             try await work(context)
-            await DemoNotice(context).showIfDue()
+            await showDemoNotice(context)
             status = .success
         } catch {
             status = report(error, context)
         }
         await context.container.shutDown()
         return status
+    }
+
+    /// Tells a person that the films came from the demo catalogue, at most once a day.
+    private func showDemoNotice(_ context: CommandContext) async {
+        let (container, terminal) = (context.container, context.terminal)
+        guard container.backend == .demo, terminal.activity.hasWaited,
+            terminal.output.isTerminal, terminal.error.isTerminal, context.verbosity != .quiet,
+            await container.notices().take(.demoCatalogue, every: .seconds(24 * 60 * 60))
+        else { return }
+        context.notice(
+            """
+
+            Demo catalogue (\(container.demoFilmCount) films). Set TMDB_ACCESS_TOKEN or run 'movies auth token' to search \
+            all of TMDB.
+            """
+        )
     }
 
     private func report(_ failure: CommandFailure, _ context: CommandContext?) -> ExitStatus {
@@ -80,13 +103,13 @@ struct Program: Sendable {
             return report(error, context)
         case .misconfigured(let error):
             return report(["Error: \(error.summary)", error.advice], as: .configuration)
-        case .told(let status):
+        case .alreadyReported(let status):
             return status
         case .refused(let summary, let advice):
             return report(["Error: \(summary)"] + advice, as: .failure)
         case .cancelled:
             return .cancelled
-        case .notWritten(let error):
+        case .outputFailed(let error):
             return report(error)
         }
     }
@@ -109,7 +132,7 @@ struct Program: Sendable {
         return status
     }
 
-    /// Messages quote what the program was given. Their lines and columns stay; nothing in them commands the terminal.
+    /// Removes control sequences that a message may quote, but keeps its lines and columns.
     private static func harmless(_ message: String) -> String {
         message.split(separator: "\n", omittingEmptySubsequences: false).map { line in
             line.split(separator: "\t", omittingEmptySubsequences: false).map { TerminalText(String($0)).value }
@@ -124,31 +147,5 @@ struct Program: Sendable {
         } catch {
             return report(error)
         }
-    }
-}
-
-/// Says to a person, at most once a day, that the films came from the demo catalogue.
-struct DemoNotice: Sendable {
-    private let context: CommandContext
-
-    init(_ context: CommandContext) {
-        self.context = context
-    }
-
-    /// Where both streams are a terminal and the demo was asked something.
-    func showIfDue() async {
-        let terminal = context.terminal
-        guard context.container.backend == .demo, terminal.activity.hasWaited,
-            terminal.output.isTerminal, terminal.error.isTerminal, context.verbosity != .quiet
-        else { return }
-        let scene = context.container.makeNoticeSceneDIContainer()
-        guard await scene.makeTakeNoticeUseCase().execute(.demoCatalogue) else { return }
-        context.notice(
-            """
-
-            Demo catalogue (\(scene.demoFilmCount) films). Set TMDB_ACCESS_TOKEN or run 'movies auth token' to search \
-            all of TMDB.
-            """
-        )
     }
 }

@@ -1,12 +1,14 @@
 import Arguments
+import Domain
+import Presentation
 
-/// What a command does.
+/// The code of a command.
 enum CommandAction: Sendable {
-    /// Works with the services and stores of the program.
+    /// Runs with the container.
     ///
-    /// What replaces the stored token does not use it: it works whatever state that is in.
+    /// A command that replaces the stored token does not use it, so that it runs even if that token is unusable.
     case inProgram(usesStoredToken: Bool, @Sendable (CommandContext) async throws(CommandFailure) -> Void)
-    /// Works before anything is set up, also where the configuration is of no use.
+    /// Runs before the container is made, even if the configuration is unusable.
     case inSetup(@Sendable (SetupContext) async throws(CommandFailure) -> Void)
 
     init(_ run: @escaping @Sendable (CommandContext) async throws(CommandFailure) -> Void) {
@@ -18,16 +20,17 @@ enum CommandAction: Sendable {
     }
 }
 
-/// What a command works with that runs before anything is set up.
+/// The surroundings of a command that runs without the container.
 struct SetupContext: WritingContext {
     let arguments: ParsedArguments
     let terminal: Terminal
     let environment: Environment
+    /// The command line, for completion scripts and the manual.
+    let tool: CommandLineTool<CommandAction>
 
-    /// There are no movies here to link to.
+    /// Without a container, there are no movies to link to.
     var moviePages: String? { nil }
 
-    /// What is configured. Throws where it is of no use.
     func configuration() throws(CommandFailure) -> Configuration {
         do throws(ConfigurationError) {
             return try Configuration.read(environment)
@@ -36,12 +39,29 @@ struct SetupContext: WritingContext {
         }
     }
 
-    /// Changes the configuration file; nil removes what it says.
+    /// Changes the configuration file.
+    ///
+    /// - Parameter value: `nil` removes the value.
     func set(_ key: ConfigurationKey, to value: String?) throws(CommandFailure) {
         do throws(ConfigurationError) {
             try ConfigurationFile(environment: environment).set(key, to: value)
         } catch {
             throw .misconfigured(error)
+        }
+    }
+
+    /// Deletes what all engines but one have cached.
+    ///
+    /// - Throws: A failure that names the files that could not be deleted.
+    func clearCaches(except storage: StorageEngine) async throws(CommandFailure) {
+        do throws(MoviesError) {
+            try await StoreLayers.clearCaches(
+                except: storage,
+                in: Directories(environment: environment).cache,
+                warnings: StandardErrorWarningReporter(terminal: terminal, verbosity: verbosity)
+            )
+        } catch {
+            throw .failed(error, .other)
         }
     }
 }

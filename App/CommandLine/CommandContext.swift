@@ -2,7 +2,7 @@ import Arguments
 import Domain
 import Presentation
 
-/// What a command works with.
+/// The surroundings of a command that runs with the container.
 struct CommandContext: WritingContext {
     let arguments: ParsedArguments
     let container: AppDIContainer
@@ -11,7 +11,7 @@ struct CommandContext: WritingContext {
 
     var moviePages: String? { container.moviePages }
 
-    /// Sets the program up, as the environment and the configuration file ask for it.
+    /// Reads the configuration and makes the container.
     init(
         _ arguments: ParsedArguments,
         environment: Environment,
@@ -25,7 +25,7 @@ struct CommandContext: WritingContext {
                 environment: environment,
                 configuration: configuration,
                 terminal: terminal,
-                verbosity: Verbosity(arguments),
+                verbosity: GlobalOptions.verbosity(arguments),
                 usesStoredToken: usesStoredToken
             )
         } catch {
@@ -33,85 +33,34 @@ struct CommandContext: WritingContext {
         }
     }
 
-    /// What may be shown from storage, as `--offline` and `--refresh` ask for it; otherwise what is younger than `maxAge`
-    /// is not asked for again.
+    /// The policy that `--offline` and `--refresh` ask for. Otherwise, data younger than `maxAge` is not fetched again.
     func fetchPolicy(maxAge: Duration) throws(CommandFailure) -> FetchPolicy {
         try fetchPolicy(otherwise: .cachedIfFresh(maxAge: maxAge))
     }
 
-    /// What may be shown from storage, as `--offline` and `--refresh` ask for it, or else by `policy`.
+    /// The policy that `--offline` and `--refresh` ask for, or `policy` without them.
     func fetchPolicy(otherwise policy: FetchPolicy) throws(CommandFailure) -> FetchPolicy {
         switch (arguments[GlobalOptions.offline], arguments[GlobalOptions.refresh]) {
-        case (true, true):
-            throw .usage(arguments.usageError("'--offline' and '--refresh' exclude each other"))
+        case (true, true): throw usage("'--offline' and '--refresh' exclude each other")
         case (true, false): return .cachedOnly
         case (false, true): return .remoteOnly
         case (false, false): return policy
         }
     }
 
-    /// Throws an error of usage where `--offline` forbids what the command is for.
+    /// - Throws: A usage error if `--offline` is set.
     func requireService() throws(CommandFailure) {
         guard !arguments[GlobalOptions.offline] else {
-            throw .usage(arguments.usageError("'--offline' asks no service, and this needs one"))
+            throw usage("'--offline' asks no service, and this needs one")
         }
     }
 
-    /// What a read of `subject` is called in messages.
+    /// The attempt to read `subject`, for messages.
     func attempt(_ subject: String) -> Attempt {
         arguments[GlobalOptions.refresh] ? .refreshing(subject) : .reading(subject)
     }
-}
 
-extension CommandContext {
-    /// What a use case gives; its failure as the command's.
-    func result<Value>(
-        attempting attempt: Attempt = .other,
-        _ work: () async throws(MoviesError) -> Value
-    ) async throws(CommandFailure) -> Value {
-        do throws(MoviesError) {
-            return try await work()
-        } catch {
-            throw .failed(error, attempt)
-        }
-    }
-
-    /// A value of Domain from what the command line gave; what Domain does not accept is an error of usage.
-    func value<Input, Value>(
-        _ input: Input,
-        _ make: (Input) throws(MoviesError) -> Value
-    ) throws(CommandFailure) -> Value {
-        do throws(MoviesError) {
-            return try make(input)
-        } catch .invalidInput(let reason) {
-            throw .usage(arguments.usageError(reason))
-        } catch {
-            throw .failed(error, .other)
-        }
-    }
-
-    /// Nil where the command line gave nothing.
-    func value<Input, Value>(
-        _ input: Input?,
-        _ make: (Input) throws(MoviesError) -> Value
-    ) throws(CommandFailure) -> Value? {
-        guard let input else { return nil }
-        return try value(input, make) as Value
-    }
-
-    /// The language of titles: the option's, else the configured one.
-    func language(_ option: String?) throws(CommandFailure) -> Language? {
-        try value(option ?? configuration[.language], Language.init)
-    }
-
-    /// The country of release dates: the option's, else the configured one.
-    func region(_ option: String?) throws(CommandFailure) -> Region? {
-        try value(option ?? configuration[.region], Region.init)
-    }
-}
-
-extension CommandContext {
-    /// Says why stored results are shown, where they stand in for the service's or were asked for.
+    /// Prints a notice if a copy is shown in place of the service's response: after an error, or with `--offline`.
     func noticeAge(of storedAt: Timestamp, error: MoviesError?, _ attempt: Attempt) {
         let isOffline = arguments[GlobalOptions.offline]
         guard let error = error ?? (isOffline ? .offline(reason: "--offline") : nil) else { return }
@@ -122,5 +71,72 @@ extension CommandContext {
             context: container.failureContext(attempt)
         )
         if let notice { self.notice(notice) }
+    }
+}
+
+/// Input.
+extension CommandContext {
+    /// The prompt, or `nil` if there is no person to ask.
+    var prompt: Prompt? {
+        Prompt(terminal, isAllowed: !arguments[GlobalOptions.noInput])
+    }
+
+    /// Reads a secret: asks for it on a terminal, otherwise takes the first line of standard input.
+    ///
+    /// - Parameter name: The name of the secret in messages, as in "the password".
+    /// - Throws: A usage error if standard input is a terminal and `--no-input` is set.
+    func secret(_ question: String, named name: String) throws(CommandFailure) -> String {
+        if let prompt { return try prompt.secret(question) }
+        guard let line = StandardInput.firstLine() else {
+            throw usage("Nobody can be asked here; give \(name) on standard input")
+        }
+        return line
+    }
+
+    /// Makes a value of Domain from an argument.
+    ///
+    /// - Throws: A usage error if the input is invalid.
+    func value<Input, Value>(
+        _ input: Input,
+        _ make: (Input) throws(MoviesError) -> Value
+    ) throws(CommandFailure) -> Value {
+        do throws(MoviesError) {
+            return try make(input)
+        } catch .invalidInput(let reason) {
+            throw usage(reason)
+        } catch {
+            throw .failed(error, .other)
+        }
+    }
+
+    /// Makes a value of Domain from an optional argument.
+    func value<Input, Value>(
+        _ input: Input?,
+        _ make: (Input) throws(MoviesError) -> Value
+    ) throws(CommandFailure) -> Value? {
+        guard let input else { return nil }
+        return try value(input, make) as Value
+    }
+
+    /// The language of titles: the option, or else the setting.
+    func language(_ option: String?) throws(CommandFailure) -> Language? {
+        try value(option ?? configuration[.language], Language.init)
+    }
+
+    /// The country of release dates: the option, or else the setting.
+    func region(_ option: String?) throws(CommandFailure) -> Region? {
+        try value(option ?? configuration[.region], Region.init)
+    }
+
+    /// Performs work of Domain and throws its error as the command's.
+    func result<Value>(
+        attempting attempt: Attempt = .other,
+        _ work: () async throws(MoviesError) -> Value
+    ) async throws(CommandFailure) -> Value {
+        do throws(MoviesError) {
+            return try await work()
+        } catch {
+            throw .failed(error, attempt)
+        }
     }
 }

@@ -2,28 +2,28 @@ import Arguments
 import Domain
 import Presentation
 
-/// Why a command did not do what it was asked to.
+/// The reason why a command failed.
 enum CommandFailure: Error, Sendable {
-    /// The command line makes no sense.
+    /// The command line is invalid.
     case usage(UsageError)
-    /// It could not be done; `attempt` is what was being done.
+    /// An attempt failed.
     case failed(MoviesError, Attempt)
-    /// The same with a service that is not the one that answers the other commands.
+    /// An attempt failed at another service than that of the other commands.
     case failedElsewhere(MoviesError, FailureContext)
-    /// The configuration is of no use.
+    /// The configuration is unusable.
     case misconfigured(ConfigurationError)
-    /// The result itself tells what is wrong.
-    case told(ExitStatus)
-    /// It was understood, but there is nothing to do it to: what happened, and what to do, a line each.
+    /// The result itself tells what is wrong, so that no message is needed.
+    case alreadyReported(ExitStatus)
+    /// There is nothing that the command could be applied to. Each advice is a line.
     case refused(summary: String, advice: [String])
     /// The user left a question unanswered.
     case cancelled
     /// The result could not be written.
-    case notWritten(StreamError)
+    case outputFailed(StreamError)
 }
 
 extension CommandFailure {
-    /// - Parameter advice: What else may have been meant.
+    /// - Parameter advice: Lines before the usual advice.
     static func unknownMovie(_ id: MovieID, advice: String...) -> CommandFailure {
         .refused(
             summary: "There is no film with the id \(id).",

@@ -2,17 +2,20 @@ import Arguments
 import Domain
 import Presentation
 
-/// What a shell may offer that only the program knows.
+/// The completion candidates that only the running program knows.
 ///
-/// A shell waits for it at every press of the key: no network, and nothing said where something fails.
+/// A shell waits for them at every press of Tab, so they need no network, and failures are silent.
 struct Completions: Sendable {
-    /// The source that arguments name which take a movie: those on the pages that are stored.
+    /// The source of arguments that name a movie: the movies on the cached pages.
     static let movies = "movies"
-    /// The values of the setting before it.
+    /// The source of the values of the setting named before.
     static let settingValues = "setting-values"
-    /// The fields of the result, parted by commas.
+    /// The source of the fields of `--json`.
     static let fields = "fields"
     static let genres = "genres"
+
+    /// The number of cached pages to read: as many as a person remembers and a shell can list.
+    private static let cachedPages = 10
 
     let environment: Environment
 
@@ -22,7 +25,7 @@ struct Completions: Sendable {
 
     private func candidates(for request: CompletionRequest) async -> [CompletionCandidate] {
         switch request.source {
-        case Self.movies: await storedMovies()
+        case Self.movies: await cachedMovies()
         case Self.settingValues: ConfigurationKey.last(in: request.words)?.fixedValues.map { .init($0) } ?? []
         case Self.fields: FieldsCompletion(words: request.words).candidates(after: request.prefix)
         case Self.genres: Genre.known.map { .init($0.name.lowercased()) }
@@ -30,14 +33,14 @@ struct Completions: Sendable {
         }
     }
 
-    private func storedMovies() async -> [CompletionCandidate] {
+    private func cachedMovies() async -> [CompletionCandidate] {
         guard let container = makeContainer() else { return [] }
-        let movies = await container.makeCompletionSceneDIContainer().makeFetchStoredMoviesUseCase().execute()
+        let movies = await container.storedMovies().storedMovies(ofLastPages: Self.cachedPages)
         await container.shutDown()
         return movies.map(Self.candidate)
     }
 
-    /// A configuration that is of no use is for other commands to complain about.
+    /// Makes the container, or returns `nil` if the configuration is unusable.
     private func makeContainer() -> AppDIContainer? {
         guard let configuration = try? Configuration.read(environment) else { return nil }
         let terminal = Terminal(environment: environment, configuration: configuration)
@@ -55,9 +58,9 @@ struct Completions: Sendable {
     }
 }
 
-/// The fields that `--json=` may name.
-struct FieldsCompletion: Sendable {
-    /// The commands that print movies; all others take no fields.
+/// The completion of the fields of `--json`.
+private struct FieldsCompletion {
+    /// The commands that list movies.
     private static let lists =
         ["search", "discover", "trending", "watchlist", "favorites"] + MoviesChart.allCases.map(\.rawValue)
 
@@ -72,7 +75,7 @@ struct FieldsCompletion: Sendable {
         }
     }
 
-    /// The list so far with each field that is not in it.
+    /// The list so far, followed by each field that is not in it.
     func candidates(after prefix: String) -> [CompletionCandidate] {
         let named = prefix.split(separator: ",", omittingEmptySubsequences: false).dropLast()
         let list = named.map { "\($0)," }.joined()

@@ -18,4 +18,10 @@ enum GlobalOptions {
     static let verbose = Flag("verbose", short: "v", help: "Tell of each request, on standard error.")
 
     static let all: [any OptionDeclaration] = [json, plain, color, offline, refresh, noInput, noPager, quiet, verbose]
+
+    /// `--verbose` counts before `--quiet`.
+    static func verbosity(_ arguments: ParsedArguments) -> Verbosity {
+        if arguments[verbose] { return .verbose }
+        return arguments[quiet] ? .quiet : .normal
+    }
 }

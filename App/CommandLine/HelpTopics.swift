@@ -1,8 +1,10 @@
 import Arguments
 
-/// `movies help environment`.
-enum EnvironmentTopic {
-    static let topic = HelpTopic(
+/// The topics of `movies help`.
+enum HelpTopics {
+    static let all = [environment, exitCodes, formatting]
+
+    private static let environment = HelpTopic(
         "environment",
         abstract: "The environment variables that movies reads.",
         entries: [
@@ -27,7 +29,7 @@ enum EnvironmentTopic {
             HelpEntry("MOVIES_REGION", "The country of release dates, such as 'DE'."),
             HelpEntry(
                 "MOVIES_STORAGE",
-                "What keeps answers and your own data: \(StorageEngine.alternatives). Default: \(StorageEngine.sqlite.argument)"
+                "What caches the service's answers: \(StorageEngine.alternatives). Your own data, such as recent searches, is in a database in any case. Default: \(StorageEngine.sqlite.argument)"
             ),
             HelpEntry(
                 "MOVIES_PAGER, PAGER",
@@ -66,11 +68,8 @@ enum EnvironmentTopic {
             HelpEntry("https_proxy, no_proxy", "The proxy to reach the service through, and what to reach without it."),
         ]
     )
-}
 
-/// `movies help exit-codes`.
-enum ExitCodesTopic {
-    static let topic = HelpTopic(
+    private static let exitCodes = HelpTopic(
         "exit-codes",
         abstract: "What the exit statuses of movies mean.",
         entries: [
@@ -90,11 +89,8 @@ enum ExitCodesTopic {
             HelpEntry("130, 141", "Ended by Ctrl-C, or by a closed pipe."),
         ]
     )
-}
 
-/// `movies help formatting`.
-enum FormattingTopic {
-    static let topic = HelpTopic(
+    private static let formatting = HelpTopic(
         "formatting",
         abstract: "The forms of output, and how scripts read them.",
         discussion: """

@@ -12,8 +12,7 @@ enum MovieArgument {
     static func id(_ context: CommandContext) throws(CommandFailure) -> MovieID {
         let number = context.arguments[id]
         guard let movie = MovieID(number) else {
-            let message = "The value '\(number)' is invalid for '<id>'. Ids are positive numbers."
-            throw .usage(context.arguments.usageError(message))
+            throw context.usage("The value '\(number)' is invalid for '<id>'. Ids are positive numbers.")
         }
         return movie
     }

@@ -1,19 +1,21 @@
-import Arguments
 import Presentation
 
-/// Asks the person at the terminal. The questions go to standard error, so that standard output holds the result alone.
+/// Asks the person at the terminal.
+///
+/// Questions go to standard error, so that standard output holds nothing but the result.
 struct Prompt: Sendable {
     private let terminal: Terminal
 
-    /// Nil where nobody can be asked: `--no-input`, or no terminal to read from or to ask on.
-    init?(_ context: CommandContext) {
-        terminal = context.terminal
-        guard !context.arguments[GlobalOptions.noInput], StandardInput.isTerminal, terminal.error.isTerminal else {
-            return nil
-        }
+    /// - Parameter isAllowed: Whether the user permits questions.
+    /// - Returns: `nil` if questions are not allowed, or standard input or standard error is not a terminal.
+    init?(_ terminal: Terminal, isAllowed: Bool) {
+        guard isAllowed, StandardInput.isTerminal, terminal.error.isTerminal else { return nil }
+        self.terminal = terminal
     }
 
-    /// A line of text. Throws `cancelled` at the end of input. However it ends, the cursor has left the line.
+    /// Asks for a line of text. However it ends, the cursor is at the beginning of a line.
+    ///
+    /// - Throws: `cancelled` at the end of input.
     func line(_ question: String) throws(CommandFailure) -> String {
         try ask(question)
         Signals.repairTerminalAtEnd(TerminalRepair(text: "\n"))
@@ -24,38 +26,28 @@ struct Prompt: Sendable {
         return String(line.prefix { !$0.isNewline })
     }
 
-    /// A line that does not show while it is typed; where nobody can be asked, the first line of standard input.
+    /// Asks for a line that does not show while it is typed.
     ///
-    /// - Parameter name: What it is, as in "the password".
-    static func secret(
-        _ question: String,
-        named name: String,
-        _ context: CommandContext
-    ) throws(CommandFailure) -> String {
-        guard let prompt = Prompt(context) else { return try StandardInput.secret(name, context) }
-        return try prompt.secret(question)
-    }
-
-    /// A line that does not show while it is typed. Throws `cancelled` at the end of input.
+    /// - Throws: `cancelled` at the end of input.
     func secret(_ question: String) throws(CommandFailure) -> String {
         try ask(question)
-        let line = HiddenLine.read()
+        let line = StandardInput.hiddenLine()
         try say("\n")
         guard let line else { throw .cancelled }
         return line
-    }
-
-    /// The cursor stays behind the question.
-    private func ask(_ question: String) throws(CommandFailure) {
-        let lines = MessageLayout.lines(question, width: terminal.size.columns)
-        try say(lines.joined(separator: "\n") + " ")
     }
 
     func say(_ text: String) throws(CommandFailure) {
         do throws(StreamError) {
             try terminal.error.write(text)
         } catch {
-            throw .notWritten(error)
+            throw .outputFailed(error)
         }
+    }
+
+    /// Writes a question and leaves the cursor behind it.
+    private func ask(_ question: String) throws(CommandFailure) {
+        let lines = MessageLayout.lines(question, width: terminal.size.columns)
+        try say(lines.joined(separator: "\n") + " ")
     }
 }

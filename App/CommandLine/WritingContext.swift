@@ -1,44 +1,49 @@
 import Arguments
 import Presentation
 
-/// What every command has to write its result with.
+/// The arguments of a command, and the terminal for its result.
 protocol WritingContext: Sendable {
     var arguments: ParsedArguments { get }
     var terminal: Terminal { get }
-    /// Where movies are shown to people, followed by an id; nil where there is no such place.
+    /// The address of the service's pages about movies, without the id at its end, or `nil` if there is none.
     var moviePages: String? { get }
 }
 
 extension WritingContext {
-    var verbosity: Verbosity { Verbosity(arguments) }
+    var verbosity: Verbosity { GlobalOptions.verbosity(arguments) }
 
-    /// Writes lines of the result to standard output: by the pager where they do not fit on the screen.
+    /// A usage error of this command.
+    func usage(_ message: String) -> CommandFailure {
+        .usage(arguments.usageError(message))
+    }
+
+    /// Writes lines of the result to standard output, or shows them in the pager if they do not fit on the screen.
     func print(_ lines: [String]) throws(CommandFailure) {
         let text = lines.map { $0 + "\n" }.joined()
         if let pager = pager(for: lines), pager.show(text) { return }
         do throws(StreamError) {
             try terminal.output.write(text)
         } catch {
-            throw .notWritten(error)
+            throw .outputFailed(error)
         }
     }
 
-    /// Writes sentences of the result to standard output, for a person at a terminal.
+    /// Writes sentences of the result to standard output, wrapped for a terminal.
     func print(sentences: [String]) throws(CommandFailure) {
         try print(sentences.flatMap { MessageLayout.lines($0, width: terminal.size.columns) })
     }
 
-    /// What shows these lines a screen at a time; nil where they are written as they are.
+    /// The pager, or `nil` if the lines are written without one.
     func pager(for lines: [String]) -> Pager? {
-        arguments[GlobalOptions.noPager] ? nil : terminal.pager(for: lines)
+        arguments[GlobalOptions.noPager] ? nil : Pager(command: terminal.pagerCommand(for: lines))
     }
 
-    /// Tells that what was just kept, or is kept no more, does not count yet.
-    func notice(countsFirst variable: String) {
+    /// Warns that an environment variable overrides the change.
+    func notice(overriddenBy variable: String) {
         notice("! \(variable) is set in the environment and counts first.")
     }
 
-    /// Prints what is not part of the result, for who wants to be told.
+    /// Prints a notice to standard error unless `--quiet` is set.
     func notice(_ text: String) {
         if verbosity != .quiet { terminal.tell([text]) }
     }

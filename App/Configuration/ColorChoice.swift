@@ -1,14 +1,16 @@
 import Arguments
 
-/// Whether output is coloured, as `--color` asks for it.
+/// The value of `--color`: whether output is coloured.
 enum ColorChoice: String, CaseIterable, ArgumentValue {
     case auto
     case always
     case never
 
-    /// What counts, in this order: the option, `NO_COLOR` (no-color.org), `CLICOLOR_FORCE` and `FORCE_COLOR`, `CLICOLOR=0`
-    /// (bixense.com/clicolors), what is configured, a dumb terminal, whether the stream is a terminal at all. An option
-    /// of `auto` leaves out what is configured.
+    /// Whether output is coloured.
+    ///
+    /// In this order count: the option, `NO_COLOR` (no-color.org), `CLICOLOR_FORCE` and `FORCE_COLOR`, `CLICOLOR=0`
+    /// (bixense.com/clicolors), the configuration, a dumb terminal, and whether the stream is a terminal at all. The
+    /// option `auto` skips the configuration.
     static func isColored(
         option: ColorChoice?,
         configured: ColorChoice,
@@ -23,7 +25,7 @@ enum ColorChoice: String, CaseIterable, ArgumentValue {
         }
     }
 
-    /// The variable that asks for colours or for none, and which of the two.
+    /// The variable that asks for or against colours and its choice, or `nil` if no variable does.
     static func wish(in environment: Environment) -> (variable: String, choice: ColorChoice)? {
         if environment["NO_COLOR"] != nil { return ("NO_COLOR", .never) }
         for variable in ["CLICOLOR_FORCE", "FORCE_COLOR"] {

@@ -1,12 +1,11 @@
 import Presentation
 
-/// What the program is set to: the environment first, then the configuration file, then what holds by default.
+/// The settings of one run: environment variables count first, then the configuration file, then the defaults.
 struct Configuration: Sendable {
     private let values: [ConfigurationKey: (value: String, source: ConfigurationSource)]
 
-    /// - Parameter file: The values of the configuration file, checked.
-    ///
-    /// Throws for a variable whose value makes no sense.
+    /// - Parameter file: The values of the configuration file, already checked.
+    /// - Throws: An error that names the variable if the value of a variable is invalid.
     init(environment: Environment, file: [ConfigurationKey: String]) throws(ConfigurationError) {
         var values: [ConfigurationKey: (String, ConfigurationSource)] = [:]
         for key in ConfigurationKey.allCases {
@@ -22,7 +21,7 @@ struct Configuration: Sendable {
         self.values = values
     }
 
-    /// Nil where nothing is set and nothing holds by default.
+    /// The value of a setting, or `nil` if it is not set and has no default.
     subscript(key: ConfigurationKey) -> String? {
         values[key]?.value ?? key.defaultValue
     }
@@ -38,7 +37,7 @@ struct Configuration: Sendable {
     var timeLimit: Duration { .seconds(self[.timeout].flatMap { Int($0) } ?? 15) }
 }
 
-/// Where a configured value comes from; each counts before those below it. Options of the command line count before all.
+/// The origin of a setting's value, in the order of precedence.
 enum ConfigurationSource: Sendable, Hashable {
     case environment(variable: String)
     case file
@@ -55,16 +54,20 @@ extension ConfigurationSource: CustomStringConvertible {
     }
 }
 
-/// Why the program cannot work as it is configured: what is wrong, and what to do.
+/// The reason why the program cannot run with its configuration.
 struct ConfigurationError: Error, Sendable, Hashable {
     let summary: String
+    /// What the user can do about it.
     let advice: String
-}
 
-extension ConfigurationError {
-    /// A value that makes no sense.
+    init(summary: String, advice: String) {
+        self.summary = summary
+        self.advice = advice
+    }
+
+    /// An invalid value.
     ///
-    /// - Parameter place: Where it stands, as in "MOVIES_TIMEOUT is 'soon'".
+    /// - Parameter place: The place of the value, as in "MOVIES_TIMEOUT is 'soon'".
     init(_ key: ConfigurationKey, is value: String, in place: String, remedy: String) {
         self.init(
             summary: "\(place) is '\(TerminalText(value))', which is not \(key.expectation).",

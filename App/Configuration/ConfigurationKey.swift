@@ -1,7 +1,7 @@
 import Arguments
 import Domain
 
-/// What can be configured: by a variable of the environment, and by `movies config`.
+/// A setting, which an environment variable or `movies config` can change.
 enum ConfigurationKey: String, CaseIterable, ArgumentValue {
     case color
     case language
@@ -10,17 +10,15 @@ enum ConfigurationKey: String, CaseIterable, ArgumentValue {
     case storage
     case timeout
 
-    /// The variable that counts before the file. Colours have a family of variables: see `ColorChoice`.
+    /// The pager command that stands for no pager.
+    static let noPager = "cat"
+
+    /// The environment variable of the setting, or `nil` for colours, which have several: see `ColorChoice`.
     var variable: String? {
         self == .color ? nil : "MOVIES_\(rawValue.uppercased())"
     }
 
-    /// What `variable` stands for where it is set to nothing; nil where it counts as not set then.
-    var valueOfEmptyVariable: String? {
-        self == .pager ? Pager.none : nil
-    }
-
-    /// What holds where nothing is set; nil where that is for others to say.
+    /// The value if nothing is set, or `nil` if the setting has no default.
     var defaultValue: String? {
         switch self {
         case .color: ColorChoice.auto.argument
@@ -30,7 +28,7 @@ enum ConfigurationKey: String, CaseIterable, ArgumentValue {
         }
     }
 
-    /// What a value has to be, as in "which is not …".
+    /// A phrase that describes the valid values, as in "which is not …".
     var expectation: String {
         switch self {
         case .color: "one of \(ColorChoice.alternatives)"
@@ -42,7 +40,7 @@ enum ConfigurationKey: String, CaseIterable, ArgumentValue {
         }
     }
 
-    /// Every value there is; nothing where they cannot be listed.
+    /// All valid values, or none if they cannot be listed.
     var fixedValues: [String] {
         switch self {
         case .color: ColorChoice.allowedValues
@@ -51,12 +49,12 @@ enum ConfigurationKey: String, CaseIterable, ArgumentValue {
         }
     }
 
-    /// The key that is named last; nil where none is.
+    /// The last of the words that names a key, or `nil` if none does.
     static func last(in words: [String]) -> ConfigurationKey? {
         words.last { allowedValues.contains($0) }.flatMap(ConfigurationKey.init(rawValue:))
     }
 
-    /// The value as it is kept; nil for a text that is none.
+    /// The canonical form of a value, or `nil` if the value is invalid.
     func value(_ text: String) -> String? {
         switch self {
         case .color: (try? ColorChoice(argument: text))?.argument
@@ -67,25 +65,27 @@ enum ConfigurationKey: String, CaseIterable, ArgumentValue {
         case .timeout: Int(text).flatMap { (1...3600).contains($0) ? String($0) : nil }
         }
     }
-}
 
-extension ConfigurationKey {
-    /// What the environment sets it to, unchecked, and by which variable; nil where it leaves that to the file.
+    /// The variable that sets this key and its unchecked value, or `nil` if the environment does not set it.
+    ///
+    /// An empty variable counts as unset, except for the pager: there, it switches the pager off.
     func setting(in environment: Environment) -> (variable: String, text: String)? {
         guard let variable else {
             return ColorChoice.wish(in: environment).map { ($0.variable, $0.choice.rawValue) }
         }
-        let text = environment.isEmpty(variable) ? valueOfEmptyVariable : environment[variable]
-        return text.map { (variable, $0) }
+        if self == .pager, environment.isEmpty(variable) { return (variable, Self.noPager) }
+        return environment[variable].map { (variable, $0) }
     }
 }
 
-/// What keeps answers and the user's own data.
+/// The engine that holds the cache.
+///
+/// The user's own data is in a database, whichever engine is chosen.
 enum StorageEngine: String, CaseIterable, ArgumentValue {
-    /// Databases: the fastest, for any number of processes.
+    /// A database: the fastest, for any number of processes.
     case sqlite
     /// A JSON file for each collection.
     case file
-    /// Nothing stays when the program ends.
+    /// Memory: nothing is cached when the program ends.
     case memory
 }

@@ -1,16 +1,19 @@
 import Platform
 
-/// Where the program keeps its files (XDG Base Directory Specification 0.8, on every platform).
+/// The folders that hold the program's files (XDG Base Directory Specification 0.8, on every platform).
+///
+/// A folder is `nil` if the user has no home.
 struct Directories: Sendable, Hashable {
-    /// What can be fetched again. Nil where there is no home to put it in.
+    /// The folder of data that can be fetched again.
     let cache: String?
-    /// What is the user's own. Nil where there is no home to put it in.
+    /// The folder of the user's own data.
     let data: String?
-    /// What the user has set, secrets among it. Nil where there is no home to put it in.
+    /// The folder of settings and secrets.
     let configuration: String?
 
-    /// Relative paths in variables are ignored, as the specification asks for its own. Without `HOME`, the user database
-    /// tells.
+    /// Reads the folders from the environment.
+    ///
+    /// Relative paths are ignored, as the specification asks. The user database stands in for an unset `HOME`.
     init(environment: Environment) {
         func absolutePath(_ variable: String) -> String? {
             environment[variable].flatMap { $0.hasPrefix("/") ? $0 : nil }

@@ -1,8 +1,8 @@
 import Platform
 
-/// The variables that the program was started with.
+/// The environment variables that the program was started with.
 struct Environment: Sendable {
-    /// All of them, for a process that this one starts.
+    /// All variables, as a child process gets them.
     let variables: [String: String]
 
     init(_ variables: [String: String]) {
@@ -13,12 +13,12 @@ struct Environment: Sendable {
         Environment(ProcessInfo.processInfo.environment)
     }
 
-    /// Whether a variable is set, and to nothing.
+    /// Whether a variable is set to the empty string.
     func isEmpty(_ name: String) -> Bool {
         variables[name]?.isEmpty ?? false
     }
 
-    /// The value of a variable. One that is set to nothing counts as not set.
+    /// The value of a variable, or `nil` if it is unset or empty.
     subscript(name: String) -> String? {
         variables[name].flatMap { $0.isEmpty ? nil : $0 }
     }

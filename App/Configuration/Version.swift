@@ -1,10 +1,11 @@
-/// What `--version` says.
+/// The version of the program.
 enum Version {
     static let number = "1.0.0"
 
-    /// The sentence that TMDB asks for (https://www.themoviedb.org/api-terms-of-use).
+    /// The sentence that TMDB requires (https://www.themoviedb.org/api-terms-of-use).
     static let attribution = "This product uses the TMDB API but is not endorsed or certified by TMDB."
 
+    /// The output of `movies --version`.
     static let text = """
         movies \(number)
         \(attribution)

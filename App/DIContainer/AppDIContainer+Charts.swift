@@ -1,15 +1,8 @@
 import Domain
 import Presentation
 
-/// Makes what a chart needs.
-struct ChartsSceneDIContainer: Sendable {
-    let charts: any MoviesChartsRepository
-
+extension AppDIContainer {
     func makeChart(_ query: ChartQuery) -> MoviesListSource {
-        .chart(query, by: FetchMoviesChartUseCase(charts: charts))
-    }
-
-    func makeRefreshMoviesChartUseCase() -> RefreshMoviesChartUseCase {
-        RefreshMoviesChartUseCase(charts: charts)
+        .chart(query, by: FetchMoviesChartUseCase(charts: charts()))
     }
 }

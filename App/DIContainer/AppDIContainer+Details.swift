@@ -1,17 +1,13 @@
 import Domain
 import Presentation
 
-/// Makes what a single movie needs.
-struct MovieDetailsSceneDIContainer: Sendable {
-    let details: any MovieDetailsRepository
-    let movies: any MoviesRepository
-
+extension AppDIContainer {
     @MainActor
     func makeMovieDetailsViewModel() -> MovieDetailsViewModel {
-        MovieDetailsViewModel(fetchMovieDetails: FetchMovieDetailsUseCase(details: details))
+        MovieDetailsViewModel(fetchMovieDetails: FetchMovieDetailsUseCase(details: details()))
     }
 
     func makeFindMovieUseCase() -> FindMovieUseCase {
-        FindMovieUseCase(movies: movies)
+        FindMovieUseCase(movies: movies())
     }
 }

@@ -1,16 +1,9 @@
 import Domain
 import Presentation
 
-/// Makes what the history of searches needs.
-struct HistorySceneDIContainer: Sendable {
-    let recentQueries: any RecentQueriesRepository
-
+extension AppDIContainer {
     @MainActor
     func makeRecentQueriesViewModel() -> RecentQueriesViewModel {
-        RecentQueriesViewModel(fetchRecentQueries: FetchRecentQueriesUseCase(recentQueries: recentQueries))
-    }
-
-    func makeClearRecentQueriesUseCase() -> ClearRecentQueriesUseCase {
-        ClearRecentQueriesUseCase(recentQueries: recentQueries)
+        RecentQueriesViewModel(fetchRecentQueries: FetchRecentQueriesUseCase(recentQueries: recentQueries()))
     }
 }

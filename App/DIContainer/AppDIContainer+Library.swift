@@ -1,29 +1,24 @@
 import Domain
 import Presentation
 
-/// Makes what the lists and the ratings of a user need.
-struct UserListsSceneDIContainer: Sendable {
-    let lists: any UserListsRepository
-    let ratings: any RatingsRepository
-    let sessions: any UserSessionRepository
-
+extension AppDIContainer {
     func makeUserList(_ list: UserList) -> MoviesListSource {
-        .userList(list, by: FetchUserListUseCase(lists: lists, sessions: sessions))
+        .userList(list, by: FetchUserListUseCase(lists: lists(), sessions: sessions()))
     }
 
     func makeAddToUserListUseCase() -> AddToUserListUseCase {
-        AddToUserListUseCase(lists: lists, sessions: sessions)
+        AddToUserListUseCase(lists: lists(), sessions: sessions())
     }
 
     func makeRemoveFromUserListUseCase() -> RemoveFromUserListUseCase {
-        RemoveFromUserListUseCase(lists: lists, sessions: sessions)
+        RemoveFromUserListUseCase(lists: lists(), sessions: sessions())
     }
 
     func makeRateMovieUseCase() -> RateMovieUseCase {
-        RateMovieUseCase(ratings: ratings, sessions: sessions)
+        RateMovieUseCase(ratings: ratings(), sessions: sessions())
     }
 
     func makeRemoveRatingUseCase() -> RemoveRatingUseCase {
-        RemoveRatingUseCase(ratings: ratings, sessions: sessions)
+        RemoveRatingUseCase(ratings: ratings(), sessions: sessions())
     }
 }

@@ -3,27 +3,46 @@ import Domain
 import Infrastructure
 import Presentation
 
-/// Builds what the whole program shares, once. Its extensions hand it to the containers of the scenes.
+/// The composition root: what the whole program shares.
+///
+/// Each repository is made once, when it is first asked for: equal requests are shared, and a command pays only for what it
+/// uses. The extensions make the view models and use cases of each feature.
+///
+/// ```swift
+/// let viewModel = container.makeMovieDetailsViewModel()
+/// let queries = try await container.recentQueries().recentQueries()
+/// ```
 struct AppDIContainer: Sendable {
     let environment: Environment
     let clock: any WallClock
-    let secrets: SecretFiles
     let settings: ServiceSettings
     let imageSettings: ImageSettings
     let storage: StorageEngine
-    let cacheFolder: String?
+    let directories: Directories
+    let secrets: SecretFiles
     let warnings: any WarningReporter
     let logger: (any NetworkLogger)?
     let network: CurlTransport
     let service: any DataTransferService
-    /// What can be fetched again.
-    let cacheLayers: StoreLayers
-    /// What is the user's own.
-    let userDataLayers: StoreLayers
-    let catalogue: CatalogueRepositories
-    let user: UserRepositories
+    /// The store of data that can be fetched again.
+    let cache: StoreLayers
+    /// The store of the user's own data.
+    let userData: StoreLayers
 
-    /// - Parameter usesStoredToken: Whether what `movies auth token` keeps counts. One that cannot be used is an error then.
+    let movies: Lazy<any MoviesRepository>
+    let discover: Lazy<any DiscoverRepository>
+    let details: Lazy<any MovieDetailsRepository>
+    let charts: Lazy<any MoviesChartsRepository>
+    let storedMovies: Lazy<any StoredMoviesRepository>
+    let posters: Lazy<any PosterRepository>
+    let sessions: Lazy<any UserSessionRepository>
+    let lists: Lazy<any UserListsRepository>
+    let ratings: Lazy<any RatingsRepository>
+    let recentQueries: Lazy<any RecentQueriesRepository>
+    let notices: Lazy<any NoticesRepository>
+
+    /// - Parameter usesStoredToken: Whether the token that `movies auth token` has stored counts.
+    /// - Throws: An error if the environment or the stored token cannot be used.
     init(
         environment: Environment,
         configuration: Configuration,
@@ -31,141 +50,124 @@ struct AppDIContainer: Sendable {
         verbosity: Verbosity,
         usesStoredToken: Bool = true
     ) throws(ConfigurationError) {
-        self.environment = environment
         let directories = Directories(environment: environment)
-        secrets = SecretFiles(directories)
-        settings = try ServiceSettings(
+        let secrets = SecretFiles(directories)
+        let settings = try ServiceSettings(
             environment: environment,
             tokenFile: usesStoredToken ? secrets.token : nil,
             timeLimit: configuration.timeLimit
         )
-        imageSettings = try ImageSettings(
+        let imageSettings = try ImageSettings(
             environment: environment,
             backend: settings.backend,
             timeLimit: configuration.timeLimit
         )
-        clock = SystemWallClock()
-        warnings = StandardErrorWarningReporter(terminal: terminal, verbosity: verbosity)
-        logger = verbosity == .verbose ? StandardErrorNetworkLogger(stream: terminal.error) : nil
-        network = CurlTransport(userAgent: "movies/\(Version.number)")
-        let indicator = verbosity == .quiet ? nil : terminal.activity
-        let serviceTransport = IndicatedTransport(
-            transport: settings.makeTransport(network: network, dataDirectory: directories.data),
-            indicator: indicator,
-            text: "Asking \(settings.backend.name) …"
-        )
-        service = settings.makeService(transport: serviceTransport, logger: logger)
-        let imageTransport = IndicatedTransport(
-            transport: network,
-            indicator: indicator,
-            text: "Downloading the poster …"
-        )
+        self.environment = environment
+        self.directories = directories
+        self.secrets = secrets
+        self.settings = settings
+        self.imageSettings = imageSettings
         storage = configuration.storage
-        cacheFolder = directories.cache
-        cacheLayers = StoreLayers(storage, "cache", in: directories.cache, durability: .disposable, warnings)
-        userDataLayers = StoreLayers(storage, "user", in: directories.data, durability: .durable, warnings)
-        let store = cacheLayers.store
-        catalogue = CatalogueRepositories(
-            service: service,
-            cache: AnswerCache(store: store, namespace: settings.namespace, clock: clock, warnings: warnings),
-            images: imageSettings.makeService(transport: imageTransport, logger: logger),
-            imageCache: AnswerCache(store: store, namespace: imageSettings.namespace, clock: clock, warnings: warnings),
-            scheduler: DetachedRefreshScheduler(environment: environment)
+
+        let clock = SystemWallClock()
+        let warnings = StandardErrorWarningReporter(terminal: terminal, verbosity: verbosity)
+        let logger = verbosity == .verbose ? StandardErrorNetworkLogger(stream: terminal.error) : nil
+        self.clock = clock
+        self.warnings = warnings
+        self.logger = logger
+
+        let network = CurlTransport(userAgent: "movies/\(Version.number)")
+        let indicator = verbosity == .quiet ? nil : terminal.activity
+        let service = settings.makeService(
+            transport: IndicatedTransport(
+                transport: settings.makeTransport(network: network, dataDirectory: directories.data),
+                indicator: indicator,
+                text: "Asking \(settings.backend.name) …"
+            ),
+            logger: logger
         )
-        user = UserRepositories(
-            service: service,
-            api: settings.makeAuthRemoteAPI(service: service),
-            sessions: secrets.makeUserSessionDataStore(address: settings.configuration.baseAddress, warnings: warnings),
-            store: userDataLayers.store,
-            namespace: settings.namespace,
-            clock: clock,
-            warnings: warnings
+        let images = imageSettings.makeService(
+            transport: IndicatedTransport(
+                transport: network,
+                indicator: indicator,
+                text: "Downloading the poster …"
+            ),
+            logger: logger
         )
+        self.network = network
+        self.service = service
+
+        let cache = StoreLayers.cache(configuration.storage, in: directories.cache, warnings: warnings)
+        let userData = StoreLayers.userData(in: directories.data, warnings: warnings)
+        self.cache = cache
+        self.userData = userData
+
+        func makeCache(_ store: any RecordStore, _ namespace: String) -> AnswerCache {
+            AnswerCache(store: store, namespace: namespace, clock: clock, warnings: warnings)
+        }
+        let answers = makeCache(cache.store, settings.namespace)
+        let ownAnswers = makeCache(userData.store, settings.namespace)
+        let imageAnswers = makeCache(cache.store, imageSettings.namespace)
+        movies = Lazy(DefaultMoviesRepository(service: service, cache: answers))
+        discover = Lazy(DefaultDiscoverRepository(service: service, cache: answers))
+        details = Lazy(DefaultMovieDetailsRepository(service: service, cache: answers))
+        charts = Lazy(
+            DefaultMoviesChartsRepository(
+                service: service,
+                cache: answers,
+                scheduler: DetachedRefreshScheduler(environment: environment)
+            )
+        )
+        storedMovies = Lazy(DefaultStoredMoviesRepository(cache: answers))
+        posters = Lazy(DefaultPosterRepository(images: images, cache: imageAnswers))
+        sessions = Lazy(
+            DefaultUserSessionRepository(
+                api: settings.makeAuthRemoteAPI(service: service),
+                sessions: secrets.makeUserSessionDataStore(
+                    address: settings.configuration.baseAddress,
+                    warnings: warnings
+                ),
+                userData: userData.store,
+                warnings: warnings
+            )
+        )
+        lists = Lazy(DefaultUserListsRepository(service: service, cache: ownAnswers))
+        ratings = Lazy(DefaultRatingsRepository(service: service))
+        recentQueries = Lazy(
+            DefaultRecentQueriesRepository(store: userData.store, clock: clock, warnings: warnings)
+        )
+        notices = Lazy(DefaultNoticesRepository(store: userData.store, clock: clock))
     }
 
-    var cache: any RecordStore { cacheLayers.store }
-
-    /// Ends what is still under way. The process may exit only after that.
+    /// Ends requests in flight and closes the stores. Call this before the process exits.
     func shutDown() async {
         await network.shutDown()
-        await cacheLayers.close()
-        await userDataLayers.close()
+        await cache.close()
+        await userData.close()
     }
 }
 
-/// What commands and messages ask of the container themselves.
 extension AppDIContainer {
+    /// The service in messages.
     var backend: Backend { settings.backend }
 
-    func now() -> Timestamp { clock.now() }
-
-    /// Where the service shows a movie to people, followed by its id; nil where it has no such place.
+    /// The address of the service's pages about movies, without the id at its end, or `nil` if it has none.
     var moviePages: String? {
         settings.backend == .demo ? nil : "https://www.themoviedb.org/movie/"
     }
 
-    /// What a message about a failure must know.
+    func now() -> Timestamp { clock.now() }
+
+    /// Makes the view model of any list of movies.
+    @MainActor
+    func makeMoviesListViewModel() -> MoviesListViewModel {
+        MoviesListViewModel()
+    }
+
+    /// The context of the message about a failed attempt.
     func failureContext(_ attempt: Attempt) -> FailureContext {
         attempt.isDownload
             ? FailureContext(backend: imageSettings.backend, credentialSource: nil, attempt: attempt)
             : FailureContext(backend: backend, credentialSource: settings.credentialSource, attempt: attempt)
-    }
-}
-
-/// What the catalogue tells, and its posters, each kind from one repository: those who ask for the same share one
-/// request, but for posters, each download of which tells of its own progress.
-struct CatalogueRepositories: Sendable {
-    let movies: Shared<any MoviesRepository>
-    let discover: Shared<any DiscoverRepository>
-    let details: Shared<any MovieDetailsRepository>
-    let charts: Shared<any MoviesChartsRepository>
-    let storedMovies: Shared<any StoredMoviesRepository>
-    let posters: Shared<any PosterRepository>
-
-    /// - Parameters:
-    ///   - cache: Of the service.
-    ///   - imageCache: Of the image host.
-    init(
-        service: any DataTransferService,
-        cache: AnswerCache,
-        images: any ImageDataService,
-        imageCache: AnswerCache,
-        scheduler: any RefreshScheduler<ChartKey>
-    ) {
-        movies = Shared(DefaultMoviesRepository(service: service, cache: cache))
-        discover = Shared(DefaultDiscoverRepository(service: service, cache: cache))
-        details = Shared(DefaultMovieDetailsRepository(service: service, cache: cache))
-        charts = Shared(DefaultMoviesChartsRepository(service: service, cache: cache, scheduler: scheduler))
-        storedMovies = Shared(DefaultStoredMoviesRepository(cache: cache))
-        posters = Shared(DefaultPosterRepository(images: images, cache: imageCache))
-    }
-}
-
-/// What is the user's own, each kind from one repository.
-struct UserRepositories: Sendable {
-    let sessions: Shared<any UserSessionRepository>
-    let lists: Shared<any UserListsRepository>
-    let ratings: Shared<any RatingsRepository>
-    let recentQueries: Shared<any RecentQueriesRepository>
-    let notices: Shared<any NoticesRepository>
-
-    /// - Parameter store: Of the user's own data.
-    init(
-        service: any DataTransferService,
-        api: any AuthRemoteAPI,
-        sessions: any UserSessionDataStore,
-        store: any RecordStore,
-        namespace: String,
-        clock: any WallClock,
-        warnings: any WarningReporter
-    ) {
-        self.sessions = Shared(
-            DefaultUserSessionRepository(api: api, sessions: sessions, userData: store, warnings: warnings)
-        )
-        let cache = AnswerCache(store: store, namespace: namespace, clock: clock, warnings: warnings)
-        lists = Shared(DefaultUserListsRepository(service: service, cache: cache))
-        ratings = Shared(DefaultRatingsRepository(service: service))
-        recentQueries = Shared(DefaultRecentQueriesRepository(store: store, clock: clock, warnings: warnings))
-        notices = Shared(DefaultNoticesRepository(store: store, clock: clock))
     }
 }

@@ -3,20 +3,20 @@ import DemoBackend
 import Infrastructure
 import Presentation
 
-/// Which host has the posters, as the environment asks for it.
+/// The host of posters that the environment asks for.
 struct ImageSettings: Sendable {
-    /// https://developer.themoviedb.org/docs/image-basics
+    /// The address of TMDB's host (https://developer.themoviedb.org/docs/image-basics).
     private static let officialAddress = "https://image.tmdb.org/t/p"
-    /// No such host exists (RFC 2606): what is sent there goes no further than the program.
+    /// No such host exists (RFC 2606): requests to it never leave the program.
     private static let demoAddress = "https://demo.invalid/images"
 
     /// The host in messages.
     let backend: Backend
-    /// Tells what this host has from what another does. What a demo draws may change with the program.
+    /// Keeps the cached images of different hosts apart. The demo's may change with the version of the program.
     let namespace: String
     private let configuration: ServiceConfiguration
 
-    /// - Parameter backend: Who answers for the movies: the demo draws their posters, too.
+    /// - Parameter backend: The service of movies. The demo draws its own posters.
     init(environment: Environment, backend: Backend, timeLimit: Duration) throws(ConfigurationError) {
         let isDemo = backend == .demo
         do throws(ServiceConfigurationError) {
@@ -31,7 +31,7 @@ struct ImageSettings: Sendable {
         namespace = isDemo ? "demo \(Version.number)" : configuration.baseAddress
     }
 
-    /// - Parameter transport: What real requests go over.
+    /// - Parameter transport: The transport of requests to a real host.
     func makeService(transport: any HTTPTransport, logger: (any NetworkLogger)?) -> any ImageDataService {
         DefaultImageDataService(
             client: HTTPClient(
@@ -39,6 +39,21 @@ struct ImageSettings: Sendable {
                 transport: backend == .demo ? DemoImageTransport(baseAddress: configuration.baseAddress) : transport,
                 logger: logger
             )
+        )
+    }
+}
+
+extension ConfigurationError {
+    fileprivate init(imageHost error: ServiceConfigurationError) {
+        let reason =
+            switch error {
+            case .notAbsolute: "is no address of a host of images"
+            case .notPlain: "holds a user name, a password, a query or a fragment"
+            case .insecure: "begins with http://, which is for this computer only"
+            }
+        self.init(
+            summary: "MOVIES_IMAGE_BASE_URL \(reason).",
+            advice: "Set it to one such as https://image.tmdb.org/t/p, or unset it."
         )
     }
 }

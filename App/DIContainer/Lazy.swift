@@ -1,7 +1,12 @@
 import Synchronization
 
-/// Something that all share and that is made when it is first asked for: what a command does not need costs it nothing.
-final class Shared<Value: Sendable>: Sendable {
+/// A thread-safe lazy value.
+///
+/// ```swift
+/// let movies = Lazy(DefaultMoviesRepository(…))
+/// movies()  // makes the repository, which is the same from now on
+/// ```
+final class Lazy<Value: Sendable>: Sendable {
     private let made = Mutex<Value?>(nil)
     private let make: @Sendable () -> Value
 

@@ -1,28 +1,31 @@
 import Data
 import DemoBackend
+import Domain
 import Infrastructure
 import Presentation
 
-/// Which service answers, as the environment asks for it.
+/// The service of movies that the environment asks for.
 struct ServiceSettings: Sendable {
-    /// TMDB's own address (https://developer.themoviedb.org/docs/getting-started).
+    /// The address of TMDB (https://developer.themoviedb.org/docs/getting-started).
     private static let officialAddress = "https://api.themoviedb.org/3"
-    /// No such host exists (RFC 2606): what is sent there goes no further than the program.
+    /// No such host exists (RFC 2606): requests to it never leave the program.
     private static let demoAddress = "https://demo.invalid/3"
 
+    /// The service in messages.
     let backend: Backend
-    /// The one that a credential is for, also where the demo answers.
+    /// The service that a credential is for, even if the demo is in use.
     let service: Backend
     let configuration: ServiceConfiguration
     private let serviceAddress: String
     private let timeLimit: Duration
-    /// Where the credential came from; nil where there is none.
+    /// The origin of the credential, or `nil` if there is none.
     let credentialSource: CredentialSource?
 
-    /// The demo, unless a credential or an address is set. Without a credential, none is sent: the address may be a
-    /// proxy's that adds it.
+    /// Chooses the demo, unless a credential or an address is set.
     ///
-    /// - Parameter tokenFile: What `movies auth token` keeps the credential in.
+    /// With an address but no credential, none is sent: the address may be that of a proxy that adds it.
+    ///
+    /// - Parameter tokenFile: The file of the stored credential, or `nil` if it does not count.
     init(environment: Environment, tokenFile: SecretFile?, timeLimit: Duration) throws(ConfigurationError) {
         let credential = try CredentialSetting(environment: environment, file: tokenFile)
         credentialSource = credential?.source
@@ -39,14 +42,9 @@ struct ServiceSettings: Sendable {
         service = .service(name: "TMDB", host: try Self.configuration(serviceAddress, nil, timeLimit).host)
     }
 
-    /// Tells what this service answered from what another did. What a demo answers may change with the program.
+    /// Keeps the cached data of different services apart. The demo's may change with the version of the program.
     var namespace: String {
         backend == .demo ? "demo \(Version.number)" : configuration.baseAddress
-    }
-
-    /// How the service would be talked to with another credential, also where it is the demo that answers now.
-    func configuration(with credential: Credential) throws(ConfigurationError) -> ServiceConfiguration {
-        try Self.configuration(serviceAddress, credential, timeLimit)
     }
 
     private static func configuration(
@@ -57,15 +55,15 @@ struct ServiceSettings: Sendable {
         do throws(ServiceConfigurationError) {
             return try ServiceConfiguration(baseAddress: address, credential: credential, timeLimit: timeLimit)
         } catch {
-            throw ConfigurationError(error)
+            throw ConfigurationError(service: error)
         }
     }
 }
 
 extension ServiceSettings {
-    /// What requests go over: the network, or the demo in its place.
+    /// Makes the transport of requests: the network, or the demo in its place.
     ///
-    /// - Parameter dataDirectory: Where the demo keeps its accounts; without one it has none.
+    /// - Parameter dataDirectory: The folder of the demo's accounts. Without one, the demo has none.
     func makeTransport(network: CurlTransport, dataDirectory: String?) -> any HTTPTransport {
         switch backend {
         case .demo:
@@ -77,7 +75,29 @@ extension ServiceSettings {
         }
     }
 
-    /// How people sign in there.
+    func makeService(transport: any HTTPTransport, logger: (any NetworkLogger)?) -> any DataTransferService {
+        Self.makeService(configuration, transport, logger)
+    }
+
+    /// Makes the service with another credential. It is the real one, even if the demo is in use.
+    ///
+    /// - Throws: `MoviesError.invalidInput` if the text cannot be a token.
+    func makeService(
+        accessToken: AccessToken,
+        transport: any HTTPTransport,
+        logger: (any NetworkLogger)?
+    ) throws(MoviesError) -> any DataTransferService {
+        do {
+            let credential = try Credential(accessToken: accessToken.text)
+            return Self.makeService(try Self.configuration(serviceAddress, credential, timeLimit), transport, logger)
+        } catch let error as ConfigurationError {
+            throw .unusableConfiguration(reason: error.summary, remedy: error.advice)
+        } catch {
+            throw .invalidInput(reason: "A token has no other characters than the visible ones of ASCII.")
+        }
+    }
+
+    /// Makes the part of the service that signs people in.
     func makeAuthRemoteAPI(service: any DataTransferService) -> any AuthRemoteAPI {
         switch backend {
         case .demo: DemoAuthRemoteAPI(service: service)
@@ -85,16 +105,18 @@ extension ServiceSettings {
         }
     }
 
-    func makeService(transport: any HTTPTransport, logger: (any NetworkLogger)?) -> any DataTransferService {
-        let network = DefaultNetworkService(
-            client: HTTPClient(configuration: configuration, transport: transport, logger: logger)
-        )
-        return DefaultDataTransferService(network: network)
+    private static func makeService(
+        _ configuration: ServiceConfiguration,
+        _ transport: any HTTPTransport,
+        _ logger: (any NetworkLogger)?
+    ) -> any DataTransferService {
+        let client = HTTPClient(configuration: configuration, transport: transport, logger: logger)
+        return DefaultDataTransferService(network: DefaultNetworkService(client: client))
     }
 }
 
 extension ConfigurationError {
-    init(_ error: ServiceConfigurationError) {
+    fileprivate init(service error: ServiceConfigurationError) {
         switch error {
         case .notAbsolute:
             self.init(
@@ -111,53 +133,6 @@ extension ConfigurationError {
                 summary: "TMDB_BASE_URL begins with http://, which would send your credential unencrypted.",
                 advice: "Use https://, or unset the credential if the address is a proxy's that adds it."
             )
-        }
-    }
-
-    init(imageHost error: ServiceConfigurationError) {
-        let reason =
-            switch error {
-            case .notAbsolute: "is no address of a host of images"
-            case .notPlain: "holds a user name, a password, a query or a fragment"
-            case .insecure: "begins with http://, which is for this computer only"
-            }
-        self.init(
-            summary: "MOVIES_IMAGE_BASE_URL \(reason).",
-            advice: "Set it to one such as https://image.tmdb.org/t/p, or unset it."
-        )
-    }
-
-    init(_ error: CredentialError, source: CredentialSource) {
-        let reason =
-            switch error {
-            case .empty: "is blank"
-            case .unprintable: "holds a space, a control character or a letter that no credential has"
-            }
-        switch source {
-        case .variable(let name):
-            self.init(
-                summary: "\(name) \(reason).",
-                advice: "Copy it anew from https://www.themoviedb.org/settings/api, or unset it."
-            )
-        case .file(let path):
-            self.init(
-                summary: "\(path) \(reason).",
-                advice: "Store another one with 'movies auth token', or forget it:  movies auth token --remove"
-            )
-        case .given:
-            self.init(
-                summary: "The token \(reason).",
-                advice: "Copy it anew from https://www.themoviedb.org/settings/api."
-            )
-        }
-    }
-
-    init(_ error: SecretStoreError) {
-        switch error {
-        case .exposed(let reason, let remedy):
-            self.init(summary: "\(reason).", advice: remedy)
-        case .failed(let reason):
-            self.init(summary: "A file of the configuration cannot be read: \(reason).", advice: "Make it readable.")
         }
     }
 }

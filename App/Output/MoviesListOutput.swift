@@ -2,7 +2,7 @@ import Arguments
 import Domain
 import Presentation
 
-/// Writes a list of movies as it comes, and what is to be said of it.
+/// Writes a list of movies while it is loaded, and the notices about it.
 @MainActor
 struct MoviesListOutput {
     private let context: CommandContext
@@ -12,8 +12,8 @@ struct MoviesListOutput {
     private var result: ResultOutput
 
     /// - Parameters:
-    ///   - attempt: What is being done, for messages.
-    ///   - command: The words after `movies` that show this list, for the command of the next page.
+    ///   - attempt: The attempt, for messages.
+    ///   - command: The words after `movies` that show this list, for the notice about its next page.
     init(_ context: CommandContext, attempt: Attempt, command: [String]) throws(CommandFailure) {
         self.context = context
         self.attempt = attempt
@@ -24,8 +24,8 @@ struct MoviesListOutput {
 
     /// Loads a list and writes it.
     ///
-    /// - Parameter limit: How many movies to load, page after page; nil for one page, however many it has. A list that
-    ///   grows beyond the screen cannot be replaced there, so it is written when all of it has come.
+    /// - Parameter limit: The number of movies to load, page after page, or `nil` for one page. With a limit, the list is
+    ///   written when it is complete: a list that grows beyond the screen could not be replaced.
     mutating func write(
         _ source: MoviesListSource,
         startingAt page: PageNumber,
@@ -33,7 +33,7 @@ struct MoviesListOutput {
         arrangement: MoviesArrangement = .asListed,
         policy: FetchPolicy
     ) async throws(CommandFailure) {
-        let viewModel = MoviesListViewModel()
+        let viewModel = context.container.makeMoviesListViewModel()
         let states = viewModel.show(
             source,
             startingAt: page,
@@ -45,13 +45,15 @@ struct MoviesListOutput {
         try finish(viewModel.state, policy)
     }
 
-    /// What is known so far.
+    /// Writes a state during the load.
     private mutating func show(_ state: MoviesListState) throws(CommandFailure) {
         guard let list = state.list, !list.movies.isEmpty else { return }
         try result.show(format.lines(list))
     }
 
-    /// What is known in the end. Throws the error that no list stands in for, or that keeps the list from being whole.
+    /// Writes the last state.
+    ///
+    /// - Throws: The error if there is no list, no copy may be shown in its place, or the list is incomplete.
     private mutating func finish(_ state: MoviesListState, _ policy: FetchPolicy) throws(CommandFailure) {
         guard let list = state.list, state.isIncomplete || state.error?.leavesStoredStanding ?? true else {
             throw .failed(state.error ?? .cancelled, attempt)
@@ -80,13 +82,13 @@ struct MoviesListOutput {
     }
 }
 
-/// The form in which a list of movies is written.
-struct MoviesListFormat: Sendable {
+/// The form of a list of movies.
+private struct MoviesListFormat: Sendable {
     /// Whether the lines are for a person at a terminal.
     let isTable: Bool
     let lines: @Sendable (MoviesList) -> [String]
 
-    /// Throws an error of usage for fields that movies do not have.
+    /// - Throws: A usage error if `--json` names unknown fields.
     init(_ context: CommandContext) throws(CommandFailure) {
         let width = context.terminal.size.columns
         switch OutputFormat(context) {
@@ -98,10 +100,9 @@ struct MoviesListFormat: Sendable {
             lines = MoviesTabSeparatedRenderer().lines
         case .json(let names, let layout):
             isTable = false
-            let backend = context.container.backend
             let renderer = MoviesJSONRenderer(
                 fields: try context.fields(names),
-                backend: backend,
+                backend: context.container.backend,
                 layout: layout
             )
             lines = { [renderer.text($0)] }

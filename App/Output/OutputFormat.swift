@@ -1,12 +1,13 @@
 import Arguments
 import Presentation
 
-/// The form in which a result is written.
+/// The form of a result.
 enum OutputFormat: Sendable {
     /// For a person at a terminal.
     case table(TerminalStyle)
-    /// For other programs: lines of fields parted by tabs.
+    /// Lines of tab-separated fields, for other programs.
     case tabSeparated
+    /// The fields that `--json` names, if any.
     case json(JoinedValue<String>, JSONLayout)
 
     init(_ context: some WritingContext) {
@@ -23,23 +24,27 @@ enum OutputFormat: Sendable {
         }
     }
 
-    /// For a result that is no list of movies: throws an error of usage where `--json` names fields.
+    /// The form of a result without selectable fields.
+    ///
+    /// - Throws: A usage error if `--json` names fields.
     init(withoutFields context: some WritingContext) throws(CommandFailure) {
         self.init(context)
         if case .json(.value, _) = self {
-            throw .usage(context.arguments.usageError("'--json' takes no fields here"))
+            throw context.usage("'--json' takes no fields here")
         }
     }
 }
 
 extension CommandContext {
-    /// The fields that `--json` names, all where it names none. Throws an error of usage for those there are not.
+    /// The fields that `--json` names, or all if it names none.
+    ///
+    /// - Throws: A usage error if a field is unknown.
     func fields<Field: SelectableField>(_ names: JoinedValue<String>) throws(CommandFailure) -> [Field] {
         guard case .value(let names) = names else { return Array(Field.allCases) }
         do throws(UnknownField) {
             return try Field.selection(names)
         } catch {
-            throw .usage(arguments.usageError(error.description))
+            throw usage(error.description)
         }
     }
 }

@@ -1,7 +1,8 @@
 import Presentation
 
-/// Writes a result as it comes: on a terminal at once, and again in the same place when something else comes; elsewhere
-/// once, when all has come.
+/// Writes a result that changes while it is loaded.
+///
+/// On a terminal, each version replaces the one before it. Elsewhere, only the last version is written.
 @MainActor
 struct ResultOutput {
     private let context: CommandContext
@@ -15,12 +16,12 @@ struct ResultOutput {
         block = RedrawableBlock(stream: context.terminal.output, size: context.terminal.size)
     }
 
-    /// What is known so far.
+    /// Shows a version of the result.
     mutating func show(_ lines: [String]) throws(CommandFailure) {
         if isRedrawn(lines) { try redraw(lines) }
     }
 
-    /// What is known in the end, in the place of what was shown.
+    /// Shows the last version of the result.
     mutating func finish(_ lines: [String]) throws(CommandFailure) {
         if isRedrawn(lines) {
             try redraw(lines)
@@ -30,7 +31,7 @@ struct ResultOutput {
         }
     }
 
-    /// Whether lines can be shown now and replaced later: not where a pager will show them, which takes nothing back.
+    /// Whether lines can be shown now and replaced later. A pager cannot take back what it shows.
     private func isRedrawn(_ lines: [String]) -> Bool {
         isTable && context.terminal.canRedraw && context.pager(for: lines) == nil
     }
@@ -39,7 +40,7 @@ struct ResultOutput {
         do throws(StreamError) {
             try block.show(lines)
         } catch {
-            throw .notWritten(error)
+            throw .outputFailed(error)
         }
     }
 }

@@ -1,18 +1,18 @@
 import Infrastructure
 import Platform
 
-/// The file that `movies config` writes: a JSON object of texts, which the user alone can read.
+/// The file that `movies config` writes: a JSON object of strings, which only the user can read.
 ///
-/// What is in it under names that this version does not know stays in it.
+/// Values under names that this version does not know are left in the file.
 struct ConfigurationFile: Sendable {
-    /// Nil where there is no folder to keep it in.
+    /// `nil` if there is no folder for it.
     let path: String?
 
     init(environment: Environment) {
         path = Directories(environment: environment).configuration.map { $0 + "/config.json" }
     }
 
-    /// The values, each checked. A file that is not there holds none; one that cannot be used is an error.
+    /// Reads the values, which are valid. A missing file has none.
     func values() throws(ConfigurationError) -> [ConfigurationKey: String] {
         guard let path else { return [:] }
         var values: [ConfigurationKey: String] = [:]
@@ -32,13 +32,15 @@ struct ConfigurationFile: Sendable {
         return values
     }
 
-    /// What is in the file under names that this version does not know, sorted.
+    /// The names in the file that this version does not know, sorted.
     func unknownNames() throws(ConfigurationError) -> [String] {
         guard let path else { return [] }
         return try contents(of: path).keys.filter { ConfigurationKey(rawValue: $0) == nil }.sorted()
     }
 
-    /// Replaces a value, whatever the others are; nil removes it.
+    /// Changes one value, even if others are invalid.
+    ///
+    /// - Parameter value: `nil` removes the value.
     func set(_ key: ConfigurationKey, to value: String?) throws(ConfigurationError) {
         guard let path else {
             throw ConfigurationError(
@@ -46,7 +48,7 @@ struct ConfigurationFile: Sendable {
                 advice: "Set HOME or MOVIES_CONFIG_DIR."
             )
         }
-        // Locked before it is read: what another process writes meanwhile would be lost.
+        // Locked before reading, so that no change of another process is lost.
         let lock = try Self.writing { () throws(FileError) in
             try FileLock(guarding: path, .exclusive, timeout: .seconds(5))
         }
@@ -72,7 +74,7 @@ struct ConfigurationFile: Sendable {
             guard let bytes = try AtomicFile.read(path) else { return [:] }
             return try JSONDecoder().decode([String: String].self, from: Data(bytes))
         } catch let error as FileError {
-            // A folder that cannot be there holds no file either.
+            // A part of the path is a file, so there is no folder and no file in it.
             if error.code == ENOTDIR { return [:] }
             reason = error.reason
             advice = "Check that it is a file that you may read, or choose another folder with MOVIES_CONFIG_DIR."
@@ -91,7 +93,7 @@ struct ConfigurationFile: Sendable {
 }
 
 extension Configuration {
-    /// What the environment and the configuration file say. Throws where one of them is of no use.
+    /// Reads the environment and the configuration file.
     static func read(_ environment: Environment) throws(ConfigurationError) -> Configuration {
         try Configuration(environment: environment, file: ConfigurationFile(environment: environment).values())
     }

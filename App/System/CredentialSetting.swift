@@ -2,15 +2,15 @@ import Data
 import Infrastructure
 import Presentation
 
-/// The credential that the program was given, and where it was found.
+/// The credential of the program, and the place where it was found.
 struct CredentialSetting: Sendable {
     let source: CredentialSource
     let value: Credential
 
-    /// Nil where none was given. The token counts before the key, and the environment before what `movies auth token`
-    /// keeps.
+    /// Reads the environment, the token before the key, and then the file.
     ///
-    /// - Parameter file: What `movies auth token` keeps it in; nil where there is no place for a file.
+    /// - Parameter file: The file that `movies auth token` writes, or `nil` if it does not count.
+    /// - Returns: `nil` if there is no credential.
     init?(environment: Environment, file: SecretFile?) throws(ConfigurationError) {
         if let token = environment["TMDB_ACCESS_TOKEN"] {
             try self.init(.variable("TMDB_ACCESS_TOKEN")) { () throws(CredentialError) in
@@ -25,7 +25,9 @@ struct CredentialSetting: Sendable {
         }
     }
 
-    /// The one that `movies auth token` keeps, whatever counts before it. Nil where it keeps none.
+    /// Reads the file that `movies auth token` writes.
+    ///
+    /// - Returns: `nil` if there is no such file.
     init?(file: SecretFile) throws(ConfigurationError) {
         guard let token = try Self.contents(of: file) else { return nil }
         try self.init(.file(file.path)) { () throws(CredentialError) in try Credential(accessToken: token) }
@@ -48,6 +50,42 @@ struct CredentialSetting: Sendable {
             return try file.read().map { String(decoding: $0, as: UTF8.self) }
         } catch {
             throw ConfigurationError(error)
+        }
+    }
+}
+
+extension ConfigurationError {
+    fileprivate init(_ error: SecretStoreError) {
+        switch error {
+        case .exposed(let reason, let remedy):
+            self.init(summary: "\(reason).", advice: remedy)
+        case .failed(let reason):
+            self.init(summary: "A file of the configuration cannot be read: \(reason).", advice: "Make it readable.")
+        }
+    }
+
+    fileprivate init(_ error: CredentialError, source: CredentialSource) {
+        let reason =
+            switch error {
+            case .empty: "is blank"
+            case .unprintable: "holds a space, a control character or a letter that no credential has"
+            }
+        switch source {
+        case .variable(let name):
+            self.init(
+                summary: "\(name) \(reason).",
+                advice: "Copy it anew from https://www.themoviedb.org/settings/api, or unset it."
+            )
+        case .file(let path):
+            self.init(
+                summary: "\(path) \(reason).",
+                advice: "Store another one with 'movies auth token', or forget it:  movies auth token --remove"
+            )
+        case .given:
+            self.init(
+                summary: "The token \(reason).",
+                advice: "Copy it anew from https://www.themoviedb.org/settings/api."
+            )
         }
     }
 }

@@ -1,19 +1,33 @@
 import Data
+import Domain
 import Infrastructure
 
-/// Has another process of this program refresh, since the one that shows a chart ends as soon as it has.
+/// Starts a process of this program that refreshes a chart, because the command that shows the chart ends before.
 ///
-/// The credential reaches that process as it reached this one: by the environment.
+/// The credential reaches that process by the environment, never by its arguments.
 struct DetachedRefreshScheduler: RefreshScheduler {
+    /// The name of the hidden command that refreshes.
+    static let command = "__refresh"
+
     let environment: Environment
 
+    /// Starts the process. If it cannot be started, the chart grows older, and its age is shown.
     func schedule(_ key: ChartKey, refresh: @escaping @Sendable () async -> Void) async {
-        // Where no process can be started, what is stored grows older; whoever looks at it is told its age.
+        let words = [Self.command, key.query.chart.rawValue] + key.query.options + ["--page", "\(key.page.value)"]
         try? DetachedProcess.start(
             executable: OwnExecutable.path,
             name: "movies",
-            arguments: RefreshCommand.words(query: key.query, page: key.page),
+            arguments: words,
             environment: environment.variables
         )
+    }
+}
+
+extension ChartQuery {
+    /// The command-line options that give this query.
+    var options: [String] {
+        let language = language.map { ["--language", $0.tag] } ?? []
+        let region = region.map { ["--region", $0.code] } ?? []
+        return language + region
     }
 }

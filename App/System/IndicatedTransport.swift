@@ -1,12 +1,12 @@
 import Domain
 import Infrastructure
 
-/// A transport that tells a person what is waited for.
+/// A transport that shows an activity indicator during each request.
 struct IndicatedTransport: HTTPTransport {
     let transport: any HTTPTransport
-    /// Nil where nobody wants to be told.
+    /// `nil` if nothing is to be shown.
     let indicator: ActivityIndicator?
-    /// What is waited for, as in "Asking TMDB …".
+    /// The indicator's text, as in "Asking TMDB …".
     let text: String
 
     func send(_ request: HTTPRequest) async throws(HTTPTransportError) -> HTTPResponse {

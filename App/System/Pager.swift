@@ -1,23 +1,22 @@
 import Infrastructure
 import Platform
 
-/// Another program that shows text a screen at a time, such as `less`.
+/// A program that shows text a screen at a time, such as `less`.
 struct Pager: Sendable {
-    /// The command that stands for no pager.
-    static let none = "cat"
-
     private let command: String
 
-    /// - Parameter command: As a shell reads it. Nil, and no pager, where it is none.
+    /// - Parameter command: A shell command.
+    /// - Returns: `nil` if the command is `nil` or stands for no pager.
     init?(command: String?) {
-        guard let command, command != Self.none else { return nil }
+        guard let command, command != ConfigurationKey.noPager else { return nil }
         self.command = command
     }
 
-    /// Shows a text and waits until the reader has had enough. False where the pager could not be started.
+    /// Shows a text and waits until the pager ends.
     ///
-    /// Where `LESS` and `LV` are not set they are set to what suits text with colours, as git does (git-config(1),
-    /// `core.pager`). A pager that is closed before the end has done its work.
+    /// If `LESS` and `LV` are not set, they are set to suit coloured text, as git does (git-config(1), `core.pager`).
+    ///
+    /// - Returns: `false` if the pager cannot be started. A pager that is closed before the end has done its work.
     func show(_ text: String) -> Bool {
         var ends: [Int32] = [-1, -1]
         guard pipe(&ends) == 0 else { return false }
@@ -29,13 +28,13 @@ struct Pager: Sendable {
             streams: .inputFrom(descriptor: ends[0])
         )
         close(ends[0])
-        // Ctrl-C is for the pager, which need not end by it.
+        // Ctrl-C is for the pager, which may not end by it.
         return Signals.ignoring(SIGINT) {
-            // Who closes the pager early has seen enough.
+            // Fails if the pager is closed early, which is no fault.
             try? StandardStream(descriptor: ends[1]).write(text)
             close(ends[1])
-            // What a shell answers for a program that cannot be run or is not there (POSIX, Shell Command Language).
             guard let shell else { return false }
+            // A shell's status for a command that cannot be run or found (POSIX, Shell Command Language).
             return ![126, 127].contains(shell.exitStatus())
         }
     }

@@ -1,11 +1,13 @@
 import Infrastructure
 import Presentation
 
-/// A file that a result is put into.
+/// A file for a result.
 struct ResultFile: Sendable {
     let path: String
 
-    /// Makes the file; false where there is something of that name, which is left as it is.
+    /// Creates the file.
+    ///
+    /// - Returns: `false` if there is a file of that name, which is left as it is.
     func create(_ bytes: [UInt8]) throws(StreamError) -> Bool {
         do throws(FileError) {
             try UserFile.create(bytes, at: path)
@@ -16,7 +18,7 @@ struct ResultFile: Sendable {
         }
     }
 
-    /// Writes the file, in place of the one that is there.
+    /// Writes the file and replaces the one that may be there.
     func replace(_ bytes: [UInt8]) throws(StreamError) {
         do throws(FileError) {
             try UserFile.replace(bytes, at: path)

@@ -2,7 +2,7 @@ import Data
 import Infrastructure
 import Platform
 
-/// Where the program keeps its secrets: a file for each in the configuration's folder.
+/// The files of the program's secrets: one for each, in the folder of the configuration.
 struct SecretFiles: Sendable {
     private let directory: String?
 
@@ -10,12 +10,12 @@ struct SecretFiles: Sendable {
         directory = directories.configuration
     }
 
-    /// What `movies auth token` keeps. Nil where there is no place for a file.
+    /// The file that `movies auth token` writes, or `nil` if there is no folder for it.
     var token: SecretFile? {
         path("token").map { SecretFile(path: $0) }
     }
 
-    /// What `movies auth login` keeps, a file for each service.
+    /// The files that `movies auth login` has written: one for each service.
     var sessions: [SecretFile] {
         let names = directory.flatMap { try? FileManager.default.contentsOfDirectory(atPath: $0) } ?? []
         return names.sorted().filter { $0.hasPrefix("session-") && $0.hasSuffix(".json") }.compactMap(path)
@@ -26,9 +26,7 @@ struct SecretFiles: Sendable {
         makeStore("token")
     }
 
-    /// A memory on top of a file; each service has a file of its own, so that no session goes to another one.
-    ///
-    /// - Parameter address: The service's.
+    /// Makes the store of the session at one service, so that no session is sent to another service.
     func makeUserSessionDataStore(address: String, warnings: any WarningReporter) -> any UserSessionDataStore {
         let name = FileName.escaped(address.hasPrefix("https://") ? String(address.dropFirst(8)) : address)
         return TieredUserSessionDataStore(
@@ -45,8 +43,8 @@ struct SecretFiles: Sendable {
     }
 }
 
-/// Stands where there is no folder to keep secrets in: nothing is kept, and nobody is told that it was.
-struct MissingSecretStore: SecretStore {
+/// The store if there is no folder for secrets: reads find nothing, and writes fail.
+private struct MissingSecretStore: SecretStore {
     func read() -> [UInt8]? { nil }
 
     func update<Outcome: Sendable>(

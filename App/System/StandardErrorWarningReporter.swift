@@ -4,7 +4,7 @@ import Infrastructure
 import Presentation
 import Synchronization
 
-/// Tells of each thing that went wrong beside the result, once.
+/// Prints each warning once, on standard error.
 final class StandardErrorWarningReporter: WarningReporter {
     private let terminal: Terminal
     private let verbosity: Verbosity
@@ -44,12 +44,12 @@ final class StandardErrorWarningReporter: WarningReporter {
     }
 }
 
-/// Tells of each exchange with the service, a line each: `--verbose`.
+/// Prints a line for each exchange with the service, on standard error.
 struct StandardErrorNetworkLogger: NetworkLogger {
-    let stream: StandardStream
+    let stream: TerminalStream
 
     func log(_ exchange: NetworkExchange) {
-        // There is nowhere to tell of a failure to write to standard error.
+        // There is no place to report that standard error fails.
         try? stream.writeLine(TerminalText(exchange.description).value)
     }
 }

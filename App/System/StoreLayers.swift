@@ -1,57 +1,104 @@
 import Data
+import Domain
 import Infrastructure
 import Platform
 
-/// A store as the program uses it, and the engine below.
+/// A record store as the program uses it, and the engine below.
 struct StoreLayers: Sendable {
-    /// Fails where the disk does: for those who ask whether all is well.
+    /// Throws if the disk fails, for commands that ask whether all is well.
     let engine: any RecordStore
-    /// Goes on in memory then, and deletes from the earlier engines too.
+    /// Continues in memory if the disk fails.
     let store: any RecordStore
-    /// The engines that were chosen before and may have left something.
-    let earlier: [EarlierRecordStore]
 
-    /// - Parameter directory: Nil where there is no folder to keep it in: it is in memory.
-    init(
-        _ storage: StorageEngine,
-        _ name: String,
-        in directory: String?,
-        durability: SQLiteDurability,
-        _ warnings: any WarningReporter
-    ) {
-        let places = directory.map { Self.places(of: name, in: $0) } ?? [:]
-        func makeEngine(_ storage: StorageEngine) -> any RecordStore {
-            switch (storage, places[storage]) {
-            case (.sqlite, let path?):
-                // Nobody should wait long for a cache that another process holds: the service answers as well.
-                let timeout = durability == .disposable ? Duration.seconds(2) : .seconds(5)
-                let configuration = SQLiteStoreConfiguration(path: path, durability: durability, busyTimeout: timeout)
-                return SQLiteRecordStore(configuration: configuration, warnings: warnings)
-            case (.file, let path?):
-                return FileRecordStore(directory: path, warnings: warnings)
-            case (.memory, _), (_, nil):
-                return InMemoryRecordStore()
-            }
-        }
-        let engine = makeEngine(storage)
+    /// - Parameter path: The path of the engine's files, or `nil` if it has none.
+    private init(_ engine: any RecordStore, at path: String?, _ warnings: any WarningReporter) {
         self.engine = engine
-        earlier = places.filter { $0.key != storage && Self.mayExist($0.value) }
-            .map { EarlierRecordStore(name: $0.value, store: makeEngine($0.key)) }
-        let current = places[storage].map { FallbackRecordStore(name: $0, primary: engine, warnings: warnings) }
-        store = SuccessorRecordStore(current ?? engine, of: earlier)
+        store = path.map { FallbackRecordStore(name: $0, primary: engine, warnings: warnings) } ?? engine
     }
 
-    /// Where each engine keeps its files.
-    private static func places(of name: String, in directory: String) -> [StorageEngine: String] {
-        [.sqlite: "\(directory)/\(name).db", .file: "\(directory)/\(name)"]
+    /// The store of data that can be fetched again.
+    ///
+    /// - Parameter directory: `nil` if there is no folder for it. The cache is in memory then.
+    static func cache(
+        _ storage: StorageEngine,
+        in directory: String?,
+        warnings: any WarningReporter
+    ) -> StoreLayers {
+        let path = directory.flatMap { cachePath(of: storage, in: $0) }
+        return StoreLayers(makeCacheEngine(storage, at: path, warnings), at: path, warnings)
     }
 
-    /// So also where nobody can tell, as in a folder that may not be entered.
-    private static func mayExist(_ path: String) -> Bool {
-        access(path, F_OK) == 0 || ![ENOENT, ENOTDIR].contains(errno)
+    /// The store of the user's own data: a database, whichever engine holds the cache.
+    ///
+    /// - Parameter directory: `nil` if there is no folder for it. The data is in memory then.
+    static func userData(in directory: String?, warnings: any WarningReporter) -> StoreLayers {
+        guard let path = directory.map({ "\($0)/user.db" }) else {
+            return StoreLayers(InMemoryRecordStore(), at: nil, warnings)
+        }
+        let configuration = SQLiteStoreConfiguration(path: path, durability: .durable)
+        return StoreLayers(SQLiteRecordStore(configuration: configuration, warnings: warnings), at: path, warnings)
+    }
+
+    /// Deletes what all engines but one have cached, so that one engine holds records at a time.
+    ///
+    /// - Throws: `MoviesError.storage` with the path of the files that could not be deleted.
+    static func clearCaches(
+        except storage: StorageEngine,
+        in directory: String?,
+        warnings: any WarningReporter
+    ) async throws(MoviesError) {
+        for other in StorageEngine.allCases where other != storage {
+            guard let path = directory.flatMap({ cachePath(of: other, in: $0) }), mayExist(path) else { continue }
+            let store = makeCacheEngine(other, at: path, warnings)
+            var failure: MoviesError?
+            do throws(MoviesError) {
+                try await DefaultCacheRepository(store: store).clear()
+            } catch .storage(let reason) {
+                failure = .storage(reason: "\(path): \(reason)")
+            } catch {
+                failure = error
+            }
+            await store.close()
+            if let failure { throw failure }
+        }
     }
 
     func close() async {
         await store.close()
+    }
+
+    private static func makeCacheEngine(
+        _ storage: StorageEngine,
+        at path: String?,
+        _ warnings: any WarningReporter
+    ) -> any RecordStore {
+        switch (storage, path) {
+        case (.sqlite, let path?):
+            // Short: if another process holds the cache for long, the service can answer as well.
+            let configuration = SQLiteStoreConfiguration(
+                path: path,
+                durability: .disposable,
+                busyTimeout: .seconds(2)
+            )
+            return SQLiteRecordStore(configuration: configuration, warnings: warnings)
+        case (.file, let path?):
+            return FileRecordStore(directory: path, warnings: warnings)
+        case (.memory, _), (_, nil):
+            return InMemoryRecordStore()
+        }
+    }
+
+    /// The path of an engine's files, or `nil` if it has none.
+    private static func cachePath(of storage: StorageEngine, in directory: String) -> String? {
+        switch storage {
+        case .sqlite: "\(directory)/cache.db"
+        case .file: "\(directory)/cache"
+        case .memory: nil
+        }
+    }
+
+    /// Also `true` if it cannot be told, as in a folder that may not be entered.
+    private static func mayExist(_ path: String) -> Bool {
+        access(path, F_OK) == 0 || ![ENOENT, ENOTDIR].contains(errno)
     }
 }

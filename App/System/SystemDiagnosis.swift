@@ -5,24 +5,77 @@ import Platform
 import Presentation
 import Synchronization
 
-/// Looks at every file that holds a secret, also where it is not used now: a variable of the environment may count
-/// before it, or another service may be asked.
-struct SecretsDiagnosis: Sendable {
-    private let files: SecretFiles
+/// The checks of `movies doctor` that need no container: libraries, folders and files.
+struct SystemDiagnosis: Sendable {
+    private let environment: Environment
+    private let directories: Directories
 
     init(environment: Environment) {
-        files = SecretFiles(Directories(environment: environment))
+        self.environment = environment
+        directories = Directories(environment: environment)
     }
 
-    /// Nothing is said of files that are not there.
+    /// Checks everything.
     func findings() async -> [Finding] {
-        var findings = token.map { [$0] } ?? []
+        libraries + settings + folders + (await secrets())
+    }
+
+    private var libraries: [Finding] {
+        let versions = LibraryVersions()
+        let sqlite = Finding.good("SQLite", versions.sqlite)
+        guard let curl = versions.curl, let tls = versions.tls else {
+            let detail = versions.curl.map { "\($0), without TLS" } ?? "cannot be loaded"
+            let advice = "Install libcurl 4 with TLS: without it, no service can be asked."
+            return [sqlite, .bad("libcurl", detail, advice: [advice])]
+        }
+        return [sqlite, .good("libcurl", "\(curl) (\(tls))")]
+    }
+
+    /// Checks the folder of the settings, or tells why the file in it cannot be used.
+    ///
+    /// Names that a later version may know are no fault.
+    private var settings: [Finding] {
+        let folder = FolderCheck(
+            subject: "Settings",
+            path: directories.configuration,
+            advice: "Choose another folder with MOVIES_CONFIG_DIR."
+        )
+        let file = ConfigurationFile(environment: environment)
+        do throws(ConfigurationError) {
+            _ = try file.values()
+            let names = try file.unknownNames().map { "'\($0)'" }.joined(separator: ", ")
+            let unknown = Finding.good("Settings", "not known to this version, and kept: \(names)")
+            return [folder.finding()] + (names.isEmpty ? [] : [unknown])
+        } catch {
+            return [.bad("Settings", error.summary, advice: [error.advice])]
+        }
+    }
+
+    private var folders: [Finding] {
+        [
+            FolderCheck(
+                subject: "Cache",
+                path: directories.cache,
+                advice: "Nothing is saved for later. Choose another folder with XDG_CACHE_HOME."
+            ),
+            FolderCheck(
+                subject: "Data",
+                path: directories.data,
+                advice: "Your searches are not kept. Choose another folder with XDG_DATA_HOME."
+            ),
+        ].map { $0.finding() }
+    }
+
+    /// Checks every file that holds a secret, even if it is not in use now: an environment variable may count before it, or
+    /// another service may be set. Missing files give no finding.
+    private func secrets() async -> [Finding] {
+        let files = SecretFiles(directories)
+        var findings = files.token.flatMap(token).map { [$0] } ?? []
         for file in files.sessions { findings.append(await session(file.path)) }
         return findings
     }
 
-    private var token: Finding? {
-        guard let file = files.token else { return nil }
+    private func token(_ file: SecretFile) -> Finding? {
         do throws(ConfigurationError) {
             return try CredentialSetting(file: file).map { _ in .good("Token", file.path) }
         } catch {
@@ -39,28 +92,28 @@ struct SecretsDiagnosis: Sendable {
             let context = FailureContext(backend: .demo, credentialSource: nil, attempt: .other)
             return .bad("Session", error, context: context)
         }
-        guard warnings.all.isEmpty else {
+        guard warnings.isEmpty else {
             return .bad("Session", "\(path) holds no session.", advice: ["Remove it:  rm \(ShellWord(path))"])
         }
         return .good("Session", path)
     }
 }
 
-/// Keeps what is reported for the one who asks, and tells nobody else.
-final class CollectedWarnings: WarningReporter {
+/// Collects warnings and prints none of them.
+private final class CollectedWarnings: WarningReporter {
     private let reported = Mutex<[DataWarning]>([])
 
-    var all: [DataWarning] { reported.withLock { $0 } }
+    var isEmpty: Bool { reported.withLock(\.isEmpty) }
 
     func report(_ warning: DataWarning) {
         reported.withLock { $0.append(warning) }
     }
 }
 
-/// Whether files can be kept in a folder.
-struct FolderCheck: Sendable {
+/// A check whether files can be written in a folder.
+private struct FolderCheck: Sendable {
     let subject: String
-    /// Nil where there is no home to put it in.
+    /// `nil` if there is no home for the folder.
     let path: String?
     let advice: String
 
@@ -84,7 +137,7 @@ struct FolderCheck: Sendable {
         .bad(subject, "\(path) cannot be reached: \(String(cString: strerror(code)).lowercased())", advice: [advice])
     }
 
-    /// It is made when it is first needed, if that can be done.
+    /// The folder is made when it is first needed, if its closest existing parent can be written.
     private func missing(_ path: String) -> Finding {
         var parent = path[...]
         while let slash = parent.lastIndex(of: "/") {

@@ -1,17 +1,17 @@
 import Presentation
 import Synchronization
 
-/// A spinner on standard error while the program waits for the service: after 150 ms, for a person alone.
+/// A spinner that shows on a terminal while the program waits for the service.
 ///
-/// It has the last line of the terminal to itself. Whatever else is written erases it first; it comes back on the next
-/// line, if the wait goes on.
+/// It appears after 150 ms, on a line of its own at the end of the output. Any other write erases it first; if the wait
+/// goes on, it appears again on the next line.
 final class ActivityIndicator: Sendable {
     private struct State {
         var waits = 0
         var text = ""
         var hasWaited = false
         var isDrawn = false
-        /// The cursor is in a line that somebody else began.
+        /// Whether the cursor is in an unfinished line of other output.
         var isLineTaken = false
         var ticker: Task<Void, Never>?
     }
@@ -19,7 +19,7 @@ final class ActivityIndicator: Sendable {
     private static let delay = Duration.milliseconds(150)
     private static let interval = Duration.milliseconds(120)
     private static let frames = ["⠋", "⠙", "⠹", "⠸", "⠼", "⠴", "⠦", "⠧", "⠇", "⠏"]
-    /// To the beginning of the line, and erase it (ECMA-48: CR, EL).
+    /// Moves to the beginning of the line and erases it (ECMA-48: CR, EL).
     private static let erasure: StaticString = "\r\u{1B}[K"
 
     private let stream: StandardStream
@@ -27,17 +27,17 @@ final class ActivityIndicator: Sendable {
     private let width: Int
     private let state = Mutex(State())
 
-    /// - Parameter width: The columns of the terminal, for what is wider cannot be erased.
+    /// - Parameter width: The columns of the terminal. A wider text could not be erased.
     init(stream: StandardStream, isShown: Bool, width: Int) {
         self.stream = stream
         self.isShown = isShown
         self.width = width
     }
 
-    /// Whether anything was waited for.
+    /// Whether the program has waited at least once.
     var hasWaited: Bool { state.withLock(\.hasWaited) }
 
-    /// - Parameter text: What is waited for, in a few words.
+    /// Begins a wait. Waits may overlap; the text of the first one shows.
     func begin(_ text: String) {
         state.withLock { state in
             state.waits += 1
@@ -48,7 +48,7 @@ final class ActivityIndicator: Sendable {
         }
     }
 
-    /// Tells more of the wait that is under way, such as how far it has come.
+    /// Replaces the text of the current wait, for example with its progress.
     func tell(_ text: String) {
         state.withLock { $0.text = text }
     }
@@ -63,7 +63,9 @@ final class ActivityIndicator: Sendable {
         }
     }
 
-    /// Writes something else in the spinner's place.
+    /// Erases the spinner and performs another write.
+    ///
+    /// - Parameter endsLine: Whether the write leaves the cursor at the beginning of a line.
     func makeRoom<Failure: Error>(endsLine: Bool, _ write: () throws(Failure) -> Void) throws(Failure) {
         try state.withLock { (state) throws(Failure) in
             erase(&state)
@@ -82,7 +84,7 @@ final class ActivityIndicator: Sendable {
         }
     }
 
-    /// A failure to draw is nobody's loss.
+    /// Draws a frame. Failures are ignored: the spinner is not part of the result.
     private func draw(_ frame: String) {
         state.withLock { state in
             guard state.waits > 0, !state.isLineTaken else { return }

@@ -1,22 +1,21 @@
 import Presentation
 
-/// Lines on a terminal that can be replaced by others in the same place.
+/// Lines on a terminal that other lines can replace.
 struct RedrawableBlock: Sendable {
-    private let stream: StandardStream
+    private let stream: TerminalStream
     private let size: TerminalSize
     private var lines: [String] = []
 
-    /// - Parameter size: The terminal's size where it does not tell.
-    init(stream: StandardStream, size: TerminalSize) {
+    /// - Parameter size: The size to assume if the terminal does not tell its own.
+    init(stream: TerminalStream, size: TerminalSize) {
         self.stream = stream
         self.size = size
     }
 
-    /// Shows `newLines` in the place of those shown before, from the first that differs. Writes nothing where they are the
-    /// same.
+    /// Replaces the lines, from the first that differs. Writes nothing if all are the same.
     ///
-    /// What has scrolled out of the screen cannot be replaced, nor a line that is wider than the terminal, which may or may
-    /// not have broken it: then all new lines follow the old ones.
+    /// Lines that have scrolled out of the screen, or are wider than it, cannot be replaced: then all new lines follow the
+    /// old ones.
     mutating func show(_ newLines: [String]) throws(StreamError) {
         guard newLines != lines else { return }
         let kept = zip(lines, newLines).prefix { $0 == $1 }.count
@@ -31,7 +30,7 @@ struct RedrawableBlock: Sendable {
         lines = newLines
     }
 
-    /// Moves the cursor up so many lines and erases from there (ECMA-48: CUU, ED).
+    /// The sequence that moves the cursor up so many lines and erases the rest of the screen (ECMA-48: CUU, ED).
     private static func clearing(_ count: Int) -> String {
         count == 0 ? "" : "\u{1B}[\(count)A\u{1B}[J"
     }

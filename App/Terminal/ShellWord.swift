@@ -1,7 +1,7 @@
 import Arguments
 import Presentation
 
-/// A text as one word of a command that a person can copy into a shell.
+/// A text as one word of a shell command that a person can copy, quoted if necessary.
 struct ShellWord: CustomStringConvertible {
     let description: String
 

@@ -1,39 +1,39 @@
 import Platform
 
-/// What the program does about signals.
+/// The program's handling of signals.
 enum Signals {
-    /// What a handler applies: at a fixed place, which is written to only while no handler is set.
+    /// The repair that the signal handler applies. Handlers need a fixed address; it is written only while none is set.
     nonisolated(unsafe) private static let repair = UnsafeMutablePointer<TerminalRepair>.allocate(capacity: 1)
 
-    /// The signals that end the program. What was ignored when it was started, as by nohup(1), stays so.
+    /// The signals that end the program. A signal that was ignored at the start, as by nohup(1), stays ignored.
     private static let ending = [SIGINT, SIGTERM, SIGHUP, SIGQUIT].filter { number in
         let previous = signal(number, SIG_IGN)
         signal(number, previous)
         return unsafeBitCast(previous, to: Int.self) != unsafeBitCast(SIG_IGN, to: Int.self)
     }
 
-    /// A pipe or a connection that closes is then an error of the write, not the end of the process; so is a file that
-    /// grows beyond the limit.
+    /// Makes a closed pipe and a file beyond the size limit an error of the write, not the end of the process.
     static func ignoreFailedWrites() {
         signal(SIGPIPE, SIG_IGN)
         signal(SIGXFSZ, SIG_IGN)
     }
 
-    /// Ends the process by SIGALRM, whatever it is doing, when it is still there after so many seconds.
+    /// Ends the process by SIGALRM if it still runs after so many seconds.
     static func endProcess(afterSeconds seconds: UInt32) {
         signal(SIGALRM, SIG_DFL)
         alarm(seconds)
     }
 
-    /// Ends the process as a closed pipe ends every program that does not care: quietly, by the signal.
+    /// Ends the process by SIGPIPE, as a closed pipe ends any program that does not handle the signal.
     static func endByClosedPipe() -> Never {
         signal(SIGPIPE, SIG_DFL)
         raise(SIGPIPE)
         exit(128 + SIGPIPE)
     }
 
-    /// From now on, a signal that ends the program repairs the terminal first. It still ends the program, so that the
-    /// shell sees the signal.
+    /// From now on, repairs the terminal before a signal ends the program.
+    ///
+    /// The signal still ends the program, so that the shell sees it.
     static func repairTerminalAtEnd(_ repair: TerminalRepair) {
         leaveTerminalAtEnd()
         Self.repair.initialize(to: repair)
@@ -46,12 +46,12 @@ enum Signals {
         }
     }
 
-    /// There is nothing to repair any more.
+    /// Undoes `repairTerminalAtEnd`.
     static func leaveTerminalAtEnd() {
         for number in ending { signal(number, SIG_DFL) }
     }
 
-    /// Does without a signal while `work` goes on.
+    /// Ignores a signal during `work`.
     static func ignoring<Result>(_ number: Int32, _ work: () -> Result) -> Result {
         let previous = signal(number, SIG_IGN)
         defer { signal(number, previous) }
@@ -59,15 +59,15 @@ enum Signals {
     }
 }
 
-/// What is done to the terminal before a signal ends the program in the middle of something.
+/// The repair of a terminal that a signal interrupts while it is in use.
 struct TerminalRepair: Sendable {
-    /// What standard error gets.
+    /// The text to write to standard error.
     let text: StaticString
-    /// What standard input is set back to, without what was typed meanwhile: it is no command. Nil where nothing was
-    /// changed.
+    /// The settings to restore on standard input, or `nil` if they were not changed. Unread input is discarded with them,
+    /// so that the shell does not take it for a command.
     var settings: termios?
 
-    /// Calls nothing but what is safe in a signal's handler (signal-safety(7)).
+    /// Applies the repair. Calls only functions that are safe in a signal handler (signal-safety(7)).
     func apply() {
         if var settings {
             tcflush(STDIN_FILENO, TCIFLUSH)

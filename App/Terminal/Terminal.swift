@@ -1,18 +1,17 @@
-import Arguments
 import Presentation
 
-/// Where the program writes to, as it was started.
+/// The output of the program: standard output and standard error, and how text is laid out for them.
 struct Terminal: Sendable {
-    let output: StandardStream
-    let error: StandardStream
+    let output: TerminalStream
+    let error: TerminalStream
     let size: TerminalSize
-    /// Shows on standard error that something is waited for.
+    /// A spinner on standard error.
     let activity: ActivityIndicator
     private let environment: Environment
     private let color: ColorChoice
     private let pagerCommand: String?
 
-    /// - Parameter configuration: Nil where none can be read, or none matters.
+    /// - Parameter configuration: `nil` if it cannot be read or does not matter.
     init(environment: Environment, configuration: Configuration?) {
         let forced = ForcedTerminal(environment["MOVIES_FORCE_TTY"])
         self.environment = environment
@@ -20,35 +19,35 @@ struct Terminal: Sendable {
         let isWatched = [StandardStream.output, .error].allSatisfy { $0.isTerminal && canMoveCursor }
         size = TerminalSize(environment: environment, forced: forced)
         activity = ActivityIndicator(stream: .error, isShown: isWatched, width: size.columns)
-        output = StandardStream(
-            descriptor: StandardStream.output.descriptor,
-            isForced: forced != nil,
-            activity: activity
-        )
-        error = StandardStream(descriptor: StandardStream.error.descriptor, isForced: false, activity: activity)
+        output = TerminalStream(stream: .output, isForced: forced != nil, activity: activity)
+        error = TerminalStream(stream: .error, isForced: false, activity: activity)
         color = configuration?.color ?? .auto
         pagerCommand = configuration?[.pager] ?? environment["PAGER"]
     }
 
-    /// Whether lines on standard output can be replaced by others: not where output is only written as for a terminal.
+    /// Whether lines on standard output can be replaced. Output that is only forced to look like a terminal's cannot.
     var canRedraw: Bool {
         StandardStream.output.isTerminal && environment["TERM"] != "dumb"
     }
 
-    /// What shows lines that do not fit on the screen at once; nil for lines that do, and where nobody watches.
-    func pager(for lines: [String]) -> Pager? {
+    /// The command of the pager if the lines do not fit on the screen, otherwise `nil`.
+    func pagerCommand(for lines: [String]) -> String? {
         let rows = lines.reduce(0) { $0 + $1.split(separator: "\n", omittingEmptySubsequences: false).count }
-        return canRedraw && rows >= size.rows ? Pager(command: pagerCommand) : nil
+        return canRedraw && rows >= size.rows ? pagerCommand : nil
     }
 
-    /// Writes messages to standard error, laid out for it where it is a terminal.
+    /// Writes messages to standard error, wrapped if it is a terminal.
     func tell(_ messages: [String]) {
         let lines = error.isTerminal ? messages.flatMap { MessageLayout.lines($0, width: size.columns) } : messages
-        // There is nowhere to tell of a failure to write to standard error; the exit status still tells.
+        // There is no place to report that standard error fails; the exit status still tells.
         try? error.write(lines.map { $0 + "\n" }.joined())
     }
 
-    /// What text may carry on standard output besides itself.
+    /// The style of text on standard output.
+    ///
+    /// - Parameters:
+    ///   - option: The value of `--color`.
+    ///   - moviePages: The address of the pages that titles link to, without the id at its end.
     func style(_ option: ColorChoice?, moviePages: String?) -> TerminalStyle {
         let isColored = ColorChoice.isColored(
             option: option,
@@ -60,7 +59,7 @@ struct Terminal: Sendable {
         return moviePages.map { .linked(moviePages: $0) } ?? .styled
     }
 
-    /// Whether there is a desktop, on which a browser takes nothing from the terminal.
+    /// Whether there is a desktop, on which a browser opens a window of its own.
     var hasDesktop: Bool {
         #if canImport(Darwin)
         true
@@ -70,18 +69,34 @@ struct Terminal: Sendable {
     }
 }
 
-/// How much is told besides the result.
+/// A standard stream that shares its terminal with the activity indicator.
+struct TerminalStream: Sendable {
+    let stream: StandardStream
+    /// Whether the stream counts as a terminal wherever it goes.
+    let isForced: Bool
+    /// The indicator that leaves the line before anything is written.
+    let activity: ActivityIndicator
+
+    var isTerminal: Bool { isForced || stream.isTerminal }
+
+    func write(_ text: String) throws(StreamError) {
+        try activity.makeRoom(endsLine: text.hasSuffix("\n")) { () throws(StreamError) in try stream.write(text) }
+    }
+
+    func writeLine(_ text: String) throws(StreamError) {
+        try write(text + "\n")
+    }
+
+    func write(_ bytes: [UInt8]) throws(StreamError) {
+        try activity.makeRoom(endsLine: true) { () throws(StreamError) in try stream.write(bytes) }
+    }
+}
+
+/// How much the program prints besides the result.
 enum Verbosity: Sendable {
+    /// No notices and no warnings.
     case quiet
     case normal
+    /// Also a line for each request.
     case verbose
-
-    /// `--verbose` counts before `--quiet`: who asks to be told is told.
-    init(_ arguments: ParsedArguments) {
-        if arguments[GlobalOptions.verbose] {
-            self = .verbose
-        } else {
-            self = arguments[GlobalOptions.quiet] ? .quiet : .normal
-        }
-    }
 }

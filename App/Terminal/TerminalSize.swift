@@ -1,14 +1,19 @@
 import Platform
 
-/// How many columns and rows a terminal has.
+/// The columns and rows of a terminal.
 struct TerminalSize: Sendable, Hashable {
-    /// What is assumed where nothing tells.
+    /// The size if nothing else is known.
     static let fallback = TerminalSize(columns: 80, rows: 24)
 
     let columns: Int
     let rows: Int
 
-    /// `COLUMNS` counts before `MOVIES_FORCE_TTY`, and that before what the terminal says of itself.
+    init(columns: Int, rows: Int) {
+        self.columns = columns
+        self.rows = rows
+    }
+
+    /// Reads `COLUMNS` first, then the forced width, then the terminal's own size.
     init(environment: Environment, forced: ForcedTerminal?) {
         let terminal = Self.ofTerminal() ?? .fallback
         let columns = environment["COLUMNS"].flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil }
@@ -18,12 +23,7 @@ struct TerminalSize: Sendable, Hashable {
         )
     }
 
-    init(columns: Int, rows: Int) {
-        self.columns = columns
-        self.rows = rows
-    }
-
-    /// The terminal that the program runs in, as it is now: output may go elsewhere while the other streams are still there.
+    /// The current size of the terminal that the program runs in, or `nil` if no standard stream is a terminal.
     static func ofTerminal() -> TerminalSize? {
         for descriptor in [STDOUT_FILENO, STDERR_FILENO, STDIN_FILENO] {
             var window = winsize()
@@ -37,19 +37,22 @@ struct TerminalSize: Sendable, Hashable {
     }
 }
 
-/// What `MOVIES_FORCE_TTY` asks for: output as on a terminal, wherever it goes.
+/// The value of `MOVIES_FORCE_TTY`: output as on a terminal, wherever it goes.
 struct ForcedTerminal: Sendable, Hashable {
     enum Width: Sendable, Hashable {
         case columns(Int)
-        /// Of the terminal that the program runs in, whether or not the output goes there.
+        /// Of the terminal that the program runs in, even if the output goes elsewhere.
         case percent(Int)
     }
 
-    /// Nil where the value names none: then the width is that of any terminal.
+    /// `nil` if the value forces no width.
     let width: Width?
 
-    /// `80`, `50%`, or any other value, which forces no width: `1` says yes, as in other variables, for nothing fits into
-    /// fewer than ten columns. Nil where there is no value.
+    /// Reads `80`, `50%`, or any other value, which forces no width.
+    ///
+    /// A number below 10 forces no width either, because `1` means yes in other variables.
+    ///
+    /// - Returns: `nil` if there is no value.
     init?(_ value: String?) {
         guard let value else { return nil }
         let isPercent = value.hasSuffix("%")
@@ -57,6 +60,9 @@ struct ForcedTerminal: Sendable, Hashable {
         width = number.map { isPercent ? .percent($0) : .columns($0) }
     }
 
+    /// The forced width, or `nil` if no width is forced.
+    ///
+    /// - Parameter terminal: The width of the terminal, of which a percentage is taken.
     func columns(of terminal: Int) -> Int? {
         switch width {
         case .columns(let columns): columns

@@ -2,7 +2,7 @@ import Arguments
 import Domain
 import Presentation
 
-/// `movies auth`: who the user is to the service, and who the program is.
+/// `movies auth`: signs the user in and out, and stores the credential of the program.
 enum AuthCommand {
     static let command = Command(
         "auth",
@@ -23,8 +23,8 @@ enum AuthCommand {
     )
 }
 
-/// `movies auth status`.
-enum StatusCommand {
+/// `movies auth status`: shows who is signed in.
+private enum StatusCommand {
     static let command = Command(
         "status",
         abstract: "Show who is signed in; the exit status is 4 where nobody is.",
@@ -33,7 +33,7 @@ enum StatusCommand {
 
     private static func run(_ context: CommandContext) async throws(CommandFailure) {
         let session = try await context.result { () throws(MoviesError) in
-            try await context.container.makeSessionSceneDIContainer().makeReadUserSessionUseCase().execute()
+            try await context.container.sessions().anySession()
         }
         let renderer = UserSessionRenderer(backend: context.container.backend)
         switch try OutputFormat(withoutFields: context) {
@@ -44,8 +44,8 @@ enum StatusCommand {
     }
 }
 
-/// `movies auth guest`.
-enum GuestCommand {
+/// `movies auth guest`: signs in without an account.
+private enum GuestCommand {
     static let command = Command(
         "guest",
         abstract: "Sign in without an account, to rate films.",
@@ -55,17 +55,16 @@ enum GuestCommand {
 
     private static func run(_ context: CommandContext) async throws(CommandFailure) {
         try context.requireService()
-        let scene = context.container.makeSessionSceneDIContainer()
         let attempt = Attempt.signingIn(command: "movies auth guest")
         let session = try await context.result(attempting: attempt) { () throws(MoviesError) in
-            try await scene.makeSignInAsGuestUseCase().execute()
+            try await context.container.sessions().signInAsGuest()
         }
         context.notice(signedIn: session)
     }
 }
 
-/// `movies auth logout`.
-enum LogoutCommand {
+/// `movies auth logout`: signs out.
+private enum LogoutCommand {
     static let command = Command(
         "logout",
         abstract: "Sign out, here and at the service, and forget what was fetched for you.",
@@ -74,9 +73,10 @@ enum LogoutCommand {
     )
 
     private static func run(_ context: CommandContext) async throws(CommandFailure) {
-        let signOut = context.container.makeSessionSceneDIContainer().makeSignOutUseCase()
         let reach = context.arguments[GlobalOptions.offline] ? SignOutReach.thisComputer : .everywhere
-        let wasSignedIn = try await context.result { () throws(MoviesError) in try await signOut.execute(reach) }
+        let wasSignedIn = try await context.result { () throws(MoviesError) in
+            try await context.container.sessions().signOut(reach)
+        }
         context.notice(wasSignedIn ? "Signed out." : "Nobody was signed in.")
     }
 }

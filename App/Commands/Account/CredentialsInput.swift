@@ -2,7 +2,7 @@ import Arguments
 import Domain
 import Presentation
 
-/// Asks for a user name and a password, or takes them from the command line and from standard input.
+/// The input of a user name and a password: from the command line and standard input, or from a person at the terminal.
 enum CredentialsInput {
     static let username = Option<String?>(
         "username",
@@ -10,18 +10,20 @@ enum CredentialsInput {
         help: "The user name; the password is asked for, or read from standard input."
     )
 
-    /// How often a new password is asked for.
+    /// The number of times that a new password is asked for.
     private static let attempts = 3
 
     static func read(_ context: CommandContext) throws(CommandFailure) -> Credentials {
         let username = try readUsername(context)
-        let password = try Prompt.secret("Password for \(username):", named: "the password", context)
+        let password = try context.secret("Password for \(username):", named: "the password")
         return Credentials(username: username, password: try context.value(password, Password.init))
     }
 
-    /// What to sign up with. A person gives the password twice, since it does not show, and again where that failed.
+    /// Reads the credentials of a new account.
+    ///
+    /// A person enters the password twice, because it does not show, and again if it is invalid.
     static func readNewAccount(_ context: CommandContext) throws(CommandFailure) -> NewAccount {
-        guard let prompt = Prompt(context) else { return try context.value(try read(context), NewAccount.init) }
+        guard let prompt = context.prompt else { return try context.value(try read(context), NewAccount.init) }
         let username = try readUsername(context)
         for _ in 1..<attempts {
             do throws(CommandFailure) {
@@ -41,12 +43,12 @@ enum CredentialsInput {
         let password = try context.value(try prompt.secret("Password for \(username):"), Password.init)
         let account = try context.value(Credentials(username: username, password: password), NewAccount.init)
         guard try prompt.secret("The same password again:") == password.text else {
-            throw .usage(context.arguments.usageError("The two passwords differ."))
+            throw context.usage("The two passwords differ.")
         }
         return account
     }
 
-    /// Signing in with what was given, for messages.
+    /// The attempt to sign in, for messages.
     static func attempt(_ context: CommandContext) -> Attempt {
         let option = context.arguments[username].map { " --username \(ShellWord($0))" } ?? ""
         return .signingIn(command: "movies auth login" + option)
@@ -54,20 +56,20 @@ enum CredentialsInput {
 
     private static func readUsername(_ context: CommandContext) throws(CommandFailure) -> Username {
         if let username = context.arguments[username] { return try context.value(username, Username.init) }
-        guard let prompt = Prompt(context) else { throw .usage(missing(context)) }
+        guard let prompt = context.prompt else { throw missing(context) }
         return try context.value(try prompt.line("User name:"), Username.init)
     }
 
-    /// What to do where nobody can be asked.
-    static func missing(_ context: CommandContext) -> UsageError {
-        context.arguments.usageError(
+    /// The usage error if there is no person to ask.
+    static func missing(_ context: CommandContext) -> CommandFailure {
+        context.usage(
             "Nobody can be asked here; give '--username <name>', and the password on standard input"
         )
     }
 }
 
 extension CommandContext {
-    /// Tells who is signed in from now on.
+    /// Prints who is signed in now.
     func notice(signedIn session: UserSession) {
         notice(UserSessionRenderer(backend: container.backend).sentence(session))
     }

@@ -2,7 +2,7 @@ import Arguments
 import Domain
 import Presentation
 
-/// `movies auth login`.
+/// `movies auth login`: signs in.
 enum LoginCommand {
     static let command = Command(
         "login",
@@ -21,28 +21,26 @@ enum LoginCommand {
 
     private static func run(_ context: CommandContext) async throws(CommandFailure) {
         try context.requireService()
-        let scene = context.container.makeSessionSceneDIContainer()
-        if context.arguments[CredentialsInput.username] == nil, scene.capabilities.approvesInBrowser {
-            try await signInByBrowser(context, scene)
+        let sessions = context.container.sessions()
+        if context.arguments[CredentialsInput.username] == nil, sessions.capabilities.approvesInBrowser {
+            try await signInByBrowser(context)
         } else {
             let credentials = try CredentialsInput.read(context)
             let session = try await context.result(attempting: CredentialsInput.attempt(context)) {
                 () throws(MoviesError) in
-                try await scene.makeSignInUseCase().execute(credentials)
+                try await sessions.signIn(credentials)
             }
             context.notice(signedIn: session)
         }
     }
 
-    private static func signInByBrowser(
-        _ context: CommandContext,
-        _ scene: SessionSceneDIContainer
-    ) async throws(CommandFailure) {
-        guard let prompt = Prompt(context) else { throw .usage(CredentialsInput.missing(context)) }
+    private static func signInByBrowser(_ context: CommandContext) async throws(CommandFailure) {
+        guard let prompt = context.prompt else { throw CredentialsInput.missing(context) }
         var unanswered: CommandFailure?
         do throws(MoviesError) {
-            let session = try await scene.makeSignInByBrowserUseCase().execute { approval throws(MoviesError) in
-                // Nobody waits for it: the address is printed as well.
+            let signIn = context.container.makeSignInByBrowserUseCase()
+            let session = try await signIn.execute { approval throws(MoviesError) in
+                // Not awaited: the address is printed as well.
                 if context.terminal.hasDesktop { Task { await Browser.open(approval.address) } }
                 do throws(CommandFailure) {
                     _ = try prompt.line(
@@ -60,7 +58,7 @@ enum LoginCommand {
     }
 }
 
-/// `movies auth signup`.
+/// `movies auth signup`: makes an account and signs in.
 enum SignUpCommand {
     static let command = Command(
         "signup",
@@ -73,15 +71,15 @@ enum SignUpCommand {
 
     private static func run(_ context: CommandContext) async throws(CommandFailure) {
         try context.requireService()
-        let scene = context.container.makeSessionSceneDIContainer()
-        if let page = scene.capabilities.signUpPage {
+        let sessions = context.container.sessions()
+        if let page = sessions.capabilities.signUpPage {
             let reason = "sign up at \(page), then run 'movies auth login'"
             throw .failed(.unsupported(reason: reason), .other)
         }
         let account = try CredentialsInput.readNewAccount(context)
         let session = try await context.result(attempting: CredentialsInput.attempt(context)) {
             () throws(MoviesError) in
-            try await scene.makeSignUpUseCase().execute(account)
+            try await sessions.signUp(account)
         }
         context.notice(signedIn: session)
     }

@@ -2,7 +2,7 @@ import Arguments
 import Domain
 import Presentation
 
-/// `movies auth token`.
+/// `movies auth token`: stores or removes the credential of the program.
 enum TokenCommand {
     static let command = Command(
         "token",
@@ -22,28 +22,26 @@ enum TokenCommand {
     private static let removes = Flag("remove", help: "Forget the token.")
 
     private static func run(_ context: CommandContext) async throws(CommandFailure) {
-        let scene = context.container.makeAccessTokenSceneDIContainer()
+        let tokens = context.container.makeAccessTokenRepository()
         if context.arguments[removes] {
-            try await context.result { () throws(MoviesError) in
-                try await scene.makeRemoveAccessTokenUseCase().execute()
-            }
+            try await context.result { () throws(MoviesError) in try await tokens.remove() }
             return context.notice("The token is forgotten.")
         }
         try context.requireService()
         let token = try context.value(try input(context), AccessToken.init)
         do throws(MoviesError) {
-            try await scene.makeStoreAccessTokenUseCase().execute(token)
+            try await tokens.store(token)
         } catch {
-            throw .failedElsewhere(error, scene.failureContext)
+            throw .failedElsewhere(error, context.container.accessTokenFailureContext)
         }
         context.notice("TMDB accepted the token, and it is kept.")
-        if case .variable(let name) = scene.settings.credentialSource {
-            context.notice(countsFirst: name)
+        if case .variable(let name) = context.container.settings.credentialSource {
+            context.notice(overriddenBy: name)
         }
     }
 
     private static func input(_ context: CommandContext) throws(CommandFailure) -> String {
         let question = "API read access token, from https://www.themoviedb.org/settings/api:"
-        return try Prompt.secret(question, named: "the token", context)
+        return try context.secret(question, named: "the token")
     }
 }

@@ -2,7 +2,7 @@ public import Arguments
 public import Domain
 import Presentation
 
-/// `movies popular`, `now-playing`, `upcoming` and `top-rated`: the lists that the service keeps.
+/// `movies popular`, `now-playing`, `upcoming` and `top-rated`: show the charts of the service.
 enum ChartCommands {
     static let commands = [
         command(.popular, "Show the films that are popular now.", example: "Films 21 to 40."),
@@ -11,7 +11,7 @@ enum ChartCommands {
         command(.topRated, "Show the films with the best ratings.", example: "Places 21 to 40."),
     ]
 
-    /// What the help of each of these commands says of how it works.
+    /// The paragraph of each command's help that says how a chart is refreshed.
     static let discussion = """
         Shows what is saved at once. What is older than a minute is fetched again in the background, for the next time; \
         only what was never fetched is waited for. To wait for what the service says now, and to hear why it says \
@@ -49,11 +49,10 @@ enum ChartCommands {
         var output = try MoviesListOutput(
             context,
             attempt: context.attempt("list"),
-            command: command + ChartOptions.words(query)
+            command: command + query.options
         )
-        let source = context.container.makeChartsSceneDIContainer().makeChart(query)
         try await output.write(
-            source,
+            context.container.makeChart(query),
             startingAt: page,
             limit: context.arguments[ListOptions.limit],
             policy: policy
@@ -63,9 +62,10 @@ enum ChartCommands {
 
 /// The options of the commands that show charts.
 enum ChartOptions {
-    /// For charts that are the same everywhere.
+    /// The options of all charts.
     static let common: [any OptionDeclaration] = [ListOptions.page, ListOptions.limit, ListOptions.language]
 
+    /// The option of charts that differ between countries.
     static let region = Option<String?>("region", help: "The country whose cinemas count, such as 'DE'.")
 
     static func query(_ context: CommandContext, chart: MoviesChart) throws(CommandFailure) -> ChartQuery {
@@ -75,23 +75,14 @@ enum ChartOptions {
             region: chart.hasRegions ? try context.region(context.arguments[region]) : nil
         )
     }
-
-    /// The options that give this query, without the page.
-    static func words(_ query: ChartQuery) -> [String] {
-        let language = query.language.map { ["--language", $0.tag] } ?? []
-        let region = query.region.map { ["--region", $0.code] } ?? []
-        return language + region
-    }
 }
 
-/// `movies __refresh`: brings a stored page of a chart up to date, in a process that nobody waits for.
+/// `movies __refresh`: refreshes the copy of a chart's page, in a process of its own (`DetachedRefreshScheduler`).
 ///
-/// The command that showed the page starts it. It prints nothing, and it ends in time whatever the service does.
+/// It prints nothing, and it ends in time whatever the service does.
 enum RefreshCommand {
-    private static let name = "__refresh"
-
     static let command = Command(
-        name,
+        DetachedRefreshScheduler.command,
         abstract: "Bring a saved chart up to date for the next time.",
         arguments: [chart],
         options: [ListOptions.page, ListOptions.language, ChartOptions.region],
@@ -101,19 +92,14 @@ enum RefreshCommand {
 
     private static let chart = Argument<MoviesChart>("chart", help: "The chart.")
 
-    /// The words after `movies` that refresh a page.
-    static func words(query: ChartQuery, page: PageNumber) -> [String] {
-        [name, query.chart.argument] + ChartOptions.words(query) + ["--page", String(page.value)]
-    }
+    /// The seconds until the process ends itself. The lease of a refresh is longer: 30 seconds.
+    private static let timeLimit: UInt32 = 25
 
     private static func run(_ context: CommandContext) async throws(CommandFailure) {
-        Signals.endProcess(afterSeconds: UInt32(RefreshMoviesChartUseCase.timeLimit.components.seconds))
+        Signals.endProcess(afterSeconds: timeLimit)
         let query = try ChartOptions.query(context, chart: context.arguments[chart])
         let page = try ListOptions.page(context)
-        await context.container.makeChartsSceneDIContainer().makeRefreshMoviesChartUseCase().execute(
-            query: query,
-            page: page
-        )
+        await context.container.charts().refresh(query, page: page, maxAge: MoviesChart.maxAge)
     }
 }
 

@@ -1,7 +1,7 @@
 import Arguments
 import Domain
 
-/// `movies trending`: what people look at most.
+/// `movies trending`: shows the films that people look at most.
 enum TrendingCommand {
     static let command = Command(
         "trending",
@@ -24,8 +24,8 @@ enum TrendingCommand {
     }
 }
 
-/// Over which time `movies trending` counts.
-enum TrendingWindow: String, CaseIterable, ArgumentValue {
+/// The span of time that `movies trending` counts.
+private enum TrendingWindow: String, CaseIterable, ArgumentValue {
     case day
     case week
 

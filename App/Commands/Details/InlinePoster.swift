@@ -1,24 +1,25 @@
 import Domain
 import Presentation
 
-/// Shows the poster of a movie on a terminal that shows images.
+/// Shows the poster of a movie on a terminal that can show images.
 @MainActor
 struct InlinePoster {
-    /// Sharp at the width that it is shown in, also on a screen with two pixels for each point.
+    /// Sharp at the width in which it shows, even on a screen with two pixels for each point.
     private static let width = PosterWidth.w342
 
     private let context: CommandContext
 
-    /// Nil where the terminal shows no images.
+    /// - Returns: `nil` if the terminal cannot show images.
     init?(_ context: CommandContext) {
         guard InlineImages.areShown(context.container.environment) else { return nil }
         self.context = context
     }
 
-    /// False where there is nothing that this terminal can show. A poster that could not be had is told of: it keeps
-    /// nobody from the rest.
+    /// Downloads and shows the poster. If the download fails, prints a notice in its place.
+    ///
+    /// - Returns: `false` if there is no poster that the terminal can show.
     func show(_ movie: Movie, policy: FetchPolicy) async throws(CommandFailure) -> Bool {
-        let viewModel = context.container.makePosterSceneDIContainer().makePosterViewModel()
+        let viewModel = context.container.makePosterViewModel()
         for await state in viewModel.download(movie: movie, width: Self.width, policy: policy) {
             if case .loading(let step?) = state { context.terminal.activity.tell(PosterRenderer().progress(step)) }
         }
@@ -37,7 +38,7 @@ struct InlinePoster {
             try context.terminal.output.writeLine(text)
             return true
         } catch {
-            throw .notWritten(error)
+            throw .outputFailed(error)
         }
     }
 
@@ -47,10 +48,10 @@ struct InlinePoster {
     }
 }
 
-/// Which terminals show images among their text, by iTerm2's protocol.
-enum InlineImages {
-    /// iTerm2 and WezTerm give their names, which ssh passes on in `LC_TERMINAL` alone. tmux and screen let no image
-    /// through as they are; `MOVIES_FORCE_TTY` says that the user knows better.
+/// Tells which terminals show images in their text, by iTerm2's protocol.
+private enum InlineImages {
+    /// iTerm2 and WezTerm set their names; ssh passes on only `LC_TERMINAL`. By default, tmux and screen do not let images
+    /// through; `MOVIES_FORCE_TTY` says that they do.
     static func areShown(_ environment: Environment) -> Bool {
         let isAble =
             ["iTerm.app", "WezTerm"].contains(environment["TERM_PROGRAM"]) || environment["LC_TERMINAL"] == "iTerm2"

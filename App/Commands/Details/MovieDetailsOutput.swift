@@ -2,14 +2,14 @@ import Arguments
 import Domain
 import Presentation
 
-/// Writes one movie as it comes.
+/// Writes one movie while it is loaded.
 @MainActor
 struct MovieDetailsOutput {
     private let context: CommandContext
     private let attempt: Attempt
     private let format: MovieDetailsFormat
     private var result: ResultOutput
-    /// What comes below the details.
+    /// The lines below the details.
     private var footer: @Sendable (Movie) -> [String] = { _ in [] }
 
     init(_ context: CommandContext) throws(CommandFailure) {
@@ -21,7 +21,8 @@ struct MovieDetailsOutput {
 
     /// Loads a movie and writes it.
     ///
-    /// - Parameter showsPoster: Whether the poster shows above it, or below it how to get that. Other programs get neither.
+    /// - Parameter showsPoster: Whether the poster shows above it, or below it the command to get the poster. In output for
+    ///   other programs, neither shows.
     mutating func write(
         _ movie: MovieID,
         language: Language?,
@@ -31,9 +32,9 @@ struct MovieDetailsOutput {
         let showsPoster = showsPoster && format.isTable
         let poster = showsPoster ? InlinePoster(context) : nil
         if showsPoster, poster == nil { advisePoster(language) }
-        let viewModel = context.container.makeMovieDetailsSceneDIContainer().makeMovieDetailsViewModel()
+        let viewModel = context.container.makeMovieDetailsViewModel()
         for await state in viewModel.show(movie, language: language, policy: policy) {
-            // Nothing can come above what is shown.
+            // A poster comes first: nothing can be inserted above lines that show.
             if poster == nil, let shown = state.shown { try result.show(lines(shown)) }
         }
         let shown = try shown(viewModel.state, movie)
@@ -42,7 +43,9 @@ struct MovieDetailsOutput {
         context.noticeAge(of: shown.storedAt, error: viewModel.state.error, attempt)
     }
 
-    /// What is known in the end. Throws the error that no stored movie stands in for.
+    /// The movie at the end of the load.
+    ///
+    /// - Throws: The error if there is no movie, or no copy may be shown in its place.
     private func shown(_ state: MovieDetailsState, _ movie: MovieID) throws(CommandFailure) -> ShownMovie {
         if state.error == .notFound {
             throw .unknownMovie(movie, advice: "If it is a title:  movies view --title \(movie)")
@@ -63,13 +66,13 @@ struct MovieDetailsOutput {
     }
 }
 
-/// The form in which one movie is written.
-struct MovieDetailsFormat: Sendable {
+/// The form of one movie.
+private struct MovieDetailsFormat: Sendable {
     /// Whether the lines are for a person at a terminal.
     let isTable: Bool
     let lines: @Sendable (ShownMovie) -> [String]
 
-    /// Throws an error of usage for fields that movies do not have.
+    /// - Throws: A usage error if `--json` names unknown fields.
     init(_ context: CommandContext) throws(CommandFailure) {
         let pages = context.container.moviePages
         switch OutputFormat(context) {

@@ -1,19 +1,21 @@
 import Domain
 import Presentation
 
-/// Asks which of several movies is meant.
+/// Asks the person at the terminal which of several movies is meant.
 struct MoviePicker {
     private let prompt: Prompt
     private let width: Int
 
-    /// Nil where nobody can be asked, and where nobody watches the result.
+    /// - Returns: `nil` if there is no person to ask, or the result does not go to a terminal.
     init?(_ context: CommandContext) {
-        guard context.terminal.output.isTerminal, let prompt = Prompt(context) else { return nil }
+        guard context.terminal.output.isTerminal, let prompt = context.prompt else { return nil }
         self.prompt = prompt
         width = context.terminal.size.columns
     }
 
-    /// Asks until a number is given. Throws `cancelled` for an empty line and at the end of input.
+    /// Asks until the answer is a valid number.
+    ///
+    /// - Throws: `cancelled` if the line is empty, and at the end of input.
     func pick(_ movies: [Movie]) throws(CommandFailure) -> Movie {
         let lines = CandidatesRenderer().numbered(movies, width: width)
         var question = lines.joined(separator: "\n") + "\n\nWhich one? (1-\(movies.count), Enter for none)"

@@ -2,7 +2,7 @@ import Arguments
 import Domain
 import Presentation
 
-/// `movies view`: all about one film.
+/// `movies view`: shows all about one film.
 enum ViewCommand {
     static let command = Command(
         "view",
@@ -40,8 +40,8 @@ enum ViewCommand {
     private static let poster = InvertibleFlag("poster", help: "Show the poster, too.")
     private static let language = Option<String?>("language", help: "The language of texts, such as 'de' or 'pt-BR'.")
 
-    /// Beyond TMDB's own `max-age` of some 5 hours, for what is told of a film changes rarely, and far below the 6 months
-    /// that its terms let answers be kept.
+    /// More than TMDB's own `max-age` of about 5 hours, because the details of a film change rarely, and far less than the
+    /// 6 months that its terms of use allow.
     static let maxAge = Duration.seconds(24 * 60 * 60)
 
     @MainActor
@@ -62,7 +62,7 @@ enum ViewCommand {
         let text = context.arguments[words].joined(separator: " ")
         if !context.arguments[isTitle], !text.isEmpty, text.allSatisfy({ $0.isASCII && $0.isNumber }) {
             guard let id = Int(text).flatMap(MovieID.init) else {
-                throw .usage(context.arguments.usageError("'\(text)' is no id. With --title, it is a title."))
+                throw context.usage("'\(text)' is no id. With --title, it is a title.")
             }
             return id
         }
@@ -75,7 +75,7 @@ enum ViewCommand {
         language: Language?,
         policy: FetchPolicy
     ) async throws(CommandFailure) -> MovieID {
-        let findMovie = context.container.makeMovieDetailsSceneDIContainer().makeFindMovieUseCase()
+        let findMovie = context.container.makeFindMovieUseCase()
         let match = try await context.result(attempting: context.attempt("title")) { () throws(MoviesError) in
             try await findMovie.execute(title: title, language: language, policy: policy)
         }

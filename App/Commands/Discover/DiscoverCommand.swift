@@ -2,7 +2,7 @@ import Arguments
 import Domain
 import Presentation
 
-/// `movies discover`: the catalogue in an order.
+/// `movies discover`: lists the films of the whole catalogue, sorted.
 enum DiscoverCommand {
     static let command = Command(
         "discover",
@@ -23,8 +23,8 @@ enum DiscoverCommand {
         action: CommandAction(run)
     )
 
-    private static let sort = Option("sort", help: "What to sort by.", default: DiscoverSortChoice.popularity)
-    private static let order = Option<OrderChoice?>(
+    private static let sort = Option("sort", help: "What to sort by.", default: DiscoverSort.popularity)
+    private static let order = Option<DiscoverOrder?>(
         "order",
         help: "Which end comes first; without it, that of 'asc' for titles and of 'desc' for the rest."
     )
@@ -35,7 +35,7 @@ enum DiscoverCommand {
         completion: .dynamic(Completions.genres)
     )
 
-    /// What people watch and pay for changes by the day; within an hour, the pages of one list fit together.
+    /// Popularity and revenue change by the day. Pages of one list that were fetched within an hour fit together.
     private static let maxAge = Duration.seconds(60 * 60)
 
     @MainActor
@@ -48,7 +48,7 @@ enum DiscoverCommand {
             attempt: context.attempt("list"),
             command: ["discover"] + words(context.arguments)
         )
-        let list = context.container.makeMoviesSceneDIContainer().makeDiscovery(query)
+        let list = context.container.makeDiscovery(query)
         try await output.write(list, startingAt: page, limit: context.arguments[ListOptions.limit], policy: policy)
     }
 
@@ -64,7 +64,7 @@ enum DiscoverCommand {
         )
     }
 
-    /// The options that make the list, as they are said again for another page.
+    /// The options of the list, for the notice about the next page.
     private static func words(_ arguments: ParsedArguments) -> [String] {
         var words = ["--sort", arguments[sort].rawValue]
         if let order = arguments[order] { words += ["--order", order.rawValue] }
@@ -75,8 +75,8 @@ enum DiscoverCommand {
     }
 }
 
-/// What `discover --sort` takes.
-enum DiscoverSortChoice: String, CaseIterable, ArgumentValue {
+/// The value of `discover --sort`.
+private enum DiscoverSort: String, CaseIterable, ArgumentValue {
     case revenue, popularity, rating, votes, released, title
 
     var movieOrder: MovieOrder {
@@ -91,8 +91,8 @@ enum DiscoverSortChoice: String, CaseIterable, ArgumentValue {
     }
 }
 
-/// What `discover --order` takes.
-enum OrderChoice: String, CaseIterable, ArgumentValue {
+/// The value of `discover --order`.
+private enum DiscoverOrder: String, CaseIterable, ArgumentValue {
     case desc, asc
 
     var sortOrder: SortOrder {

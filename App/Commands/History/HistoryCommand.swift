@@ -2,7 +2,7 @@ import Arguments
 import Domain
 import Presentation
 
-/// `movies history`: the searches made last.
+/// `movies history`: shows the recent searches.
 enum HistoryCommand {
     static let command = Command(
         "history",
@@ -16,7 +16,7 @@ enum HistoryCommand {
 
     @MainActor
     private static func run(_ context: CommandContext) async throws(CommandFailure) {
-        let viewModel = context.container.makeHistorySceneDIContainer().makeRecentQueriesViewModel()
+        let viewModel = context.container.makeRecentQueriesViewModel()
         await viewModel.load()
         if let error = viewModel.state.error { throw .failed(error, .other) }
         let queries = viewModel.state.queries
@@ -36,7 +36,7 @@ enum HistoryCommand {
 
     private static func clear(_ context: CommandContext) async throws(CommandFailure) {
         try await context.result { () throws(MoviesError) in
-            try await context.container.makeHistorySceneDIContainer().makeClearRecentQueriesUseCase().execute()
+            try await context.container.recentQueries().clear()
         }
         context.notice("The history is empty.")
     }

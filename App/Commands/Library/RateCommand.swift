@@ -2,7 +2,7 @@ public import Arguments
 public import Domain
 import Presentation
 
-/// `movies rate`.
+/// `movies rate`: rates a film, or removes a rating.
 enum RateCommand {
     static let command = Command(
         "rate",
@@ -26,8 +26,8 @@ enum RateCommand {
         switch (context.arguments[rating], context.arguments[removes]) {
         case (let rating?, false): try await rate(movie, rating, context)
         case (nil, true): try await removeRating(of: movie, context)
-        case (nil, false): throw .usage(context.arguments.usageError("Missing expected argument '<rating>'"))
-        case (_?, true): throw .usage(context.arguments.usageError("'--remove' takes no rating"))
+        case (nil, false): throw context.usage("Missing expected argument '<rating>'")
+        case (_?, true): throw context.usage("'--remove' takes no rating")
         }
     }
 
@@ -37,14 +37,14 @@ enum RateCommand {
         _ context: CommandContext
     ) async throws(CommandFailure) {
         try await context.result(attempting: .changing("film \(movie)")) { () throws(MoviesError) in
-            try await context.container.makeUserListsSceneDIContainer().makeRateMovieUseCase().execute(movie, rating)
+            try await context.container.makeRateMovieUseCase().execute(movie, rating)
         }
         context.notice("You gave film \(movie) a rating of \(rating).")
     }
 
     private static func removeRating(of movie: MovieID, _ context: CommandContext) async throws(CommandFailure) {
         try await context.result(attempting: .changing("film \(movie)")) { () throws(MoviesError) in
-            try await context.container.makeUserListsSceneDIContainer().makeRemoveRatingUseCase().execute(movie)
+            try await context.container.makeRemoveRatingUseCase().execute(movie)
         }
         context.notice("Film \(movie) has no rating of yours.")
     }

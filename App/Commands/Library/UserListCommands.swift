@@ -2,7 +2,7 @@ import Arguments
 import Domain
 import Presentation
 
-/// `movies watchlist` and `movies favorites`.
+/// `movies watchlist` and `movies favorites`: show and change the lists of the account.
 enum UserListCommands {
     static let watchlist = command("watchlist", .watchlist, named: "your watchlist")
     static let favorites = command("favorites", .favorites, named: "your favorites")
@@ -45,10 +45,10 @@ enum UserListCommands {
     @MainActor
     private static func show(_ list: UserList, _ name: String, _ context: CommandContext) async throws(CommandFailure) {
         let page = try ListOptions.page(context)
-        // Lists change elsewhere too, so the service is always asked.
+        // Lists also change elsewhere, so they are always fetched.
         let policy = try context.fetchPolicy(maxAge: .zero)
         var output = try MoviesListOutput(context, attempt: context.attempt("list"), command: [name])
-        let source = context.container.makeUserListsSceneDIContainer().makeUserList(list)
+        let source = context.container.makeUserList(list)
         try await output.write(
             source,
             startingAt: page,
@@ -65,8 +65,7 @@ enum UserListCommands {
         try context.requireService()
         let movie = try MovieArgument.id(context)
         try await context.result(attempting: .changing("film \(movie)")) { () throws(MoviesError) in
-            try await context.container.makeUserListsSceneDIContainer().makeAddToUserListUseCase()
-                .execute(movie, to: list)
+            try await context.container.makeAddToUserListUseCase().execute(movie, to: list)
         }
         context.notice("Film \(movie) is on \(title).")
     }
@@ -79,8 +78,7 @@ enum UserListCommands {
         try context.requireService()
         let movie = try MovieArgument.id(context)
         try await context.result(attempting: .changing("film \(movie)")) { () throws(MoviesError) in
-            try await context.container.makeUserListsSceneDIContainer().makeRemoveFromUserListUseCase()
-                .execute(movie, from: list)
+            try await context.container.makeRemoveFromUserListUseCase().execute(movie, from: list)
         }
         context.notice("Film \(movie) is not on \(title).")
     }

@@ -2,7 +2,7 @@ import Arguments
 import Domain
 import Presentation
 
-/// `movies poster`: the picture of one film, in a file.
+/// `movies poster`: saves the poster of a film.
 enum PosterCommand {
     static let command = Command(
         "poster",
@@ -49,56 +49,23 @@ enum PosterCommand {
         let width = try context.value(arguments[width], PosterWidth.init(closestTo:))
         let language = try context.language(arguments[language])
         let policy = try context.fetchPolicy(maxAge: ViewCommand.maxAge)
-        let container = context.container.makePosterSceneDIContainer()
-        let output = try PosterOutput(context, writer: PosterWriter(arguments[output], context, container))
-        let viewModel = container.makePosterViewModel()
+        let writer = try PosterWriter(arguments[output], context)
+        let viewModel = context.container.makePosterViewModel()
         for await state in viewModel.download(movie: id, language: language, width: width, policy: policy) {
-            output.show(state)
+            if case .loading(let step?) = state { context.terminal.activity.tell(PosterRenderer().progress(step)) }
         }
-        try output.finish(viewModel.state, id)
-    }
-}
-
-/// Where a poster is to go, as `poster --output` names it.
-enum PosterDestination: ArgumentValue {
-    /// A file, in place of what may be there.
-    case file(String)
-    /// `-`
-    case standardOutput
-
-    init(argument: String) throws(InvalidValue) {
-        guard !argument.isEmpty else { throw InvalidValue("Please name a file, or '-' for standard output.") }
-        self = argument == "-" ? .standardOutput : .file(argument)
+        try writer.write(try poster(viewModel.state, id, context))
     }
 
-    var argument: String {
-        switch self {
-        case .file(let path): path
-        case .standardOutput: "-"
-        }
-    }
-}
-
-/// Tells how far the download of a poster has come, and hands the poster to its writer.
-@MainActor
-struct PosterOutput {
-    private let context: CommandContext
-    private let writer: PosterWriter
-
-    init(_ context: CommandContext, writer: PosterWriter) {
-        self.context = context
-        self.writer = writer
-    }
-
-    func show(_ state: PosterState) {
-        if case .loading(let step?) = state { context.terminal.activity.tell(PosterRenderer().progress(step)) }
-    }
-
-    /// Throws where no poster came of it.
-    func finish(_ state: PosterState, _ movie: MovieID) throws(CommandFailure) {
+    /// The poster at the end of the download.
+    private static func poster(
+        _ state: PosterState,
+        _ movie: MovieID,
+        _ context: CommandContext
+    ) throws(CommandFailure) -> Poster {
         switch state {
         case .shown(let poster):
-            try writer.write(poster)
+            return poster
         case .noPoster(let movie):
             throw .refused(
                 summary: "\(context.container.backend.name) has no poster of '\(TerminalText(movie.title))'.",
@@ -112,6 +79,26 @@ struct PosterOutput {
             throw .failed(error, .downloading("poster"))
         case .idle, .loading:
             throw .failed(.cancelled, .downloading("poster"))
+        }
+    }
+}
+
+/// The value of `poster --output`.
+enum PosterDestination: ArgumentValue {
+    /// A file, which is replaced if it exists.
+    case file(String)
+    /// `-`
+    case standardOutput
+
+    init(argument: String) throws(InvalidValue) {
+        guard !argument.isEmpty else { throw InvalidValue("Please name a file, or '-' for standard output.") }
+        self = argument == "-" ? .standardOutput : .file(argument)
+    }
+
+    var argument: String {
+        switch self {
+        case .file(let path): path
+        case .standardOutput: "-"
         }
     }
 }

@@ -2,23 +2,17 @@ import Arguments
 import Domain
 import Presentation
 
-/// Puts a poster where it was asked to be, and says where that is.
+/// Writes a poster to its destination and prints the name of the file.
 struct PosterWriter: Sendable {
     private let context: CommandContext
-    private let container: PosterSceneDIContainer
     private let destination: PosterDestination?
     private let format: OutputFormat
 
-    /// - Parameter destination: What `--output` says; nil for a new file in the working directory, named after the movie.
-    ///
-    /// Throws an error of usage where an image would go to a terminal, for `-` with `--json`, and for fields.
-    init(
-        _ destination: PosterDestination?,
-        _ context: CommandContext,
-        _ container: PosterSceneDIContainer
-    ) throws(CommandFailure) {
+    /// - Parameter destination: The value of `--output`, or `nil` for a new file in the working directory, named after the
+    ///   movie.
+    /// - Throws: A usage error if an image would go to a terminal, for `-` with `--json`, and if `--json` names fields.
+    init(_ destination: PosterDestination?, _ context: CommandContext) throws(CommandFailure) {
         self.context = context
-        self.container = container
         self.destination = destination
         format = try OutputFormat(withoutFields: context)
         if case .standardOutput = destination { try Self.checkStandardOutput(context) }
@@ -29,7 +23,7 @@ struct PosterWriter: Sendable {
         case .standardOutput:
             try checked { () throws(StreamError) in try context.terminal.output.write(poster.image.bytes) }
         case .file(let path):
-            let file = container.makeResultFile(at: path)
+            let file = ResultFile(path: path)
             try checked { () throws(StreamError) in try file.replace(poster.image.bytes) }
             try report(poster, path: path)
         case nil:
@@ -38,7 +32,7 @@ struct PosterWriter: Sendable {
     }
 
     private func create(_ poster: Poster, path: String) throws(CommandFailure) {
-        let file = container.makeResultFile(at: path)
+        let file = ResultFile(path: path)
         guard try checked({ () throws(StreamError) in try file.create(poster.image.bytes) }) else {
             throw .refused(
                 summary: "There is a file '\(path)' already, which was left as it is.",
@@ -61,17 +55,17 @@ struct PosterWriter: Sendable {
         do throws(StreamError) {
             return try work()
         } catch {
-            throw .notWritten(error)
+            throw .outputFailed(error)
         }
     }
 
     private static func checkStandardOutput(_ context: CommandContext) throws(CommandFailure) {
         guard !StandardStream.output.isTerminal else {
             let message = "'--output -' would write an image to the terminal; name a file, or pipe it somewhere"
-            throw .usage(context.arguments.usageError(message))
+            throw context.usage(message)
         }
         guard case .absent = context.arguments[GlobalOptions.json] else {
-            throw .usage(context.arguments.usageError("'--output -' and '--json' exclude each other"))
+            throw context.usage("'--output -' and '--json' exclude each other")
         }
     }
 }

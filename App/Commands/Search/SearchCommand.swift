@@ -2,7 +2,7 @@ import Arguments
 import Domain
 import Presentation
 
-/// `movies search`: films by the words of their titles.
+/// `movies search`: finds films by the words of their titles.
 enum SearchCommand {
     static let command = Command(
         "search",
@@ -32,23 +32,23 @@ enum SearchCommand {
     private static let sort = Option(
         "sort",
         help: "Sort the films that were fetched, and no others: TMDB lists matches by relevance alone.",
-        default: SearchSortChoice.relevance
+        default: SearchSort.relevance
     )
     private static let opensPage = Flag("web", short: "w", help: "Open the search at TMDB in a browser.")
     private static let year = Option<Int?>("year", short: "y", help: "Films of this year.", in: ReleaseYear.range)
     private static let region = Option<String?>("region", help: "The country of release dates, such as 'DE'.")
     private static let includesAdult = Flag("include-adult", help: "Include films for adults.")
 
-    /// TMDB lets its own answers to a search live 4 to 7 hours (their `max-age`).
+    /// TMDB's own responses to a search have a `max-age` of 4 to 7 hours.
     private static let maxAge = Duration.seconds(6 * 60 * 60)
 
     @MainActor
     private static func run(_ context: CommandContext) async throws(CommandFailure) {
         let query = try query(context)
-        if context.arguments[opensPage] { return try await open(WebPage.search(query.text), context) }
+        if context.arguments[opensPage] { return try await openPage(of: query.text, context) }
         let page = try ListOptions.page(context)
         let policy = try context.fetchPolicy(maxAge: maxAge)
-        let search = context.container.makeMoviesSceneDIContainer().makeSearch(query)
+        let search = context.container.makeSearch(query)
         var output = try MoviesListOutput(
             context,
             attempt: context.attempt("search"),
@@ -63,19 +63,20 @@ enum SearchCommand {
         )
     }
 
-    /// Prints the address where there is no browser, and where standard output is no terminal, for then a program asks.
-    private static func open(_ page: WebPage, _ context: CommandContext) async throws(CommandFailure) {
-        guard context.terminal.output.isTerminal, await Browser.open(page.address) else {
-            return try context.print([page.address])
+    /// Opens the search at TMDB, or prints its address if there is no browser or standard output is not a terminal.
+    private static func openPage(of text: SearchText, _ context: CommandContext) async throws(CommandFailure) {
+        let page = Browser.searchPage(for: text)
+        guard context.terminal.output.isTerminal, await Browser.open(page) else {
+            return try context.print([page])
         }
     }
 
-    /// A text that looks like an option is told from one by `--`.
+    /// The words after `search`. `--` separates a text that looks like an option.
     private static func command(_ text: String, _ filters: [String]) -> [String] {
         text.hasPrefix("-") ? filters + ["--", text] : [text] + filters
     }
 
-    /// What narrowed and sorted the search, as it is said again for another page.
+    /// The options that narrow and sort the search, for the notice about the next page.
     private static func filters(_ arguments: ParsedArguments) -> [String] {
         var words: [String] = []
         if arguments[sort] != .relevance { words += ["--sort", arguments[sort].rawValue] }
@@ -88,7 +89,7 @@ enum SearchCommand {
 
     private static func query(_ context: CommandContext) throws(CommandFailure) -> MovieQuery {
         let arguments = context.arguments
-        let text = arguments[words] == ["-"] ? try StandardInput.line(context) : arguments[words].joined(separator: " ")
+        let text = arguments[words] == ["-"] ? try inputLine(context) : arguments[words].joined(separator: " ")
         return MovieQuery(
             text: try context.value(text, SearchText.init),
             language: try ListOptions.language(context),
@@ -97,10 +98,17 @@ enum SearchCommand {
             includesAdult: arguments[includesAdult]
         )
     }
+
+    private static func inputLine(_ context: CommandContext) throws(CommandFailure) -> String {
+        guard let line = StandardInput.firstLine() else {
+            throw context.usage("'-' reads the words from standard input, which is a terminal here")
+        }
+        return line
+    }
 }
 
-/// What `search --sort` takes.
-enum SearchSortChoice: String, CaseIterable, ArgumentValue {
+/// The value of `search --sort`.
+private enum SearchSort: String, CaseIterable, ArgumentValue {
     case relevance, year, rating
 
     var arrangement: MoviesArrangement {

@@ -2,7 +2,7 @@ import Arguments
 import Domain
 import Presentation
 
-/// `movies cache`: what is kept of the service's answers.
+/// `movies cache`: shows the size of the cache, or clears it.
 enum CacheCommand {
     static let command = Command(
         "cache",
@@ -15,13 +15,13 @@ enum CacheCommand {
     )
 
     private static func status(_ context: CommandContext) async throws(CommandFailure) {
-        let scene = context.container.makeCacheSceneDIContainer()
+        let container = context.container
         let summary = try await context.result { () throws(MoviesError) in
-            try await scene.makeSummarizeCacheUseCase().execute()
+            try await container.makeCacheRepository().summary()
         }
-        let renderer = CacheRenderer(summary, storage: scene.storage.rawValue, place: scene.place)
+        let renderer = CacheRenderer(summary, storage: container.storage.rawValue, place: container.cacheFolder)
         switch try OutputFormat(withoutFields: context) {
-        case .table: try context.print(sentences: renderer.lines(now: context.container.now()))
+        case .table: try context.print(sentences: renderer.lines(now: container.now()))
         case .tabSeparated: try context.print(renderer.tabSeparated())
         case .json(_, let layout): try context.print([renderer.json(layout: layout)])
         }
@@ -29,7 +29,7 @@ enum CacheCommand {
 
     private static func clear(_ context: CommandContext) async throws(CommandFailure) {
         try await context.result { () throws(MoviesError) in
-            try await context.container.makeCacheSceneDIContainer().makeClearCacheUseCase().execute()
+            try await context.container.makeCacheRepository().clear()
         }
         context.notice("The cache is empty.")
     }

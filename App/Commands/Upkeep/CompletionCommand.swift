@@ -1,6 +1,6 @@
 import Arguments
 
-/// `movies completion`: what teaches a shell to complete command lines.
+/// `movies completion`: prints the completion script of a shell.
 enum CompletionCommand {
     static let command = Command(
         "completion",
@@ -24,9 +24,9 @@ enum CompletionCommand {
     private static func run(_ context: SetupContext) async throws(CommandFailure) {
         guard let shell = context.arguments[shell] ?? (context.terminal.output.isTerminal ? nil : .bash) else {
             let message = "Missing expected argument '<shell>'. Name bash, zsh or fish, as in 'movies completion zsh'."
-            throw .usage(context.arguments.usageError(message))
+            throw context.usage(message)
         }
-        let script = MoviesCommandLine.tool.completionScript(for: shell)
+        let script = context.tool.completionScript(for: shell)
         try context.print([String(script.dropLast())])
     }
 }

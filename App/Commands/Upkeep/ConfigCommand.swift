@@ -1,7 +1,7 @@
 import Arguments
 import Presentation
 
-/// `movies config`: what holds for every run.
+/// `movies config`: shows or changes the settings.
 enum ConfigCommand {
     static let command = Command(
         "config",
@@ -17,22 +17,25 @@ enum ConfigCommand {
                 "set",
                 abstract: "Set a value.",
                 discussion: ConfigurationKey.allCases.map { "\($0.rawValue): \($0.expectation)" }
-                    .joined(separator: "\n\n"),
+                    .joined(separator: "\n\n") + "\n\n" + storage,
                 arguments: [key, value],
                 action: CommandAction(setup: set)
             ),
             Command(
                 "unset",
                 abstract: "Go back to the default.",
+                discussion: storage,
                 arguments: [key],
                 action: CommandAction(setup: unset)
             ),
         ],
         examples: [
             Example("movies config set language de", caption: "German titles."),
-            Example("movies config set storage file", caption: "Keep JSON files, not databases."),
+            Example("movies config set storage file", caption: "Cache in JSON files, not in a database."),
         ]
     )
+
+    private static let storage = "Another storage deletes what the one before has cached. Your own data stays."
 
     private static let key = Argument<ConfigurationKey>("key", help: "What to configure.")
     private static let value = Argument<String>(
@@ -69,26 +72,31 @@ enum ConfigCommand {
     private static func set(_ context: SetupContext) async throws(CommandFailure) {
         let (key, text) = (context.arguments[key], context.arguments[value])
         guard let value = key.value(text) else {
-            let message =
+            throw context.usage(
                 "The value '\(TerminalText(text))' is invalid for '\(key.rawValue)': it is not \(key.expectation)"
-            throw .usage(context.arguments.usageError(message))
+            )
         }
-        try keep(value, for: key, as: "'\(TerminalText(value))'", context)
+        try await change(to: value, for: key, as: "'\(TerminalText(value))'", context)
     }
 
     private static func unset(_ context: SetupContext) async throws(CommandFailure) {
-        try keep(nil, for: context.arguments[key], as: "not set", context)
+        try await change(to: nil, for: context.arguments[key], as: "not set", context)
     }
 
-    /// Says what is kept now, and which variable makes no use of it.
-    private static func keep(
-        _ value: String?,
+    /// Changes a setting, and warns if an environment variable overrides it.
+    ///
+    /// If the storage changes, first deletes what other engines have cached. If that fails, the setting stays as it was.
+    private static func change(
+        to value: String?,
         for key: ConfigurationKey,
         as text: String,
         _ context: SetupContext
-    ) throws(CommandFailure) {
+    ) async throws(CommandFailure) {
+        if key == .storage, let engine = (value ?? key.defaultValue).flatMap(StorageEngine.init(rawValue:)) {
+            try await context.clearCaches(except: engine)
+        }
         try context.set(key, to: value)
         context.notice("'\(key.rawValue)' is \(text).")
-        if let variable = key.setting(in: context.environment)?.variable { context.notice(countsFirst: variable) }
+        if let variable = key.setting(in: context.environment)?.variable { context.notice(overriddenBy: variable) }
     }
 }

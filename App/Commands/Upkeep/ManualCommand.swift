@@ -1,7 +1,7 @@
 import Arguments
 import Platform
 
-/// `movies __manual`: writes the pages of the manual. Hidden: `Scripts/install` is the one who calls it.
+/// `movies __manual`: writes the pages of the manual, for `Scripts/install`.
 enum ManualCommand {
     static let command = Command(
         "__manual",
@@ -13,24 +13,24 @@ enum ManualCommand {
 
     private static let folder = Argument<String>("folder", help: "A folder that is there.", completion: .file)
 
-    /// Writes the name of each page that it has written.
+    /// Writes the pages and prints their names.
     private static func run(_ context: SetupContext) async throws(CommandFailure) {
         let folder = context.arguments[folder]
         let date = ManualDate(environment: context.environment).description
-        let pages = MoviesCommandLine.tool.manualPages(date: date, version: Version.number)
+        let pages = context.tool.manualPages(date: date, version: Version.number)
         for page in pages {
             do throws(StreamError) {
                 try ResultFile(path: "\(folder)/\(page.fileName)").replace(Array(page.text.utf8))
             } catch {
-                throw .notWritten(error)
+                throw .outputFailed(error)
             }
         }
         try context.print(pages.map(\.fileName))
     }
 }
 
-/// The day that stands in the manual, as mdoc(7) wants it: `March 4, 2026`.
-struct ManualDate: CustomStringConvertible {
+/// The date of the manual in the form of mdoc(7): `March 4, 2026`.
+private struct ManualDate: CustomStringConvertible {
     private static let months = [
         "January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November",
         "December",
@@ -38,8 +38,8 @@ struct ManualDate: CustomStringConvertible {
 
     let description: String
 
-    /// `SOURCE_DATE_EPOCH`, where it is set, so that the same source always gives the same pages
-    /// (https://reproducible-builds.org/specs/source-date-epoch).
+    /// Takes `SOURCE_DATE_EPOCH` if it is set, so that the same source always gives the same pages
+    /// (https://reproducible-builds.org/specs/source-date-epoch), otherwise today.
     init(environment: Environment) {
         let seconds = environment["SOURCE_DATE_EPOCH"].flatMap { Double($0) }
         let date = seconds.map { Date(timeIntervalSince1970: $0) } ?? Date()

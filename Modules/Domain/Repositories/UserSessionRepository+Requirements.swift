@@ -1,6 +1,6 @@
 extension UserSessionRepository {
     /// Any session; throws `notSignedIn` where there is none.
-    func anySession() async throws(MoviesError) -> UserSession {
+    public func anySession() async throws(MoviesError) -> UserSession {
         guard let session = try await readUserSession() else { throw .notSignedIn }
         return session
     }

@@ -10,7 +10,6 @@ enum RecordStoreEngine: String, CaseIterable, Codable, Sendable {
     case tiered
     case fallbackOverSQLite
     case fallbackInMemory
-    case successor
 
     func makeStore(in directory: TemporaryDirectory) -> any RecordStore {
         makeStore(inFolder: directory.path)
@@ -44,7 +43,6 @@ enum RecordStoreEngine: String, CaseIterable, Codable, Sendable {
         case .tiered: TieredRecordStore(disk: sqlite, maxAge: .seconds(60), clock: FakeWallClock())
         case .fallbackOverSQLite: FallbackRecordStore(name: "store", primary: sqlite, warnings: warnings)
         case .fallbackInMemory: FallbackRecordStore(name: "store", primary: storeThatOnlyDeletes, warnings: warnings)
-        case .successor: SuccessorRecordStore(sqlite, of: [EarlierRecordStore(name: "files", store: file)])
         }
     }
 }
