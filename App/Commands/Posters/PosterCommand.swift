@@ -82,23 +82,3 @@ enum PosterCommand {
         }
     }
 }
-
-/// The value of `poster --output`.
-enum PosterDestination: ArgumentValue {
-    /// A file, which is replaced if it exists.
-    case file(String)
-    /// `-`
-    case standardOutput
-
-    init(argument: String) throws(InvalidValue) {
-        guard !argument.isEmpty else { throw InvalidValue("Please name a file, or '-' for standard output.") }
-        self = argument == "-" ? .standardOutput : .file(argument)
-    }
-
-    var argument: String {
-        switch self {
-        case .file(let path): path
-        case .standardOutput: "-"
-        }
-    }
-}

@@ -28,8 +28,15 @@ enum CacheCommand {
     }
 
     private static func clear(_ context: CommandContext) async throws(CommandFailure) {
+        let container = context.container
         try await context.result { () throws(MoviesError) in
-            try await context.container.makeCacheRepository().clear()
+            try await container.makeCacheRepository().clear()
+            // `MOVIES_STORAGE` may have chosen another engine for some runs.
+            try await StoreLayers.clearCaches(
+                except: container.storage,
+                in: container.directories.cache,
+                warnings: container.warnings
+            )
         }
         context.notice("The cache is empty.")
     }

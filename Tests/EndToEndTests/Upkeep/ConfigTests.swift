@@ -124,6 +124,78 @@ struct ConfigTests {
         #expect(exists == (file != nil))
     }
 
+    @Test(arguments: [("sqlite", "file"), ("file", "sqlite"), ("sqlite", "memory"), ("file", "memory")])
+    func `setting another storage clears the cache before it, but not the history`(
+        before: String,
+        now: String
+    ) async throws {
+        let service = try SearchService()
+        _ = try await service.program.run("config", "set", "storage", before)
+        _ = try await service.program.run("search", "lantern")
+        #expect(try await cachedEntries(service.program, storage: before) == "1")
+        let change = try await service.program.run("config", "set", "storage", now)
+        #expect(change == ProgramResult(status: 0, isSignal: false, output: "", error: "'storage' is '\(now)'.\n"))
+        #expect(try await cachedEntries(service.program, storage: before) == "0")
+        #expect(try await service.program.run("history").output.hasPrefix("lantern\t"))
+    }
+
+    @Test func `unsetting the storage clears the cache before it`() async throws {
+        let service = try SearchService()
+        _ = try await service.program.run("config", "set", "storage", "file")
+        _ = try await service.program.run("search", "lantern")
+        #expect(try await service.program.run("config", "unset", "storage").status == 0)
+        #expect(try await cachedEntries(service.program, storage: "file") == "0")
+    }
+
+    @Test func `setting the same storage again clears nothing`() async throws {
+        let service = try SearchService()
+        _ = try await service.program.run("search", "lantern")
+        for words in [["set", "storage", "sqlite"], ["unset", "storage"]] {
+            #expect(try await service.program.start(["config"] + words).result().status == 0)
+        }
+        #expect(try await cachedEntries(service.program, storage: "sqlite") == "1")
+    }
+
+    @Test(arguments: [["set", "storage", "memory"], ["unset", "storage"]])
+    func `a cache that cannot be cleared is named, and the storage stays`(words: [String]) async throws {
+        let service = try SearchService()
+        let isUnset = words.first == "unset"
+        if isUnset { _ = try await service.program.run("config", "set", "storage", "file") }
+        _ = try await service.program.run("search", "lantern")
+        let path = service.program.home.path(isUnset ? ".cache/movies/cache" : ".cache/movies/cache.db")
+        if isUnset {
+            try FileManager.default.removeItem(atPath: path)
+            try Data().write(to: URL(filePath: path))
+        } else {
+            try service.program.execute("PRAGMA user_version = 99", onDatabase: path)
+        }
+        let result = try await service.program.start(["config"] + words).result()
+        #expect(result.status == 1)
+        #expect(result.output.isEmpty)
+        #expect(result.error.hasPrefix("Error: What is saved on this computer could not be used: \(path): "))
+        #expect(try await service.program.run("config", "get", "storage").output == (isUnset ? "file\n" : "sqlite\n"))
+    }
+
+    @Test(arguments: ["file", "memory"])
+    func `the user's own data is in SQLite, whichever storage is chosen`(storage: String) async throws {
+        let service = try SearchService()
+        _ = try await service.program.run("config", "set", "storage", storage)
+        _ = try await service.program.run("search", "lantern")
+        #expect(service.program.file(".local/share/movies/user.db") != nil)
+        #expect(try await service.program.run("history").output.hasPrefix("lantern\t"))
+        let doctor = try await service.program.run("doctor", "--offline").output
+        #expect(doctor.contains("\nStorage\tgood\t\(storage), "))
+        #expect(doctor.contains("\nHistory\tgood\tsqlite, 1 search\t\n"))
+    }
+
+    /// The number of entries that an engine has cached.
+    private func cachedEntries(_ program: MoviesProgram, storage: String) async throws -> String? {
+        let status = try await program.run("cache", "status", environment: ["MOVIES_STORAGE": storage]).output
+        return status.split(separator: "\n").first { $0.hasPrefix("entries:") }?.split(separator: "\t").last.map(
+            String.init
+        )
+    }
+
     @Test func `concurrent changes are all kept`() async throws {
         let settings = [
             ("color", "never"), ("language", "fr"), ("pager", "less"), ("region", "FR"), ("storage", "file"),
