@@ -86,7 +86,7 @@ struct Program: Sendable {
         context.notice(
             """
 
-            Demo catalogue (\(container.demoFilmCount) films). Set TMDB_ACCESS_TOKEN or run 'movies auth token' to search \
+            Demo catalogue (\(container.demoMovieCount) films). Set TMDB_ACCESS_TOKEN or run 'movies auth token' to search \
             all of TMDB.
             """
         )

@@ -14,7 +14,7 @@ extension AppDIContainer {
     }
 
     /// The number of films in the demo catalogue.
-    var demoFilmCount: Int { DemoTransport.filmCount }
+    var demoMovieCount: Int { DemoTransport.movieCount }
 }
 
 /// The repositories of `movies doctor`. They use the engines themselves: the layer that continues in memory would hide
