@@ -53,7 +53,7 @@ struct BackgroundRefreshTests {
     }
 
     @Test func `if a refresh is killed, the next one starts when the lease has expired`() async throws {
-        let answers = ScriptedAnswers(
+        let answers = ScriptedValues<LoopbackAnswer>(
             .json(SearchService.page("Lantern")),
             LoopbackAnswer(.hang),
             .json(SearchService.page("Raven"))
@@ -76,7 +76,7 @@ struct BackgroundRefreshTests {
 
     @Test func `the refresh takes the credential from the environment and leaves no files behind`() async throws {
         let page = LoopbackAnswer.json(SearchService.page("Lantern"))
-        let answers = ScriptedAnswers(page, page, LoopbackAnswer(.hang))
+        let answers = ScriptedValues<LoopbackAnswer>(page, page, LoopbackAnswer(.hang))
         let service = try SearchService { _ in answers.next() }
         _ = try await service.program.run("popular")
         _ = try await service.program.run("popular", "--language", "de")
@@ -98,7 +98,7 @@ struct BackgroundRefreshTests {
 
     /// A service whose popular films are cached and stale, and that responds with `answer` from now on.
     private func makeStaleList(timeLimit: Int = 60, then answer: LoopbackAnswer) async throws -> SearchService {
-        let answers = ScriptedAnswers(.json(SearchService.page("Lantern")), answer)
+        let answers = ScriptedValues<LoopbackAnswer>(.json(SearchService.page("Lantern")), answer)
         let service = try SearchService(timeLimit: timeLimit) { _ in answers.next() }
         #expect(try await service.program.run("popular").output == lantern)
         try service.program.makeCacheOld()

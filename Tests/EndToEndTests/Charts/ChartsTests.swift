@@ -155,7 +155,10 @@ struct ChartsTests {
     }
 
     private func makeService(_ first: String, _ second: String) throws -> SearchService {
-        let answers = ScriptedAnswers(.json(SearchService.page(first)), .json(SearchService.page(second)))
+        let answers = ScriptedValues<LoopbackAnswer>(
+            .json(SearchService.page(first)),
+            .json(SearchService.page(second))
+        )
         return try SearchService { _ in answers.next() }
     }
 }

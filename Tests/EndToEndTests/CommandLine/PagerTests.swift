@@ -101,7 +101,7 @@ struct PagerTests {
     }
 
     private func service(from first: LoopbackAnswer, to second: LoopbackAnswer) throws -> SearchService {
-        let answers = ScriptedAnswers(first, second)
+        let answers = ScriptedValues<LoopbackAnswer>(first, second)
         return try SearchService { _ in answers.next() }
     }
 

@@ -56,7 +56,10 @@ struct TerminalListTests {
     }
 
     @Test func `the cached page is erased if the fresh one is empty`() async throws {
-        let answers = ScriptedAnswers(.json(SearchService.page("Lantern", "Last")), .json(SearchService.page()))
+        let answers = ScriptedValues<LoopbackAnswer>(
+            .json(SearchService.page("Lantern", "Last")),
+            .json(SearchService.page())
+        )
         let service = try SearchService { _ in answers.next() }
         _ = try await service.program.run("search", "lantern")
         try service.program.makeCacheOld()
@@ -68,7 +71,7 @@ struct TerminalListTests {
 
     @Test func `the cached page is shown at once, and replaced by the fresh one`() async throws {
         let gate = Gate()
-        let answers = ScriptedAnswers(
+        let answers = ScriptedValues<LoopbackAnswer>(
             .json(SearchService.page("Lantern", "灯籠 🏮", "Last")),
             .json(SearchService.page("Lantern", "灯籠 🎬", "Last")).after(.wait(gate))
         )
@@ -88,7 +91,7 @@ struct TerminalListTests {
     }
 
     @Test func `a heading of two lines is replaced in place`() async throws {
-        let answers = ScriptedAnswers(
+        let answers = ScriptedValues<LoopbackAnswer>(
             .json(SearchService.page("Lantern", totalPages: 4, totalResults: 62)),
             .json(SearchService.page("Lantern", totalPages: 4, totalResults: 63))
         )
@@ -113,7 +116,7 @@ struct TerminalListTests {
     }
 
     @Test func `a list that has scrolled off the screen is not replaced in place`() async throws {
-        let answers = ScriptedAnswers(
+        let answers = ScriptedValues<LoopbackAnswer>(
             .json(SearchService.page("A", "B", "C", "D", "E", "F", "G", "H")),
             .json(SearchService.page("Z", "B", "C", "D", "E", "F", "G", "H"))
         )
@@ -158,7 +161,7 @@ struct TerminalListTests {
         environment: [String: String] = [:]
     ) async throws -> Bool {
         let gate = Gate()
-        let answers = ScriptedAnswers(
+        let answers = ScriptedValues<LoopbackAnswer>(
             .json(SearchService.page("A", "B", "C", title)),
             .json(SearchService.page("Z", "B", "C", title)).after(.wait(gate))
         )

@@ -141,7 +141,7 @@ struct ViewTests {
     }
 
     @Test func `the cached film is shown offline and if the service fails`() async throws {
-        let answers = ScriptedAnswers(.json(Self.movie), .json("{}", status: 503))
+        let answers = ScriptedValues<LoopbackAnswer>(.json(Self.movie), .json("{}", status: 503))
         let service = try SearchService { _ in answers.next() }
         let first = try await service.program.run("view", "268")
         let offline = try await service.program.run("view", "268", "--offline")
@@ -161,7 +161,7 @@ struct ViewTests {
     }
 
     @Test func `a refused credential is an error even if the film is cached`() async throws {
-        let answers = ScriptedAnswers(.json(Self.movie), .json(#"{"status_code":7}"#, status: 401))
+        let answers = ScriptedValues<LoopbackAnswer>(.json(Self.movie), .json(#"{"status_code":7}"#, status: 401))
         let service = try SearchService { _ in answers.next() }
         _ = try await service.program.run("view", "268")
         try service.program.executeOnCache("UPDATE records SET stored_at = stored_at - 90000000")
@@ -172,7 +172,7 @@ struct ViewTests {
     }
 
     @Test func `an unchanged film is fresh again`() async throws {
-        let answers = ScriptedAnswers(
+        let answers = ScriptedValues<LoopbackAnswer>(
             .json(Self.movie, headers: [("ETag", "\"1\"")]),
             .response(status: 304, headers: [("ETag", "\"1\"")])
         )

@@ -38,7 +38,7 @@ struct DiscoverTests {
     }
 
     @Test func `a refreshed list is merged with the cached one and available offline`() async throws {
-        let answers = ScriptedAnswers(
+        let answers = ScriptedValues<LoopbackAnswer>(
             .json(SearchService.page("A", "B", "C", totalPages: 9)),
             .json(SearchService.page("A", "B", "C", totalPages: 9)),
             .json(SearchService.page("A", totalPages: 9))

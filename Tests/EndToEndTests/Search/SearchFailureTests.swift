@@ -116,7 +116,7 @@ struct SearchFailureTests {
 
     @Test(arguments: [LoopbackAnswer.json("{}", status: 503), LoopbackAnswer(.reset), .raw("<html>")])
     func `the cached page is shown with a warning if the service fails`(failure: LoopbackAnswer) async throws {
-        let answers = ScriptedAnswers(.json(Self.page), failure)
+        let answers = ScriptedValues<LoopbackAnswer>(.json(Self.page), failure)
         let service = try SearchService { _ in answers.next() }
         let first = try await service.program.run("search", "lantern")
         try service.program.makeCacheOld()
@@ -128,7 +128,7 @@ struct SearchFailureTests {
     }
 
     @Test func `a refused credential is an error even if the page is cached`() async throws {
-        let answers = ScriptedAnswers(.json(Self.page), .json("{}", status: 401))
+        let answers = ScriptedValues<LoopbackAnswer>(.json(Self.page), .json("{}", status: 401))
         let service = try SearchService { _ in answers.next() }
         _ = try await service.program.run("search", "lantern")
         try service.program.makeCacheOld()

@@ -1,4 +1,3 @@
-import Synchronization
 import TestDoubles
 
 /// A service on a loopback socket that responds as TMDB would, and the program configured to use it.
@@ -35,18 +34,5 @@ struct SearchService: Sendable {
             {"page": \(page), "results": [\(rows.joined(separator: ","))],
              "total_pages": \(totalPages), "total_results": \(totalResults ?? titles.count)}
             """
-    }
-}
-
-/// Responses in order. The last one is repeated.
-final class ScriptedAnswers: Sendable {
-    private let answers: Mutex<[LoopbackAnswer]>
-
-    init(_ answers: LoopbackAnswer...) {
-        self.answers = Mutex(answers)
-    }
-
-    func next() -> LoopbackAnswer {
-        answers.withLock { $0.count > 1 ? $0.removeFirst() : $0.first ?? LoopbackAnswer(.close) }
     }
 }

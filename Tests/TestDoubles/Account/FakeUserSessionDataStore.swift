@@ -1,8 +1,9 @@
 public import Data
 public import Domain
 
-/// A session in memory whose reads are counted and can fail as writes can, and in the middle of both of which something
-/// can happen.
+/// A session in memory.
+///
+/// Test hooks: reads are counted, reads and writes can be made to fail, and an action can run in the middle of either.
 public actor FakeUserSessionDataStore: UserSessionDataStore {
     public private(set) var reads = 0
     private var session: UserSession?
@@ -15,22 +16,22 @@ public actor FakeUserSessionDataStore: UserSessionDataStore {
         self.session = session
     }
 
-    /// From now on writes throw; nil ends that.
+    /// Makes writes throw an error, or succeed again if it is `nil`.
     public func failWriting(_ error: MoviesError?) {
         self.error = error
     }
 
-    /// From now on reads throw; nil ends that.
+    /// Makes reads throw an error, or succeed again if it is `nil`.
     public func failReading(_ error: MoviesError?) {
         readError = error
     }
 
-    /// Runs once, after the next read was made and before it is handed out.
+    /// Runs an action once, after the next read and before its result is returned.
     public func duringNextRead(_ action: @escaping @Sendable () async -> Void) {
         duringNextRead = action
     }
 
-    /// Runs once, before the next write is made.
+    /// Runs an action once, before the next write.
     public func duringNextWrite(_ action: @escaping @Sendable () async -> Void) {
         duringNextWrite = action
     }

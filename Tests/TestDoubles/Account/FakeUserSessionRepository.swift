@@ -1,8 +1,8 @@
 public import Domain
 
-/// Sessions in memory: everyone gets in, and signing out ends it.
+/// A session in memory. Every sign-in succeeds.
 ///
-/// Hook: while `fail(with:)` has set an error, everything throws it.
+/// Test hook: while `fail(with:)` has set an error, every method throws it.
 public actor FakeUserSessionRepository: UserSessionRepository {
     public nonisolated let capabilities = SessionCapabilities(signUpPage: nil, approvesInBrowser: true)
     private var session: UserSession?
@@ -11,8 +11,9 @@ public actor FakeUserSessionRepository: UserSessionRepository {
     private var error: MoviesError?
 
     /// - Parameters:
-    ///   - session: Who is signed in at first.
-    ///   - next: Who is signed in after signing up or in.
+    ///   - session: The first session.
+    ///   - next: The session after signing up or in.
+    ///   - approval: The approval that `requestApproval()` returns.
     public init(_ session: UserSession?, next: UserSession, approval: SignInApproval) {
         self.session = session
         self.next = next
@@ -52,5 +53,15 @@ public actor FakeUserSessionRepository: UserSessionRepository {
         if let error { throw error }
         session = next
         return next
+    }
+}
+
+extension UserSession {
+    /// A session of the user ada, or `nil` if `id` or `account` is invalid.
+    public static func sample(_ id: String = "canary-session", account: Int = 12) -> AccountSession? {
+        guard let id = SessionID(id), let account = Account(id: account, username: "ada", name: "Ada") else {
+            return nil
+        }
+        return AccountSession(id: id, account: account)
     }
 }

@@ -1,14 +1,14 @@
 public import Domain
 
-/// Recent queries in memory, with the order, the limit and the folding of case that the protocol promises.
+/// Recent queries in memory, with the order, limit and case folding that the protocol requires.
 ///
-/// Hook: while `fail(with:)` has set an error, reading and clearing throw it and nothing is saved.
+/// Test hook: while `fail(with:)` has set an error, reading and clearing throw it, and saving has no effect.
 public actor FakeRecentQueriesRepository: RecentQueriesRepository {
     private var queries: [RecentQuery]
     private var error: MoviesError?
     private var now: Timestamp
 
-    /// - Parameter now: When the first save happens; each further one is a second later.
+    /// - Parameter now: The time of the first save. Each further save is a second later.
     public init(_ queries: [RecentQuery] = [], now: Timestamp = Timestamp(millisecondsSince1970: 0)) {
         self.queries = queries
         self.now = now

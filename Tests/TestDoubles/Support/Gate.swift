@@ -1,7 +1,7 @@
 package import Dispatch
 import Synchronization
 
-/// A door that holds whoever comes, a task or a thread, until the test opens it.
+/// A gate at which tasks and threads wait until a test opens it.
 package final class Gate: Sendable {
     private struct State {
         var isOpen: Bool
@@ -15,7 +15,7 @@ package final class Gate: Sendable {
         state = Mutex(State(isOpen: isOpen))
     }
 
-    /// Lets everyone through from now on.
+    /// Opens the gate, for those that wait and those that follow.
     package func open() {
         let waiting = state.withLock { state in
             defer { state.waiting = [:] }
@@ -25,12 +25,14 @@ package final class Gate: Sendable {
         for resume in waiting { resume() }
     }
 
-    /// Holds everyone who comes from now on.
+    /// Closes the gate for those that follow.
     package func close() {
         state.withLock { $0.isOpen = false }
     }
 
-    /// Suspends until the gate is open; throws where the task is cancelled before.
+    /// Suspends until the gate is open.
+    ///
+    /// - Throws: `CancellationError` if the task is cancelled.
     package func pass() async throws(CancellationError) {
         let number = state.withLock { state in
             state.lastNumber += 1
@@ -47,7 +49,9 @@ package final class Gate: Sendable {
         guard !Task.isCancelled else { throw CancellationError() }
     }
 
-    /// Blocks the thread until the gate is open or the deadline has passed: for threads of a test's own.
+    /// Blocks the thread until the gate is open or the deadline has passed.
+    ///
+    /// Call this only on a thread that no task runs on.
     package func block(until deadline: DispatchTime = .now() + 30) {
         let semaphore = DispatchSemaphore(value: 0)
         let number = state.withLock { state in
@@ -68,5 +72,13 @@ package final class Gate: Sendable {
 
     private func release(_ number: Int) {
         state.withLock { $0.waiting.removeValue(forKey: number) }?()
+    }
+}
+
+/// Suspends until a condition holds, or the task is cancelled, such as by the time limit of a test.
+public func until(_ condition: () async -> Bool) async {
+    while !(await condition()) {
+        try? await Task.sleep(for: .milliseconds(1))
+        if Task.isCancelled { return }
     }
 }

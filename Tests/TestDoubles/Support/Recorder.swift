@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Keeps what happened, in order, and lets a test wait until enough of it has happened.
+/// A list of events for which a test can wait.
 package final class Recorder<Element: Sendable>: Sendable {
     private struct State {
         var elements: [Element] = []
@@ -25,7 +25,9 @@ package final class Recorder<Element: Sendable>: Sendable {
         for waiting in reached { waiting.gate.open() }
     }
 
-    /// Suspends until at least `count` elements are recorded; throws where the task is cancelled before.
+    /// Suspends until at least `count` elements are recorded.
+    ///
+    /// - Throws: `CancellationError` if the task is cancelled.
     package func wait(forCount count: Int) async throws(CancellationError) {
         let gate = state.withLock { state in
             let gate = Gate(isOpen: state.elements.count >= count)

@@ -1,6 +1,6 @@
 import Platform
 
-/// A new directory that is removed, with all that is in it, when its owner is gone.
+/// A new directory that is removed with its contents when the last reference is gone.
 public final class TemporaryDirectory: Sendable {
     public let path: String
 
@@ -14,7 +14,7 @@ public final class TemporaryDirectory: Sendable {
         try? FileManager.default.removeItem(atPath: path)
     }
 
-    /// The path of something in the directory.
+    /// Returns the path of a file in the directory.
     public func path(_ name: String) -> String {
         "\(path)/\(name)"
     }

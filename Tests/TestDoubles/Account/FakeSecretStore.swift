@@ -3,8 +3,8 @@ import Synchronization
 
 /// A secret in memory.
 ///
-/// Hooks: `failReading(_:)` and `failWriting(_:)` make what follows throw. Deleting reads nothing, and ends
-/// that others could read what was there.
+/// Test hooks: after `failReading(_:)` or `failWriting(_:)`, reads or writes throw. Deleting needs no read, and removes the
+/// failure of a secret that other users could read.
 public final class FakeSecretStore: SecretStore {
     private let secret: Mutex<[UInt8]?>
     private let readFailure = Mutex<SecretStoreError?>(nil)

@@ -1,10 +1,10 @@
 import Platform
 
-/// A TCP socket: the few system calls that a loopback server needs.
+/// A TCP socket with the system calls that a loopback server needs.
 struct LoopbackSocket: Sendable {
     private let descriptor: Int32
 
-    /// Bound to 127.0.0.1, at a port that the system chooses.
+    /// Returns a socket that is bound to 127.0.0.1, on a port that the system chooses.
     static func bound() throws(LoopbackError) -> Self {
         let socket = Self(descriptor: try check("socket", open()))
         var address = sockaddr_in()
@@ -33,19 +33,19 @@ struct LoopbackSocket: Sendable {
         return UInt16(bigEndian: address.sin_port)
     }
 
-    /// Whether a client or bytes are there, or come within so much time.
+    /// Returns whether a client or bytes arrive within a number of milliseconds.
     func isReadable(withinMilliseconds limit: Int32) -> Bool {
         var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
         return poll(&request, 1, limit) > 0
     }
 
-    /// Blocks until a client comes; nil where it has gone again, or the socket is shut down.
+    /// Blocks until a client connects. Returns `nil` if it has disconnected already, or the socket is shut down.
     func accept() -> Self? {
         let client = Self.accept(descriptor)
         return client >= 0 ? Self(descriptor: client) : nil
     }
 
-    /// Blocks until there are bytes; nil at the end of the connection.
+    /// Blocks until bytes arrive. Returns `nil` at the end of the connection.
     func receive() -> [UInt8]? {
         let bytes = [UInt8](unsafeUninitializedCapacity: 65_536) { buffer, count in
             count = max(0, recv(descriptor, buffer.baseAddress, buffer.count, 0))
@@ -53,7 +53,7 @@ struct LoopbackSocket: Sendable {
         return bytes.isEmpty ? nil : bytes
     }
 
-    /// Whether everything could be sent.
+    /// Sends all bytes, and returns whether that succeeded.
     func send(_ bytes: [UInt8]) -> Bool {
         var rest = bytes[...]
         while !rest.isEmpty {
@@ -64,13 +64,13 @@ struct LoopbackSocket: Sendable {
         return true
     }
 
-    /// Makes the client see a reset instead of an end in order.
+    /// Makes `close()` reset the connection.
     func resetOnClose() {
         var option = linger(l_onoff: 1, l_linger: 0)
         setsockopt(descriptor, SOL_SOCKET, SO_LINGER, &option, socklen_t(MemoryLayout<linger>.size))
     }
 
-    /// Ends both directions; whoever is blocked on the socket comes back.
+    /// Ends both directions and every blocked call.
     func shutDown() {
         shutdown(descriptor, Int32(SHUT_RDWR))
     }
@@ -84,4 +84,45 @@ struct LoopbackSocket: Sendable {
         guard result >= 0 else { throw LoopbackError(call: call, number: errno) }
         return result
     }
+}
+
+/// System calls whose names the methods of a socket hide, or that differ between Linux and macOS.
+extension LoopbackSocket {
+    /// Returns the descriptor of a new socket, or a negative number.
+    static func open() -> Int32 {
+        #if canImport(Glibc)
+        socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+        #else
+        socket(AF_INET, SOCK_STREAM, 0)
+        #endif
+    }
+
+    static func listen(_ descriptor: Int32) -> Int32 {
+        Platform.listen(descriptor, 512)
+    }
+
+    static func accept(_ descriptor: Int32) -> Int32 {
+        Platform.accept(descriptor, nil, nil)
+    }
+
+    static func close(_ descriptor: Int32) -> Int32 {
+        Platform.close(descriptor)
+    }
+
+    /// Sends bytes. A disconnected client raises no signal.
+    static func send(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) -> Int {
+        #if canImport(Glibc)
+        return Platform.send(descriptor, bytes.baseAddress, bytes.count, Int32(MSG_NOSIGNAL))
+        #else
+        var yes: Int32 = 1
+        setsockopt(descriptor, SOL_SOCKET, SO_NOSIGPIPE, &yes, socklen_t(MemoryLayout<Int32>.size))
+        return Platform.send(descriptor, bytes.baseAddress, bytes.count, 0)
+        #endif
+    }
+}
+
+/// A failed system call of a loopback server.
+package struct LoopbackError: Error, Sendable, Hashable {
+    package let call: String
+    package let number: Int32
 }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A program of the system that tests run.
+/// A program of the system.
 package struct Executable: Sendable {
     package let name: String
 
@@ -8,7 +8,7 @@ package struct Executable: Sendable {
         self.name = name
     }
 
-    /// Where it is; nil where it is not installed.
+    /// The path of the program, or `nil` if it is not installed.
     package var path: String? {
         guard let found = try? run(["-c", "command -v \(name)"], with: "/bin/sh"), found.status == 0 else { return nil }
         return found.output.trimmingCharacters(in: .newlines)
@@ -20,7 +20,7 @@ package struct Executable: Sendable {
         try run([name] + arguments, with: "/usr/bin/env", input: input)
     }
 
-    /// The output is what the program prints on both of its streams.
+    /// - Returns: The exit status, and the output on both streams.
     private func run(
         _ arguments: [String],
         with path: String,

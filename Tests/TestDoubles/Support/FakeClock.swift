@@ -1,9 +1,9 @@
 import Synchronization
 
-/// A clock on which sleeping takes no time: it moves on by as much and records it.
+/// A clock that a sleep advances at once.
 package final class FakeClock: Clock {
     package struct Instant: InstantProtocol {
-        /// Since the clock was made.
+        /// The time since the creation of the clock.
         package let elapsed: Duration
 
         package func advanced(by duration: Duration) -> Self { Self(elapsed: elapsed + duration) }
@@ -11,9 +11,9 @@ package final class FakeClock: Clock {
         package static func < (left: Self, right: Self) -> Bool { left.elapsed < right.elapsed }
     }
 
-    /// How long each sleep was to take, recorded as it begins.
+    /// The durations of the sleeps, each recorded when the sleep begins.
     package let sleeps = Recorder<Duration>()
-    /// Open at first; holds sleepers while it is closed.
+    /// The gate at which sleeps wait. It is open at first.
     package let gate = Gate(isOpen: true)
     private let current = Mutex(Instant(elapsed: .zero))
 

@@ -1,5 +1,47 @@
+/// The steps of a loopback server's response to a request.
+///
+/// After the last step, the connection waits for the next request, unless a step has ended the connection.
+package struct LoopbackAnswer: Sendable {
+    package enum Step: Sendable {
+        /// Sends bytes.
+        case send([UInt8])
+        /// Sends bytes one by one, with a pause before each.
+        case drip([UInt8], milliseconds: UInt32)
+        /// Sends nothing for a while.
+        case pause(milliseconds: UInt32)
+        /// Waits until a gate is open.
+        case wait(Gate)
+        /// Sends nothing until the client disconnects.
+        case hang
+        /// Closes the connection.
+        case close
+        /// Resets the connection.
+        case reset
+    }
+
+    package let steps: [Step]
+
+    package init(_ steps: Step...) {
+        self.steps = steps
+    }
+
+    private init(steps: [Step]) {
+        self.steps = steps
+    }
+
+    /// Returns this response followed by more steps.
+    package func then(_ steps: Step...) -> Self {
+        Self(steps: self.steps + steps)
+    }
+
+    /// Returns this response preceded by other steps.
+    package func after(_ steps: Step...) -> Self {
+        Self(steps: steps + self.steps)
+    }
+}
+
 extension LoopbackAnswer {
-    /// A complete answer with its length.
+    /// A complete response with a `Content-Length`.
     package static func response(
         status: Int = 200,
         headers: [(name: String, value: String)] = [],
@@ -8,7 +50,7 @@ extension LoopbackAnswer {
         Self(.send(head(status: status, headers: headers + [("Content-Length", String(body.count))]) + body))
     }
 
-    /// A complete answer with a JSON document.
+    /// A complete response with a JSON document.
     package static func json(
         _ text: String,
         status: Int = 200,
@@ -21,12 +63,12 @@ extension LoopbackAnswer {
         )
     }
 
-    /// These bytes and nothing else.
+    /// The given text alone, without a status line or headers.
     package static func raw(_ text: String) -> Self {
         Self(.send(Array(text.utf8)))
     }
 
-    /// An answer in chunks, with header fields behind the last one where `trailers` has any.
+    /// A response in chunks, with `trailers` after the last one.
     package static func chunked(
         _ chunks: [[UInt8]],
         headers: [(name: String, value: String)] = [],
@@ -38,13 +80,13 @@ extension LoopbackAnswer {
         return Self(.send(head + body + Array(end.utf8)))
     }
 
-    /// The first `count` bytes of what an answer sends in its first step, then the end of the connection.
+    /// Returns a response that sends the first `count` bytes of the first step and closes the connection.
     package func cut(afterBytes count: Int) -> Self {
         guard case .send(let bytes) = steps.first else { return self }
         return Self(.send(Array(bytes.prefix(count))), .close)
     }
 
-    /// How many bytes the first step sends.
+    /// The number of bytes that the first step sends.
     package var byteCount: Int {
         guard case .send(let bytes) = steps.first else { return 0 }
         return bytes.count

@@ -1,7 +1,7 @@
 public import Data
 import Synchronization
 
-/// Keeps what is reported, in order.
+/// A reporter that records the warnings in order.
 public final class FakeWarningReporter: WarningReporter {
     private let reported = Mutex<[DataWarning]>([])
 

@@ -2,7 +2,7 @@ public import Data
 public import Domain
 import Synchronization
 
-/// A clock that stands still until it is told otherwise.
+/// A clock that a test sets.
 public final class FakeWallClock: WallClock {
     private let time: Mutex<Timestamp>
 
@@ -18,8 +18,18 @@ public final class FakeWallClock: WallClock {
         time.withLock { $0 = now }
     }
 
-    /// A negative duration sets the clock back.
+    /// Advances the clock, or sets it back if the duration is negative.
     public func advance(by duration: Duration) {
         time.withLock { $0 = $0.advanced(by: duration) }
+    }
+}
+
+extension Timestamp {
+    /// Returns the time that is later by `duration`.
+    public func advanced(by duration: Duration) -> Timestamp {
+        let (seconds, attoseconds) = duration.components
+        return Timestamp(
+            millisecondsSince1970: millisecondsSince1970 + seconds * 1000 + attoseconds / 1_000_000_000_000_000
+        )
     }
 }

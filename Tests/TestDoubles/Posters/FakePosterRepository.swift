@@ -1,8 +1,8 @@
 package import Domain
 
-/// Posters in memory: one image for every path, with the progress that it was given on the way to it.
+/// Posters in memory. Every request has the same image or error, after the same progress.
 ///
-/// Hooks: while `gate` is closed, a download holds after its progress was told; `requests` tells what was asked for.
+/// Test hooks: while `gate` is closed, a request waits after its progress, and `requests` and `cancellations` record requests.
 package final class FakePosterRepository: PosterRepository {
     package struct Request: Sendable, Hashable {
         package let path: PosterPath

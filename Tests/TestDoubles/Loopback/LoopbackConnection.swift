@@ -1,7 +1,8 @@
-import Infrastructure
+import Foundation
+package import Infrastructure
 import Platform
 
-/// One connection of a loopback server, on the thread that serves it.
+/// A connection of a loopback server. It blocks the thread that serves it.
 struct LoopbackConnection {
     private let socket: LoopbackSocket
     private var buffer: [UInt8] = []
@@ -10,7 +11,7 @@ struct LoopbackConnection {
         self.socket = socket
     }
 
-    /// Reads up to the end of a request; nil where the client went away before.
+    /// Reads a request. Returns `nil` if the client disconnects before its end.
     mutating func nextRequest() -> LoopbackRequest? {
         guard let head = readHead() else { return nil }
         let lines = head.split(separator: "\r\n", omittingEmptySubsequences: false)
@@ -26,7 +27,9 @@ struct LoopbackConnection {
         return LoopbackRequest(method: String(words[0]), target: String(words[1]), headers: headers, body: body)
     }
 
-    /// Whether the connection can serve another request.
+    /// Plays a response.
+    ///
+    /// - Returns: Whether the connection can serve another request.
     func play(_ answer: LoopbackAnswer) -> Bool {
         answer.steps.allSatisfy(play)
     }
@@ -76,5 +79,30 @@ struct LoopbackConnection {
         }
         defer { buffer.removeFirst(length) }
         return Array(buffer.prefix(length))
+    }
+}
+
+/// A request that a loopback server received.
+package struct LoopbackRequest: Sendable, Hashable {
+    package let method: String
+    /// The path and the query, percent-encoded.
+    package let target: String
+    package let headers: HTTPHeaders
+    package let body: [UInt8]
+
+    /// The path, percent-encoded.
+    package var path: String { String(target.prefix { $0 != "?" }) }
+
+    /// The decoded values of the query by name. A `+` is a space, as in a form.
+    package var query: [String: String] {
+        let items = target.drop { $0 != "?" }.dropFirst().split(separator: "&").map { item in
+            let name = item.prefix { $0 != "=" }
+            return (Self.decode(name), Self.decode(item.dropFirst(name.count + 1)))
+        }
+        return Dictionary(items) { _, last in last }
+    }
+
+    private static func decode(_ text: Substring) -> String {
+        text.replacing("+", with: " ").removingPercentEncoding ?? "(not decodable)"
     }
 }
