@@ -57,3 +57,16 @@ public final class FakeMoviesRepository: MoviesRepository {
         return MoviesPage(page: number, totalPages: pages, totalResults: matches.count, movies: Array(rows))
     }
 }
+
+/// The arguments of a call of `FakeMoviesRepository`.
+public struct MoviesRequest: Sendable, Hashable {
+    public let query: MovieQuery
+    public let page: PageNumber
+    public let policy: FetchPolicy
+
+    public init(query: MovieQuery, page: PageNumber, policy: FetchPolicy) {
+        self.query = query
+        self.page = page
+        self.policy = policy
+    }
+}

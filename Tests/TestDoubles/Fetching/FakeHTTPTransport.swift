@@ -23,3 +23,14 @@ package final class FakeHTTPTransport: HTTPTransport {
         return try await answer(request).get()
     }
 }
+
+/// A logger that records the exchanges in order.
+package final class FakeNetworkLogger: NetworkLogger {
+    package let exchanges = Recorder<NetworkExchange>()
+
+    package init() {}
+
+    package func log(_ exchange: NetworkExchange) {
+        exchanges.record(exchange)
+    }
+}
