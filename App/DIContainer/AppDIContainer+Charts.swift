@@ -2,7 +2,7 @@ import Domain
 import Presentation
 
 extension AppDIContainer {
-    func makeChart(_ query: ChartQuery) -> MoviesListSource {
-        .chart(query, by: FetchMoviesChartUseCase(charts: charts()))
+    func makeChart(_ query: ChartQuery) -> PagingSource {
+        .chart(query, from: charts())
     }
 }

@@ -4,7 +4,7 @@ import Presentation
 extension AppDIContainer {
     @MainActor
     func makeMovieDetailsViewModel() -> MovieDetailsViewModel {
-        MovieDetailsViewModel(fetchMovieDetails: FetchMovieDetailsUseCase(details: details()))
+        MovieDetailsViewModel(details: details())
     }
 
     func makeFindMovieUseCase() -> FindMovieUseCase {

@@ -2,7 +2,7 @@ import Domain
 import Presentation
 
 extension AppDIContainer {
-    func makeDiscovery(_ query: DiscoverQuery) -> MoviesListSource {
-        .discover(query, by: DiscoverMoviesUseCase(movies: discover()))
+    func makeDiscovery(_ query: DiscoverQuery) -> PagingSource {
+        .discover(query, from: discover())
     }
 }

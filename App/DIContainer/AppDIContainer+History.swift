@@ -4,6 +4,6 @@ import Presentation
 extension AppDIContainer {
     @MainActor
     func makeRecentQueriesViewModel() -> RecentQueriesViewModel {
-        RecentQueriesViewModel(fetchRecentQueries: FetchRecentQueriesUseCase(recentQueries: recentQueries()))
+        RecentQueriesViewModel(recentQueries: recentQueries())
     }
 }

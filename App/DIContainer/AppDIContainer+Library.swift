@@ -2,7 +2,7 @@ import Domain
 import Presentation
 
 extension AppDIContainer {
-    func makeUserList(_ list: UserList) -> MoviesListSource {
+    func makeUserList(_ list: UserList) -> PagingSource {
         .userList(list, by: FetchUserListUseCase(lists: lists(), sessions: sessions()))
     }
 

@@ -27,10 +27,10 @@ struct MoviesListOutput {
     /// - Parameter limit: The number of movies to load, page after page, or `nil` for one page. With a limit, the list is
     ///   written when it is complete: a list that grows beyond the screen could not be replaced.
     mutating func write(
-        _ source: MoviesListSource,
+        _ source: PagingSource,
         startingAt page: PageNumber,
         limit: Int? = nil,
-        arrangement: MoviesArrangement = .asListed,
+        sort: MoviesSort = .relevance,
         policy: FetchPolicy
     ) async throws(CommandFailure) {
         let viewModel = context.container.makeMoviesListViewModel()
@@ -38,7 +38,7 @@ struct MoviesListOutput {
             source,
             startingAt: page,
             limit: limit,
-            arrangement: arrangement,
+            sort: sort,
             policy: policy
         )
         for await state in states where limit == nil { try show(state) }
@@ -60,7 +60,7 @@ struct MoviesListOutput {
         }
         let isEmpty = format.isTable && list.movies.isEmpty
         try result.finish(isEmpty ? [] : format.lines(list))
-        if isEmpty { context.notice(MoviesHeading.text(list)) }
+        if isEmpty { context.notice(MoviesListRenderer(list).heading) }
         if state.isIncomplete, let error = state.error { throw .failed(error, context.attempt("part of the list")) }
         context.noticeAge(of: list.storedAt, error: state.error, attempt)
         noticeAge(of: list, policy)
@@ -70,7 +70,7 @@ struct MoviesListOutput {
     private func noticeAge(of list: MoviesList, _ policy: FetchPolicy) {
         guard format.isTable, case .cachedWhileRefreshing(let maxAge) = policy else { return }
         let now = context.container.now()
-        let notice = SavedNotice.text(origin: list.origin, storedAt: list.storedAt, maxAge: maxAge, now: now)
+        let notice = MoviesListRenderer(list).savedNotice(maxAge: maxAge, now: now)
         if let notice { context.notice(notice) }
     }
 
@@ -94,18 +94,15 @@ private struct MoviesListFormat: Sendable {
         switch OutputFormat(context) {
         case .table(let style):
             isTable = true
-            lines = { [""] + MoviesTableRenderer(width: width, style: style).lines($0) }
+            lines = { [""] + MoviesListRenderer($0).table(width: width, style: style) }
         case .tabSeparated:
             isTable = false
-            lines = MoviesTabSeparatedRenderer().lines
+            lines = { MoviesListRenderer($0).tabSeparated() }
         case .json(let names, let layout):
             isTable = false
-            let renderer = MoviesJSONRenderer(
-                fields: try context.fields(names),
-                backend: context.container.backend,
-                layout: layout
-            )
-            lines = { [renderer.text($0)] }
+            let fields: [MovieField] = try context.fields(names)
+            let backend = context.container.backend
+            lines = { [MoviesListRenderer($0).json(fields: fields, backend: backend, layout: layout)] }
         }
     }
 }

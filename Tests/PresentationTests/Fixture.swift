@@ -1,9 +1,10 @@
 import Domain
-import Presentation
 import TestDoubles
 import Testing
 
-/// Values that the tests share.
+@testable import Presentation
+
+/// Values for several suites.
 enum Fixture {
     /// 2026-03-01T08:30:00Z.
     static let savedAt = Timestamp(millisecondsSince1970: 1_772_353_800_000)
@@ -15,7 +16,7 @@ enum Fixture {
         Movie(id: try #require(MovieID(id)), title: title, originalTitle: original ?? title)
     }
 
-    /// A movie with nothing missing.
+    /// A movie whose every field is known.
     static func batman() throws -> Movie {
         Movie(
             id: try #require(MovieID(268)),
@@ -29,7 +30,7 @@ enum Fixture {
         )
     }
 
-    /// A movie with all that can be told of it.
+    /// The details of a movie whose every field is known.
     static func details() throws -> MovieDetails {
         MovieDetails(
             movie: try batman(),
@@ -51,23 +52,35 @@ enum Fixture {
         Stored(try page(number, movies, of: pages), storedAt: savedAt)
     }
 
+    /// A list of one page.
     static func list(
         _ movies: [Movie],
         query: String? = "batman",
         page number: Int = 2,
-        origin: Origin = .remote
+        origin: Origin = .remote,
+        storedAt: Timestamp = savedAt
     ) throws -> MoviesList {
-        let shown = ShownPage(try stored(number, movies), origin: origin)
-        return try #require(MoviesList(topic: try topic(query), pages: [shown]))
+        let page = MoviesList.Page(Stored(try page(number, movies), storedAt: storedAt), origin: origin)
+        return try list([page], topic: try topic(query))
     }
 
-    /// The topic of a search; of a list of all movies where there is no query.
+    static func list(_ pages: [MoviesList.Page], topic: MoviesListTopic) throws -> MoviesList {
+        try #require(MoviesList(topic: topic, pages: pages, limit: nil, sort: .relevance))
+    }
+
+    /// The topic of a search, or of a list of all movies if there is no query.
     static func topic(_ query: String?) throws -> MoviesListTopic {
         try query.map { .search(try SearchText($0)) } ?? .list()
     }
 
     static func query(_ text: String) throws -> MovieQuery {
         MovieQuery(text: try SearchText(text))
+    }
+
+    static let png: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A] + Array("IEND".utf8)
+
+    static func poster(width: PosterWidth = .w500) throws -> Poster {
+        Poster(movie: try batman(), width: width, image: try #require(PosterImage(png)))
     }
 
     static func recentQuery(_ text: String, secondsAgo: Int) throws -> RecentQuery {

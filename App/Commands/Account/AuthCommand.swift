@@ -35,11 +35,11 @@ private enum StatusCommand {
         let session = try await context.result { () throws(MoviesError) in
             try await context.container.sessions().anySession()
         }
-        let renderer = UserSessionRenderer(backend: context.container.backend)
+        let renderer = UserSessionRenderer(session, backend: context.container.backend)
         switch try OutputFormat(withoutFields: context) {
-        case .table: try context.print(sentences: [renderer.sentence(session)])
-        case .tabSeparated: try context.print([renderer.tabSeparated(session)])
-        case .json(_, let layout): try context.print([renderer.json(session, layout: layout)])
+        case .table: try context.print(sentences: [renderer.sentence])
+        case .tabSeparated: try context.print([renderer.tabSeparated()])
+        case .json(_, let layout): try context.print([renderer.json(layout: layout)])
         }
     }
 }

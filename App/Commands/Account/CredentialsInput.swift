@@ -71,6 +71,6 @@ enum CredentialsInput {
 extension CommandContext {
     /// Prints who is signed in now.
     func notice(signedIn session: UserSession) {
-        notice(UserSessionRenderer(backend: container.backend).sentence(session))
+        notice(UserSessionRenderer(session, backend: container.backend).sentence)
     }
 }

@@ -33,7 +33,7 @@ struct InlinePoster {
     }
 
     private func show(_ image: PosterImage) throws(CommandFailure) -> Bool {
-        guard let text = InlineImageRenderer().text(image) else { return false }
+        guard let text = PosterRenderer().inline(image) else { return false }
         do throws(StreamError) {
             try context.terminal.output.writeLine(text)
             return true

@@ -78,19 +78,18 @@ private struct MovieDetailsFormat: Sendable {
         switch OutputFormat(context) {
         case .table(let style):
             isTable = true
-            let renderer = MovieDetailsRenderer(width: context.terminal.size.columns, style: style, moviePages: pages)
-            lines = { renderer.lines($0.details) }
+            let width = context.terminal.size.columns
+            lines = { MovieDetailsRenderer($0, moviePages: pages).lines(width: width, style: style) }
         case .tabSeparated:
             isTable = false
-            lines = { MovieDetailsFieldsRenderer(moviePages: pages).lines($0.details) }
+            lines = { MovieDetailsRenderer($0, moviePages: pages).tabSeparated() }
         case .json(let names, let layout):
             isTable = false
-            let renderer = MovieDetailsJSONRenderer(
-                fields: try context.fields(names),
-                backend: context.container.backend,
-                layout: layout
-            )
-            lines = { [renderer.text($0)] }
+            let fields: [MovieDetailsField] = try context.fields(names)
+            let backend = context.container.backend
+            lines = {
+                [MovieDetailsRenderer($0, moviePages: pages).json(fields: fields, backend: backend, layout: layout)]
+            }
         }
     }
 }

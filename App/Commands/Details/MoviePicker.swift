@@ -17,7 +17,7 @@ struct MoviePicker {
     ///
     /// - Throws: `cancelled` if the line is empty, and at the end of input.
     func pick(_ movies: [Movie]) throws(CommandFailure) -> Movie {
-        let lines = CandidatesRenderer().numbered(movies, width: width)
+        let lines = CandidatesRenderer(movies).numbered(width: width)
         var question = lines.joined(separator: "\n") + "\n\nWhich one? (1-\(movies.count), Enter for none)"
         while true {
             let answer = try prompt.line(question).filter { !$0.isWhitespace }

@@ -103,7 +103,7 @@ enum ViewCommand {
             let closest = total > movies.count ? "; the closest \(movies.count)" : ""
             throw .refused(
                 summary: "\"\(shownTitle)\" may mean any of \(total) films\(closest):",
-                advice: CandidatesRenderer().tabSeparated(movies) + [
+                advice: CandidatesRenderer(movies).tabSeparated() + [
                     "Name one by its id, as in 'movies view \(movies.first?.id.description ?? "6")', or add --first."
                 ]
             )

@@ -20,17 +20,17 @@ enum HistoryCommand {
         await viewModel.load()
         if let error = viewModel.state.error { throw .failed(error, .other) }
         let queries = viewModel.state.queries
-        let renderer = HistoryRenderer()
+        let renderer = HistoryRenderer(queries)
         switch try OutputFormat(withoutFields: context) {
         case .table where queries.isEmpty:
             context.notice("No searches yet. Try:  movies search batman")
         case .table(let style):
             let now = context.container.now()
-            try context.print(renderer.table(queries, now: now, width: context.terminal.size.columns, style: style))
+            try context.print(renderer.table(now: now, width: context.terminal.size.columns, style: style))
         case .tabSeparated:
-            try context.print(renderer.tabSeparated(queries))
+            try context.print(renderer.tabSeparated())
         case .json(_, let layout):
-            try context.print([renderer.json(queries, layout: layout)])
+            try context.print([renderer.json(layout: layout)])
         }
     }
 

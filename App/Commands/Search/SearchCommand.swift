@@ -32,7 +32,7 @@ enum SearchCommand {
     private static let sort = Option(
         "sort",
         help: "Sort the films that were fetched, and no others: TMDB lists matches by relevance alone.",
-        default: SearchSort.relevance
+        default: MoviesSort.relevance
     )
     private static let opensPage = Flag("web", short: "w", help: "Open the search at TMDB in a browser.")
     private static let year = Option<Int?>("year", short: "y", help: "Films of this year.", in: ReleaseYear.range)
@@ -58,7 +58,7 @@ enum SearchCommand {
             search,
             startingAt: page,
             limit: context.arguments[ListOptions.limit],
-            arrangement: context.arguments[sort].arrangement,
+            sort: context.arguments[sort],
             policy: policy
         )
     }
@@ -108,14 +108,4 @@ enum SearchCommand {
 }
 
 /// The value of `search --sort`.
-private enum SearchSort: String, CaseIterable, ArgumentValue {
-    case relevance, year, rating
-
-    var arrangement: MoviesArrangement {
-        switch self {
-        case .relevance: .asListed
-        case .year: .byYear
-        case .rating: .byRating
-        }
-    }
-}
+extension MoviesSort: ArgumentValue {}

@@ -53,11 +53,9 @@ enum ConfigCommand {
         }
     }
 
-    private static func renderer(_ keys: [ConfigurationKey], _ configuration: Configuration) -> FieldsRenderer {
-        FieldsRenderer(
-            "settings",
-            fields: ["key", "value", "source"],
-            rows: keys.map { [$0.rawValue, configuration[$0], configuration.source(of: $0).description] }
+    private static func renderer(_ keys: [ConfigurationKey], _ configuration: Configuration) -> SettingsRenderer {
+        SettingsRenderer(
+            keys.map { ($0.rawValue, configuration[$0], configuration.source(of: $0).description) }
         )
     }
 

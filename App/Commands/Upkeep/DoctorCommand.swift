@@ -59,7 +59,7 @@ private struct Diagnosis {
         await finding("Storage", container) { () throws(MoviesError) in
             let summary = try await container.makeDiagnosedCacheRepository().summary()
             let answers = summary.entries == 1 ? "1 answer" : "\(summary.entries) answers"
-            return "\(container.storage.rawValue), \(answers), \(ByteCount.text(summary.bytes))"
+            return "\(container.storage.rawValue), \(answers), \(NumberFormat.bytes(summary.bytes))"
         }
     }
 

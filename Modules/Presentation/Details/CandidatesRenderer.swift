@@ -1,25 +1,31 @@
 package import Domain
 
-/// Movies to choose from.
+/// Writes the movies that a title may mean, for the user to choose from.
 package struct CandidatesRenderer: Sendable {
-    package init() {}
+    private let movies: [Movie]
 
-    /// For a person at a terminal of `width` columns: numbered from 1.
-    package func numbered(_ movies: [Movie], width: Int) -> [String] {
+    package init(_ movies: [Movie]) {
+        self.movies = movies
+    }
+
+    /// For a person: a table whose rows are numbered from 1.
+    ///
+    /// - Parameter width: The columns of the terminal.
+    package func numbered(width: Int) -> [String] {
         let rows = movies.enumerated().map { index, movie in
             [
-                TableCell(String(index + 1)), TableCell(MovieTitle.text(movie)),
-                TableCell(movie.releaseDate.map { String($0.year) } ?? "–"), TableCell(movie.id.description),
+                Table.Cell(String(index + 1)), Table.Cell(MovieTitle.text(movie)),
+                .optional(movie.releaseDate.map { String($0.year) }, .plain), Table.Cell(movie.id.description),
             ]
         }
         return Table(header: ["#", "TITLE", "YEAR", "ID"], rows: rows, flexibleColumn: 1, style: .plain)
             .lines(width: width)
     }
 
-    /// For other programs: id, title and year, parted by tabs.
-    package func tabSeparated(_ movies: [Movie]) -> [String] {
+    /// For other programs: a line for each movie with its id, title and year.
+    package func tabSeparated() -> [String] {
         movies.map { movie in
-            TabSeparatedLine.text([
+            TerminalText.tabSeparated([
                 movie.id.description, movie.title, movie.releaseDate.map { String($0.year) } ?? "",
             ])
         }

@@ -1,26 +1,69 @@
 package import Domain
 
-/// Shows one movie: what is stored of it first, then what the service says. Another movie supersedes the one before it.
+/// Loads one movie: first the cached copy, if there is one, then the service's response.
+///
+/// ```swift
+/// let viewModel = MovieDetailsViewModel(details: repository)
+/// for await state in viewModel.show(movie, language: nil, policy: .cachedThenRemote) {
+///     draw(state.shown)
+/// }
+/// if let error = viewModel.state.error { report(error) }
+/// ```
 @MainActor
 package final class MovieDetailsViewModel {
-    package private(set) var state = MovieDetailsState()
+    package var state: MovieDetailsState { load.state }
 
-    private let fetchMovieDetails: FetchMovieDetailsUseCase
-    private let load = LatestLoad<MovieDetailsState>()
+    private let details: any MovieDetailsRepository
+    private let load = LatestLoad(MovieDetailsState())
 
-    package init(fetchMovieDetails: FetchMovieDetailsUseCase) {
-        self.fetchMovieDetails = fetchMovieDetails
+    package init(details: any MovieDetailsRepository) {
+        self.details = details
     }
 
-    /// Starts to load a movie and forgets the one before.
+    /// Starts to load a movie and returns its states.
     ///
-    /// Returns the states to the end of the load, or until another one supersedes it. Leaving the stream cancels the load.
+    /// The first state shows nothing: the previous movie is forgotten. The stream ends with the load, or when another
+    /// movie supersedes this one. Cancelling the task that reads the stream cancels the load.
+    ///
+    /// - Parameter language: The language of titles and texts, or `nil` for the service's own.
     package func show(
         _ movie: MovieID,
-        language: Language? = nil,
-        policy: FetchPolicy = .cachedThenRemote
+        language: Language?,
+        policy: FetchPolicy
     ) -> AsyncStream<MovieDetailsState> {
-        let steps = fetchMovieDetails.execute(movie: movie, language: language, policy: policy)
-        return load.start(steps, from: MovieDetailsState(isLoading: true)) { self.state = $0 }
+        load.start(from: MovieDetailsState(), details.details(of: movie, language: language, policy: policy))
+    }
+}
+
+/// The state of the screen of one movie.
+package struct MovieDetailsState: LoadState, Equatable {
+    /// The movie, or `nil` if nothing is known of it yet.
+    package private(set) var shown: ShownMovie?
+    /// Why the movie could not be fetched, or `nil` if it could. A cached copy is still shown.
+    package private(set) var error: MoviesError?
+
+    mutating func apply(_ event: Fetched<MovieDetails>) {
+        switch event {
+        case .cached(let details):
+            shown = ShownMovie(details, origin: .cache)
+        case .finished(let details, let origin):
+            shown = ShownMovie(details, origin: origin)
+        case .failed(let error, let details):
+            if let details { shown = ShownMovie(details, origin: .cache) }
+            self.error = error == .cancelled ? nil : error
+        }
+    }
+}
+
+/// The details of a movie, when they were fetched, and whether they come from the cache.
+package struct ShownMovie: Sendable, Equatable {
+    package let details: MovieDetails
+    package let storedAt: Timestamp
+    let origin: Origin
+
+    init(_ stored: Stored<MovieDetails>, origin: Origin) {
+        details = stored.value
+        storedAt = stored.storedAt
+        self.origin = origin
     }
 }

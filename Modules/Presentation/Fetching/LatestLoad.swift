@@ -1,37 +1,33 @@
-/// The newest load of a screen.
+/// The state of a screen that loads one thing at a time.
 ///
-/// One load runs at a time. A new one supersedes the one before it: its task is cancelled, and none of its steps can
-/// change what is shown any more.
+/// A new load supersedes the one before it: the earlier load is cancelled, its stream ends, and none of its events can
+/// change the state any more.
 @MainActor
 final class LatestLoad<State: LoadState> {
+    private(set) var state: State
     private var task: Task<Void, Never>?
-    private var number = 0
 
-    /// Shows a load from its first state on, in the place of the one before.
+    init(_ state: State) {
+        self.state = state
+    }
+
+    /// Starts a load and returns its states.
     ///
-    /// Returns the states to the end of the load, or until another one supersedes it. Leaving the stream cancels the load.
+    /// The stream begins with `first` and ends with the load, or when another load supersedes it. Cancelling the task
+    /// that reads the stream cancels the load.
     ///
-    /// - Parameter show: Is given each state, and the one in which nothing is loaded any more.
-    func start(
-        _ steps: some AsyncSequence<State.Step, Never> & Sendable,
-        from first: State,
-        show: @escaping @MainActor (State) -> Void
-    ) -> AsyncStream<State> {
+    /// - Parameters:
+    ///   - first: The state before the first event. It takes the place of the current state at once.
+    ///   - events: The events of the load, in order.
+    func start(from first: State, _ events: AsyncStream<State.Event>) -> AsyncStream<State> {
         task?.cancel()
-        show(first)
+        state = first
         let (states, continuation) = AsyncStream.makeStream(of: State.self)
         continuation.yield(first)
-        number += 1
-        let task = Task { [number] in
-            var state = first
-            for await step in steps where !Task.isCancelled {
-                state.show(step)
-                show(state)
+        let task = Task {
+            for await event in events where !Task.isCancelled {
+                state.apply(event)
                 continuation.yield(state)
-            }
-            if number == self.number {
-                state.stopLoading()
-                show(state)
             }
             continuation.finish()
         }
@@ -39,4 +35,12 @@ final class LatestLoad<State: LoadState> {
         self.task = task
         return states
     }
+}
+
+/// The state of a screen, which the events of a load change.
+protocol LoadState<Event>: Sendable {
+    associatedtype Event: Sendable
+
+    /// Updates the state with the next event of a load.
+    mutating func apply(_ event: Event)
 }

@@ -1,30 +1,36 @@
 package import Domain
 
-/// The searches that were made last, in each form of output.
+/// Writes the last searches in each form of output.
 package struct HistoryRenderer: Sendable {
-    package init() {}
+    private let queries: [RecentQuery]
 
-    /// For a person at a terminal of `width` columns: each search and how long ago it was.
-    package func table(_ queries: [RecentQuery], now: Timestamp, width: Int, style: TerminalStyle) -> [String] {
+    package init(_ queries: [RecentQuery]) {
+        self.queries = queries
+    }
+
+    /// For a person: each search and how long ago it was.
+    ///
+    /// - Parameter width: The columns of the terminal.
+    package func table(now: Timestamp, width: Int, style: TerminalStyle) -> [String] {
         let rows = queries.map { query in
-            [TableCell(query.text.value), TableCell(RelativeTime.text(query.searchedAt, now: now))]
+            [Table.Cell(query.text.value), Table.Cell(RelativeTime.text(query.searchedAt, now: now))]
         }
         return Table(header: ["QUERY", "SEARCHED"], rows: rows, flexibleColumn: 0, style: style).lines(width: width)
     }
 
-    /// A line each: the search, a tab, and its time by RFC 3339.
-    package func tabSeparated(_ queries: [RecentQuery]) -> [String] {
-        queries.map { TabSeparatedLine.text([$0.text.value, TimestampFormat.rfc3339($0.searchedAt)]) }
+    /// A line for each search: its words, and its time as RFC 3339 writes it.
+    package func tabSeparated() -> [String] {
+        queries.map { TerminalText.tabSeparated([$0.text.value, TimestampFormat.rfc3339($0.searchedAt)]) }
     }
 
     /// One object: `{"queries":[{"query":…,"searchedAt":…}]}`.
-    package func json(_ queries: [RecentQuery], layout: JSONLayout) -> String {
+    package func json(layout: JSONLayout) -> String {
         let objects = queries.map { query in
             JSONValue.object([
                 ("query", .string(query.text.value)),
                 ("searchedAt", .string(TimestampFormat.rfc3339(query.searchedAt))),
             ])
         }
-        return JSONWriter(layout: layout).text(.object([("queries", .array(objects))]))
+        return JSONValue.object([("queries", .array(objects))]).text(layout)
     }
 }

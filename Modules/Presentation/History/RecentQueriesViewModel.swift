@@ -1,34 +1,38 @@
 package import Domain
 
-/// Shows the searches that were made last, and makes the one that is selected again.
+/// Loads the last searches.
+///
+/// ```swift
+/// let viewModel = RecentQueriesViewModel(recentQueries: repository)
+/// await viewModel.load()
+/// draw(viewModel.state.queries)
+/// ```
 @MainActor
 package final class RecentQueriesViewModel {
     package private(set) var state = RecentQueriesState()
 
-    private let fetchRecentQueries: FetchRecentQueriesUseCase
-    private let onSelect: @MainActor (SearchText) -> Void
+    private let recentQueries: any RecentQueriesRepository
 
-    /// - Parameter onSelect: Runs a search; most often it is `MoviesListViewModel` that does.
-    package init(
-        fetchRecentQueries: FetchRecentQueriesUseCase,
-        onSelect: @escaping @MainActor (SearchText) -> Void = { _ in }
-    ) {
-        self.fetchRecentQueries = fetchRecentQueries
-        self.onSelect = onSelect
+    package init(recentQueries: any RecentQueriesRepository) {
+        self.recentQueries = recentQueries
     }
 
-    /// Reads the searches. Leaving before they are there changes nothing.
+    /// Reads the searches. If the task is cancelled, the state stays as it is.
     package func load() async {
         do throws(MoviesError) {
-            state = RecentQueriesState(queries: try await fetchRecentQueries.execute())
+            state = RecentQueriesState(queries: try await recentQueries.recentQueries())
         } catch .cancelled {
             return
         } catch {
             state = RecentQueriesState(error: error)
         }
     }
+}
 
-    package func select(_ query: RecentQuery) {
-        onSelect(query.text)
-    }
+/// The state of the screen of the last searches.
+package struct RecentQueriesState: Sendable, Equatable {
+    /// Newest first. Empty if they could not be read.
+    package var queries: [RecentQuery] = []
+    /// Why they could not be read, or `nil` if they could.
+    package var error: MoviesError?
 }

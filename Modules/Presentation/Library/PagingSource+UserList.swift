@@ -1,8 +1,8 @@
 package import Domain
 
-extension MoviesListSource {
-    package static func userList(_ list: UserList, by fetchList: FetchUserListUseCase) -> MoviesListSource {
-        MoviesListSource(topic: .userList(list)) { page, policy in
+extension PagingSource {
+    package static func userList(_ list: UserList, by fetchList: FetchUserListUseCase) -> PagingSource {
+        PagingSource(topic: .userList(list)) { page, policy in
             fetchList.execute(list, page: page, policy: policy)
         }
     }
@@ -10,7 +10,7 @@ extension MoviesListSource {
 
 extension MoviesListTopic {
     /// "movies on your watchlist", "favorite movies".
-    package static func userList(_ list: UserList) -> MoviesListTopic {
+    static func userList(_ list: UserList) -> MoviesListTopic {
         switch list {
         case .watchlist: .list(qualifier: "on your watchlist")
         case .favorites: .list(attribute: "favorite")

@@ -1,11 +1,13 @@
-/// Who answers what is not stored.
+import Domain
+
+/// The source of the movies, as messages and results name it.
 package enum Backend: Sendable, Hashable {
     /// The catalogue inside the program.
     case demo
-    /// A service, by the name that people know it by (`TMDB`) and its host (`api.themoviedb.org`).
+    /// A service with its common name, such as `TMDB`, and its host, such as `api.themoviedb.org`.
     case service(name: String, host: String)
 
-    /// The name at the start of a sentence.
+    /// The name at the beginning of a sentence.
     package var name: String {
         switch self {
         case .demo: "The demo catalogue"
@@ -13,11 +15,20 @@ package enum Backend: Sendable, Hashable {
         }
     }
 
-    /// What could not be reached.
+    /// The name of the thing that could not be reached.
     var host: String {
         switch self {
         case .demo: "the demo catalogue"
         case .service(_, let host): host
+        }
+    }
+
+    /// The name of an origin in JSON. Everything that comes from the demo is `demo`, cached or not.
+    func name(of origin: Origin) -> String {
+        switch (self, origin) {
+        case (.demo, _): "demo"
+        case (.service, .remote): "remote"
+        case (.service, .cache): "cache"
         }
     }
 }

@@ -1,20 +1,20 @@
-/// Where the credential came from.
+/// The place that a credential comes from.
 package enum CredentialSource: Sendable, Hashable {
-    /// A variable of the environment, by its name.
+    /// An environment variable with its name.
     case variable(String)
-    /// A file, by its path.
+    /// A file with its path.
     case file(String)
-    /// The user gave it just now.
+    /// The user has just entered it.
     case given
 }
 
 extension CredentialSource {
-    /// What the service calls it. Decided by what it was given as, whatever its shape.
+    /// The service's word for the credential. It depends on the variable alone, not on what the credential looks like.
     var noun: String {
         self == .variable("TMDB_API_KEY") ? "key" : "token"
     }
 
-    /// What comes after the noun in a sentence.
+    /// The words after the noun in a sentence.
     package var phrase: String {
         switch self {
         case .variable(let place), .file(let place): "from \(place)"

@@ -1,12 +1,14 @@
-/// A message on a terminal.
+/// Breaks messages into lines for a terminal.
 package enum MessageLayout {
-    /// The labels of an error of usage, whose lines are for reading.
+    /// The labels of a usage error. The text after them is a quotation, not a command to copy.
     private static let labels: Set<Substring> = ["Help:", "Usage:"]
 
-    /// The lines of a message, those that are wider than the terminal broken between words.
+    /// Returns the lines of a message. Lines that are wider than the terminal are broken between words.
     ///
-    /// What is to be copied stays in one piece, however wide it is: a word, which may be an address, and a command at the
-    /// end of a line, which gets a line of its own.
+    /// Text that a user may copy is never broken, however wide it is. This holds for words, which may be addresses, and
+    /// for a command at the end of a line, which gets a line of its own.
+    ///
+    /// - Parameter width: The columns of the terminal.
     package static func lines(_ message: String, width: Int) -> [String] {
         message.split(separator: "\n", omittingEmptySubsequences: false).flatMap { line in
             DisplayWidth.columns(of: String(line)) <= width ? [String(line)] : broken(line, width: width)
@@ -21,7 +23,8 @@ package enum MessageLayout {
         return (lines + (command.map { [String($0)] } ?? [])).map { indent + $0 }
     }
 
-    /// What stands after a colon, and is a call of this program or two spaces away.
+    /// Returns the command at the end of a line, or `nil` if there is none. A command follows a colon, and it is a call
+    /// of this program or there are two spaces before it.
     private static func command(in line: Substring) -> Substring? {
         let words = line.split(separator: " ")
         let start = zip(words, words.dropFirst()).first { word, next in

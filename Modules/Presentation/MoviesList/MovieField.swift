@@ -1,10 +1,10 @@
 import Domain
 
-/// What can be asked for of each movie of a list in JSON.
+/// The fields of each movie of a list in JSON.
 package enum MovieField: String, SelectableField {
     case id, title, originalTitle, originalLanguage, overview, releaseDate, rating, votes, posterPath
 
-    /// What is not known is null.
+    /// The value of the field, `null` if it is not known.
     func value(in movie: Movie) -> JSONValue {
         switch self {
         case .id: .integer(movie.id.value)

@@ -1,42 +1,52 @@
 package import Domain
 
-/// Movies in a row, with which part of the whole they are and where they came from: what every renderer draws.
+/// The pages of a list of movies that have been loaded, as one list.
 package struct MoviesList: Sendable, Equatable {
-    package let topic: MoviesListTopic
-    /// Each movie once.
+    let topic: MoviesListTopic
+    /// Sorted, each movie once.
     package let movies: [Movie]
-    package let firstPage: PageNumber
-    package let lastPage: PageNumber
-    /// As the service counted them last.
-    package let totalPages: Int
-    package let totalResults: Int
-    /// The page to load after these; nil at the end of the list, and where it was cut to a limit.
+    let firstPage: PageNumber
+    let lastPage: PageNumber
+    /// The totals as the service last counted them.
+    let totalPages: Int
+    let totalResults: Int
+    /// The page after these. It is `nil` at the end of the list, and if movies were cut off to keep to the limit.
     package let nextPage: PageNumber?
-    /// `remote` only where the service answered for every page.
-    package let origin: Origin
-    /// When the oldest page was stored.
+    /// `remote` if the service has just sent every page, `cache` otherwise.
+    let origin: Origin
+    /// When the oldest page was fetched.
     package let storedAt: Timestamp
 
-    /// Nil where there is no page.
+    /// One page, when it was fetched, and whether it comes from the cache.
+    struct Page: Sendable, Equatable {
+        let page: MoviesPage
+        let storedAt: Timestamp
+        let origin: Origin
+
+        var number: PageNumber { page.page }
+
+        init(_ stored: Stored<MoviesPage>, origin: Origin) {
+            page = stored.value
+            storedAt = stored.storedAt
+            self.origin = origin
+        }
+    }
+
+    /// Joins pages to a list. Returns `nil` if there are none.
     ///
     /// - Parameters:
-    ///   - pages: By page number.
-    ///   - limit: How many movies to show, the first ones; nil for all.
-    package init?(
-        topic: MoviesListTopic,
-        pages: [ShownPage],
-        limit: Int? = nil,
-        arrangement: MoviesArrangement = .asListed
-    ) {
+    ///   - pages: Sorted by number.
+    ///   - limit: The number of movies to keep, or `nil` for all. They are sorted after that.
+    init?(topic: MoviesListTopic, pages: [Page], limit: Int?, sort: MoviesSort) {
         guard let first = pages.first, let last = pages.last else { return nil }
-        self.topic = topic
         let unique = pages.flatMap(\.page.movies).unique()
-        movies = arrangement.arranged(limit.map { Array(unique.prefix($0)) } ?? unique)
-        firstPage = first.page.page
-        lastPage = last.page.page
+        let isCut = limit.map { unique.count >= $0 } ?? false
+        self.topic = topic
+        movies = sort.sorted(limit.map { Array(unique.prefix($0)) } ?? unique)
+        firstPage = first.number
+        lastPage = last.number
         totalPages = last.page.totalPages
         totalResults = last.page.totalResults
-        let isCut = limit.map { unique.count >= $0 } ?? false
         nextPage = isCut ? nil : last.page.nextPage
         origin = pages.contains { $0.origin == .cache } ? .cache : .remote
         storedAt = pages.map(\.storedAt).min() ?? first.storedAt

@@ -1,39 +1,96 @@
-import Domain
+package import Domain
 
-/// A list of movies for a person at a terminal: a heading, and a table whose titles give way to its width.
-package struct MoviesTableRenderer: Sendable {
-    private let width: Int
-    private let style: TerminalStyle
+/// Writes a list of movies in each form of output.
+package struct MoviesListRenderer: Sendable {
+    private let list: MoviesList
 
-    /// - Parameter width: The columns of the terminal.
-    package init(width: Int, style: TerminalStyle) {
-        self.width = width
-        self.style = style
+    package init(_ list: MoviesList) {
+        self.list = list
     }
 
-    /// The heading alone where there are no movies.
-    package func lines(_ list: MoviesList) -> [String] {
-        let heading = WrappedText.lines(MoviesHeading.text(list), width: width)
+    /// The part of the list that is shown: `Showing 21-40 of 5,832 popular movies (page 2 of 292)`. If there are no
+    /// movies, a sentence that says so.
+    package var heading: String {
+        guard !list.movies.isEmpty else { return emptyHeading }
+        let first = (list.firstPage.value - 1) * MoviesPage.size + 1
+        let last = first + list.movies.count - 1
+        let rows = first == last ? "\(first)" : "\(first)-\(last)"
+        let movies = list.topic.text(count: list.totalResults)
+        let pages =
+            list.firstPage == list.lastPage ? "page \(list.lastPage)" : "pages \(list.firstPage)-\(list.lastPage)"
+        return "Showing \(rows) of \(NumberFormat.grouped(list.totalResults)) \(movies)"
+            + " (\(pages) of \(NumberFormat.grouped(list.totalPages)))"
+    }
+
+    private var emptyHeading: String {
+        let movies = list.topic.text(count: 0)
+        if list.totalResults > 0 {
+            return "No \(movies) on page \(list.lastPage) of \(NumberFormat.grouped(list.totalPages))."
+        }
+        return list.topic.query.map { "No movies matched \"\(TerminalText($0.value))\"." } ?? "No \(movies)."
+    }
+
+    /// The notice that the list was shown from the cache without asking the service:
+    /// `Saved 3 hours ago. To ask the service now, add --refresh.`
+    ///
+    /// The notice does not mention the refresh in the background, because that may fail.
+    ///
+    /// - Returns: `nil` if the list has just come from the service or is younger than `maxAge`.
+    package func savedNotice(maxAge: Duration, now: Timestamp) -> String? {
+        guard list.origin == .cache, !Stored((), storedAt: list.storedAt).isFresh(at: now, maxAge: maxAge) else {
+            return nil
+        }
+        return "Saved \(RelativeTime.text(list.storedAt, now: now)). To ask the service now, add --refresh."
+    }
+
+    /// The heading, and a table whose titles are cut to fit the terminal. If there are no movies, the heading alone.
+    ///
+    /// - Parameter width: The columns of the terminal.
+    package func table(width: Int, style: TerminalStyle) -> [String] {
+        let heading = WrappedText.lines(heading, width: width)
         guard !list.movies.isEmpty else { return heading }
-        let table = Table(
-            header: ["ID", "TITLE", "YEAR", "RATING"],
-            rows: list.movies.map(cells),
-            flexibleColumn: 1,
-            style: style
-        )
+        let rows = list.movies.map { movie in
+            [
+                Table.Cell(movie.id.description),
+                Table.Cell(MovieTitle.text(movie)) { style.link($0, to: movie.id) },
+                .optional(movie.releaseDate.map { String($0.year) }, style),
+                .optional(movie.rating.map(NumberFormat.rating), style),
+            ]
+        }
+        let table = Table(header: ["ID", "TITLE", "YEAR", "RATING"], rows: rows, flexibleColumn: 1, style: style)
         return heading + [""] + table.lines(width: width)
     }
 
-    private func cells(_ movie: Movie) -> [TableCell] {
-        [
-            TableCell(movie.id.description),
-            TableCell(MovieTitle.text(movie)) { style.link($0, to: movie.id) },
-            cell(movie.releaseDate.map { String($0.year) }),
-            cell(movie.rating.map(RatingFormat.text)),
-        ]
+    /// A line for each movie: id, title, release date, rating, votes and language. A field that is not known is empty.
+    package func tabSeparated() -> [String] {
+        list.movies.map { movie in
+            TerminalText.tabSeparated([
+                movie.id.description,
+                movie.title,
+                movie.releaseDate?.description ?? "",
+                movie.rating.map(NumberFormat.rating) ?? "",
+                movie.rating.map { String($0.votes) } ?? "",
+                movie.originalLanguage?.tag ?? "",
+            ])
+        }
     }
 
-    private func cell(_ text: String?) -> TableCell {
-        text.map { TableCell($0) } ?? TableCell("–", decorate: style.dim)
+    /// One object: `query` if the list is a search, `page`, `totalPages`, `totalResults`, `origin`, `storedAt` and
+    /// `movies`, each with `fields`.
+    package func json(fields: [MovieField], backend: Backend, layout: JSONLayout) -> String {
+        let query = list.topic.query.map { [(name: "query", value: JSONValue.string($0.value))] } ?? []
+        let movies = list.movies.map { movie in
+            JSONValue.object(fields.map { (name: $0.rawValue, value: $0.value(in: movie)) })
+        }
+        return JSONValue.object(
+            query + [
+                ("page", .integer(list.firstPage.value)),
+                ("totalPages", .integer(list.totalPages)),
+                ("totalResults", .integer(list.totalResults)),
+                ("origin", .string(backend.name(of: list.origin))),
+                ("storedAt", .string(TimestampFormat.rfc3339(list.storedAt))),
+                ("movies", .array(movies)),
+            ]
+        ).text(layout)
     }
 }

@@ -1,22 +1,76 @@
 package import Domain
 
-/// What a list of movies is a list of, in the words of its heading.
+/// The name of a list of movies, as its heading shows it.
 package struct MoviesListTopic: Sendable, Hashable {
-    /// What was searched for; nil for a list that is not a search.
-    package let query: SearchText?
-    /// What stands before "movies": "popular"; empty for none.
-    let attribute: String
-    /// What stands after "movies": "in cinemas"; empty for none.
-    let qualifier: String
+    /// The words that were searched for, or `nil` if the list is not a search.
+    let query: SearchText?
+    /// The words before "movies", such as "popular". Empty if there are none.
+    private let attribute: String
+    /// The words after "movies", such as "in cinemas now". Empty if there are none.
+    private let qualifier: String
 
-    /// A list with a name, as in "popular movies" or "movies in cinemas".
-    package static func list(attribute: String = "", qualifier: String = "") -> MoviesListTopic {
-        MoviesListTopic(query: nil, attribute: attribute, qualifier: qualifier)
-    }
-
-    /// `popular movies`, or `movie for "batman"` where there is one.
+    /// The name in a sentence, in the singular for one movie: `popular movies`, `movie for "batman"`.
     func text(count: Int) -> String {
         let words = [attribute, count == 1 ? "movie" : "movies", qualifier].filter { !$0.isEmpty }
         return TerminalText(words.joined(separator: " ")).value
+    }
+}
+
+extension MoviesListTopic {
+    /// A list that is not a search.
+    static func list(attribute: String = "", qualifier: String = "") -> MoviesListTopic {
+        MoviesListTopic(query: nil, attribute: attribute, qualifier: qualifier)
+    }
+
+    /// `movies for "batman"`
+    static func search(_ query: SearchText) -> MoviesListTopic {
+        MoviesListTopic(query: query, attribute: "", qualifier: "for \"\(query)\"")
+    }
+
+    /// `Drama movies of 1994 by revenue`, `movies by release date, the oldest first`
+    static func discover(_ query: DiscoverQuery) -> MoviesListTopic {
+        let year = query.year.map { "of \($0.value) " } ?? ""
+        let end = query.sortOrder == query.order.usualSortOrder ? "" : ", \(query.order.otherEnd) first"
+        return .list(attribute: query.genre?.name ?? "", qualifier: "\(year)by \(query.order.name)\(end)")
+    }
+
+    /// `popular movies`, `movies in cinemas now`
+    static func chart(_ chart: MoviesChart) -> MoviesListTopic {
+        switch chart {
+        case .trendingToday: .list(qualifier: "trending today")
+        case .trendingThisWeek: .list(qualifier: "trending this week")
+        case .popular: .list(attribute: "popular")
+        case .nowPlaying: .list(qualifier: "in cinemas now")
+        case .upcoming: .list(attribute: "upcoming")
+        case .topRated: .list(attribute: "top-rated")
+        }
+    }
+}
+
+extension MovieOrder {
+    /// The sort order that most people expect: titles from the first of the alphabet, anything else from the greatest.
+    package var usualSortOrder: SortOrder {
+        self == .title ? .ascending : .descending
+    }
+
+    /// The words after "by".
+    fileprivate var name: String {
+        switch self {
+        case .revenue: "revenue"
+        case .popularity: "popularity"
+        case .rating: "rating"
+        case .votes: "votes"
+        case .released: "release date"
+        case .title: "title"
+        }
+    }
+
+    /// The movies that come first if the sort order is not the usual one.
+    fileprivate var otherEnd: String {
+        switch self {
+        case .revenue, .popularity, .rating, .votes: "the lowest"
+        case .released: "the oldest"
+        case .title: "the last"
+        }
     }
 }

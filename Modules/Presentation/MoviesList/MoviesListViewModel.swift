@@ -1,62 +1,100 @@
 package import Domain
 
-/// Shows the pages of a list of movies as they come: what is stored first, then what the service says.
+/// Loads a list of movies and shows it while it grows.
 ///
-/// A new list supersedes the one before it.
+/// A list is shown as soon as there is something to show: first the cached pages, if there are any, then those of the
+/// service. For example, a search:
+///
+/// ```swift
+/// let viewModel = MoviesListViewModel()
+/// let search = PagingSource.search(query, by: searchMovies)
+/// for await state in viewModel.show(search, startingAt: .first, limit: 40, sort: .year, policy: .cachedThenRemote) {
+///     draw(state.list)
+/// }
+/// if let error = viewModel.state.error { report(error) }
+/// ```
 @MainActor
 package final class MoviesListViewModel {
-    package private(set) var state = MoviesListState() {
-        didSet { if state != oldValue { observers.send(state) } }
-    }
+    package var state: MoviesListState { load.state }
 
-    private var source: MoviesListSource?
-    private var policy = FetchPolicy.cachedThenRemote
-    private var observers = Observers<MoviesListState>()
-    private let load = LatestLoad<MoviesListState>()
+    private let load = LatestLoad(MoviesListState())
 
     package init() {}
 
-    deinit {
-        observers.finish()
-    }
-
-    /// The current state and every change after it, whoever starts the loads; ends with the view model.
-    package func states() -> AsyncStream<MoviesListState> {
-        observers.stream(from: state)
-    }
-
-    /// Starts to load a list and forgets what was shown.
+    /// Starts to load a list and returns its states.
     ///
-    /// Returns the states of this list to the end of the load, or until another one supersedes it. Whoever starts a load
-    /// reads its states: leaving the stream cancels the load.
+    /// The first state shows nothing: the previous list is forgotten. The stream ends with the load, or when another
+    /// list supersedes this one. Cancelling the task that reads the stream cancels the load.
     ///
-    /// - Parameter limit: How many movies to load, page after page; nil for one page, however many it has.
+    /// - Parameters:
+    ///   - limit: The number of movies to load, on as many pages as they take. If it is `nil`, one page is loaded.
+    ///   - sort: The order in which the loaded movies are shown.
     package func show(
-        _ source: MoviesListSource,
-        startingAt page: PageNumber = .first,
-        limit: Int? = nil,
-        arrangement: MoviesArrangement = .asListed,
-        policy: FetchPolicy = .cachedThenRemote
+        _ source: PagingSource,
+        startingAt page: PageNumber,
+        limit: Int?,
+        sort: MoviesSort,
+        policy: FetchPolicy
     ) -> AsyncStream<MoviesListState> {
-        self.source = source
-        self.policy = policy
-        let first = MoviesListState(topic: source.topic, limit: limit, arrangement: arrangement)
-        return start(MoviesListWalk(source, startingAt: page, limit: limit, policy: policy), from: first)
+        let first = MoviesListState(topic: source.topic, limit: limit, sort: sort)
+        return load.start(from: first, source.pages(startingAt: page, limit: limit, policy: policy))
+    }
+}
+
+/// The state of a list of movies.
+package struct MoviesListState: LoadState, Equatable {
+    /// Why the last page could not be fetched, or `nil` if it could. The pages before it are still shown, and so is a
+    /// cached copy of it.
+    package private(set) var error: MoviesError?
+    /// Whether a page is missing, because it could not be fetched and is not cached.
+    package private(set) var isIncomplete = false
+
+    private let topic: MoviesListTopic?
+    private let limit: Int?
+    private let sort: MoviesSort
+    /// Sorted by page number.
+    private var pages: [MoviesList.Page] = []
+
+    /// Creates the state before the first list.
+    init() {
+        topic = nil
+        limit = nil
+        sort = .relevance
     }
 
-    /// Loads the page after the last one, by the policy of the list; the stream is that of `show`.
+    /// Creates the state before the first page of a list.
     ///
-    /// Does nothing, and returns an empty stream, while a page is being loaded and at the end of the list.
-    package func loadNextPage() -> AsyncStream<MoviesListState> {
-        guard state.loading == .none, let source, let page = state.list?.nextPage else {
-            return AsyncStream { $0.finish() }
-        }
-        var start = state
-        start.startLoadingNextPage()
-        return self.start(MoviesListWalk(source, startingAt: page, limit: nil, policy: policy), from: start)
+    /// - Parameter limit: The number of movies to show at most, or `nil` for all that are loaded.
+    init(topic: MoviesListTopic, limit: Int?, sort: MoviesSort) {
+        self.topic = topic
+        self.limit = limit
+        self.sort = sort
     }
 
-    private func start(_ steps: MoviesListWalk, from first: MoviesListState) -> AsyncStream<MoviesListState> {
-        load.start(steps, from: first) { self.state = $0 }
+    /// The movies loaded so far, or `nil` before the first page. A search without matches is a list of no movies.
+    package var list: MoviesList? {
+        topic.flatMap { MoviesList(topic: $0, pages: pages, limit: limit, sort: sort) }
+    }
+
+    mutating func apply(_ event: Fetched<MoviesPage>) {
+        switch event {
+        case .cached(let page):
+            put(MoviesList.Page(page, origin: .cache))
+        case .finished(let page, let origin):
+            put(MoviesList.Page(page, origin: origin))
+        case .failed(.cancelled, let page):
+            if let page { put(MoviesList.Page(page, origin: .cache)) }
+        case .failed(let error, let page):
+            if let page { put(MoviesList.Page(page, origin: .cache)) }
+            self.error = error
+            isIncomplete = page == nil
+        }
+    }
+
+    /// Inserts a page in order, in place of the one with its number.
+    private mutating func put(_ page: MoviesList.Page) {
+        pages.removeAll { $0.number == page.number }
+        pages.append(page)
+        pages.sort { $0.number.value < $1.number.value }
     }
 }

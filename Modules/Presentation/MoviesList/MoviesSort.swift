@@ -1,25 +1,27 @@
-package import Domain
+import Domain
 
-/// In which order the movies that were loaded are shown. What is not known comes last.
-package enum MoviesArrangement: Sendable, Hashable {
+/// The order in which the loaded movies of a list are shown.
+///
+/// It sorts no others: the service lists the matches of a search by relevance alone.
+package enum MoviesSort: String, CaseIterable, Sendable {
     /// As the service lists them.
-    case asListed
+    case relevance
     /// The newest first.
-    case byYear
+    case year
     /// The best first.
-    case byRating
+    case rating
 
-    /// Among equals, the order in which they are listed stays.
-    package func arranged(_ movies: [Movie]) -> [Movie] {
+    /// Sorts movies. Movies without a year or a rating come last, and equal ones stay in their order.
+    func sorted(_ movies: [Movie]) -> [Movie] {
         switch self {
-        case .asListed: movies
-        case .byYear: sorted(movies) { Double($0.releaseDate?.year ?? 0) }
-        case .byRating: sorted(movies) { $0.rating?.average ?? 0 }
+        case .relevance: movies
+        case .year: stablySorted(movies) { Double($0.releaseDate?.year ?? 0) }
+        case .rating: stablySorted(movies) { $0.rating?.average ?? 0 }
         }
     }
 
-    /// `sort(by:)` of the standard library promises no stable order.
-    private func sorted(_ movies: [Movie], by value: (Movie) -> Double) -> [Movie] {
+    /// The standard library does not promise that `sort(by:)` is stable.
+    private func stablySorted(_ movies: [Movie], by value: (Movie) -> Double) -> [Movie] {
         movies.enumerated()
             .sorted { (value($0.element), $1.offset) > (value($1.element), $0.offset) }
             .map(\.element)

@@ -1,11 +1,12 @@
 package import Domain
 
-/// The name of the file that a poster is put into where the user gives none: `Batman (1989).jpg`.
+/// The name of the file of a poster if the user gives none: `Batman (1989).jpg`.
 ///
-/// It works on every file system and is no option to any program: no separator of paths or other sign that some system
-/// forbids, no dot or dash at the start, at most 255 bytes, and nothing that a terminal would obey.
+/// The name is valid on every file system, and no program takes it for an option. It has no path separator or other
+/// character that a system forbids, does not begin with a dot or a dash, takes at most 255 bytes, and is harmless on a
+/// terminal.
 package enum PosterFileName {
-    /// In bytes of UTF-8, which leaves room for the year and the ending.
+    /// In bytes of UTF-8. It leaves room for the year and the file extension.
     private static let longestTitle = 200
 
     package static func text(_ poster: Poster) -> String {
@@ -17,7 +18,7 @@ package enum PosterFileName {
     private static func title(of movie: Movie) -> String {
         let words = TerminalText(movie.title).value
             .replacing(": ", with: " - ")
-            .map { safe[$0] ?? String($0) }
+            .map { replacements[$0] ?? String($0) }
             .joined()
             .split(separator: " ")
             .joined(separator: " ")
@@ -26,8 +27,8 @@ package enum PosterFileName {
         return title.isEmpty ? "Film \(movie.id)" : title
     }
 
-    /// What stands for the signs that Windows forbids in names, which covers every other system.
-    private static let safe: [Character: String] = [
+    /// The characters that Windows forbids in names, which include those of every other system.
+    private static let replacements: [Character: String] = [
         "/": "-", "\\": "-", "|": "-", ":": "-", "*": "", "?": "", "\"": "'", "<": "", ">": "", "\u{FFFD}": "",
     ]
 

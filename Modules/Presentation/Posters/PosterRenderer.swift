@@ -1,37 +1,49 @@
 package import Domain
+import Platform
 
-/// What is told of a poster: how far its download has come, and where it was put.
+/// Writes a poster, and what is said of its download.
 package struct PosterRenderer: Sendable {
+    /// The width of a poster among text, in columns.
+    private static let inlineWidth = 24
+
     package init() {}
 
-    /// `Downloading the poster: 45 kB of 120 kB`.
+    /// `Downloading the poster: 45 kB of 120 kB`
     package func progress(_ progress: DownloadProgress) -> String {
-        let total = progress.total.map { " of \(ByteCount.text($0))" } ?? ""
-        return "Downloading the poster: \(ByteCount.text(progress.received))\(total)"
+        let total = progress.total.map { " of \(NumberFormat.bytes($0))" } ?? ""
+        return "Downloading the poster: \(NumberFormat.bytes(progress.received))\(total)"
     }
 
-    /// What to do for the poster of a movie, for a person at a terminal that does not show it.
+    /// The poster on a terminal that shows images among text, as iTerm2's protocol describes it
+    /// (https://iterm2.com/documentation-images.html).
+    ///
+    /// - Returns: One escape sequence without a line feed, or `nil` if terminals do not show images of this format.
+    package func inline(_ image: PosterImage) -> String? {
+        guard image.format != .svg else { return nil }
+        let size = "size=\(image.bytes.count);width=\(Self.inlineWidth);preserveAspectRatio=1"
+        return "\u{1B}]1337;File=inline=1;\(size):\(Data(image.bytes).base64EncodedString())\u{07}"
+    }
+
+    /// How to get the poster of a movie, for a person whose terminal does not show images.
     package func advice(_ movie: Movie, language: Language?) -> String {
         guard movie.poster != nil else { return "There is no poster." }
         return "Save the poster: movies poster \(movie.id)" + (language.map { " --language \($0.tag)" } ?? "")
     }
 
-    /// For a person at a terminal.
+    /// For a person: `Saved Batman (1989).jpg (83 kB).`
     package func line(_ poster: Poster, path: String) -> String {
-        TerminalText("Saved \(path) (\(ByteCount.text(poster.image.bytes.count))).").value
+        TerminalText("Saved \(path) (\(NumberFormat.bytes(poster.image.bytes.count))).").value
     }
 
     /// One object: `{"id":268,"title":"Batman","path":"Batman (1989).jpg","format":"jpeg","width":500,"bytes":83211}`.
     package func json(_ poster: Poster, path: String, layout: JSONLayout) -> String {
-        JSONWriter(layout: layout).text(
-            .object([
-                ("id", .integer(poster.movie.id.value)),
-                ("title", .string(poster.movie.title)),
-                ("path", .string(path)),
-                ("format", .string(poster.image.format.rawValue)),
-                ("width", .integer(poster.width.rawValue)),
-                ("bytes", .integer(poster.image.bytes.count)),
-            ])
-        )
+        JSONValue.object([
+            ("id", .integer(poster.movie.id.value)),
+            ("title", .string(poster.movie.title)),
+            ("path", .string(path)),
+            ("format", .string(poster.image.format.rawValue)),
+            ("width", .integer(poster.width.rawValue)),
+            ("bytes", .integer(poster.image.bytes.count)),
+        ]).text(layout)
     }
 }

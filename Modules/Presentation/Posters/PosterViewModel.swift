@@ -1,35 +1,70 @@
 package import Domain
 
-/// Downloads the poster of a movie and shows how far it has come. Another download supersedes the one before it.
+/// Downloads the poster of a movie and shows the progress.
+///
+/// ```swift
+/// let viewModel = PosterViewModel(downloadPoster: downloadPoster)
+/// for await state in viewModel.download(movie: movie, width: .w500, policy: .cachedThenRemote) {
+///     if case .loading(let progress?) = state { draw(progress) }
+/// }
+/// if case .shown(let poster) = viewModel.state { draw(poster) }
+/// ```
 @MainActor
 package final class PosterViewModel {
-    package private(set) var state = PosterState.idle
+    package var state: PosterState { load.state }
 
     private let downloadPoster: DownloadPosterUseCase
-    private let load = LatestLoad<PosterState>()
+    private let load = LatestLoad(PosterState.idle)
 
     package init(downloadPoster: DownloadPosterUseCase) {
         self.downloadPoster = downloadPoster
     }
 
-    /// Starts a download and forgets what was shown.
+    /// Starts to download the poster of a movie that is only known by its id, and returns the states of the download.
     ///
-    /// Returns its states to the last one, or until another download supersedes it. Leaving the stream cancels it.
+    /// The stream ends with the download, or when another download supersedes it. Cancelling the task that reads the
+    /// stream cancels the download.
+    ///
+    /// - Parameter language: The language of the poster, or `nil` for the service's own choice.
     package func download(
         movie: MovieID,
         language: Language?,
         width: PosterWidth,
         policy: FetchPolicy
     ) -> AsyncStream<PosterState> {
-        start(downloadPoster.execute(movie: movie, language: language, width: width, policy: policy))
+        let events = downloadPoster.execute(movie: movie, language: language, width: width, policy: policy)
+        return load.start(from: .loading(nil), events)
     }
 
-    /// The same, of a movie that is known.
+    /// Does the same for a movie whose details are known.
     package func download(movie: Movie, width: PosterWidth, policy: FetchPolicy) -> AsyncStream<PosterState> {
-        start(downloadPoster.execute(movie: movie, width: width, policy: policy))
+        load.start(from: .loading(nil), downloadPoster.execute(movie: movie, width: width, policy: policy))
     }
+}
 
-    private func start(_ steps: AsyncStream<PosterDownload>) -> AsyncStream<PosterState> {
-        load.start(steps, from: .loading(nil)) { self.state = $0 }
+/// The state of the screen of a poster.
+package enum PosterState: LoadState, Hashable {
+    /// Before the first download, and after a cancelled one.
+    case idle
+    /// The progress of the download is `nil` before the first bytes.
+    case loading(DownloadProgress?)
+    case shown(Poster)
+    /// The movie has no poster.
+    case noPoster(Movie)
+    /// The movie could not be fetched.
+    case movieFailed(MoviesError)
+    /// The movie has a poster, which could not be downloaded.
+    case imageFailed(MoviesError)
+
+    mutating func apply(_ event: PosterDownload) {
+        self =
+            switch event {
+            case .progressed(let progress): .loading(progress)
+            case .finished(let poster): .shown(poster)
+            case .noPoster(let movie): .noPoster(movie)
+            case .movieFailed(.cancelled), .imageFailed(.cancelled): .idle
+            case .movieFailed(let error): .movieFailed(error)
+            case .imageFailed(let error): .imageFailed(error)
+            }
     }
 }

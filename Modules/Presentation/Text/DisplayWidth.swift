@@ -1,22 +1,23 @@
-/// How many columns text takes on a terminal: what lines are padded and cut by.
-package enum DisplayWidth {
-    /// The sum over the graphemes of `text`.
-    package static func columns(of text: String) -> Int {
+/// Measures how many columns text takes on a terminal.
+enum DisplayWidth {
+    static func columns(of text: String) -> Int {
         let ascii = text.utf8.allSatisfy { (0x20..<0x7F).contains($0) }
         return ascii ? text.utf8.count : text.reduce(0) { $0 + columns(of: $1) }
     }
 
-    /// What the scalars of a grapheme take together, but never more than 2, and 2 where a variation selector asks for an
-    /// emoji. So a letter with its accents takes one column, and a family, a flag, a keycap or a syllable of Hangul two.
-    package static func columns(of grapheme: Character) -> Int {
+    /// The columns of a grapheme: those of its scalars together, but at most 2, and always 2 if a variation selector
+    /// makes it an emoji.
+    ///
+    /// A letter with accents takes one column; a family, a flag, a keycap or a syllable of Hangul takes two.
+    static func columns(of grapheme: Character) -> Int {
         if grapheme.unicodeScalars.contains(.emojiVariationSelector) { return 2 }
         return min(2, grapheme.unicodeScalars.reduce(0) { $0 + $1.displayWidth })
     }
 }
 
 extension String {
-    /// The text in at most `columns`: cut between two graphemes and ended with "…" where it does not fit.
-    package func truncated(to columns: Int) -> String {
+    /// The text in at most `columns` columns. If it is wider, it is cut between two graphemes and ends with "…".
+    func truncated(to columns: Int) -> String {
         guard DisplayWidth.columns(of: self) > columns else { return self }
         guard columns > 0 else { return "" }
         var kept = ""
@@ -29,8 +30,33 @@ extension String {
         return kept + "…"
     }
 
-    /// The text with spaces after it up to `columns`; longer text stays as it is.
-    package func padded(to columns: Int) -> String {
+    /// The text with spaces after it up to `columns` columns. If it is wider, it stays as it is.
+    func padded(to columns: Int) -> String {
         self + String(repeating: " ", count: max(0, columns - DisplayWidth.columns(of: self)))
     }
+}
+
+extension Unicode.Scalar {
+    /// The columns of the scalar by itself.
+    fileprivate var displayWidth: Int {
+        switch properties.generalCategory {
+        case .nonspacingMark, .enclosingMark, .control, .lineSeparator, .paragraphSeparator: 0
+        default: properties.isDefaultIgnorableCodePoint ? 0 : isWide ? 2 : 1
+        }
+    }
+
+    private var isWide: Bool {
+        value >= 0x1100
+            && (properties.isEmojiPresentation || Self.wideRanges.contains { $0.contains(value) })
+    }
+
+    /// The scalars whose East Asian Width is `W` or `F` in Unicode 16, without those that are emoji by themselves, which
+    /// Swift knows. Ranges are joined if only unassigned code points or such emoji are between them.
+    ///
+    /// Source: https://www.unicode.org/Public/16.0.0/ucd/EastAsianWidth.txt
+    private static let wideRanges: [ClosedRange<UInt32>] = [
+        0x1100...0x115F, 0x2329...0x232A, 0x2630...0x2637, 0x268A...0x268F, 0x2E80...0x303E, 0x3041...0x3247,
+        0x3250...0xA4C6, 0xA960...0xA97C, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE10...0xFE19, 0xFE30...0xFE6B,
+        0xFF01...0xFF60, 0xFFE0...0xFFE6, 0x16FE0...0x1B2FB, 0x1D300...0x1D376, 0x1F200...0x1F265, 0x20000...0x3FFFD,
+    ]
 }

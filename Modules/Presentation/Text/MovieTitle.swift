@@ -1,10 +1,10 @@
 import Domain
 
-/// The title of a film as a table names it.
+/// Writes the title of a movie for people.
 ///
-/// A film whose original title is written without a Latin letter is shown as it is written at home, and then as the
-/// reader can say it: `バットマン ニンジャ (Batman Ninja)`. Every other film has its title alone: a second Latin title
-/// would only take room.
+/// If the original title has no Latin letters and the title has some, both are shown:
+/// `ニンジャバットマン (Batman Ninja)`. Otherwise the title is shown alone, because a second Latin title would only take
+/// room.
 enum MovieTitle {
     static func text(_ movie: Movie) -> String {
         let isForeign = hasLetters(movie.originalTitle) && !hasLatinLetters(movie.originalTitle)
@@ -21,6 +21,6 @@ enum MovieTitle {
         }
     }
 
-    /// Basic Latin to Latin Extended-B, Latin Extended Additional, and the fullwidth forms.
+    /// Basic Latin to Latin Extended-B, Latin Extended Additional, and the fullwidth forms of Latin letters.
     private static let latinBlocks: [ClosedRange<UInt32>] = [0x41...0x24F, 0x1E00...0x1EFF, 0xFF21...0xFF5A]
 }

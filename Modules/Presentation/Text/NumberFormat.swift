@@ -1,12 +1,43 @@
-/// Numbers as people read them.
-enum NumberFormat {
-    /// In groups of three digits: `5,832`.
-    static func text(_ number: Int) -> String {
+import Domain
+
+/// Writes numbers and quantities for people.
+package enum NumberFormat {
+    /// Digits in groups of three: `5,832`.
+    static func grouped(_ number: Int) -> String {
         let digits = Array(String(number.magnitude))
         let grouped = digits.indices.map { index in
             let isGroupEnd = index > 0 && (digits.count - index).isMultiple(of: 3)
             return (isGroupEnd ? "," : "") + String(digits[index])
         }
         return (number < 0 ? "-" : "") + grouped.joined()
+    }
+
+    /// A number of bytes in units of a thousand: `83 kB`, `1.2 MB`.
+    package static func bytes(_ count: Int) -> String {
+        switch count {
+        case ..<1000: "\(count) bytes"
+        case ..<999_500: "\((count + 500) / 1000) kB"
+        default: decimal(tenths: (count / 10_000 + 5) / 10) + " MB"
+        }
+    }
+
+    /// The mean vote with one decimal: `7.2`, `10.0`.
+    static func rating(_ rating: Rating) -> String {
+        decimal(tenths: Int((rating.average * 10).rounded()))
+    }
+
+    /// The running time of a film: `2h 6m`, `45m`.
+    static func runtime(_ duration: Duration) -> String {
+        let minutes = minutes(duration)
+        return minutes < 60 ? "\(minutes)m" : "\(minutes / 60)h \(minutes % 60)m"
+    }
+
+    /// The whole minutes of a running time.
+    static func minutes(_ duration: Duration) -> Int {
+        Int(duration.components.seconds / 60)
+    }
+
+    private static func decimal(tenths: Int) -> String {
+        "\(tenths / 10).\(tenths % 10)"
     }
 }

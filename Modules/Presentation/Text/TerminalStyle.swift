@@ -1,11 +1,12 @@
 import Domain
 
-/// How much more than text a terminal gets. `plain` writes no escape sequence at all.
+/// The escape sequences that a terminal gets besides text. `plain` writes none.
 package enum TerminalStyle: Sendable, Hashable {
     case plain
     /// Bold and dim text.
     case styled
-    /// Links too: each title to its page at `moviePages` followed by the id, as in `https://www.themoviedb.org/movie/`.
+    /// Links too. Each title links to the page of its movie, whose address is `moviePages`, such as
+    /// `https://www.themoviedb.org/movie/`, and the id of the movie.
     case linked(moviePages: String)
 
     func bold(_ text: String) -> String {
@@ -16,22 +17,24 @@ package enum TerminalStyle: Sendable, Hashable {
         wrapped(text, in: "2")
     }
 
-    /// A hyperlink by OSC 8. Source: https://gist.github.com/egmontkob/eb114294efbcd5adb1944c9f3cb5feda
+    /// Adds a hyperlink (OSC 8). Source: https://gist.github.com/egmontkob/eb114294efbcd5adb1944c9f3cb5feda
     func link(_ text: String, to movie: MovieID) -> String {
         guard case .linked(let moviePages) = self else { return text }
         return "\u{1B}]8;;\(moviePages)\(movie)\u{1B}\\\(text)\u{1B}]8;;\u{1B}\\"
     }
 
-    /// How many columns a styled line takes on a terminal: its escape sequences take none.
+    /// The columns that a styled line takes on a terminal. Escape sequences take none.
     package static func columns(of line: String) -> Int {
         let parts = line.split(separator: "\u{1B}", omittingEmptySubsequences: false)
         return parts.dropFirst().reduce(DisplayWidth.columns(of: String(parts[0]))) { sum, part in
-            sum + DisplayWidth.columns(of: String(text(behindSequence: part)))
+            sum + DisplayWidth.columns(of: String(text(afterSequence: part)))
         }
     }
 
-    /// What is shown of a part that begins with an escape sequence, the escape itself left out.
-    private static func text(behindSequence part: Substring) -> Substring {
+    /// The text after an escape sequence.
+    ///
+    /// - Parameter part: An escape sequence without its first character, and the text after it.
+    private static func text(afterSequence part: Substring) -> Substring {
         switch part.first {
         case "[": part.drop { $0 != "m" }.dropFirst()
         case "\\": part.dropFirst()

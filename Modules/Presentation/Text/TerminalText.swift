@@ -1,10 +1,12 @@
-/// Text from outside, made harmless to a terminal: the one way by which titles, queries and a service's words get out.
+/// Text that is harmless on a terminal.
 ///
-/// - Line breaks, tabs and the other white-space controls become a space: they part words.
-/// - The other control characters (C0, DEL, C1), among them ESC, become U+FFFD: a reader sees that something was there.
-/// - Everything else that Unicode calls default-ignorable is removed, because a text must not hold what nobody can see:
-///   the controls of direction, zero-width characters, tags, variation selectors, fillers. Only inside an emoji are the
-///   zero-width joiner and variation selector 16 kept.
+/// All text from outside, such as titles, queries and messages of the service, is written through this type:
+///
+/// - Line breaks, tabs and other white-space controls become a space, because they separate words.
+/// - Other control characters (C0, DEL, C1), such as ESC, become U+FFFD, so that a reader sees that something was there.
+/// - All other default-ignorable characters of Unicode are removed, because they are invisible: direction controls,
+///   zero-width characters, tags, variation selectors, fillers. Inside an emoji, the zero-width joiner and variation
+///   selector 16 stay.
 package struct TerminalText: Sendable, Hashable {
     package let value: String
 
@@ -12,7 +14,7 @@ package struct TerminalText: Sendable, Hashable {
         value = text.utf8.allSatisfy(Self.isPrintableASCII) ? text : Self.harmless(text)
     }
 
-    /// Whether a terminal may get `scalar` wherever it stands.
+    /// Whether a scalar is harmless wherever it stands.
     static func isHarmless(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.properties.generalCategory {
         case .control, .lineSeparator, .paragraphSeparator: false
@@ -59,4 +61,19 @@ package struct TerminalText: Sendable, Hashable {
 
 extension TerminalText: CustomStringConvertible {
     package var description: String { value }
+}
+
+extension TerminalText {
+    /// Joins fields to a line of tab-separated output. Tabs and line breaks in a field become spaces, so that every line
+    /// has as many fields as given.
+    static func tabSeparated(_ fields: [String]) -> String {
+        fields.map { TerminalText($0).value }.joined(separator: "\t")
+    }
+}
+
+extension Unicode.Scalar {
+    /// Joins emoji to one, such as the members of a family.
+    static let zeroWidthJoiner: Unicode.Scalar = "\u{200D}"
+    /// Variation selector 16. It makes an emoji of a character that is text by itself, such as ❤️.
+    static let emojiVariationSelector: Unicode.Scalar = "\u{FE0F}"
 }

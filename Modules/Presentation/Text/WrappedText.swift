@@ -1,17 +1,17 @@
-/// Text in lines that a terminal shows whole.
+/// Breaks text into lines.
 enum WrappedText {
-    /// Breaks between words; a word that is wider than a line is broken between its graphemes.
+    /// Breaks text between words. A word that is wider than a line is broken between graphemes.
     ///
     /// - Parameters:
-    ///   - width: The columns that a line may take, `indent` included.
-    ///   - indent: How many spaces stand before each line.
+    ///   - width: The columns of a line, `indent` included.
+    ///   - indent: The number of spaces before each line.
     static func lines(_ text: String, width: Int, indent: Int = 0) -> [String] {
         let room = max(1, width - indent)
         return lines(of: words(of: text).flatMap { pieces(of: $0, width: room) }, width: room)
             .map { String(repeating: " ", count: indent) + $0 }
     }
 
-    /// Breaks between words alone: one that is wider than a line has a line of its own.
+    /// Breaks text between words only. A word that is wider than a line has a line of its own.
     static func linesOfWholeWords(_ text: String, width: Int) -> [String] {
         lines(of: words(of: text), width: width)
     }

@@ -1,14 +1,14 @@
 package import Domain
 
-/// How much the cache holds, in each form of output.
+/// Writes how much the cache holds, in each form of output.
 package struct CacheRenderer: Sendable {
     private let summary: CacheSummary
     private let storage: String
     private let place: String?
 
     /// - Parameters:
-    ///   - storage: What keeps it, such as `sqlite`.
-    ///   - place: The folder; nil where it is kept in memory.
+    ///   - storage: The storage engine, such as `sqlite`.
+    ///   - place: The folder of the cache, or `nil` if it is in memory.
     package init(_ summary: CacheSummary, storage: String, place: String?) {
         self.summary = summary
         self.storage = storage
@@ -21,26 +21,25 @@ package struct CacheRenderer: Sendable {
         let age = summary.oldest.map { ", the oldest saved \(RelativeTime.text($0, now: now))" } ?? ""
         let place = place.map { TerminalText($0).value }
         return [
-            "\(entries), \(ByteCount.text(summary.bytes))\(age)",
+            "\(entries), \(NumberFormat.bytes(summary.bytes))\(age)",
             place.map { "Kept by \(storage) in \($0)" } ?? "Nothing stays when the program ends",
         ]
     }
 
-    /// A line for each field: `entries:`, a tab, and its value.
+    /// A line for each field: `entries:`, a tab and the value.
     package func tabSeparated() -> [String] {
         [
             ["storage:", storage], ["place:", place ?? ""], ["entries:", "\(summary.entries)"],
             ["bytes:", "\(summary.bytes)"], ["oldest:", summary.oldest.map(TimestampFormat.rfc3339) ?? ""],
-        ].map(TabSeparatedLine.text)
+        ].map(TerminalText.tabSeparated)
     }
 
+    /// One object: `{"storage":…,"place":…,"entries":…,"bytes":…,"oldest":…}`.
     package func json(layout: JSONLayout) -> String {
-        JSONWriter(layout: layout).text(
-            .object([
-                ("storage", .string(storage)), ("place", .optional(place)), ("entries", .integer(summary.entries)),
-                ("bytes", .integer(summary.bytes)),
-                ("oldest", .optional(summary.oldest.map(TimestampFormat.rfc3339))),
-            ])
-        )
+        JSONValue.object([
+            ("storage", .string(storage)), ("place", .optional(place)), ("entries", .integer(summary.entries)),
+            ("bytes", .integer(summary.bytes)),
+            ("oldest", .optional(summary.oldest.map(TimestampFormat.rfc3339))),
+        ]).text(layout)
     }
 }

@@ -1,18 +1,18 @@
 package import Domain
 
-/// One thing that was looked at, how it is, and what to do where it is not well.
+/// The result of one check of `movies doctor`.
 package struct Finding: Sendable, Hashable {
     package enum Verdict: String, Sendable, Hashable {
         case good
         case bad
     }
 
-    /// What was looked at, in a word or two.
-    package let subject: String
+    /// The thing that was checked, in a word or two.
+    let subject: String
     package let verdict: Verdict
     package let detail: String
-    /// Sentences to act on; none where all is well.
-    package let advice: [String]
+    /// What the user can do, in sentences. Empty if all is well.
+    let advice: [String]
 
     package static func good(_ subject: String, _ detail: String) -> Finding {
         Finding(subject: subject, verdict: .good, detail: detail, advice: [])
@@ -22,7 +22,7 @@ package struct Finding: Sendable, Hashable {
         Finding(subject: subject, verdict: .bad, detail: detail, advice: advice)
     }
 
-    /// What failed, as its message says it.
+    /// Returns a failed check with the message of its error.
     package static func bad(_ subject: String, _ error: MoviesError, context: FailureContext) -> Finding {
         let message = ErrorMessage(error, context: context)
         return .bad(subject, message?.summary ?? "interrupted", advice: message?.advice ?? [])

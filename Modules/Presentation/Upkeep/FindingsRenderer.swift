@@ -1,4 +1,4 @@
-/// What `movies doctor` found, in each form of output.
+/// Writes the findings of `movies doctor` in each form of output.
 package struct FindingsRenderer: Sendable {
     private let findings: [Finding]
 
@@ -6,8 +6,10 @@ package struct FindingsRenderer: Sendable {
         self.findings = findings
     }
 
-    /// For a person at a terminal of `width` columns: a mark, the subject and the detail; what to do below it. Words and
-    /// commands stay whole, for they are to be copied.
+    /// For a person: a mark, the subject and the detail, and the advice below. Lines are broken between words, and
+    /// commands stay whole, so that they can be copied.
+    ///
+    /// - Parameter width: The columns of the terminal.
     package func lines(width: Int, style: TerminalStyle) -> [String] {
         let subjectWidth = findings.map { DisplayWidth.columns(of: $0.subject) }.reduce(0, max)
         let indent = String(repeating: " ", count: subjectWidth + 4)
@@ -21,10 +23,12 @@ package struct FindingsRenderer: Sendable {
         }
     }
 
-    /// A line each: the subject, the verdict, the detail, and what to do.
+    /// A line for each finding: the subject, the verdict, the detail and the advice.
     package func tabSeparated() -> [String] {
-        findings.map {
-            TabSeparatedLine.text([$0.subject, $0.verdict.rawValue, $0.detail, $0.advice.joined(separator: " ")])
+        findings.map { finding in
+            TerminalText.tabSeparated([
+                finding.subject, finding.verdict.rawValue, finding.detail, finding.advice.joined(separator: " "),
+            ])
         }
     }
 
@@ -36,6 +40,6 @@ package struct FindingsRenderer: Sendable {
                 ("detail", .string(finding.detail)), ("advice", .array(finding.advice.map(JSONValue.string))),
             ])
         }
-        return JSONWriter(layout: layout).text(.object([("findings", .array(objects))]))
+        return JSONValue.object([("findings", .array(objects))]).text(layout)
     }
 }

@@ -1,38 +1,37 @@
-/// Rows of named fields, such as settings, in each form of output.
-package struct FieldsRenderer: Sendable {
-    private let name: String
-    private let fields: [String]
-    private let rows: [[String?]]
+/// Writes settings in each form of output.
+package struct SettingsRenderer: Sendable {
+    /// A setting, its value, which is `nil` if it is not set, and the source of the value.
+    package typealias Setting = (key: String, value: String?, source: String)
 
-    /// - Parameters:
-    ///   - name: What the rows are called in JSON.
-    ///   - fields: The names of the fields of each row; the second one gives way to a narrow terminal.
-    ///   - rows: As long as there are fields; nil for what is not known.
-    package init(_ name: String, fields: [String], rows: [[String?]]) {
-        self.name = name
-        self.fields = fields
-        self.rows = rows
+    private let settings: [Setting]
+
+    package init(_ settings: [Setting]) {
+        self.settings = settings
     }
 
-    /// For a person at a terminal of `width` columns.
+    /// For a person.
+    ///
+    /// - Parameter width: The columns of the terminal.
     package func table(width: Int, style: TerminalStyle) -> [String] {
-        let cells = rows.map { row in
-            row.map { text in text.map { TableCell($0) } ?? TableCell("–", decorate: style.dim) }
+        let rows = settings.map { setting in
+            [Table.Cell(setting.key), .optional(setting.value, style), Table.Cell(setting.source)]
         }
-        let table = Table(header: fields.map { $0.uppercased() }, rows: cells, flexibleColumn: 1, style: style)
-        return table.lines(width: width)
+        return Table(header: ["KEY", "VALUE", "SOURCE"], rows: rows, flexibleColumn: 1, style: style)
+            .lines(width: width)
     }
 
-    /// A line for each row.
+    /// A line for each setting: its key, its value and the source of the value.
     package func tabSeparated() -> [String] {
-        rows.map { TabSeparatedLine.text($0.map { $0 ?? "" }) }
+        settings.map { TerminalText.tabSeparated([$0.key, $0.value ?? "", $0.source]) }
     }
 
-    /// One object: `{"settings":[{"key":…,"value":…}]}`.
+    /// One object: `{"settings":[{"key":…,"value":…,"source":…}]}`.
     package func json(layout: JSONLayout) -> String {
-        let objects = rows.map { row in
-            JSONValue.object(zip(fields, row).map { (name: $0, value: JSONValue.optional($1)) })
+        let objects = settings.map { setting in
+            JSONValue.object([
+                ("key", .string(setting.key)), ("value", .optional(setting.value)), ("source", .string(setting.source)),
+            ])
         }
-        return JSONWriter(layout: layout).text(.object([(name: name, value: .array(objects))]))
+        return JSONValue.object([("settings", .array(objects))]).text(layout)
     }
 }

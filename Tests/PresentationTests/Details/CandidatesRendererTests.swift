@@ -3,15 +3,15 @@ import Presentation
 import Testing
 
 struct CandidatesRendererTests {
-    private let movies: [Movie]
+    private let renderer: CandidatesRenderer
 
     init() throws {
-        movies = [try Fixture.batman(), try Fixture.movie(4, "Bat\tman")]
+        renderer = CandidatesRenderer([try Fixture.batman(), try Fixture.movie(4, "Bat\tman")])
     }
 
     @Test func `are numbered for a person`() {
         #expect(
-            CandidatesRenderer().numbered(movies, width: 60).joined(separator: "\n") == """
+            renderer.numbered(width: 60).joined(separator: "\n") == """
                 #  TITLE    YEAR  ID
                 1  Batman   1989  268
                 2  Bat man  –     4
@@ -20,6 +20,6 @@ struct CandidatesRendererTests {
     }
 
     @Test func `are lines of id, title and year for a program`() {
-        #expect(CandidatesRenderer().tabSeparated(movies) == ["268\tBatman\t1989", "4\tBat man\t"])
+        #expect(renderer.tabSeparated() == ["268\tBatman\t1989", "4\tBat man\t"])
     }
 }

@@ -1,12 +1,23 @@
 import Domain
-import Presentation
+import TestDoubles
 import Testing
+
+@testable import Presentation
 
 struct MovieDetailsRendererTests {
     private let pages = "https://www.themoviedb.org/movie/"
 
     private func text(_ details: MovieDetails, width: Int = 60, style: TerminalStyle = .plain) -> String {
-        MovieDetailsRenderer(width: width, style: style, moviePages: pages).lines(details).joined(separator: "\n")
+        lines(details, width: width, style: style).joined(separator: "\n")
+    }
+
+    private func lines(_ details: MovieDetails, width: Int = 60, style: TerminalStyle = .plain) -> [String] {
+        renderer(details, moviePages: pages).lines(width: width, style: style)
+    }
+
+    private func renderer(_ details: MovieDetails, moviePages: String?) -> MovieDetailsRenderer {
+        let shown = ShownMovie(Stored(details, storedAt: Fixture.savedAt), origin: .cache)
+        return MovieDetailsRenderer(shown, moviePages: moviePages)
     }
 
     private func bare(_ title: String, overview: String = "") throws -> MovieDetails {
@@ -14,7 +25,7 @@ struct MovieDetailsRendererTests {
         return MovieDetails(movie: Movie(id: id, title: title, originalTitle: title, overview: overview))
     }
 
-    @Test func `tells all that is known`() throws {
+    @Test func `shows all that is known`() throws {
         #expect(
             text(try Fixture.details()) == """
                 Batman (1989)  #268
@@ -43,12 +54,12 @@ struct MovieDetailsRendererTests {
         )
     }
 
-    @Test func `has no address where the service has no pages`() throws {
-        let lines = MovieDetailsRenderer(width: 60, style: .plain, moviePages: nil).lines(try bare("Bare"))
+    @Test func `has no address if the service has no pages`() throws {
+        let lines = renderer(try bare("Bare"), moviePages: nil).lines(width: 60, style: .plain)
         #expect(lines == ["Bare  #1", "", "  No overview."])
     }
 
-    @Test func `says where a film stands that is not released, and counts one vote and two directors`() throws {
+    @Test func `shows the status of a film that is not released, and counts one vote and two directors`() throws {
         let movie = Movie(
             id: try #require(MovieID(1)),
             title: "Soon",
@@ -76,8 +87,7 @@ struct MovieDetailsRendererTests {
     @Test(arguments: 12...120)
     func `no line is wider than the terminal`(width: Int) throws {
         let words = String(repeating: "Ein langer Satz über バットマン. ", count: 12)
-        let lines = MovieDetailsRenderer(width: width, style: .plain, moviePages: pages)
-            .lines(try bare(words, overview: words))
+        let lines = lines(try bare(words, overview: words), width: width)
         #expect(lines.allSatisfy { DisplayWidth.columns(of: $0) <= width })
         let shown = lines.joined().filter { $0 != " " }
         #expect(shown == (words + "#1" + words + "View on TMDB: \(pages)1").filter { $0 != " " }, "nothing is lost")
@@ -89,12 +99,92 @@ struct MovieDetailsRendererTests {
         #expect(text.contains("  B\u{FFFD}31m C"))
     }
 
-    @Test func `a title that nobody can see is no reason to fail`() throws {
+    @Test func `a title of invisible characters is no reason to fail`() throws {
         #expect(text(try bare("\u{200B}")).hasPrefix("  #1"))
     }
 
     @Test func `styles the title and what is beside it`() throws {
         let text = text(try bare("Bare"), style: .styled)
         #expect(text.hasPrefix("\u{1B}[1mBare\u{1B}[0m  \u{1B}[2m#1\u{1B}[0m\n"))
+    }
+
+    @Test func `every field has a line, then comes the overview`() throws {
+        let lines = renderer(try Fixture.details(), moviePages: pages).tabSeparated()
+        #expect(
+            lines.joined(separator: "\n") == """
+                id:\t268
+                title:\tBatman
+                original title:\tBatman
+                language:\ten
+                release date:\t1989-06-21
+                rating:\t7.2
+                votes:\t7521
+                runtime:\t126
+                genres:\tFantasy, Action
+                directors:\tTim Burton
+                cast:\tJack Nicholson, Michael Keaton, Kim Basinger
+                revenue:\t411569241
+                status:\tReleased
+                tagline:\tHave you ever danced?
+                poster:\t/cij4dd21v2Rk2YtUQbV5kW69WB2.jpg
+                url:\thttps://www.themoviedb.org/movie/268
+                --
+                A "dark" knight.
+                """
+        )
+    }
+
+    @Test func `a field that is not known has its line too`() throws {
+        let bare = MovieDetails(movie: try Fixture.movie(1, "Bare"))
+        let lines = renderer(bare, moviePages: nil).tabSeparated()
+        #expect(lines.count == 18)
+        #expect(lines.filter { $0.hasSuffix(":\t") }.count == 13)
+        #expect(lines.suffix(2) == ["--", ""])
+    }
+
+    @Test func `a tab or a line break inside a field breaks no line`() throws {
+        let details = MovieDetails(movie: try Fixture.movie(1, "A\tB\nC"), tagline: "x\ny")
+        let lines = renderer(details, moviePages: nil).tabSeparated()
+        #expect(lines[1] == "title:\tA B C")
+        #expect(lines.allSatisfy { !$0.contains("\n") })
+    }
+
+    private func json(
+        _ details: MovieDetails,
+        fields: String? = nil,
+        backend: Backend = Fixture.service
+    ) throws -> String {
+        let fields = try fields.map(MovieDetailsField.selection) ?? MovieDetailsField.allCases
+        return renderer(details, moviePages: nil).json(fields: fields, backend: backend, layout: .compact)
+    }
+
+    @Test func `writes one object with every field in order`() throws {
+        #expect(
+            try json(try Fixture.details()) == #"""
+                {"origin":"cache","storedAt":"2026-03-01T08:30:00Z","movie":{"id":268,"title":"Batman",\#
+                "originalTitle":"Batman","originalLanguage":"en","overview":"A \"dark\" knight.",\#
+                "releaseDate":"1989-06-21","rating":7.213,"votes":7521,\#
+                "posterPath":"/cij4dd21v2Rk2YtUQbV5kW69WB2.jpg","tagline":"Have you ever danced?",\#
+                "genres":["Fantasy","Action"],"runtime":126,"directors":["Tim Burton"],\#
+                "cast":["Jack Nicholson","Michael Keaton","Kim Basinger"],"revenue":411569241,"status":"Released"}}
+                """#
+        )
+    }
+
+    @Test func `a field that is not known is null, and no people are an empty array`() throws {
+        let bare = MovieDetails(movie: try Fixture.movie(1, "Bare"))
+        #expect(
+            try json(bare, fields: "status,cast,runtime,tagline,revenue,rating,genres").hasSuffix(
+                #""movie":{"rating":null,"tagline":null,"genres":[],"runtime":null,"cast":[],"revenue":null,"status":null}}"#
+            )
+        )
+    }
+
+    @Test func `everything from the demo is marked as the demo's`() throws {
+        #expect(try json(try Fixture.details(), fields: "id", backend: .demo).hasPrefix(#"{"origin":"demo","#))
+    }
+
+    @Test func `every field of a list is a field of a single movie`() {
+        #expect(Set(MovieField.allCases.map(\.rawValue)).isSubset(of: MovieDetailsField.allCases.map(\.rawValue)))
     }
 }

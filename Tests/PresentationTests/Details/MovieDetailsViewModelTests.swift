@@ -1,7 +1,8 @@
 import Domain
-import Presentation
 import TestDoubles
 import Testing
+
+@testable import Presentation
 
 @MainActor
 @Suite(.timeLimit(.minutes(1)))
@@ -13,7 +14,7 @@ struct MovieDetailsViewModelTests {
     init() throws {
         batman = try Fixture.details()
         repository = FakeMovieDetailsRepository([batman], now: Fixture.savedAt)
-        viewModel = MovieDetailsViewModel(fetchMovieDetails: FetchMovieDetailsUseCase(details: repository))
+        viewModel = MovieDetailsViewModel(details: repository)
     }
 
     private func script() -> ScriptedFetch<MovieDetails> {
@@ -22,37 +23,38 @@ struct MovieDetailsViewModelTests {
         return script
     }
 
+    private func show(_ movie: MovieID) -> AsyncStream<MovieDetailsState> {
+        viewModel.show(movie, language: nil, policy: .cachedThenRemote)
+    }
+
     private func stored(_ title: String) throws -> Stored<MovieDetails> {
         Stored(MovieDetails(movie: try Fixture.movie(268, title)), storedAt: Fixture.savedAt)
     }
 
     @Test func `starts with nothing shown`() {
         #expect(viewModel.state == MovieDetailsState())
-        #expect(!viewModel.state.isLoading)
         #expect(viewModel.state.shown == nil)
     }
 
     @Test func `shows the movie that it is asked for`() async {
-        let states = await viewModel.show(batman.movie.id).all()
-        #expect(states.map(\.isLoading) == [true, false])
+        let states = await show(batman.movie.id).all()
         #expect(states.map(\.shown?.details) == [nil, batman])
         #expect(states.last?.shown?.origin == .remote)
         #expect(states.last?.shown?.storedAt == Fixture.savedAt)
         #expect(repository.requests == [batman.movie.id])
     }
 
-    @Test func `shows the stored movie before the fresh one`() async throws {
+    @Test func `shows the cached movie before the fresh one`() async throws {
         let script = script()
         script.send(.cached(try stored("Old")))
         script.finish(with: .finished(try stored("New"), origin: .remote))
-        let states = await viewModel.show(batman.movie.id).all()
+        let states = await show(batman.movie.id).all()
         #expect(states.map(\.shown?.details.movie.title) == [nil, "Old", "New"])
-        #expect(states.map(\.isLoading) == [true, true, false])
     }
 
-    @Test func `a failure keeps the stored movie and shows the error`() async throws {
+    @Test func `a failure keeps the cached movie and shows the error`() async throws {
         script().finish(with: .failed(.offline(reason: "refused"), cached: try stored("Old")))
-        _ = await viewModel.show(batman.movie.id).all()
+        _ = await show(batman.movie.id).all()
         #expect(viewModel.state.error == .offline(reason: "refused"))
         #expect(viewModel.state.shown?.details.movie.title == "Old")
         #expect(viewModel.state.shown?.origin == .cache)
@@ -60,15 +62,15 @@ struct MovieDetailsViewModelTests {
 
     @Test func `an unknown movie is an error alone, and showing another forgets it`() async throws {
         let unknown = try #require(MovieID(1))
-        #expect(await viewModel.show(unknown).all().last?.error == .notFound)
+        #expect(await show(unknown).all().last?.error == .notFound)
         #expect(viewModel.state.shown == nil)
-        #expect(await viewModel.show(batman.movie.id).all().map(\.error) == [nil, nil])
+        #expect(await show(batman.movie.id).all().map(\.error) == [nil, nil])
     }
 
-    @Test func `a superseded movie is cancelled and its late steps change nothing`() async throws {
+    @Test func `a superseded movie is cancelled and its late events change nothing`() async throws {
         let late = script()
-        let superseded = viewModel.show(try #require(MovieID(1)))
-        let current = viewModel.show(batman.movie.id)
+        let superseded = show(try #require(MovieID(1)))
+        let current = show(batman.movie.id)
         late.send(.finished(try stored("Late"), origin: .remote))
         #expect(await superseded.all().map(\.shown) == [nil])
         #expect(await late.isCancelled())
@@ -77,7 +79,7 @@ struct MovieDetailsViewModelTests {
 
     @Test func `leaving cancels the load, which is no error`() async throws {
         let script = script()
-        let states = viewModel.show(batman.movie.id)
+        let states = show(batman.movie.id)
         let reader = Task { await states.all() }
         reader.cancel()
         _ = await reader.value
@@ -87,8 +89,8 @@ struct MovieDetailsViewModelTests {
 
     @Test func `cancelled is never shown as an error`() async throws {
         script().finish(with: .failed(.cancelled, cached: try stored("Old")))
-        let states = await viewModel.show(batman.movie.id).all()
+        let states = await show(batman.movie.id).all()
         #expect(states.last?.error == nil)
-        #expect(states.last?.isLoading == false)
+        #expect(states.last?.shown?.details.movie.title == "Old")
     }
 }

@@ -3,8 +3,8 @@ import Presentation
 import Testing
 
 struct HistoryRendererTests {
-    private let renderer = HistoryRenderer()
     private let queries: [RecentQuery]
+    private var renderer: HistoryRenderer { HistoryRenderer(queries) }
 
     init() throws {
         queries = [
@@ -15,7 +15,7 @@ struct HistoryRendererTests {
 
     @Test func `shows each search and how long ago it was`() {
         #expect(
-            renderer.table(queries, now: Fixture.now, width: 80, style: .plain) == [
+            renderer.table(now: Fixture.now, width: 80, style: .plain) == [
                 "QUERY       SEARCHED",
                 "batman      just now",
                 "映画 \u{FFFD}long  3 hours ago",
@@ -25,7 +25,7 @@ struct HistoryRendererTests {
 
     @Test func `cuts the searches to the terminal`() {
         #expect(
-            renderer.table(queries, now: Fixture.now, width: 21, style: .plain) == [
+            renderer.table(now: Fixture.now, width: 21, style: .plain) == [
                 "QUERY     SEARCHED",
                 "batman    just now",
                 "映画 \u{FFFD}l…  3 hours ago",
@@ -35,7 +35,7 @@ struct HistoryRendererTests {
 
     @Test func `writes a line of fields for each search`() {
         #expect(
-            renderer.tabSeparated(queries) == [
+            renderer.tabSeparated() == [
                 "batman\t2026-03-01T11:30:00Z",
                 "映画 \u{FFFD}long\t2026-03-01T08:30:00Z",
             ]
@@ -44,9 +44,9 @@ struct HistoryRendererTests {
 
     @Test func `writes one object`() {
         #expect(
-            renderer.json(Array(queries.prefix(1)), layout: .compact)
+            HistoryRenderer(Array(queries.prefix(1))).json(layout: .compact)
                 == #"{"queries":[{"query":"batman","searchedAt":"2026-03-01T11:30:00Z"}]}"#
         )
-        #expect(renderer.json([], layout: .compact) == #"{"queries":[]}"#)
+        #expect(HistoryRenderer([]).json(layout: .compact) == #"{"queries":[]}"#)
     }
 }

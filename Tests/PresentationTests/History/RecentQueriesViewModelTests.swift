@@ -1,35 +1,27 @@
 import Domain
-import Presentation
 import TestDoubles
 import Testing
+
+@testable import Presentation
 
 @MainActor
 struct RecentQueriesViewModelTests {
     private let batman: RecentQuery
     private let repository: FakeRecentQueriesRepository
+    private let viewModel: RecentQueriesViewModel
 
     init() throws {
         batman = try Fixture.recentQuery("batman", secondsAgo: 0)
         repository = FakeRecentQueriesRepository([batman])
-    }
-
-    private func viewModel(
-        onSelect: @escaping @MainActor (SearchText) -> Void = { _ in }
-    ) -> RecentQueriesViewModel {
-        RecentQueriesViewModel(
-            fetchRecentQueries: FetchRecentQueriesUseCase(recentQueries: repository),
-            onSelect: onSelect
-        )
+        viewModel = RecentQueriesViewModel(recentQueries: repository)
     }
 
     @Test func `shows the queries`() async {
-        let viewModel = viewModel()
         await viewModel.load()
         #expect(viewModel.state == RecentQueriesState(queries: [batman]))
     }
 
-    @Test func `an error shows none and is kept`() async {
-        let viewModel = viewModel()
+    @Test func `an error is shown without queries`() async {
         await viewModel.load()
         await repository.fail(with: .storage(reason: "the disk is full"))
         await viewModel.load()
@@ -37,16 +29,9 @@ struct RecentQueriesViewModelTests {
     }
 
     @Test func `leaving changes nothing`() async {
-        let viewModel = viewModel()
         await viewModel.load()
         await repository.fail(with: .cancelled)
         await viewModel.load()
         #expect(viewModel.state == RecentQueriesState(queries: [batman]))
-    }
-
-    @Test func `selecting one runs it`() {
-        var selected: [SearchText] = []
-        viewModel { selected.append($0) }.select(batman)
-        #expect(selected == [batman.text])
     }
 }

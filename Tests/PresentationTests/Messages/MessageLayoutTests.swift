@@ -15,7 +15,7 @@ struct MessageLayoutTests {
         #expect(lines == ["  See 'movies help'", "  for more."])
     }
 
-    @Test func `a word that is wider than the terminal stays whole, for it may be an address`() {
+    @Test func `a word that is wider than the terminal stays whole, because it may be an address`() {
         let lines = MessageLayout.lines("See https://www.example.org/a/b for more.", width: 12)
         #expect(lines == ["See", "https://www.example.org/a/b", "for more."])
     }
@@ -32,7 +32,7 @@ struct MessageLayoutTests {
         ("Help:  --page <page>  The page of results.", ["Help: --page <page>", "The page of results."]),
         ("Usage: movies view [--first] <film> ...", ["Usage: movies view", "[--first] <film> ..."]),
     ])
-    func `what an error of usage quotes is no command`(message: String, expected: [String]) {
+    func `a usage error quotes no command`(message: String, expected: [String]) {
         #expect(MessageLayout.lines(message, width: 20) == expected)
     }
 }

@@ -1,8 +1,10 @@
 import Domain
-import Presentation
+import TestDoubles
 import Testing
 
-struct MoviesTableRendererTests {
+@testable import Presentation
+
+struct MoviesListRendererTests {
     private let movies: [Movie]
 
     init() throws {
@@ -20,7 +22,11 @@ struct MoviesTableRendererTests {
     }
 
     private func text(width: Int, style: TerminalStyle = .plain) throws -> String {
-        MoviesTableRenderer(width: width, style: style).lines(try Fixture.list(movies)).joined(separator: "\n")
+        try table(movies, width: width, style: style).joined(separator: "\n")
+    }
+
+    private func table(_ movies: [Movie], width: Int = 80, style: TerminalStyle = .plain) throws -> [String] {
+        MoviesListRenderer(try Fixture.list(movies)).table(width: width, style: style)
     }
 
     @Test func `cuts the titles to the terminal`() throws {
@@ -66,7 +72,7 @@ struct MoviesTableRendererTests {
 
     @Test(arguments: 20...200)
     func `no line is wider than the terminal, nor anything of the heading lost`(width: Int) throws {
-        let lines = MoviesTableRenderer(width: width, style: .plain).lines(try Fixture.list(movies))
+        let lines = try table(movies, width: width)
         #expect(lines.allSatisfy { DisplayWidth.columns(of: $0) <= width })
         let heading = lines.prefix { !$0.isEmpty }
         #expect(heading.joined(separator: " ") == "Showing 21-23 of 163 movies for \"batman\" (page 2 of 9)")
@@ -74,8 +80,7 @@ struct MoviesTableRendererTests {
     }
 
     @Test func `styles the header and what is missing`() throws {
-        let lines = MoviesTableRenderer(width: 30, style: .styled)
-            .lines(try Fixture.list([try Fixture.movie(1, "Cut title here")]))
+        let lines = try table([try Fixture.movie(1, "Cut title here")], width: 30, style: .styled)
         #expect(
             lines[lines.count - 2]
                 == "\u{1B}[1mID\u{1B}[0m  \u{1B}[1mTITLE\u{1B}[0m         \u{1B}[1mYEAR\u{1B}[0m  \u{1B}[1mRATING\u{1B}[0m"
@@ -84,19 +89,72 @@ struct MoviesTableRendererTests {
     }
 
     @Test func `links each title to its page`() throws {
-        let lines = MoviesTableRenderer(width: 80, style: .linked(moviePages: "https://www.themoviedb.org/movie/"))
-            .lines(try Fixture.list([try Fixture.batman()]))
+        let style = TerminalStyle.linked(moviePages: "https://www.themoviedb.org/movie/")
+        let lines = try table([try Fixture.batman()], style: style)
         let link = "\u{1B}]8;;https://www.themoviedb.org/movie/268\u{1B}\\Batman\u{1B}]8;;\u{1B}\\"
         #expect(lines[3] == "268  \(link)  1989  7.2")
     }
 
     @Test func `a title cannot write to the terminal`() throws {
-        let lines = MoviesTableRenderer(width: 80, style: .plain)
-            .lines(try Fixture.list([try Fixture.movie(1, "\u{1B}[2JBat\nman\u{202E}")]))
+        let lines = try table([try Fixture.movie(1, "\u{1B}[2JBat\nman\u{202E}")])
         #expect(lines[3] == "1   \u{FFFD}[2JBat man  –     –")
     }
 
     @Test func `without movies there is only a heading`() throws {
-        #expect(MoviesTableRenderer(width: 80, style: .plain).lines(try Fixture.list([])).count == 1)
+        #expect(try table([]).count == 1)
+    }
+
+    @Test(arguments: [
+        ("Batman", "Batman", "Batman"),
+        ("Batman Ninja", "ニンジャバットマン", "ニンジャバットマン (Batman Ninja)"),
+        ("Leviathan", "Левиафан", "Левиафан (Leviathan)"),
+        ("The Boat", "Das Boot", "The Boat"),
+        ("Nineteen Hundred", "1900", "Nineteen Hundred"),
+        ("Ring", "RINGU リング", "Ring"),
+        ("Бэтмен", "バットマン", "Бэтмен"),
+    ])
+    func `a title in another script comes first`(title: String, original: String, expected: String) throws {
+        let lines = try table([try Fixture.movie(1, title, original: original)])
+        let width = max(DisplayWidth.columns(of: expected), 5)
+        #expect(lines.last == "1   \(expected.padded(to: width))  –     –")
+    }
+
+    @Test func `writes a line of fields for each movie, uncut`() throws {
+        let long = String(repeating: "long ", count: 60) + "title"
+        let list = try Fixture.list([try Fixture.batman(), try Fixture.movie(1, long, original: "長")])
+        let lines = MoviesListRenderer(list).tabSeparated()
+        #expect(lines == ["268\tBatman\t1989-06-21\t7.2\t7521\ten", "1\t\(long)\t\t\t\t"])
+    }
+
+    @Test func `a field holds no tab and no line break`() throws {
+        let list = try Fixture.list([try Fixture.movie(1, "a\tb\nc\u{1B}")])
+        #expect(MoviesListRenderer(list).tabSeparated() == ["1\ta b c\u{FFFD}\t\t\t\t"])
+    }
+
+    @Test func `no movies are no lines`() throws {
+        #expect(MoviesListRenderer(try Fixture.list([])).tabSeparated() == [])
+    }
+
+    @Test(arguments: [
+        (60, "Saved 1 minute ago. To ask the service now, add --refresh."),
+        (3 * 3600, "Saved 3 hours ago. To ask the service now, add --refresh."),
+        (-3600, "Saved just now. To ask the service now, add --refresh."),
+    ])
+    func `says how old a cached list is and how to get a newer one`(seconds: Int, text: String) throws {
+        #expect(try savedNotice(.cache, secondsAgo: seconds) == text)
+    }
+
+    @Test func `says nothing of the age of a young list`() throws {
+        #expect(try savedNotice(.cache, secondsAgo: 59) == nil)
+    }
+
+    @Test func `says nothing of the age of a list that has just come from the service`() throws {
+        #expect(try savedNotice(.remote, secondsAgo: 3600) == nil)
+    }
+
+    private func savedNotice(_ origin: Origin, secondsAgo seconds: Int) throws -> String? {
+        let storedAt = Fixture.now.advanced(by: .seconds(-seconds))
+        let list = try Fixture.list(movies, origin: origin, storedAt: storedAt)
+        return MoviesListRenderer(list).savedNotice(maxAge: .seconds(60), now: Fixture.now)
     }
 }

@@ -1,11 +1,10 @@
 import Domain
-import Presentation
 import TestDoubles
 import Testing
 
-@MainActor
-@Suite(.timeLimit(.minutes(1)))
-struct MoviesListPagingTests {
+@testable import Presentation
+
+struct MoviesListTests {
     private let one: Movie
     private let two: Movie
     private let three: Movie
@@ -16,84 +15,71 @@ struct MoviesListPagingTests {
         three = try Fixture.movie(3, "Three")
     }
 
-    /// A search that shows page 1 with `one`.
-    private func search(pages: Int = 2) async throws -> MoviesSearch {
-        let search = MoviesSearch()
-        search.script().finish(with: .finished(try Fixture.stored(1, [one], of: pages), origin: .remote))
-        _ = await search.show(try Fixture.query("batman"), policy: .cachedOnly).all()
-        return search
+    private func state(limit: Int? = nil, sort: MoviesSort = .relevance) throws -> MoviesListState {
+        MoviesListState(topic: try Fixture.topic("batman"), limit: limit, sort: sort)
     }
 
-    @Test func `the next page follows the first, by the policy of the search`() async throws {
-        let search = try await search()
-        search.script().finish(with: .finished(try Fixture.stored(2, [two], of: 2), origin: .remote))
-        let states = await search.viewModel.loadNextPage().all()
-        #expect(states.map(\.loading) == [.nextPage, .none])
-        #expect(states.map(\.list?.movies) == [[one], [one, two]])
-        #expect(search.movies.requests.map(\.page.value) == [1, 2])
-        #expect(search.movies.requests.map(\.policy) == [.cachedOnly, .cachedOnly])
-        #expect(states.last?.list?.firstPage.value == 1)
-        #expect(states.last?.list?.lastPage.value == 2)
+    @Test func `a further page comes after the first`() throws {
+        var state = try state()
+        state.apply(.finished(try Fixture.stored(1, [one], of: 2), origin: .remote))
+        state.apply(.finished(try Fixture.stored(2, [two], of: 2), origin: .remote))
+        #expect(state.list?.movies == [one, two])
+        #expect(state.list?.firstPage.value == 1)
+        #expect(state.list?.lastPage.value == 2)
     }
 
-    @Test func `the last page has no next page`() async throws {
-        let search = try await search(pages: 1)
-        #expect(search.viewModel.state.list?.nextPage == nil)
-        #expect(await search.viewModel.loadNextPage().all() == [])
-        #expect(search.movies.requests.count == 1)
-    }
-
-    @Test func `a second call while a page is being loaded does nothing`() async throws {
-        let search = try await search()
-        let script = search.script()
-        let states = search.viewModel.loadNextPage()
-        #expect(await search.viewModel.loadNextPage().all() == [])
-        script.finish(with: .finished(try Fixture.stored(2, [two]), origin: .remote))
-        #expect(await states.all().last?.list?.movies == [one, two])
-        #expect(search.movies.requests.count == 2)
-    }
-
-    @Test func `before any search there is no next page`() async {
-        #expect(await MoviesSearch().viewModel.loadNextPage().all() == [])
-    }
-
-    @Test func `a fresh page replaces the stored one of its number in place`() async throws {
-        var state = MoviesListState(topic: try Fixture.topic("batman"))
-        state.show(.finished(try Fixture.stored(1, [one]), origin: .remote))
-        state.show(.finished(try Fixture.stored(3, [three]), origin: .remote))
-        state.show(.cached(try Fixture.stored(2, [one])))
+    @Test func `a fresh page replaces the cached one of its number in place`() throws {
+        var state = try state()
+        state.apply(.finished(try Fixture.stored(1, [one]), origin: .remote))
+        state.apply(.finished(try Fixture.stored(3, [three]), origin: .remote))
+        state.apply(.cached(try Fixture.stored(2, [one])))
         #expect(state.list?.movies == [one, three])
         #expect(state.list?.origin == .cache)
-        state.show(.finished(try Fixture.stored(2, [two]), origin: .remote))
+        state.apply(.finished(try Fixture.stored(2, [two]), origin: .remote))
         #expect(state.list?.movies == [one, two, three])
         #expect(state.list?.origin == .remote)
     }
 
     @Test func `a movie that is on two pages is shown once, where it came first`() throws {
-        var state = MoviesListState(topic: try Fixture.topic("batman"))
-        state.show(.finished(try Fixture.stored(1, [one, two]), origin: .remote))
-        state.show(.finished(try Fixture.stored(2, [two, three, one]), origin: .remote))
+        var state = try state()
+        state.apply(.finished(try Fixture.stored(1, [one, two]), origin: .remote))
+        state.apply(.finished(try Fixture.stored(2, [two, three, one]), origin: .remote))
         #expect(state.list?.movies == [one, two, three])
     }
 
     @Test func `a list is as old as its oldest page`() throws {
-        let later = Stored(try Fixture.page(2, [two]), storedAt: Fixture.now)
-        var state = MoviesListState(topic: try Fixture.topic("batman"))
-        state.show(.finished(later, origin: .remote))
+        var state = try state()
+        state.apply(.finished(Stored(try Fixture.page(2, [two]), storedAt: Fixture.now), origin: .remote))
         #expect(state.list?.storedAt == Fixture.now)
-        state.show(.finished(try Fixture.stored(1, [one]), origin: .cache))
+        state.apply(.finished(try Fixture.stored(1, [one]), origin: .cache))
         #expect(state.list?.storedAt == Fixture.savedAt)
     }
 
-    @Test func `a failed next page keeps the first and can be asked for again`() async throws {
-        let search = try await search()
-        search.script().finish(with: .failed(.serverUnavailable(status: 503), cached: nil))
-        _ = await search.viewModel.loadNextPage().all()
-        #expect(search.viewModel.state.error == .serverUnavailable(status: 503))
-        #expect(search.viewModel.state.list?.movies == [one])
-        search.script().finish(with: .finished(try Fixture.stored(2, [two]), origin: .remote))
-        let states = await search.viewModel.loadNextPage().all()
-        #expect(states.map(\.error) == [nil, nil])
-        #expect(states.last?.list?.movies == [one, two])
+    @Test(arguments: [(nil, 1, nil), (nil, 3, 2), (2, 3, nil), (3, 3, 2)])
+    func `the last page has no next page, and neither has a list that was cut`(
+        limit: Int?,
+        pages: Int,
+        next: Int?
+    ) throws {
+        var state = try state(limit: limit)
+        state.apply(.finished(try Fixture.stored(1, [one, two], of: pages), origin: .remote))
+        #expect(state.list?.nextPage?.value == next)
+    }
+
+    @Test(arguments: [(MoviesSort.relevance, [1, 2, 3]), (.year, [2, 1, 3]), (.rating, [3, 2, 1])])
+    func `movies are sorted after the list was cut`(sort: MoviesSort, ids: [Int]) throws {
+        let years = [1990, 2010, nil, 2000]
+        let movies = try years.enumerated().map { index, year in
+            Movie(
+                id: try #require(MovieID(index + 1)),
+                title: "Film",
+                originalTitle: "Film",
+                releaseDate: year.flatMap { CalendarDate(year: $0, month: 1, day: 1) },
+                rating: Rating(average: Double(index), votes: index)
+            )
+        }
+        var state = try state(limit: 3, sort: sort)
+        state.apply(.finished(try Fixture.stored(1, movies), origin: .remote))
+        #expect(state.list?.movies.map(\.id.value) == ids)
     }
 }

@@ -1,88 +1,120 @@
 import Domain
-import Presentation
 import TestDoubles
 import Testing
+
+@testable import Presentation
 
 @MainActor
 @Suite(.timeLimit(.minutes(1)))
 struct MoviesListViewModelTests {
-    @Test func `starts with nothing asked for and nothing shown`() {
-        let state = MoviesSearch().viewModel.state
-        #expect(state == MoviesListState())
-        #expect(state.topic == nil)
-        #expect(state.list == nil)
-        #expect(state.loading == .none)
+    private let search = MoviesSearch()
+
+    /// The state of a search before its first page.
+    private func firstState(_ query: String) throws -> MoviesListState {
+        MoviesListState(topic: try Fixture.topic(query), limit: nil, sort: .relevance)
     }
 
-    @Test func `shows the stored page before the fresh one`() async throws {
-        let search = MoviesSearch()
+    @Test func `starts with nothing asked for and nothing shown`() {
+        #expect(search.viewModel.state == MoviesListState())
+        #expect(search.viewModel.state.list == nil)
+    }
+
+    @Test func `shows the cached page before the fresh one`() async throws {
         let script = search.script()
         let (old, new) = (try Fixture.movie(1, "Old"), try Fixture.movie(2, "New"))
         script.send(.cached(try Fixture.stored(1, [old])))
         script.finish(with: .finished(try Fixture.stored(1, [new]), origin: .remote))
-        let states = await search.show(try Fixture.query("batman")).all()
-        #expect(states.map(\.loading) == [.fullScreen, .fullScreen, .none])
+        let states = await (try search.show("batman")).all()
         #expect(states.map(\.list?.movies) == [nil, [old], [new]])
         #expect(states.map(\.list?.origin) == [nil, .cache, .remote])
         #expect(states.map(\.list?.storedAt) == [nil, Fixture.savedAt, Fixture.savedAt])
     }
 
     @Test func `an empty page is a list of no movies, with no next page`() async throws {
-        let search = MoviesSearch()
-        let states = await search.show(try Fixture.query("asdfgh")).all()
+        let states = await (try search.show("asdfgh")).all()
         #expect(states.last?.list?.movies == [])
         #expect(states.last?.list?.nextPage == nil)
         #expect(states.last?.error == nil)
     }
 
     @Test func `asks for the page and by the policy that it is given`() async throws {
-        let search = MoviesSearch()
+        _ = await (try search.show("batman", startingAt: try PageNumber(2), policy: .cachedOnly)).all()
         let query = try Fixture.query("batman")
-        _ = await search.show(query, startingAt: try PageNumber(2), policy: .cachedOnly).all()
         #expect(search.movies.requests == [MoviesRequest(query: query, page: try PageNumber(2), policy: .cachedOnly)])
     }
 
-    @Test func `a failure keeps the stored page and shows the error`() async throws {
-        let search = MoviesSearch()
-        let script = search.script()
+    @Test func `a failure keeps the cached page and shows the error`() async throws {
         let stored = try Fixture.stored(1, [try Fixture.batman()])
-        script.finish(with: .failed(.timedOut(after: .seconds(15)), cached: stored))
-        _ = await search.show(try Fixture.query("batman")).all()
+        search.script().finish(with: .failed(.timedOut(after: .seconds(15)), cached: stored))
+        _ = await (try search.show("batman")).all()
         #expect(search.viewModel.state.error == .timedOut(after: .seconds(15)))
         #expect(search.viewModel.state.list?.movies == stored.value.movies)
         #expect(search.viewModel.state.list?.origin == .cache)
-        #expect(search.viewModel.state.loading == .none)
     }
 
-    @Test func `a failure with nothing stored shows the error alone`() async throws {
-        let search = MoviesSearch()
+    @Test func `a failure with nothing cached shows the error alone`() async throws {
         search.script().finish(with: .failed(.unauthorized, cached: nil))
-        let states = await search.show(try Fixture.query("batman")).all()
+        let states = await (try search.show("batman")).all()
         #expect(states.last?.error == .unauthorized)
         #expect(states.last?.list == nil)
     }
 
     @Test func `a new search forgets the error and the movies of the one before`() async throws {
-        let search = MoviesSearch()
         let stored = try Fixture.stored(1, [try Fixture.batman()])
         search.script().finish(with: .failed(.unauthorized, cached: stored))
-        _ = await search.show(try Fixture.query("batman")).all()
-        let states = await search.show(try Fixture.query("robin")).all()
-        #expect(states.first == MoviesListState(topic: try Fixture.topic("robin")))
+        _ = await (try search.show("batman")).all()
+        let states = await (try search.show("robin")).all()
+        #expect(states.first == (try firstState("robin")))
         #expect(states.last?.error == nil)
     }
 
-    @Test func `whoever watches gets the current state and every change`() async throws {
-        let search = MoviesSearch([try Fixture.batman()])
-        var states = search.viewModel.states().makeAsyncIterator()
-        #expect(await states.next() == MoviesListState())
-        let found = await search.show(try Fixture.query("batman")).all()
-        #expect(await states.next() == found.first)
-        #expect(await states.next() == found.last)
+    @Test func `a superseded search is cancelled and its late events change nothing`() async throws {
+        let (late, script) = (search.script(), search.script())
+        let superseded = try search.show("batman")
+        await until { search.movies.requests.count == 1 }
+        late.send(.cached(try Fixture.stored(1, [try Fixture.movie(1, "Batman")])))
+        let current = try search.show("robin")
+        late.send(.failed(.unauthorized, cached: try Fixture.stored(1, [try Fixture.movie(1, "Batman")])))
+        #expect(await superseded.all() == [try firstState("batman")])
+        #expect(await late.isCancelled())
+        #expect(search.viewModel.state == (try firstState("robin")))
+
+        let robin = try Fixture.movie(2, "Robin")
+        script.finish(with: .finished(try Fixture.stored(1, [robin]), origin: .remote))
+        let last = await current.all().last
+        #expect(last == search.viewModel.state)
+        #expect(last?.list?.movies == [robin])
+        #expect(last?.error == nil)
     }
 
-    @Test func `those who watch are told when the view model is gone`() async throws {
-        let states = MoviesSearch().viewModel.states()
-        #expect(await states.all() == [MoviesListState()])
+    @Test func `a new search supersedes the second page of the one before`() async throws {
+        search.script().finish(with: .finished(try Fixture.stored(1, [try Fixture.batman()]), origin: .remote))
+        let late = search.script()
+        let superseded = try search.show("batman", limit: 40)
+        await until { search.movies.requests.count == 2 && search.viewModel.state.list != nil }
+        let current = await (try search.show("robin")).all()
+        late.send(.finished(try Fixture.stored(2, [try Fixture.movie(9, "Late")]), origin: .remote))
+        #expect(await superseded.all().map(\.list?.movies) == [nil, [try Fixture.batman()]])
+        #expect(await late.isCancelled())
+        #expect(search.viewModel.state == current.last)
+    }
+
+    @Test func `leaving the states cancels the search, which is no error`() async throws {
+        let script = search.script()
+        let states = try search.show("batman")
+        await until { search.movies.requests.count == 1 }
+        let reader = Task { await states.all() }
+        reader.cancel()
+        _ = await reader.value
+        #expect(await script.isCancelled())
+        #expect(search.viewModel.state.error == nil)
+    }
+
+    @Test func `cancelled is never shown as an error`() async throws {
+        let stored = try Fixture.stored(1, [try Fixture.batman()])
+        search.script().finish(with: .failed(.cancelled, cached: stored))
+        let states = await (try search.show("batman")).all()
+        #expect(states.last?.error == nil)
+        #expect(states.last?.list?.movies == stored.value.movies)
     }
 }

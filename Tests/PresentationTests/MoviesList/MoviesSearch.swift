@@ -1,12 +1,12 @@
 import Domain
-import Presentation
 import TestDoubles
 
-/// A view model over fakes.
+@testable import Presentation
+
+/// A view model that searches a fake repository.
 @MainActor
 struct MoviesSearch {
     let movies: FakeMoviesRepository
-    let recentQueries = FakeRecentQueriesRepository()
     let viewModel = MoviesListViewModel()
 
     init(_ catalogue: [Movie] = []) {
@@ -15,23 +15,18 @@ struct MoviesSearch {
 
     /// Starts a search in the view model.
     func show(
-        _ query: MovieQuery,
+        _ query: String,
         startingAt page: PageNumber = .first,
         limit: Int? = nil,
-        arrangement: MoviesArrangement = .asListed,
+        sort: MoviesSort = .relevance,
         policy: FetchPolicy = .cachedThenRemote
-    ) -> AsyncStream<MoviesListState> {
-        let searchMovies = SearchMoviesUseCase(movies: movies, recentQueries: recentQueries)
-        return viewModel.show(
-            .search(query, by: searchMovies),
-            startingAt: page,
-            limit: limit,
-            arrangement: arrangement,
-            policy: policy
-        )
+    ) throws -> AsyncStream<MoviesListState> {
+        let searchMovies = SearchMoviesUseCase(movies: movies, recentQueries: FakeRecentQueriesRepository())
+        let source = PagingSource.search(try Fixture.query(query), by: searchMovies)
+        return viewModel.show(source, startingAt: page, limit: limit, sort: sort, policy: policy)
     }
 
-    /// The next fetch, to be fed by the test.
+    /// Returns a fetch whose events the test sends, and which the next request gets.
     func script() -> ScriptedFetch<MoviesPage> {
         let script = ScriptedFetch<MoviesPage>()
         movies.script(script)
@@ -40,7 +35,7 @@ struct MoviesSearch {
 }
 
 extension AsyncStream where Element: Sendable {
-    /// Every state to the end of a load.
+    /// All states to the end of a load.
     @MainActor
     func all() async -> [Element] {
         var elements: [Element] = []

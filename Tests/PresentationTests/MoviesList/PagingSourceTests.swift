@@ -1,19 +1,21 @@
 import Domain
-import Presentation
 import TestDoubles
 import Testing
 
+@testable import Presentation
+
+/// Pages that follow one another, as the view model shows them.
 @MainActor
 @Suite(.timeLimit(.minutes(1)))
-struct MoviesListLimitTests {
+struct PagingSourceTests {
     private let search: MoviesSearch
 
     init() throws {
         search = MoviesSearch(try (1...50).map { try Fixture.movie($0, "Batman \($0)") })
     }
 
-    private func show(_ limit: Int?, _ arrangement: MoviesArrangement = .asListed) async throws -> MoviesListState {
-        _ = await search.show(try Fixture.query("batman"), limit: limit, arrangement: arrangement).all()
+    private func show(_ limit: Int?) async throws -> MoviesListState {
+        _ = await (try search.show("batman", limit: limit)).all()
         return search.viewModel.state
     }
 
@@ -54,7 +56,7 @@ struct MoviesListLimitTests {
 
     @Test func `stops at the 500th page, however many the service counts`() async throws {
         search.script().finish(with: .finished(try Fixture.stored(500, [], of: 58_326), origin: .remote))
-        let states = await search.show(try Fixture.query("batman"), startingAt: try PageNumber(500), limit: 9).all()
+        let states = await (try search.show("batman", startingAt: try PageNumber(500), limit: 9)).all()
         #expect(states.last?.list?.movies == [])
         #expect(pages == [500])
     }
@@ -69,7 +71,8 @@ struct MoviesListLimitTests {
         #expect(pages == [1, 2])
     }
 
-    @Test func `once the service has failed, only stored pages follow, and its failure is the one told`() async throws {
+    @Test func `once the service has failed, only cached pages follow, and its failure is the one shown`() async throws
+    {
         let failure = MoviesError.offline(reason: "refused")
         let stored = try Fixture.stored(1, try (1...20).map { try Fixture.movie($0, "Film") }, of: 3)
         search.script().finish(with: .failed(failure, cached: stored))
@@ -81,28 +84,12 @@ struct MoviesListLimitTests {
         #expect(state.list?.movies.count == 20)
     }
 
-    @Test func `a list that was cut has no next page, one that was not has`() async throws {
-        #expect(try await show(25).list?.nextPage == nil)
-        #expect(try await show(nil).list?.nextPage?.value == 2)
-    }
-
-    @Test func `what was fetched is sorted, after it was cut`() async throws {
-        let years = [1990, 2010, nil, 2000]
-        let movies = try years.enumerated().map { index, year in
-            Movie(
-                id: try #require(MovieID(index + 1)),
-                title: "Film",
-                originalTitle: "Film",
-                releaseDate: year.flatMap { CalendarDate(year: $0, month: 1, day: 1) },
-                rating: Rating(average: Double(index), votes: index)
-            )
-        }
-        let arrangements: [(MoviesArrangement, [Int])] = [
-            (.asListed, [1, 2, 3]), (.byYear, [2, 1, 3]), (.byRating, [3, 2, 1]),
-        ]
-        for (arrangement, ids) in arrangements {
-            search.script().finish(with: .finished(try Fixture.stored(1, movies), origin: .remote))
-            #expect(try await show(3, arrangement).list?.movies.map(\.id.value) == ids)
-        }
+    @Test func `a chart is fetched from its repository`() async throws {
+        let charts = FakeMoviesChartsRepository([try Fixture.movie(1, "Lantern")])
+        let chart = PagingSource.chart(ChartQuery(chart: .popular), from: charts)
+        let states = MoviesListViewModel()
+            .show(chart, startingAt: .first, limit: nil, sort: .relevance, policy: .cachedThenRemote)
+        #expect(await states.all().last?.list?.movies.map(\.title) == ["Lantern"])
+        #expect(charts.requests == ["fetch popular 1"])
     }
 }

@@ -17,7 +17,7 @@ struct PosterFileNameTests {
         #expect(PosterFileName.text(try poster(title)) == expected)
     }
 
-    @Test func `no year where none is known`() throws {
+    @Test func `without a year if none is known`() throws {
         #expect(PosterFileName.text(try poster("Batman", date: nil)) == "Batman.png")
     }
 
@@ -42,7 +42,7 @@ struct PosterFileNameTests {
     }
 
     private func poster(_ title: String, date: String? = "1989-06-23") throws -> Poster {
-        let image = try #require(PosterImage(PosterFixture.png))
+        let image = try #require(PosterImage(Fixture.png))
         let movie = Movie(
             id: try #require(MovieID(7)),
             title: title,

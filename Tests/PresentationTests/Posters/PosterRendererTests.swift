@@ -11,18 +11,36 @@ struct PosterRendererTests {
         (999_500, 20_000_000, "Downloading the poster: 1.0 MB of 20.0 MB"),
         (1_250_000, nil, "Downloading the poster: 1.3 MB"),
     ])
-    func `the progress is told in few letters`(received: Int, total: Int?, expected: String) {
+    func `the progress is short`(received: Int, total: Int?, expected: String) {
         #expect(renderer.progress(DownloadProgress(received: received, total: total)) == expected)
     }
 
-    @Test func `a person is told where it is`() throws {
-        #expect(renderer.line(try PosterFixture.batman(), path: "a\u{1B}b.png") == "Saved a\u{FFFD}b.png (12 bytes).")
+    @Test func `a person reads where the file is`() throws {
+        #expect(renderer.line(try Fixture.poster(), path: "a\u{1B}b.png") == "Saved a\u{FFFD}b.png (12 bytes).")
     }
 
-    @Test func `a program is told all of it`() throws {
-        let text = renderer.json(try PosterFixture.batman(width: .w92), path: "Batman (1989).png", layout: .compact)
+    @Test func `a program reads all fields`() throws {
+        let text = renderer.json(try Fixture.poster(width: .w92), path: "Batman (1989).png", layout: .compact)
         let expected =
             #"{"id":268,"title":"Batman","path":"Batman (1989).png","format":"png","width":92,"bytes":12}"#
         #expect(text == expected)
+    }
+
+    @Test(arguments: [
+        ([0xFF, 0xD8, 0xFF, 0xFF, 0xD9], "5", "/9j//9k="),
+        ([0x89] + Array("PNG\r\n\u{1A}\nIEND".utf8), "12", "iVBORw0KGgpJRU5E"),
+    ])
+    func `among text, it is one escape sequence with the bytes as they are`(bytes: [UInt8], size: String, text: String)
+        throws
+    {
+        let image = try #require(PosterImage(bytes))
+        #expect(
+            renderer.inline(image)
+                == "\u{1B}]1337;File=inline=1;size=\(size);width=24;preserveAspectRatio=1:\(text)\u{07}"
+        )
+    }
+
+    @Test func `no terminal shows an SVG image`() throws {
+        #expect(renderer.inline(try #require(PosterImage(Array("<svg></svg>".utf8)))) == nil)
     }
 }

@@ -1,6 +1,8 @@
-import Presentation
+import Domain
 import TestDoubles
 import Testing
+
+@testable import Presentation
 
 struct DisplayWidthTests {
     @Test(arguments: [
@@ -33,5 +35,13 @@ struct DisplayWidthTests {
             #expect(DisplayWidth.columns(of: cut) <= columns)
             #expect(cut == text || cut.isEmpty || text.hasPrefix(cut.dropLast()))
         }
+    }
+
+    @Test func `a styled line is as wide as its text`() throws {
+        let style = TerminalStyle.linked(moviePages: "https://www.themoviedb.org/movie/")
+        let link = style.link("灯籠 [m]", to: try #require(MovieID(6)))
+        #expect(TerminalStyle.columns(of: "\(style.bold("ID"))  \(link) \(style.dim("–"))") == 14)
+        #expect(TerminalStyle.columns(of: "ID") == 2)
+        #expect(TerminalStyle.columns(of: "") == 0)
     }
 }

@@ -1,10 +1,11 @@
 import Domain
 import Platform
-import Presentation
 import TestDoubles
 import Testing
 
-struct JSONWriterTests {
+@testable import Presentation
+
+struct JSONValueTests {
     private struct Parsed: Decodable {
         struct Row: Decodable {
             let title: String
@@ -15,7 +16,7 @@ struct JSONWriterTests {
 
     private func json(of titles: [String], layout: JSONLayout) throws -> String {
         let movies = try titles.enumerated().map { try Fixture.movie($0.offset + 1, $0.element) }
-        return MoviesJSONRenderer(fields: [.title], backend: .demo, layout: layout).text(try Fixture.list(movies))
+        return MoviesListRenderer(try Fixture.list(movies)).json(fields: [.title], backend: .demo, layout: layout)
     }
 
     @Test(arguments: [
@@ -23,7 +24,7 @@ struct JSONWriterTests {
         ("\r\u{0}\u{1B}\u{7F}", #"\u000d\u0000\u001b\u007f"#),
         ("\u{9B}\u{202E}\u{2028}", #"\u009b\u202e\u2028"#), ("\u{E0041}", #"\udb40\udc41"#), ("映画 🎬", "映画 🎬"),
     ])
-    func `escapes what JSON and a terminal must not get`(title: String, expected: String) throws {
+    func `escapes characters that JSON and a terminal must not get`(title: String, expected: String) throws {
         #expect(try json(of: [title], layout: .compact).hasSuffix(#""movies":[{"title":"\#(expected)"}]}"#))
     }
 

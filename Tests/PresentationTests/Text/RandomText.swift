@@ -1,6 +1,6 @@
 import TestDoubles
 
-/// Text that mixes what is harmless with what is not, and with what is drawn in unusual widths.
+/// Text that mixes harmless characters with harmful ones and with those of unusual widths.
 enum RandomText {
     private static let pool: [Unicode.Scalar] = [
         "a", "Z", "9", " ", "é", "\u{301}", "映", "ﬀ", "क", "\u{94D}", "한", "\u{1100}", "\u{1161}", "👨", "👧", "❤", "🇩",

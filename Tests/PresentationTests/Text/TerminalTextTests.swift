@@ -50,8 +50,8 @@ struct TerminalTextTests {
         #expect(TerminalText(once).value == once)
     }
 
-    /// Written out by code points, not by the properties that the production code asks for. The joiner and variation
-    /// selector 16 may stand in an emoji.
+    /// Lists code points, because the production code asks for their properties. The joiner and variation selector 16 are
+    /// missing, because they are allowed inside an emoji.
     private static func isForbidden(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {
         case 0x00...0x1F, 0x7F...0x9F, 0xAD, 0x61C, 0x180E, 0x200B, 0x200C, 0x200E, 0x200F, 0x2028...0x202E,

@@ -6,7 +6,7 @@ import Testing
 struct CacheRendererTests {
     private let now = Timestamp(millisecondsSince1970: 1_700_000_000_000)
 
-    @Test func `says how much there is, how old it is and where`() {
+    @Test func `says how much the cache holds, how old it is and its place`() {
         let oldest = now.advanced(by: .seconds(-3 * 3600))
         let summary = CacheSummary(entries: 12, bytes: 84_210, oldest: oldest)
         let renderer = CacheRenderer(summary, storage: "sqlite", place: "/home/u/.cache/movies")
@@ -19,7 +19,7 @@ struct CacheRendererTests {
         #expect(renderer.tabSeparated().last == "oldest:\t2023-11-14T19:13:20Z")
     }
 
-    @Test func `says that there is nothing`() {
+    @Test func `says that the cache is empty`() {
         let renderer = CacheRenderer(
             CacheSummary(entries: 0, bytes: 0, oldest: nil),
             storage: "memory",

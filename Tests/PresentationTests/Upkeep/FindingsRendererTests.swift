@@ -6,7 +6,7 @@ struct FindingsRendererTests {
         .good("SQLite", "3.45.1"), .bad("Access", "TMDB did not accept the token.", advice: ["Copy it anew."]),
     ])
 
-    @Test func `marks what is well and what is not, and says what to do`() {
+    @Test func `marks good and bad findings, and shows the advice`() {
         #expect(
             renderer.lines(width: 80, style: .plain) == [
                 "✓ SQLite  3.45.1", "✗ Access  TMDB did not accept the token.", "    Copy it anew.",
@@ -15,7 +15,7 @@ struct FindingsRendererTests {
         #expect(renderer.lines(width: 80, style: .styled)[1].hasPrefix("\u{1B}[1m✗"))
     }
 
-    @Test func `is broken between words on a narrow terminal, and every line of what is not well is bold`() {
+    @Test func `is broken between words on a narrow terminal, and every line of a bad finding is bold`() {
         #expect(
             renderer.lines(width: 30, style: .plain) == [
                 "✓ SQLite  3.45.1", "✗ Access  TMDB did not accept", "          the token.", "    Copy it anew.",

@@ -1,29 +1,31 @@
 import Presentation
 import Testing
 
-struct FieldsRendererTests {
-    private let renderer = FieldsRenderer(
-        "settings",
-        fields: ["key", "value"],
-        rows: [["language", "de"], ["pager", nil], ["color", "a\tb\u{1B}[1m"]]
-    )
+struct SettingsRendererTests {
+    private let renderer = SettingsRenderer([
+        ("language", "de", "file"), ("pager", nil, "default"), ("color", "a\tb\u{1B}[1m", "environment"),
+    ])
 
-    @Test func `a table says what is not known`() {
+    @Test func `a table has a dash for a value that is not set`() {
         #expect(
             renderer.table(width: 80, style: .plain) == [
-                "KEY       VALUE", "language  de", "pager     –", "color     a b\u{FFFD}[1m",
+                "KEY       VALUE    SOURCE", "language  de       file", "pager     –        default",
+                "color     a b\u{FFFD}[1m  environment",
             ]
         )
     }
 
-    @Test func `lines of fields leave out what is not known`() {
-        #expect(renderer.tabSeparated() == ["language\tde", "pager\t", "color\ta b\u{FFFD}[1m"])
+    @Test func `lines of fields leave it empty`() {
+        #expect(
+            renderer.tabSeparated() == ["language\tde\tfile", "pager\t\tdefault", "color\ta b\u{FFFD}[1m\tenvironment"]
+        )
     }
 
     @Test func `JSON has null for it`() {
         let expected = """
-            {"settings":[{"key":"language","value":"de"},{"key":"pager","value":null},\
-            {"key":"color","value":"a\\tb\\u001b[1m"}]}
+            {"settings":[{"key":"language","value":"de","source":"file"},\
+            {"key":"pager","value":null,"source":"default"},\
+            {"key":"color","value":"a\\tb\\u001b[1m","source":"environment"}]}
             """
         #expect(renderer.json(layout: .compact) == expected)
     }

@@ -1,9 +1,10 @@
 import Domain
-import Presentation
 import TestDoubles
 import Testing
 
-struct TimeTextTests {
+@testable import Presentation
+
+struct RelativeTimeTests {
     @Test(arguments: [
         (-3_600, "just now"), (0, "just now"), (59, "just now"), (60, "1 minute ago"), (119, "1 minute ago"),
         (120, "2 minutes ago"), (3_599, "59 minutes ago"), (3_600, "1 hour ago"), (3 * 3_600, "3 hours ago"),
@@ -17,7 +18,7 @@ struct TimeTextTests {
     }
 
     @Test(arguments: [Int64.min, .max], [Int64.min, .max])
-    func `says something of any two instants`(then: Int64, now: Int64) {
+    func `any two instants have words`(then: Int64, now: Int64) {
         let (then, now) = (Timestamp(millisecondsSince1970: then), Timestamp(millisecondsSince1970: now))
         let expected = then < now ? "584942417 years ago" : "just now"
         #expect(RelativeTime.text(then, now: now) == expected)

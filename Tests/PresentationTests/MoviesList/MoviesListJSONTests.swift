@@ -1,13 +1,23 @@
 import Domain
-import Presentation
+import TestDoubles
 import Testing
 
-struct MoviesJSONRendererTests {
+@testable import Presentation
+
+struct MoviesListJSONTests {
+    private func json(
+        _ list: MoviesList,
+        fields: [MovieField] = MovieField.allCases,
+        backend: Backend = Fixture.service,
+        layout: JSONLayout = .compact
+    ) -> String {
+        MoviesListRenderer(list).json(fields: fields, backend: backend, layout: layout)
+    }
+
     @Test func `writes one object with every field in order`() throws {
-        let renderer = MoviesJSONRenderer(backend: Fixture.service, layout: .pretty)
         let list = try Fixture.list([try Fixture.batman(), try Fixture.movie(1, "Bare")], origin: .cache)
         #expect(
-            renderer.text(list) == #"""
+            json(list, layout: .pretty) == #"""
                 {
                   "query": "batman",
                   "page": 2,
@@ -46,9 +56,9 @@ struct MoviesJSONRendererTests {
 
     @Test func `writes one line with the fields asked for, in their own order`() throws {
         let fields = try MovieField.selection("title,id,title")
-        let renderer = MoviesJSONRenderer(fields: fields, backend: Fixture.service, layout: .compact)
+        let list = try Fixture.list([try Fixture.batman()], query: nil, page: 1)
         #expect(
-            renderer.text(try Fixture.list([try Fixture.batman()], query: nil, page: 1)) == #"""
+            json(list, fields: fields) == #"""
                 {"page":1,"totalPages":9,"totalResults":163,"origin":"remote","storedAt":"2026-03-01T08:30:00Z",\#
                 "movies":[{"id":268,"title":"Batman"}]}
                 """#
@@ -56,14 +66,12 @@ struct MoviesJSONRendererTests {
     }
 
     @Test(arguments: [Origin.remote, .cache])
-    func `whatever the demo answers is marked as the demo's`(origin: Origin) throws {
-        let renderer = MoviesJSONRenderer(backend: .demo, layout: .compact)
-        #expect(renderer.text(try Fixture.list([], origin: origin)).contains(#""origin":"demo""#))
+    func `everything from the demo is marked as the demo's`(origin: Origin) throws {
+        #expect(json(try Fixture.list([], origin: origin), backend: .demo).contains(#""origin":"demo""#))
     }
 
     @Test func `no movies are an empty array`() throws {
-        let renderer = MoviesJSONRenderer(backend: .demo, layout: .pretty)
-        #expect(renderer.text(try Fixture.list([])).hasSuffix("  \"movies\": []\n}"))
+        #expect(json(try Fixture.list([]), layout: .pretty).hasSuffix("  \"movies\": []\n}"))
     }
 
     @Test(arguments: [("id,colour", "colour"), ("", ""), ("id,", ""), ("ID", "ID"), ("id, title", " title")])

@@ -1,0 +1,142 @@
+import Domain
+import TestDoubles
+import Testing
+
+@testable import Presentation
+
+struct MoviesListHeadingTests {
+    private func heading(
+        _ query: String?,
+        pages: [Int],
+        movies: Int,
+        totalPages: Int = 9,
+        totalResults: Int = 163,
+        topic: MoviesListTopic? = nil
+    ) throws -> String {
+        let shown = try pages.map { number in
+            let rows = try (0..<movies).map { try Fixture.movie(number * 100 + $0, "Batman") }
+            let page = try Fixture.page(number, rows, of: totalPages, results: totalResults)
+            return MoviesList.Page(Stored(page, storedAt: Fixture.savedAt), origin: .remote)
+        }
+        return MoviesListRenderer(try Fixture.list(shown, topic: try topic ?? Fixture.topic(query))).heading
+    }
+
+    @Test func `says which part of the results is shown`() throws {
+        #expect(
+            try heading("batman", pages: [2], movies: 20)
+                == "Showing 21-40 of 163 movies for \"batman\" (page 2 of 9)"
+        )
+        #expect(
+            try heading("batman", pages: [1, 2], movies: 20)
+                == "Showing 1-40 of 163 movies for \"batman\" (pages 1-2 of 9)"
+        )
+    }
+
+    @Test func `speaks of one movie as of one`() throws {
+        #expect(
+            try heading("batman", pages: [1], movies: 1, totalPages: 1, totalResults: 1)
+                == "Showing 1 of 1 movie for \"batman\" (page 1 of 1)"
+        )
+    }
+
+    @Test func `a list that is no search has no query`() throws {
+        #expect(try heading(nil, pages: [1], movies: 20) == "Showing 1-20 of 163 movies (page 1 of 9)")
+        #expect(try heading(nil, pages: [1], movies: 0, totalResults: 0) == "No movies.")
+    }
+
+    @Test(arguments: [
+        (MoviesListTopic.list(attribute: "popular"), "popular movies"),
+        (.list(qualifier: "in cinemas"), "movies in cinemas"),
+    ])
+    func `a list with a name has it in its heading`(topic: MoviesListTopic, name: String) throws {
+        #expect(
+            try heading(nil, pages: [1], movies: 20, totalPages: 292, totalResults: 5_832, topic: topic)
+                == "Showing 1-20 of 5,832 \(name) (page 1 of 292)"
+        )
+        #expect(try heading(nil, pages: [1], movies: 0, totalResults: 0, topic: topic) == "No \(name).")
+    }
+
+    @Test(arguments: [(0, "0"), (999, "999"), (1_000, "1,000"), (58_326, "58,326"), (1_166_401, "1,166,401")])
+    func `numbers are grouped by three digits`(number: Int, text: String) throws {
+        let heading = try heading("a", pages: [2], movies: 1, totalPages: number, totalResults: 2)
+        #expect(heading.hasSuffix("(page 2 of \(text))"))
+    }
+
+    @Test func `says when nothing matched`() throws {
+        #expect(try heading("asdfgh", pages: [1], movies: 0, totalResults: 0) == "No movies matched \"asdfgh\".")
+    }
+
+    @Test func `says when a page is behind the last`() throws {
+        #expect(try heading("batman", pages: [12], movies: 0) == "No movies for \"batman\" on page 12 of 9.")
+    }
+
+    @Test func `a query cannot write to the terminal`() throws {
+        #expect(
+            try heading("\u{1B}c", pages: [1], movies: 0, totalResults: 0) == "No movies matched \"\u{FFFD}c\"."
+        )
+    }
+
+    @Test(arguments: [
+        (MoviesChart.trendingToday, "Showing 1 of 1 movie trending today (page 1 of 1)"),
+        (.trendingThisWeek, "Showing 1 of 1 movie trending this week (page 1 of 1)"),
+        (.popular, "Showing 1 of 1 popular movie (page 1 of 1)"),
+        (.nowPlaying, "Showing 1 of 1 movie in cinemas now (page 1 of 1)"),
+        (.upcoming, "Showing 1 of 1 upcoming movie (page 1 of 1)"),
+        (.topRated, "Showing 1 of 1 top-rated movie (page 1 of 1)"),
+    ])
+    func `a chart is shown under its name`(chart: MoviesChart, expected: String) throws {
+        #expect(
+            try heading(nil, pages: [1], movies: 1, totalPages: 1, totalResults: 1, topic: .chart(chart)) == expected
+        )
+    }
+
+    @Test(arguments: [(UserList.watchlist, "movies on your watchlist"), (.favorites, "favorite movies")])
+    func `a list of the user is shown under its name`(list: UserList, name: String) throws {
+        let topic = MoviesListTopic.userList(list)
+        #expect(try heading(nil, pages: [1], movies: 20, topic: topic) == "Showing 1-20 of 163 \(name) (page 1 of 9)")
+    }
+
+    private func heading(
+        _ order: MovieOrder,
+        _ sortOrder: SortOrder? = nil,
+        year: Int? = nil,
+        genre: String? = nil
+    ) throws -> String {
+        let query = DiscoverQuery(
+            order: order,
+            sortOrder: sortOrder ?? order.usualSortOrder,
+            year: try year.map { try ReleaseYear($0) },
+            genre: try genre.map { try Genre($0) }
+        )
+        return try heading(nil, pages: [1], movies: 1, topic: .discover(query))
+    }
+
+    @Test(arguments: [
+        (MovieOrder.revenue, "revenue"), (.popularity, "popularity"), (.rating, "rating"), (.votes, "votes"),
+        (.released, "release date"), (.title, "title"),
+    ])
+    func `says what a sorted list is sorted by`(order: MovieOrder, name: String) throws {
+        #expect(try heading(order) == "Showing 1 of 163 movies by \(name) (page 1 of 9)")
+    }
+
+    @Test(arguments: [
+        (MovieOrder.revenue, SortOrder.ascending, "revenue, the lowest first"),
+        (.popularity, .ascending, "popularity, the lowest first"), (.rating, .ascending, "rating, the lowest first"),
+        (.votes, .ascending, "votes, the lowest first"), (.released, .ascending, "release date, the oldest first"),
+        (.title, .descending, "title, the last first"),
+    ])
+    func `says which end comes first if it is not the usual one`(
+        order: MovieOrder,
+        sortOrder: SortOrder,
+        words: String
+    ) throws {
+        #expect(try heading(order, sortOrder) == "Showing 1 of 163 movies by \(words) (page 1 of 9)")
+    }
+
+    @Test func `names the genre and the year`() throws {
+        #expect(
+            try heading(.revenue, year: 1994, genre: "drama")
+                == "Showing 1 of 163 Drama movies of 1994 by revenue (page 1 of 9)"
+        )
+    }
+}
