@@ -17,7 +17,7 @@ enum DisplayWidth {
 
 extension String {
     /// The text in at most `columns` columns. If it is wider, it is cut between two graphemes and ends with "…".
-    func truncated(to columns: Int) -> String {
+    package func truncated(to columns: Int) -> String {
         guard DisplayWidth.columns(of: self) > columns else { return self }
         guard columns > 0 else { return "" }
         var kept = ""

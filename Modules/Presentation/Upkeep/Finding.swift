@@ -11,7 +11,7 @@ package struct Finding: Sendable, Hashable {
     let subject: String
     package let verdict: Verdict
     package let detail: String
-    /// What the user can do, in sentences. Empty if all is well.
+    /// Sentences that say how to mend it. Empty if all is well.
     let advice: [String]
 
     package static func good(_ subject: String, _ detail: String) -> Finding {

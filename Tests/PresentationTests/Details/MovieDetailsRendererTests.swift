@@ -42,7 +42,7 @@ struct MovieDetailsRendererTests {
         )
     }
 
-    @Test func `leaves out what is not known`() throws {
+    @Test func `leaves out unknown fields`() throws {
         #expect(
             text(try bare("Bare")) == """
                 Bare  #1
@@ -103,7 +103,7 @@ struct MovieDetailsRendererTests {
         #expect(text(try bare("\u{200B}")).hasPrefix("  #1"))
     }
 
-    @Test func `styles the title and what is beside it`() throws {
+    @Test func `styles the title and the id beside it`() throws {
         let text = text(try bare("Bare"), style: .styled)
         #expect(text.hasPrefix("\u{1B}[1mBare\u{1B}[0m  \u{1B}[2m#1\u{1B}[0m\n"))
     }

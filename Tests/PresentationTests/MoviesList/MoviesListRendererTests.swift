@@ -55,7 +55,7 @@ struct MoviesListRendererTests {
         )
     }
 
-    @Test func `leaves columns out where titles would be unreadable`() throws {
+    @Test func `leaves columns out if titles would be unreadable`() throws {
         #expect(
             try text(width: 20) == """
                 Showing 21-23 of 163
@@ -79,7 +79,7 @@ struct MoviesListRendererTests {
         #expect(lines.count == heading.count + 5)
     }
 
-    @Test func `styles the header and what is missing`() throws {
+    @Test func `styles the header and unknown values`() throws {
         let lines = try table([try Fixture.movie(1, "Cut title here")], width: 30, style: .styled)
         #expect(
             lines[lines.count - 2]

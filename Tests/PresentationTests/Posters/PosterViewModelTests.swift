@@ -30,7 +30,7 @@ struct PosterViewModelTests {
         #expect(posters.requests.all.map(\.width) == [.w780])
     }
 
-    @Test func `a movie that failed is told from an image that failed`() async throws {
+    @Test func `a failed movie is not a failed image`() async throws {
         let viewModel = viewModel(FakePosterRepository(.failure(.offline(reason: "no network"))))
         #expect(await states(viewModel).last == .imageFailed(.offline(reason: "no network")))
         #expect(await states(viewModel, movie: try Fixture.movie(9, "Lantern").id).last == .movieFailed(.notFound))
