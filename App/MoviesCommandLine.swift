@@ -5,7 +5,7 @@ enum MoviesCommandLine {
     static let tool = CommandLineTool(
         Command(
             "movies",
-            abstract: "Search films, and find again what you searched for, also without a network.",
+            abstract: "Search films, and see what you found again without a network.",
             discussion: Version.attribution,
             subcommands: [
                 SearchCommand.command, DiscoverCommand.command, ViewCommand.command, PosterCommand.command,
@@ -19,7 +19,7 @@ enum MoviesCommandLine {
                 Example("movies search batman --page 2", caption: "Films 21 to 40 that match \"batman\"."),
                 Example("movies search batman --json=id,title", caption: "Ids and titles, for other programs."),
                 Example("movies view 6", caption: "All about one film."),
-                Example("movies history", caption: "The searches made last."),
+                Example("movies history", caption: "Recent searches."),
             ]
         ),
         globalOptions: GlobalOptions.all,

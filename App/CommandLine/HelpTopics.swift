@@ -10,51 +10,54 @@ enum HelpTopics {
         entries: [
             HelpEntry(
                 "TMDB_ACCESS_TOKEN",
-                "The API read access token of your TMDB account. Without it, without TMDB_API_KEY and TMDB_BASE_URL, and without a token that 'movies auth token' keeps, the films come from a catalogue inside the program."
+                "The API read access token of your TMDB account. If neither it nor TMDB_API_KEY nor TMDB_BASE_URL is set, and 'movies auth token' has stored no token, the films come from a catalogue inside the program."
             ),
-            HelpEntry("TMDB_API_KEY", "The v3 API key, for those who have no token."),
+            HelpEntry("TMDB_API_KEY", "The v3 API key, if you have no token."),
             HelpEntry(
                 "TMDB_BASE_URL",
                 "Another address of the service, such as a caching proxy that adds the credential. Default: https://api.themoviedb.org/3"
             ),
             HelpEntry(
                 "MOVIES_IMAGE_BASE_URL",
-                "Another address of the host of posters, such as a caching proxy. It never gets your credential. Default: https://image.tmdb.org/t/p"
+                "Another address of the host of posters, such as a caching proxy. Your credential is never sent there. Default: https://image.tmdb.org/t/p"
             ),
             HelpEntry(
                 "MOVIES_TIMEOUT",
-                "How many seconds a request may take in all, from 1 to 3600. The download of a poster may take 20 times as long, and so many seconds without a byte. Default: 15"
+                "The seconds that a request may take in all, from 1 to 3600. The download of a poster may take 20 times as long, but must not stall for so many seconds. Default: 15"
             ),
             HelpEntry("MOVIES_LANGUAGE", "The language of titles, such as 'de' or 'pt-BR'."),
             HelpEntry("MOVIES_REGION", "The country of release dates, such as 'DE'."),
             HelpEntry(
                 "MOVIES_STORAGE",
-                "What caches the service's answers: \(StorageEngine.alternatives). Your own data, such as recent searches, is in a database in any case. Default: \(StorageEngine.sqlite.argument)"
+                "The storage of the service's answers: \(StorageEngine.alternatives). Your own data, such as recent searches, is always in a database. Default: \(StorageEngine.sqlite.argument)"
             ),
             HelpEntry(
                 "MOVIES_PAGER, PAGER",
-                "What shows a result that does not fit on the screen; 'cat' or an empty MOVIES_PAGER for nothing. What is configured counts before PAGER. It starts once the service has answered. Default: nothing"
+                "The program that shows a result that does not fit on the screen; 'cat' or an empty MOVIES_PAGER for none. The setting counts before PAGER. It starts once the service has answered. Default: none"
             ),
             HelpEntry(
                 "TERM_PROGRAM, LC_TERMINAL",
-                "The terminal's name. iTerm.app and WezTerm, and iTerm2 in LC_TERMINAL, show images; inside tmux or screen, only where MOVIES_FORCE_TTY is set."
+                "The terminal's name. iTerm.app and WezTerm, and iTerm2 in LC_TERMINAL, show images; inside tmux or screen, only if MOVIES_FORCE_TTY is set."
             ),
             HelpEntry(
                 "MOVIES_FORCE_TTY",
-                "Set it to write as for a terminal wherever the output goes. Where COLUMNS is not set, a number from 10 on is the width of the output in columns, and a percentage its share of the terminal's width."
+                "Set it to write as for a terminal wherever the output goes. A number from 10 on is the width of the output in columns, and a percentage is its share of the terminal's width, unless COLUMNS is set."
             ),
             HelpEntry(
                 "MOVIES_CONFIG_DIR",
-                "Where to keep what is configured and your secrets, the token and the session: an absolute path. Default: a folder movies in XDG_CONFIG_HOME or ~/.config"
+                "The folder of the settings and your secrets, the token and the session: an absolute path. Default: a folder movies in XDG_CONFIG_HOME or ~/.config"
             ),
             HelpEntry(
                 "XDG_CACHE_HOME",
-                "Where to keep what can be fetched again, in a folder movies. Default: ~/.cache"
+                "The parent of the folder movies for the service's answers. Default: ~/.cache"
             ),
-            HelpEntry("XDG_DATA_HOME", "Where to keep your own data, such as recent searches. Default: ~/.local/share"),
+            HelpEntry(
+                "XDG_DATA_HOME",
+                "The parent of the folder movies for your own data, such as recent searches. Default: ~/.local/share"
+            ),
             HelpEntry(
                 "NO_COLOR",
-                "Set it to print without colours and links. It counts before all others but --color."
+                "Set it to print without colours and links. Only --color counts before it."
             ),
             HelpEntry(
                 "CLICOLOR_FORCE, CLICOLOR",
@@ -63,28 +66,31 @@ enum HelpTopics {
             HelpEntry("LESS, LV", "The options of the pager. Default: FRX and -c, for text with colours."),
             HelpEntry(
                 "COLUMNS",
-                "How wide the output may be. It counts before MOVIES_FORCE_TTY. Default: as wide as the terminal, or 80."
+                "The width of the output. It counts before MOVIES_FORCE_TTY. Default: the width of the terminal, or 80."
             ),
-            HelpEntry("https_proxy, no_proxy", "The proxy to reach the service through, and what to reach without it."),
+            HelpEntry("https_proxy, no_proxy", "The proxy for requests, and the hosts to reach without it."),
         ]
     )
 
     private static let exitCodes = HelpTopic(
         "exit-codes",
-        abstract: "What the exit statuses of movies mean.",
+        abstract: "The exit statuses of movies.",
         entries: [
             HelpEntry(
                 "0",
-                "Success, also where a saved answer is shown instead, a list has nothing in it or the pager was closed."
+                "Success, even if a saved answer is shown instead, a list is empty or the pager was closed."
             ),
             HelpEntry(
                 "1",
                 "Any other failure: an answer that cannot be used, a result that cannot be written, something that 'movies doctor' found."
             ),
             HelpEntry("2", "You left a question unanswered."),
-            HelpEntry("4", "The credential is missing or was not accepted, or nobody is signed in who may do it."),
-            HelpEntry("64", "The command line makes no sense."),
-            HelpEntry("69", "The service cannot be reached or fails, and nothing that is saved stands in for it."),
+            HelpEntry(
+                "4",
+                "The credential is missing or was not accepted, or nobody with the necessary rights is signed in."
+            ),
+            HelpEntry("64", "The command line is invalid."),
+            HelpEntry("69", "The service cannot be reached or fails, and no saved answer can be shown instead."),
             HelpEntry("78", "The configuration cannot be used."),
             HelpEntry("130, 141", "Ended by Ctrl-C, or by a closed pipe."),
         ]
@@ -94,21 +100,21 @@ enum HelpTopics {
         "formatting",
         abstract: "The forms of output, and how scripts read them.",
         discussion: """
-            On a terminal, lists are tables. Into a pipe or a file, and with --plain, they are lines of fields parted by \
-            tabs, without a header and never cut: id, title, release date, rating, votes, language.
+            On a terminal, lists are tables. Into a pipe or a file, and with --plain, they are lines of tab-separated \
+            fields, without a header and never truncated: id, title, release date, rating, votes, language.
 
             With --json, a list is one object: query (of a search), page, totalPages, totalResults, origin, storedAt and \
-            movies. The origin is 'remote', 'cache' or 'demo'. Of each film, --json=id,title prints only the fields named.
+            movies. The origin is 'remote', 'cache' or 'demo'. --json=id,title prints only these fields of each film.
 
-            One film, as 'movies view' shows it, is a line of key, colon, tab and value for every field, known or not; then \
-            '--' and the overview. With --json, it is one object: origin, storedAt and movie.
+            One film, as 'movies view' shows it, is a line of key, colon, tab and value for every field, even if it is unknown, \
+            then '--' and the overview. With --json, it is one object: origin, storedAt and movie.
 
-            On a terminal, an older answer that is saved shows at once, and the service's takes its place where it differs. \
-            What does not fit on the screen goes to the pager, if one is set, and then waits for the service: a pager \
-            cannot take back what it shows. --color, the variables for colours and \
-            'movies config set color' say whether text is coloured and titles are links.
+            On a terminal, an older saved answer shows at once and is replaced if the service's differs. A result that does \
+            not fit on the screen goes to the pager, if one is set. It is shown once the service has answered, because a \
+            pager cannot take back what it shows. --color, the variables for colours and 'movies config set color' decide \
+            whether text is coloured and titles are links.
 
-            Notices and errors go to standard error, so that standard output holds the result and nothing else.
+            Notices and errors go to standard error, so that standard output holds nothing but the result.
             """,
         entries: [
             HelpEntry(

@@ -8,8 +8,8 @@ enum AuthCommand {
         "auth",
         abstract: "Sign up, in and out, and store the token of the service.",
         discussion: """
-            Your session and the token are kept in files that only you can read. Passwords are never kept, and never \
-            taken from the command line.
+            Your session and the token are stored in files that only you can read. Passwords are never stored, and never \
+            read from the command line.
             """,
         subcommands: [
             SignUpCommand.command, LoginCommand.command, GuestCommand.command, StatusCommand.command,
@@ -27,7 +27,7 @@ enum AuthCommand {
 private enum StatusCommand {
     static let command = Command(
         "status",
-        abstract: "Show who is signed in; the exit status is 4 where nobody is.",
+        abstract: "Show who is signed in; the exit status is 4 if nobody is.",
         action: CommandAction(run)
     )
 
@@ -49,7 +49,7 @@ private enum GuestCommand {
     static let command = Command(
         "guest",
         abstract: "Sign in without an account, to rate films.",
-        discussion: "A guest has no lists. Whoever was signed in before is signed out.",
+        discussion: "A guest has no lists. An earlier session ends.",
         action: CommandAction(run)
     )
 
@@ -67,8 +67,8 @@ private enum GuestCommand {
 private enum LogoutCommand {
     static let command = Command(
         "logout",
-        abstract: "Sign out, here and at the service, and forget what was fetched for you.",
-        discussion: "With --offline, the service is not told: the session stays open there until you end it.",
+        abstract: "Sign out here and at the service, and delete your saved lists.",
+        discussion: "With --offline, the service is not told, and the session stays open there until you end it.",
         action: CommandAction(run)
     )
 

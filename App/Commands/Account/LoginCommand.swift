@@ -8,8 +8,8 @@ enum LoginCommand {
         "login",
         abstract: "Sign in.",
         discussion: """
-            You approve it in your browser, so that no password comes near this program. With --username, the password is \
-            asked for, or read from standard input where that is no terminal. Whoever was signed in before is signed out.
+            You approve it in your browser, so that this program does not see your password. With --username, the password \
+            is asked for, or read from standard input if that is not a terminal. An earlier session ends.
             """,
         options: [CredentialsInput.username],
         examples: [
@@ -62,8 +62,8 @@ enum LoginCommand {
 enum SignUpCommand {
     static let command = Command(
         "signup",
-        abstract: "Make an account, where the service does that here, and sign in.",
-        discussion: "Whoever was signed in before is signed out.",
+        abstract: "Create an account, if the service offers that here, and sign in.",
+        discussion: "An earlier session ends.",
         options: [CredentialsInput.username],
         examples: [Example("movies auth signup --username ada", caption: "The password is asked for.")],
         action: CommandAction(run)

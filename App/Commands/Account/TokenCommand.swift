@@ -8,8 +8,8 @@ enum TokenCommand {
         "token",
         abstract: "Store your TMDB API read access token, or forget it.",
         discussion: """
-            The token is asked for, or read from standard input where that is no terminal. It is tried first and kept only \
-            when TMDB accepts it. TMDB_ACCESS_TOKEN and TMDB_API_KEY count before it.
+            The token is asked for, or read from standard input if that is not a terminal. It is stored only if TMDB \
+            accepts it. TMDB_ACCESS_TOKEN and TMDB_API_KEY count before it.
             """,
         options: [removes],
         examples: [

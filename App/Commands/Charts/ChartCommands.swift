@@ -13,9 +13,9 @@ enum ChartCommands {
 
     /// The paragraph of each command's help that says how a chart is refreshed.
     static let discussion = """
-        Shows what is saved at once. What is older than a minute is fetched again in the background, for the next time; \
-        only what was never fetched is waited for. To wait for what the service says now, and to hear why it says \
-        nothing, add --refresh.
+        A saved list shows at once. If it is older than a minute, it is fetched again in the background, for the next \
+        time. Only a list that was never fetched is waited for. To wait for the current list, and to see why it cannot \
+        be fetched, add --refresh.
         """
 
     /// The demo has no cinemas.
@@ -83,7 +83,7 @@ enum ChartOptions {
 enum RefreshCommand {
     static let command = Command(
         DetachedRefreshScheduler.command,
-        abstract: "Bring a saved chart up to date for the next time.",
+        abstract: "Refresh a saved chart for the next time.",
         arguments: [chart],
         options: [ListOptions.page, ListOptions.language, ChartOptions.region],
         isHidden: true,

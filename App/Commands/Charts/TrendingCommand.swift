@@ -16,7 +16,7 @@ enum TrendingCommand {
         action: CommandAction(run)
     )
 
-    private static let window = Argument("window", help: "Over which time to count.", default: TrendingWindow.day)
+    private static let window = Argument("window", help: "The span of time to count.", default: TrendingWindow.day)
 
     private static func run(_ context: CommandContext) async throws(CommandFailure) {
         let window = context.arguments[window]

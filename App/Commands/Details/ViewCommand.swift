@@ -8,14 +8,14 @@ enum ViewCommand {
         "view",
         abstract: "Show one film, by its id or its title.",
         discussion: """
-            A number alone is an id. A year in brackets behind a title tells films of one title apart. A title that means \
-            several films is asked about on a terminal; elsewhere the films are listed on standard error, and the exit \
-            status is 1.
+            A number alone is an id. A year in brackets after a title tells films with the same title apart. If a title \
+            matches several films, you are asked for one on a terminal; elsewhere, the films are listed on standard error, \
+            and the exit status is 1.
 
-            With --poster, terminals that show images (iTerm2, WezTerm) show the poster above; on others, and for the \
-            drawings of the demo, a line says how to save it.
+            With --poster, terminals that show images (iTerm2, WezTerm) show the poster above the text. On others, and for \
+            the drawings of the demo, a line says how to save it.
 
-            What was looked up in the last 24 hours is answered from what is saved.
+            Details that were saved in the last 24 hours are shown without asking the service.
             """,
         arguments: [words],
         options: [isTitle, takesFirst, poster, language],
@@ -24,7 +24,7 @@ enum ViewCommand {
             Example("movies view batman begins", caption: "By title."),
             Example("movies view 'Batman (1989)'", caption: "By title and year."),
             Example("movies view --title 2001 --first", caption: "A title that is a number."),
-            Example("movies view 6 --poster", caption: "With the poster, where the terminal shows images."),
+            Example("movies view 6 --poster", caption: "With the poster, if the terminal shows images."),
             Example("movies view batman --first --json=runtime", caption: "The closest of several, for a program."),
         ],
         action: CommandAction(run)
@@ -36,7 +36,7 @@ enum ViewCommand {
         completion: .dynamic(Completions.movies)
     )
     private static let isTitle = Flag("title", help: "Take a number as a title.")
-    private static let takesFirst = Flag("first", help: "Of several films, show the closest.")
+    private static let takesFirst = Flag("first", help: "If several films match, show the closest.")
     private static let poster = InvertibleFlag("poster", help: "Show the poster, too.")
     private static let language = Option<String?>("language", help: "The language of texts, such as 'de' or 'pt-BR'.")
 

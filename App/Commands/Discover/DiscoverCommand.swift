@@ -8,25 +8,25 @@ enum DiscoverCommand {
         "discover",
         abstract: "List the films of the whole catalogue, sorted.",
         discussion: """
-            A list asked for in the last hour is answered from what is saved. An older one shows at once, and what the \
-            service says takes its place in it; when the service cannot be reached, it stands. Of each list, the first 500 \
-            films are saved.
+            A list that was saved in the last hour is shown without asking the service. An older one shows at once and is \
+            updated when the service answers; if it cannot be reached, the list stays. Of each list, the first 500 films \
+            are saved.
 
-            By rating, TMDB is asked for films with 200 votes or more; the demo lists all.
+            Sorted by rating, TMDB lists only films with 200 votes or more; the demo lists all.
             """,
         options: [sort, order, year, genre, ListOptions.page, ListOptions.limit, ListOptions.language],
         examples: [
-            Example("movies discover --sort revenue", caption: "What earned most at the box office."),
+            Example("movies discover --sort revenue", caption: "The highest box office."),
             Example("movies discover --sort released --order asc --genre western", caption: "The oldest Westerns."),
-            Example("movies discover --sort rating --year 1994", caption: "The best of a year."),
+            Example("movies discover --sort rating --year 1994", caption: "The best films of a year."),
         ],
         action: CommandAction(run)
     )
 
-    private static let sort = Option("sort", help: "What to sort by.", default: DiscoverSort.popularity)
+    private static let sort = Option("sort", help: "The property to sort by.", default: DiscoverSort.popularity)
     private static let order = Option<DiscoverOrder?>(
         "order",
-        help: "Which end comes first; without it, that of 'asc' for titles and of 'desc' for the rest."
+        help: "Ascending or descending; by default 'asc' for titles and 'desc' for the rest."
     )
     private static let year = Option<Int?>("year", short: "y", help: "Films of this year.", in: ReleaseYear.range)
     private static let genre = Option<String?>(

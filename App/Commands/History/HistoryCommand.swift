@@ -6,7 +6,7 @@ import Presentation
 enum HistoryCommand {
     static let command = Command(
         "history",
-        abstract: "Show the searches made last, or forget them.",
+        abstract: "Show recent searches, or forget them.",
         subcommands: [
             Command("clear", abstract: "Forget all searches.", action: CommandAction(clear))
         ],

@@ -7,12 +7,12 @@ enum RateCommand {
     static let command = Command(
         "rate",
         abstract: "Rate a film, or take your rating back.",
-        discussion: "You have to be signed in; a guest will do.",
+        discussion: "You have to be signed in, with an account or as a guest.",
         arguments: [MovieArgument.id, rating],
         options: [removes],
         examples: [
-            Example("movies rate 6 8.5", caption: "In place of an earlier rating."),
-            Example("movies rate 6 --remove", caption: "Take it back."),
+            Example("movies rate 6 8.5", caption: "Replaces an earlier rating."),
+            Example("movies rate 6 --remove", caption: "Takes it back."),
         ],
         action: CommandAction(run)
     )

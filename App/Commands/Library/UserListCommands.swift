@@ -11,7 +11,7 @@ enum UserListCommands {
         Command(
             name,
             abstract: "Show or change \(title).",
-            discussion: "The films added last come first. You have to be signed in, not as a guest.",
+            discussion: "The films added last come first. You have to be signed in with an account, not as a guest.",
             options: [ListOptions.page, ListOptions.limit],
             subcommands: [
                 Command(
@@ -32,9 +32,9 @@ enum UserListCommands {
                 ),
             ],
             examples: [
-                Example("movies \(name)", caption: "What is on it."),
+                Example("movies \(name)", caption: "The films on it."),
                 Example("movies \(name) --limit 100", caption: "The 100 films added last."),
-                Example("movies \(name) add 6", caption: "One film more."),
+                Example("movies \(name) add 6", caption: "Adds a film."),
             ],
             defaultAction: CommandAction { context throws(CommandFailure) in
                 try await show(list, name, context)

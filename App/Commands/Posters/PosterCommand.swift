@@ -8,11 +8,11 @@ enum PosterCommand {
         "poster",
         abstract: "Save the poster of a film.",
         discussion: """
-            Without --output, the file is made in the working directory and named after the film, as in \
-            'Batman (1989).jpg'; where there is a file of that name, it is left alone and the exit status is 1. A file \
-            that --output names is replaced. The name of the file is printed; --json tells more of it.
+            Without --output, the file is created in the working directory and named after the film, as in \
+            'Batman (1989).jpg'. If there is a file of that name, it is left alone, and the exit status is 1. A file that \
+            --output names is replaced. The name of the file is printed; --json prints more about it.
 
-            The posters saved last are kept, and can be saved again without a network.
+            The latest posters can be saved again without a network.
             """,
         arguments: [MovieArgument.id],
         options: [output, width, language],
@@ -28,13 +28,13 @@ enum PosterCommand {
         "output",
         short: "o",
         placeholder: "file",
-        help: "The file to write, in place of what is there; '-' is standard output.",
+        help: "The file to write or replace; '-' is standard output.",
         completion: .file
     )
     private static let width = Option(
         "width",
         placeholder: "pixels",
-        help: "How wide; the closest of \(widths) is taken.",
+        help: "The width; the closest of \(widths) is taken.",
         default: 500,
         in: 1...10_000
     )

@@ -8,8 +8,8 @@ enum SearchCommand {
         "search",
         abstract: "Search films by title.",
         discussion: """
-            A search made in the last 6 hours is answered from what is saved. An older answer shows at once and is \
-            replaced by the service's; when the service cannot be reached, it stands.
+            Results that were saved in the last 6 hours are shown without asking the service. Older ones show at once and \
+            are replaced when the service answers; if it cannot be reached, they stay.
             """,
         arguments: [words],
         options: [
@@ -31,7 +31,7 @@ enum SearchCommand {
     )
     private static let sort = Option(
         "sort",
-        help: "Sort the films that were fetched, and no others: TMDB lists matches by relevance alone.",
+        help: "Sort the fetched films only: TMDB itself lists matches by relevance.",
         default: MoviesSort.relevance
     )
     private static let opensPage = Flag("web", short: "w", help: "Open the search at TMDB in a browser.")

@@ -6,10 +6,14 @@ import Presentation
 enum CacheCommand {
     static let command = Command(
         "cache",
-        abstract: "Show how much is saved of the service's answers, or delete it.",
+        abstract: "Show the size of the saved answers, or delete them.",
         subcommands: [
-            Command("status", abstract: "Show how much is saved, and where.", action: CommandAction(status)),
-            Command("clear", abstract: "Delete all of it; what is yours stays.", action: CommandAction(clear)),
+            Command(
+                "status",
+                abstract: "Show the number and size of the saved answers, and their folder.",
+                action: CommandAction(status)
+            ),
+            Command("clear", abstract: "Delete all saved answers; your own data stays.", action: CommandAction(clear)),
         ],
         examples: [Example("movies cache status --json", caption: "For other programs.")]
     )

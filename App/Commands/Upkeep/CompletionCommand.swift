@@ -4,9 +4,9 @@ import Arguments
 enum CompletionCommand {
     static let command = Command(
         "completion",
-        abstract: "Print what teaches a shell to complete commands.",
+        abstract: "Print the completion script of a shell.",
         discussion: """
-            'Scripts/install' puts these scripts where the shells look for them. To load one by hand:
+            'Scripts/install' installs these scripts. To load one by hand:
 
             bash: source <(movies completion bash)
 
@@ -19,7 +19,7 @@ enum CompletionCommand {
         action: CommandAction(setup: run)
     )
 
-    private static let shell = Argument<Shell?>("shell", help: "The shell; bash where the output goes into a pipe.")
+    private static let shell = Argument<Shell?>("shell", help: "The shell; bash if the output goes into a pipe.")
 
     private static func run(_ context: SetupContext) async throws(CommandFailure) {
         guard let shell = context.arguments[shell] ?? (context.terminal.output.isTerminal ? nil : .bash) else {

@@ -5,13 +5,13 @@ import Presentation
 enum ConfigCommand {
     static let command = Command(
         "config",
-        abstract: "Show or change what holds for every run.",
+        abstract: "Show or change the settings.",
         discussion: """
-            An option of the command line counts first, then a variable of the environment, then what is set here, then \
-            the default. Credentials are not kept here.
+            An option of the command line counts first, then an environment variable, then the setting, then the default. \
+            Credentials are not settings: see 'movies auth'.
             """,
         subcommands: [
-            Command("list", abstract: "Show every value, and where it comes from.", action: CommandAction(setup: list)),
+            Command("list", abstract: "Show all values and where they come from.", action: CommandAction(setup: list)),
             Command("get", abstract: "Show one value.", arguments: [key], action: CommandAction(setup: get)),
             Command(
                 "set",
@@ -31,16 +31,16 @@ enum ConfigCommand {
         ],
         examples: [
             Example("movies config set language de", caption: "German titles."),
-            Example("movies config set storage file", caption: "Cache in JSON files, not in a database."),
+            Example("movies config set storage file", caption: "Save answers in JSON files, not in a database."),
         ]
     )
 
-    private static let storage = "Another storage deletes what the one before has cached. Your own data stays."
+    private static let storage = "Changing the storage deletes all saved answers. Your own data stays."
 
-    private static let key = Argument<ConfigurationKey>("key", help: "What to configure.")
+    private static let key = Argument<ConfigurationKey>("key", help: "The setting.")
     private static let value = Argument<String>(
         "value",
-        help: "What to set it to.",
+        help: "Its new value.",
         completion: .dynamic(Completions.settingValues)
     )
 

@@ -7,7 +7,7 @@ enum DoctorCommand {
     static let command = Command(
         "doctor",
         abstract: "Check the program, its folders and the service.",
-        discussion: "Ends with 0 where all is well, with 1 otherwise. No secret is printed.",
+        discussion: "The exit status is 0 if all is well and 1 otherwise. No secret is printed.",
         examples: [Example("movies doctor --json", caption: "For other programs.")],
         action: CommandAction(setup: run)
     )

@@ -11,7 +11,7 @@ enum ManualCommand {
         action: CommandAction(setup: run)
     )
 
-    private static let folder = Argument<String>("folder", help: "A folder that is there.", completion: .file)
+    private static let folder = Argument<String>("folder", help: "An existing folder.", completion: .file)
 
     /// Writes the pages and prints their names.
     private static func run(_ context: SetupContext) async throws(CommandFailure) {
