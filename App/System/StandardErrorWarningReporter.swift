@@ -24,13 +24,13 @@ final class StandardErrorWarningReporter: WarningReporter {
         switch warning {
         case .unreadableRows(1): "One entry of the answer could not be read and was left out."
         case .unreadableRows(let count): "\(count) entries of the answer could not be read and were left out."
-        case .unreadableCopy: "What is saved of this could not be read; it is fetched again."
-        case .unreadableSession: "What is saved of your session could not be read: you are signed out."
+        case .unreadableCopy: "A saved answer could not be read and is fetched again."
+        case .unreadableSession: "Your saved session could not be read: you are signed out."
         case .sessionLeftOpen:
             "The session has ended here, and the service was not told: end it in the settings of your account."
         case .notDeleted(.storage(let reason)):
-            "Something that is saved does not hold any more and could not be deleted: \(reason)."
-        case .notDeleted: "Something that is saved does not hold any more and could not be deleted."
+            "Outdated saved data could not be deleted: \(reason)."
+        case .notDeleted: "Outdated saved data could not be deleted."
         case .sessionNotEnded(.unusableConfiguration(let reason, _)):
             "\(reason): the session has ended here, but end it in the settings of your account too."
         case .sessionNotEnded:

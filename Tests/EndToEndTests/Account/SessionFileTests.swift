@@ -39,7 +39,7 @@ struct SessionFileTests {
         let result = try await program.run("auth", "status")
         #expect(result.status == 4)
         #expect(
-            result.error.hasPrefix("! What is saved of your session could not be read: you are signed out.\nError:")
+            result.error.hasPrefix("! Your saved session could not be read: you are signed out.\nError:")
         )
         #expect(try await program.run("auth", "guest").status == 0)
         #expect(try await program.run("auth", "status").output == "guest\t\t\n")

@@ -51,7 +51,7 @@ struct SignOutTests {
         let reason = "\(path): it belongs to a newer version of this program.\n"
         let signIn = try await service.signIn()
         #expect(signIn.status == 0)
-        let warning = "! Something that is saved does not hold any more and could not be deleted: \(reason)"
+        let warning = "! Outdated saved data could not be deleted: \(reason)"
         #expect(signIn.error.contains(warning))
         let signOut = try await service.program.run("auth", "logout")
         #expect(signOut.status == 1)

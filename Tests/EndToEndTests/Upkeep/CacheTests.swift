@@ -63,7 +63,7 @@ struct CacheTests {
         try service.program.executeOnCache("UPDATE records SET bytes = x'7b'")
         let result = try await service.program.run("search", "lantern")
         #expect(result.output == expected)
-        #expect(result.error == "! What is saved of this could not be read; it is fetched again.\n")
+        #expect(result.error == "! A saved answer could not be read and is fetched again.\n")
     }
 
     @Test(arguments: [Int64.min, .max])
