@@ -76,3 +76,9 @@ enum FileSystem {
         guard unlink(path) == 0 || errno == ENOENT else { throw FileError(path: path) }
     }
 }
+
+/// Which file is at a path, whatever it is called: another file at the same path has another identity.
+package struct FileIdentity: Hashable, Sendable {
+    let device: UInt64
+    let number: UInt64
+}

@@ -64,3 +64,21 @@ public struct ChildProcess: Sendable {
         return body(&pointers)
     }
 }
+
+/// What the standard streams of a program are that is started.
+public enum ChildStreams: Sendable, Hashable {
+    /// This program's, but that its input comes from an open file.
+    case inputFrom(descriptor: Int32)
+    /// The null device: there is nothing to read, and nowhere to write.
+    case none
+}
+
+/// Why a process could not be started; the reason is the system's phrase.
+public struct ProcessError: Error, Sendable, Hashable {
+    public let reason: String
+
+    /// - Parameter code: An `errno`.
+    init(code: Int32) {
+        reason = String(cString: strerror(code))
+    }
+}

@@ -7,7 +7,6 @@ enum RecordStoreEngine: String, CaseIterable, Codable, Sendable {
     case memory
     case sqlite
     case file
-    case tiered
     case fallbackOverSQLite
     case fallbackInMemory
 
@@ -40,7 +39,6 @@ enum RecordStoreEngine: String, CaseIterable, Codable, Sendable {
         case .memory: InMemoryRecordStore()
         case .sqlite: sqlite
         case .file: file
-        case .tiered: TieredRecordStore(disk: sqlite, maxAge: .seconds(60), clock: FakeWallClock())
         case .fallbackOverSQLite: FallbackRecordStore(name: "store", primary: sqlite, warnings: warnings)
         case .fallbackInMemory: FallbackRecordStore(name: "store", primary: storeThatOnlyDeletes, warnings: warnings)
         }

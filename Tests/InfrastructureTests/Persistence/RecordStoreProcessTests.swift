@@ -1,4 +1,6 @@
 import Data
+import Infrastructure
+import Platform
 import TestDoubles
 import Testing
 
@@ -29,5 +31,83 @@ struct RecordStoreProcessTests {
         }
         let keys = (0..<8).flatMap { process in (0..<125).map { "\(process)-\($0)" } }
         #expect(Set(try await engine.makeStore(in: directory).keys(in: .large)) == Set(keys))
+    }
+}
+
+/// Several real processes on one database.
+@Suite(.timeLimit(.minutes(1)))
+struct SQLiteProcessTests {
+    private let file: SQLiteFile
+
+    init() throws {
+        file = try SQLiteFile()
+    }
+
+    @Test func `processes that begin a database at once lose no write`() async throws {
+        await withTaskGroup { group in
+            for process in 0..<4 {
+                group.addTask { [path = file.path] in
+                    await #expect(processExitsWith: .success) { [path = path as String, process = process as Int] in
+                        let configuration = SQLiteStoreConfiguration(path: path, durability: .disposable)
+                        let store = SQLiteRecordStore(configuration: configuration, warnings: FakeWarningReporter())
+                        for index in 0..<25 {
+                            try await store.save(.sample("\(process)-\(index)"), in: .large, if: .always)
+                        }
+                    }
+                }
+            }
+        }
+        #expect(Set(try await file.makeStore().keys(in: .large)).count == 100)
+    }
+
+    @Test func `a process killed inside a write takes that write with it and no other`() async throws {
+        try await file.fill(count: 10)
+        await #expect(processExitsWith: .signal(SIGKILL)) { [path = file.path as String] in
+            let connection = try SQLiteConnection(path: path, mode: .readWrite, busyTimeout: .seconds(5))
+            try connection.run("BEGIN IMMEDIATE")
+            try connection.run("DELETE FROM records")
+            // More than the page cache holds, so that unfinished pages are in the log.
+            try connection.run("PRAGMA cache_size = 1")
+            for key in 0..<100 {
+                let sql = "INSERT INTO records (collection, key, bytes, stored_at) VALUES ('a', ?1, zeroblob(9000), 0)"
+                try connection.run(sql, [.text("\(key)")])
+            }
+            kill(getpid(), SIGKILL)
+        }
+        let store = file.makeStore()
+        #expect(try await store.keys(in: .large).count == 10)
+        try await store.save(.sample("alien"), in: .large, if: .always)
+        #expect(try file.connect().rows("PRAGMA integrity_check") { $0.text(0) } == ["ok"])
+        #expect(file.warnings.warnings == [])
+    }
+
+    @Test(arguments: [1, 7, 30])
+    func `what was saved before a kill is there after it`(saves: Int) async throws {
+        await #expect(processExitsWith: .signal(SIGKILL)) { [path = file.path as String, saves = saves as Int] in
+            let configuration = SQLiteStoreConfiguration(path: path, durability: .disposable)
+            let store = SQLiteRecordStore(configuration: configuration, warnings: FakeWarningReporter())
+            for index in 0..<saves { try await store.save(.sample("\(index)"), in: .large, if: .always) }
+            kill(getpid(), SIGKILL)
+        }
+        #expect(try await file.makeStore().keys(in: .large).count == saves)
+        #expect(try file.connect().rows("PRAGMA integrity_check") { $0.text(0) } == ["ok"])
+    }
+
+    @Test func `keeps what it has where there is no room for more`() async throws {
+        try await file.fill(count: 10)
+        await #expect(processExitsWith: .success) { [path = file.path as String] in
+            let configuration = SQLiteStoreConfiguration(path: path, durability: .disposable)
+            let store = SQLiteRecordStore(configuration: configuration, warnings: FakeWarningReporter())
+            try await FileSizeLimit.with(bytes: 120_000) {
+                let record = Record.sample("0", String(repeating: ".", count: 500_000))
+                await #expect(throws: RecordStoreError.self) {
+                    try await store.save(record, in: .large, if: .always)
+                }
+                #expect(try await store.keys(in: .large).count == 10)
+                try await store.save(.sample("alien"), in: .large, if: .always)
+            }
+        }
+        #expect(try await file.makeStore().keys(in: .large).count == 11)
+        #expect(try file.connect().rows("PRAGMA integrity_check") { $0.text(0) } == ["ok"])
     }
 }

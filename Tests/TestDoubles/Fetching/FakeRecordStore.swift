@@ -9,7 +9,6 @@ public final class FakeRecordStore: RecordStore {
         var saveFailure: RecordStoreError?
         var deletionFailure: RecordStoreError?
         var deletionFailures: [String: RecordStoreError] = [:]
-        var slotReads = 0
         var duringNextSlot: (@Sendable () async -> Void)?
     }
 
@@ -17,9 +16,6 @@ public final class FakeRecordStore: RecordStore {
     private let hooks = Mutex(Hooks())
 
     public init() {}
-
-    /// How many slots were asked for.
-    public var slotReads: Int { hooks.withLock { $0.slotReads } }
 
     /// From now on every read fails with `reason`.
     public func failReading(_ reason: String) {
@@ -63,7 +59,6 @@ public final class FakeRecordStore: RecordStore {
         let slot = await memory.slot(forKey: key, in: collection)
         let action = hooks.withLock { hooks in
             defer { hooks.duringNextSlot = nil }
-            hooks.slotReads += 1
             return hooks.duringNextSlot
         }
         await action?()

@@ -48,3 +48,47 @@ final class SQLiteStatement {
         guard code == SQLITE_OK else { throw SQLiteError(code: code, connection: connection) }
     }
 }
+
+/// A value to bind to a parameter of a statement.
+package enum SQLiteValue: Sendable, Hashable {
+    case null
+    case integer(Int64)
+    case text(String)
+    case bytes([UInt8])
+
+    package static func optionalText(_ text: String?) -> Self {
+        text.map(Self.text) ?? .null
+    }
+}
+
+/// The row a statement stands on. Good only inside the closure it is given to; columns count from 0.
+package struct SQLiteRow {
+    private let statement: OpaquePointer
+
+    init(_ statement: OpaquePointer) {
+        self.statement = statement
+    }
+
+    package func isNull(_ column: Int32) -> Bool {
+        sqlite3_column_type(statement, column) == SQLITE_NULL
+    }
+
+    package func integer(_ column: Int32) -> Int64 {
+        sqlite3_column_int64(statement, column)
+    }
+
+    package func bytes(_ column: Int32) -> [UInt8] {
+        let start = sqlite3_column_blob(statement, column)
+        let count = Int(sqlite3_column_bytes(statement, column))
+        return [UInt8](UnsafeRawBufferPointer(start: start, count: start == nil ? 0 : count))
+    }
+
+    /// Whole, also where it holds NUL characters.
+    package func text(_ column: Int32) -> String {
+        String(decoding: bytes(column), as: UTF8.self)
+    }
+
+    package func optionalText(_ column: Int32) -> String? {
+        isNull(column) ? nil : text(column)
+    }
+}

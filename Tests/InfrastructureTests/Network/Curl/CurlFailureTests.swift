@@ -1,6 +1,7 @@
-import Infrastructure
 import TestDoubles
 import Testing
+
+@testable import Infrastructure
 
 @Suite(.timeLimit(.minutes(1)))
 struct CurlFailureTests {
@@ -84,5 +85,14 @@ struct CurlFailureTests {
     func `speaks nothing but http and https`(address: String) async throws {
         let outcome = await transport.outcome(of: try .to(address))
         #expect(outcome == .failure(.invalidRequest(reason: "its address is neither http nor https")))
+    }
+}
+
+struct CurlHeaderListTests {
+    @Test func `no request is made without its headers where there is no memory for them`() throws {
+        try #require(CurlLibrary.isReady)
+        #expect(throws: HTTPTransportError.unreachable(reason: "libcurl has no memory")) {
+            try CurlHeaderList(HTTPHeaders(["Authorization": "Bearer canary"])) { _, _ in nil }
+        }
     }
 }

@@ -24,3 +24,21 @@ extension HTTPRequest {
         )
     }
 }
+
+extension HTTPResponse {
+    /// An answer with a text for a body.
+    init(_ status: Int, _ headers: [String: String] = [:], text: String = "") {
+        self.init(status: status, headers: HTTPHeaders(headers), body: Array(text.utf8))
+    }
+}
+
+extension HTTPTransport {
+    /// What `send` returns or throws, as a value.
+    func outcome(of request: HTTPRequest) async -> Result<HTTPResponse, HTTPTransportError> {
+        do throws(HTTPTransportError) {
+            return .success(try await send(request))
+        } catch {
+            return .failure(error)
+        }
+    }
+}
