@@ -2,7 +2,7 @@ import Infrastructure
 import Testing
 
 struct LibraryVersionsTests {
-    @Test func `names the libraries that are loaded`() throws {
+    @Test func `returns the versions of the loaded libraries`() throws {
         let versions = LibraryVersions()
         #expect(versions.sqlite.hasPrefix("3."))
         #expect(try #require(versions.curl).contains("."))

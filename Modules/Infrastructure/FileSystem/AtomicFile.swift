@@ -1,8 +1,8 @@
 import Platform
 
-/// Files that are replaced as a whole: a reader sees the old contents or the new ones, also after a loss of power.
+/// Reads and replaces whole files. A reader sees the old contents or the new ones, even after a power failure.
 package enum AtomicFile {
-    /// The contents of a file; nil where there is none.
+    /// Returns the contents of a file, or `nil` if it does not exist.
     package static func read(_ path: String) throws(FileError) -> [UInt8]? {
         do throws(FileError) {
             return try OpenFile(path, flags: O_RDONLY).readAll()
@@ -12,10 +12,10 @@ package enum AtomicFile {
         }
     }
 
-    /// Replaces the file that the lock guards by one that the user alone can read (0600).
+    /// Replaces the file that `lock` guards. Only the user can read the new file (0600).
     ///
-    /// The lock has to be exclusive: it makes the temporary file's name safe to reuse, so that a process that is killed
-    /// here leaves one stray file at most, which the next write removes.
+    /// The lock must be exclusive. It makes the fixed name of the temporary file safe: a process that is killed here leaves
+    /// at most one stray file, and the next write removes it.
     package static func write(_ bytes: [UInt8], under lock: FileLock) throws(FileError) {
         let path = lock.guardedPath
         let temporary = path + ".new"
@@ -29,6 +29,7 @@ package enum AtomicFile {
             try? FileSystem.remove(temporary)
             throw error
         }
+        // The rename is durable only once the directory is.
         try OpenFile(FileSystem.directory(of: path) ?? ".", flags: O_RDONLY | O_DIRECTORY).synchronize()
     }
 }

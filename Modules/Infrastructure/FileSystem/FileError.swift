@@ -1,8 +1,8 @@
 import Platform
 
-/// A refusal of the file system.
+/// A failed file system call.
 package struct FileError: Error, Hashable {
-    /// The C library's `errno`.
+    /// The `errno` of the call.
     package let code: Int32
     package let path: String
 
@@ -11,28 +11,28 @@ package struct FileError: Error, Hashable {
         self.path = path
     }
 
-    /// Takes over `errno`; to be made right after the call that failed.
+    /// Creates an error from the current `errno`. Call this right after the failed call, before another one changes it.
     init(path: String) {
         self.init(code: errno, path: path)
     }
 
-    /// A phrase for people.
+    /// A phrase for people: the path and the cause.
     package var reason: String {
         let cause = isLockedByOthers ? "another process is using it" : String(cString: strerror(code)).lowercased()
         return "\(path): \(cause)"
     }
 
-    /// There is something of that name.
+    /// Whether the path already exists.
     package var isAlreadyThere: Bool {
         code == EEXIST
     }
 
-    /// The place can be read at best: its permissions or its file system allow no writing.
+    /// Whether permissions or a read-only file system forbid writing.
     var isReadOnlyPlace: Bool {
         [EACCES, EPERM, EROFS].contains(code)
     }
 
-    /// A lock could not be had in time.
+    /// Whether other processes held a lock until the timeout.
     var isLockedByOthers: Bool {
         code == EWOULDBLOCK
     }

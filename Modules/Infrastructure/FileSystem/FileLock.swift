@@ -1,31 +1,41 @@
 import Platform
 
-/// A lock on a file that all processes of the program respect, held until it is released or its owner is gone.
+/// A lock on a file that every process of the program respects.
 ///
-/// It is flock(2) on a file of its own beside the guarded one, because the guarded one is replaced and because SQLite's
-/// own locks on a database are lost when anyone else closes it. The kernel gives it up when the process dies.
+/// The lock is a flock(2) on a separate file, named like the guarded one with `.lock` at the end. The guarded file itself
+/// cannot carry it: the stores replace that file, and SQLite loses its own locks on a database as soon as anyone else in
+/// the process closes it. The kernel releases the lock if the process dies.
+///
+/// ```swift
+/// let lock = try FileLock(guarding: path, .exclusive, timeout: .seconds(5))
+/// defer { lock.release() }
+/// try AtomicFile.write(bytes, under: lock)
+/// ```
 package final class FileLock {
     package enum Mode: Sendable {
         /// Any number of holders at once.
         case shared
-        /// One holder and nobody else.
+        /// A single holder.
         case exclusive
     }
 
-    /// The file that the lock is about.
+    /// The path of the file that the lock protects.
     package let guardedPath: String
     private let file: OpenFile
 
-    /// Takes the lock, waiting for other holders for at most `timeout`; throws `EWOULDBLOCK` after that.
+    /// Takes the lock, and waits for other holders for up to `timeout`.
     ///
-    /// Makes the directory where it is missing. Blocks the thread: not for Swift's cooperative pool.
+    /// Creates missing directories on the way to the file. The call blocks its thread, so do not make it on Swift's
+    /// cooperative pool.
+    ///
+    /// - Throws: `EWOULDBLOCK` if the timeout passes.
     package init(guarding path: String, _ mode: Mode, timeout: Duration) throws(FileError) {
         guardedPath = path
         file = try Self.openLockFile(path + ".lock")
         try Self.wait(for: file, operation: mode == .shared ? LOCK_SH : LOCK_EX, timeout: timeout)
     }
 
-    /// Gives the lock up; it cannot be taken again.
+    /// Releases the lock for good.
     package func release() {
         flock(file.descriptor, LOCK_UN)
     }
@@ -41,7 +51,7 @@ package final class FileLock {
         }
     }
 
-    /// Asks again and again rather than waiting in flock(2), which knows no deadline.
+    /// Polls for the lock, because a blocking flock(2) has no timeout.
     private static func wait(for file: OpenFile, operation: Int32, timeout: Duration) throws(FileError) {
         let deadline = ContinuousClock.now + timeout
         while flock(file.descriptor, operation | LOCK_NB) != 0 {

@@ -1,21 +1,27 @@
 import Platform
 
-/// What the stores ask of the file system. All that it makes belongs to the user alone: 0700 and 0600.
+/// The file system calls of the stores. Everything they create belongs to the user alone: 0700 and 0600.
 enum FileSystem {
-    /// The file at a path without opening it; nil where there is none or it cannot be reached.
-    static func identity(of path: String) -> FileIdentity? {
-        var status = stat()
-        guard stat(path, &status) == 0 else { return nil }
-        return FileIdentity(device: UInt64(truncatingIfNeeded: status.st_dev), number: UInt64(status.st_ino))
+    /// Tells one file from another, whatever path leads to it.
+    struct Identity: Hashable, Sendable {
+        let device: UInt64
+        let number: UInt64
     }
 
-    /// In bytes; 0 where there is no file.
+    /// Returns the identity of the file at a path without opening it, or `nil` if there is none or it cannot be reached.
+    static func identity(of path: String) -> Identity? {
+        var status = stat()
+        guard stat(path, &status) == 0 else { return nil }
+        return Identity(device: UInt64(truncatingIfNeeded: status.st_dev), number: UInt64(status.st_ino))
+    }
+
+    /// Returns the size of a file in bytes, or 0 if there is no file.
     static func size(of path: String) -> Int64 {
         var status = stat()
         return stat(path, &status) == 0 ? Int64(status.st_size) : 0
     }
 
-    /// Makes a directory, and those above it that are missing.
+    /// Creates a directory and its missing parents. Does nothing if the directory exists.
     static func createDirectory(_ path: String) throws(FileError) {
         if mkdir(path, 0o700) == 0 || errno == EEXIST { return }
         guard errno == ENOENT, let parent = directory(of: path) else { throw FileError(path: path) }
@@ -23,19 +29,20 @@ enum FileSystem {
         guard mkdir(path, 0o700) == 0 || errno == EEXIST else { throw FileError(path: path) }
     }
 
-    /// The directory that holds a path; nil where the path names none, or the root alone.
+    /// Returns the directory part of a path, or `nil` if the path has none or only the root.
     static func directory(of path: String) -> String? {
         guard let slash = path.lastIndex(of: "/"), slash != path.startIndex else { return nil }
         return String(path[..<slash])
     }
 
-    /// Makes an empty file where there is none.
+    /// Creates an empty file. Does nothing if the path exists.
     ///
-    /// It gets its name only once it is closed: closing a database by other means than SQLite's would drop the locks
-    /// that SQLite holds on it in this process. Where the file system has no links, it is made in its place, at the risk of a
-    /// connection that this process opens in the same moment.
+    /// The file is created under another name, closed, and only then linked to `path`. Closing a database by any means but
+    /// SQLite's drops the locks that SQLite holds on it in this process, so the descriptor must be gone before the database
+    /// has its name. On a file system without links the file is created in place; a connection that this process opens at
+    /// the same moment may then lose its locks.
     ///
-    /// - Parameter link: Gives a file a second name and tells the `errno`, 0 for none.
+    /// - Parameter link: Gives a file a second name and returns the `errno`, or 0 if it succeeded.
     static func createFile(
         _ path: String,
         link: (String, String) -> Int32 = { link($0, $1) == 0 ? 0 : errno }
@@ -56,29 +63,24 @@ enum FileSystem {
         }
     }
 
-    /// Where to move a damaged file: the same name with ".damaged", numbered from the second on. Three are kept, the first
-    /// two and the newest: the first may hold the most that is worth saving.
+    /// Returns the path to move a damaged file to: `.damaged`, then `.damaged-2`, then always `.damaged-3`.
+    ///
+    /// So the first two damaged files stay, and the newest. The first may hold the most worth recovering.
     static func placeAside(for path: String) -> String {
         let last = path + ".damaged-3"
         return [path + ".damaged", path + ".damaged-2"].first { identity(of: $0) == nil } ?? last
     }
 
-    /// Moves a file over another one, or removes that one where there is nothing to move: the target never tells of
-    /// anything older than this call.
+    /// Moves a file over another one. If there is no file to move, removes the other one, so that nothing older than this
+    /// call is left at `target`.
     static func move(_ path: String, over target: String) throws(FileError) {
         if rename(path, target) == 0 { return }
         guard errno == ENOENT else { throw FileError(path: path) }
         try remove(target)
     }
 
-    /// Removes a file, if there is one.
+    /// Removes a file. Does nothing if there is none.
     static func remove(_ path: String) throws(FileError) {
         guard unlink(path) == 0 || errno == ENOENT else { throw FileError(path: path) }
     }
-}
-
-/// Which file is at a path, whatever it is called: another file at the same path has another identity.
-package struct FileIdentity: Hashable, Sendable {
-    let device: UInt64
-    let number: UInt64
 }

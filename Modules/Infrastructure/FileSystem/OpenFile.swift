@@ -1,13 +1,15 @@
 import Platform
 
-/// A file descriptor that is closed when its owner is gone. Not inherited by child processes.
+/// An open file descriptor, closed when the last reference to it goes away. Child processes do not inherit it.
 final class OpenFile {
     let path: String
     let descriptor: Int32
 
+    /// Opens a file.
+    ///
     /// - Parameters:
-    ///   - flags: Those of open(2).
-    ///   - permissions: Of a file that `O_CREAT` makes; the user's alone unless given.
+    ///   - flags: The flags of open(2). `O_CLOEXEC` is always added.
+    ///   - permissions: The permissions of a file that `O_CREAT` creates, by default for the user alone.
     init(_ path: String, flags: Int32, permissions: mode_t = 0o600) throws(FileError) {
         self.path = path
         descriptor = open(path, flags | O_CLOEXEC, permissions)
@@ -15,7 +17,7 @@ final class OpenFile {
     }
 
     deinit {
-        // Closing also gives up a lock on the file.
+        // This also releases a lock on the file.
         if descriptor >= 0 { close(descriptor) }
     }
 
@@ -45,7 +47,7 @@ final class OpenFile {
         }
     }
 
-    /// Returns once what was written is on the disk.
+    /// Waits until everything written so far is on the disk.
     func synchronize() throws(FileError) {
         guard fsync(descriptor) == 0 else { throw FileError(path: path) }
     }

@@ -1,14 +1,17 @@
 import Platform
 
-/// Files that the user names. They get the permissions that every program's files get.
+/// Writes files that the user names. They get the usual permissions of a program's files.
 ///
-/// A regular file is never seen half written: it is the old one or the new one, or, where there was none, empty for the
-/// moment between taking the name and having the contents.
+/// A regular file is never seen half written: a reader sees the old file or the new one. A file that did not exist before
+/// may be empty for a moment, between taking its name and getting its contents.
 package enum UserFile {
-    /// Makes a file; throws `EEXIST` where there is something of that name.
+    /// Creates a file.
+    ///
+    /// - Throws: `EEXIST` if the path exists.
     package static func create(_ bytes: [UInt8], at path: String) throws(FileError) {
         try writeTemporary(bytes, beside: path) { (temporary) throws(FileError) in
-            // Takes the name, for which rename(2) would not ask; link(2) would do both at once, but not on every disk.
+            // Take the name first, because rename(2) would replace an existing file. link(2) would do both in one step,
+            // but not every file system has links.
             _ = try OpenFile(path, flags: O_WRONLY | O_CREAT | O_EXCL, permissions: ordinary)
             guard rename(temporary, path) == 0 else {
                 let error = FileError(path: path)
@@ -18,8 +21,10 @@ package enum UserFile {
         }
     }
 
-    /// Writes a file, in place of the one that is there, whose permissions it keeps. What a link points to is replaced,
-    /// not the link. Something that is no file, such as `/dev/null` or a named pipe, is written to as it is.
+    /// Replaces a file, or creates it if it does not exist.
+    ///
+    /// The new file keeps the permissions of the old one. If the path is a symbolic link, the file that it points to is
+    /// replaced and the link stays. A device or a named pipe, such as `/dev/null`, is written to in place.
     package static func replace(_ bytes: [UInt8], at path: String) throws(FileError) {
         var status = stat()
         guard stat(path, &status) == 0 else { return try create(bytes, at: path) }
@@ -35,10 +40,11 @@ package enum UserFile {
         }
     }
 
-    /// What the process's umask leaves of it.
+    /// Before the process's umask is applied.
     private static let ordinary: mode_t = 0o666
 
-    /// - Parameter publish: Gives the complete file its name. Where it throws, the file is removed.
+    /// Writes a temporary file beside `path` and passes its path to `publish`, which gives it its name. If anything throws,
+    /// the temporary file is removed.
     private static func writeTemporary(
         _ bytes: [UInt8],
         beside path: String,
@@ -53,7 +59,7 @@ package enum UserFile {
             try publish(temporary)
         } catch {
             try? FileSystem.remove(temporary)
-            // Of the two names, the user knows one.
+            // The user does not know the temporary name.
             throw FileError(code: error.code, path: path)
         }
     }

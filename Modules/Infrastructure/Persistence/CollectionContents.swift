@@ -1,33 +1,39 @@
 import Data
 
-/// What one collection holds, and the rules of `RecordStore` as plain operations on a value.
+/// The records of one collection, with the rules of `RecordStore` as operations on a value.
+///
+/// The stores that hold a whole collection at once, in memory or in a file, share it.
 struct CollectionContents {
-    /// A record and the number of the write that put it there.
     struct Entry {
+        /// The number of the write that put the record there.
         let sequence: Int64
         let record: Record
     }
 
-    private(set) var generation: Int64
+    /// Moves on with every deletion.
+    private(set) var version: Int64
+    /// The number of the last write.
     private(set) var lastSequence: Int64
     /// Newest first.
     private(set) var entries: [Entry]
 
-    init(generation: Int64, lastSequence: Int64 = 0, entries: [Entry] = []) {
-        self.generation = generation
+    init(version: Int64, lastSequence: Int64 = 0, entries: [Entry] = []) {
+        self.version = version
         self.lastSequence = lastSequence
         self.entries = entries
     }
 
-    /// Nothing yet, in a generation that no other store is in.
+    /// Returns empty contents at a random version, which no other store has.
     static func beginning() -> Self {
-        Self(generation: .random(in: 1..<(1 << 61)))
+        Self(version: .random(in: 1..<(1 << 61)))
     }
 
     func slot(forKey key: String) -> RecordSlot {
         let entry = entries.first { Self.isSame($0.record.key, key) }
-        let generation = Generation(collection: generation, record: entry?.sequence ?? 0)
-        return RecordSlot(record: entry?.record, generation: generation)
+        return RecordSlot(
+            record: entry?.record,
+            generation: Generation(collection: version, record: entry?.sequence ?? 0)
+        )
     }
 
     func records(limit: Int) -> [Record] {
@@ -42,8 +48,9 @@ struct CollectionContents {
         )
     }
 
+    /// Puts a record first and drops the oldest ones beyond `limit`, unless the condition does not hold.
     mutating func save(_ record: Record, limit: Int, if condition: WriteCondition) -> WriteOutcome {
-        if case .unchanged(let generation) = condition, slot(forKey: record.key).generation != generation {
+        if case .unchanged(let expected) = condition, slot(forKey: record.key).generation != expected {
             return .superseded
         }
         remove(key: record.key)
@@ -53,14 +60,15 @@ struct CollectionContents {
         return .saved
     }
 
+    /// Removes a record. The version moves on only if there was one.
     mutating func delete(key: String) {
         let countBefore = entries.count
         remove(key: key)
-        if entries.count < countBefore { generation += 1 }
+        if entries.count < countBefore { version += 1 }
     }
 
     mutating func deleteAll() {
-        generation += 1
+        version += 1
         entries = []
     }
 
@@ -68,7 +76,7 @@ struct CollectionContents {
         entries.removeAll { Self.isSame($0.record.key, key) }
     }
 
-    /// Keys are the same when their bytes are, as in a database; for `==`, "é" has two spellings.
+    /// Compares keys byte by byte, as a database does. To `==`, both spellings of "é" are the same.
     private static func isSame(_ left: String, _ right: String) -> Bool {
         left.utf8.elementsEqual(right.utf8)
     }

@@ -1,8 +1,16 @@
 import Dispatch
 
-/// Runs an actor on a queue of its own, so that calls that block never hold a thread of Swift's cooperative pool.
+/// Runs an actor on a dispatch queue of its own, so that calls that block take no thread of Swift's cooperative pool.
 ///
-/// That pool has as many threads as the machine has cores; a few blocked ones stall every task of the process.
+/// That pool has as many threads as the machine has cores. A few blocked ones would stall every task of the process.
+///
+/// ```swift
+/// actor SomeStore {
+///     private let executor = DispatchQueueExecutor(label: "SomeStore")
+///
+///     nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
+/// }
+/// ```
 final class DispatchQueueExecutor: SerialExecutor {
     private let queue: DispatchQueue
 

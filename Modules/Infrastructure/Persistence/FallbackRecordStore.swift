@@ -1,11 +1,13 @@
 public import Data
 
-/// Goes on in memory when the primary store fails, so that nobody's search fails with it: reads and saves never throw.
+/// A record store that continues in memory if its primary store fails, so that a broken cache never fails a search.
 ///
-/// The first failure is reported, and from then on the primary is not asked again: what was slow to fail once would be
-/// slow every time. Only deletions are always tried there too, and throw where they fail: nobody may believe to be rid of
-/// what is still there. A write that waits for a generation of the primary is superseded in memory, where that generation
-/// means nothing; so also here nothing comes back after a sign-out.
+/// Reads and saves never throw. The first failure is reported, and the primary is not used for them again, because a
+/// failure that was slow once would be slow every time. Deletions always go to the primary as well, and throw if they
+/// fail there: deletion failures must surface.
+///
+/// A conditional write that expects a version of the primary is superseded in memory, because memory has other versions.
+/// So nothing comes back after a sign-out here either.
 public actor FallbackRecordStore: RecordStore {
     private let name: String
     private let primary: any RecordStore
@@ -13,7 +15,7 @@ public actor FallbackRecordStore: RecordStore {
     private let warnings: any WarningReporter
     private var isPrimaryInUse = true
 
-    /// - Parameter name: The primary's place, as messages name it.
+    /// - Parameter name: The primary's name in messages, such as its path.
     public init(name: String, primary: any RecordStore, warnings: any WarningReporter) {
         self.name = name
         self.primary = primary
@@ -89,7 +91,7 @@ public actor FallbackRecordStore: RecordStore {
         return await workInMemory(memory)
     }
 
-    /// What stays there although it should be gone is not to be read again either. The failure names the place.
+    /// Stops using the primary if the deletion fails, so that the record is not read again. The error names the primary.
     private func deleteFromPrimary(
         _ deletion: () async throws(RecordStoreError) -> Void
     ) async throws(RecordStoreError) {

@@ -1,13 +1,13 @@
 public import Data
 
-/// Keeps records for as long as the store lives. Never throws.
+/// A record store in memory. Its records last as long as the store, and no call throws.
 public actor InMemoryRecordStore: RecordStore {
     private var collections: [String: CollectionContents] = [:]
 
     public init() {}
 
     public func slot(forKey key: String, in collection: RecordCollection) -> RecordSlot {
-        // Also a first read begins the collection: the generation it hands out has to stay.
+        // Even a first read creates the collection, because the version that it returns must stay current.
         withContents(of: collection) { $0.slot(forKey: key) }
     }
 
@@ -36,7 +36,7 @@ public actor InMemoryRecordStore: RecordStore {
         withContents(of: collection) { $0.deleteAll() }
     }
 
-    /// Nothing is held open.
+    /// Does nothing: the store holds nothing open.
     public func close() {}
 
     private func withContents<Result>(

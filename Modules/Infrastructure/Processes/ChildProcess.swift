@@ -1,50 +1,77 @@
 import Platform
 
-/// Another program that runs because this one started it.
+/// A program that this one has started.
+///
+/// ```swift
+/// let process = try ChildProcess("sh", ["-c", "exit 3"], streams: .none)
+/// let status = process.exitStatus()  // 3
+/// ```
 public struct ChildProcess: Sendable {
-    private let identifier: pid_t
+    /// Why a process could not be started.
+    public struct StartError: Error, Sendable, Hashable {
+        /// The system's description of the `errno`.
+        public let reason: String
 
-    /// Starts a program from the search path, with this one's environment and at its terminal; throws where it cannot be
-    /// started.
-    public init(_ name: String, _ arguments: [String], streams: ChildStreams) throws(ProcessError) {
-        try self.init(name, [name] + arguments, attributes: .attached, fileActions: SpawnFileActions(streams))
+        fileprivate init(code: Int32) {
+            reason = String(cString: strerror(code))
+        }
     }
 
+    /// The standard streams of a new process.
+    public enum Streams: Sendable, Hashable {
+        /// The input is an open file. Output and errors go to this program's streams.
+        case inputFrom(descriptor: Int32)
+        /// All three are the null device: there is nothing to read, and the output is discarded.
+        case none
+    }
+
+    private let identifier: pid_t
+
+    /// Starts a program from the search path with this program's environment and terminal.
+    public init(_ name: String, _ arguments: [String], streams: Streams) throws(StartError) {
+        var settings = SpawnSettings.attached
+        switch streams {
+        case .inputFrom(let descriptor): settings.readInput(from: descriptor)
+        case .none: settings.useNullDevice()
+        }
+        try self.init(name, [name] + arguments, settings: settings)
+    }
+
+    /// Starts a program.
+    ///
     /// - Parameters:
-    ///   - executable: A path, or a name on the search path.
-    ///   - words: The arguments, and the program's name before them.
-    ///   - environment: Nil for this program's.
+    ///   - executable: A path, or a name to look up on the search path.
+    ///   - words: The name that the program gets, followed by its arguments.
+    ///   - environment: `nil` for this program's environment.
+    ///   - settings: Destroyed by this call.
     init(
         _ executable: String,
         _ words: [String],
         environment: [String: String]? = nil,
-        attributes: SpawnAttributes,
-        fileActions: SpawnFileActions
-    ) throws(ProcessError) {
-        var (attributes, fileActions) = (attributes, fileActions)
-        defer {
-            attributes.destroy()
-            fileActions.destroy()
-        }
+        settings: SpawnSettings
+    ) throws(StartError) {
+        var settings = settings
+        defer { settings.destroy() }
         var identifier: pid_t = 0
         let code = Self.withCStrings(words) { words in
             Self.withCStrings(environment?.map { "\($0)=\($1)" } ?? []) { variables in
                 posix_spawnp(
                     &identifier,
                     executable,
-                    &fileActions.value,
-                    &attributes.value,
+                    &settings.fileActions,
+                    &settings.attributes,
                     words,
                     environment == nil ? environ : variables
                 )
             }
         }
-        guard code == 0 else { throw ProcessError(code: code) }
+        guard code == 0 else { throw StartError(code: code) }
         self.identifier = identifier
     }
 
-    /// Blocks the thread until the program has ended. Nil where it was ended by a signal, or cannot be waited
-    /// for.
+    /// Waits for the program to end and returns its exit status. Blocks the thread.
+    ///
+    /// - Returns: `nil` if a signal ended the program, or if it cannot be waited for.
     @discardableResult
     public func exitStatus() -> Int32? {
         var status: Int32 = 0
@@ -54,7 +81,7 @@ public struct ChildProcess: Sendable {
         return status & 0x7F == 0 ? status >> 8 & 0xFF : nil
     }
 
-    /// Calls `body` with a list of C strings that ends in a null pointer.
+    /// Calls `body` with an array of C strings that ends in a null pointer.
     private static func withCStrings<Result>(
         _ texts: [String],
         _ body: (UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>) -> Result
@@ -62,23 +89,5 @@ public struct ChildProcess: Sendable {
         var pointers: [UnsafeMutablePointer<CChar>?] = texts.map { strdup($0) } + [nil]
         defer { for pointer in pointers { free(pointer) } }
         return body(&pointers)
-    }
-}
-
-/// What the standard streams of a program are that is started.
-public enum ChildStreams: Sendable, Hashable {
-    /// This program's, but that its input comes from an open file.
-    case inputFrom(descriptor: Int32)
-    /// The null device: there is nothing to read, and nowhere to write.
-    case none
-}
-
-/// Why a process could not be started; the reason is the system's phrase.
-public struct ProcessError: Error, Sendable, Hashable {
-    public let reason: String
-
-    /// - Parameter code: An `errno`.
-    init(code: Int32) {
-        reason = String(cString: strerror(code))
     }
 }

@@ -1,31 +1,28 @@
 import Dispatch
 
-/// A process that lives on when this one ends, and that nobody hears of.
+/// Starts processes that outlive this one.
 public enum DetachedProcess {
-    /// Starts a program and returns; throws where it cannot be started.
+    /// Starts a program and returns at once.
     ///
-    /// It runs in a session of its own, out of reach of the terminal's keys. It has nothing to read, nowhere to write, and
-    /// none of this process's open files: whoever reads this process's output to its end does not wait for it.
+    /// The program runs in a session of its own, so the terminal's keys do not reach it. Its standard streams are the null
+    /// device, and it inherits no open file: a reader that waits for the end of this process's output does not wait for it.
     ///
-    /// - Parameter arguments: Without the program's name. Anyone on the machine can read them: no secret belongs here, but
-    ///   in the environment.
+    /// - Parameters:
+    ///   - executable: A path, or a name to look up on the search path.
+    ///   - name: The name that the program gets as its first word.
+    ///   - arguments: The words after the name. Everyone on the machine can read them, so pass secrets in `environment`.
     public static func start(
         executable: String,
         name: String,
         arguments: [String],
         environment: [String: String]
-    ) throws(ProcessError) {
-        var fileActions = SpawnFileActions(.none)
-        fileActions.closeAllOthers()
-        let process = try ChildProcess(
-            executable,
-            [name] + arguments,
-            environment: environment,
-            attributes: .detached,
-            fileActions: fileActions
-        )
-        // Where this process lives longer, the other one would stay in the system's table until someone asks how it
-        // ended. On a queue of its own: the wait blocks a thread.
+    ) throws(ChildProcess.StartError) {
+        var settings = SpawnSettings.detached
+        settings.useNullDevice()
+        settings.closeOtherFiles()
+        let process = try ChildProcess(executable, [name] + arguments, environment: environment, settings: settings)
+        // If this process lives longer, someone must collect the exit status, or the ended process stays in the system's
+        // table. The wait blocks a thread, so it gets a queue of its own.
         DispatchQueue(label: "DetachedProcess").async { process.exitStatus() }
     }
 }

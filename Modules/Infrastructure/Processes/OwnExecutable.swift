@@ -1,9 +1,10 @@
 import Platform
 
-/// The program that this process runs.
+/// The program file of this process.
 public enum OwnExecutable {
-    /// A path to start another process of it by. On Linux it leads to the very file that runs, also where another one has
-    /// taken its place since.
+    /// A path by which this program can start itself again.
+    ///
+    /// On Linux it leads to the running file even if another one has taken its place since.
     public static var path: String {
         #if canImport(Darwin)
         var size: UInt32 = 0

@@ -1,87 +1,77 @@
 import Platform
 
-/// How a process begins (posix_spawnattr_t): with no signal blocked, for threads of a pool block signals that it has to
-/// heed, and with none ignored that only this program ignores.
+/// How a new process begins: its signals, its session and its open files (`posix_spawnattr_t` and
+/// `posix_spawn_file_actions_t`).
 ///
-/// Both would be inherited. Whoever makes one destroys it.
-struct SpawnAttributes {
-    /// Makes the process the leader of a new session.
-    ///
-    /// On Linux `spawn.h` of glibc (since 2.26) and of musl shows the flag to GNU sources only, as 0x80.
+/// A new process inherits blocked and ignored signals. These settings block none, because the threads of a pool block
+/// signals that the process must receive, and they restore the default action of signals that only this program ignores.
+///
+/// The C structures own memory. `ChildProcess` frees it with `destroy()` once it has started the process.
+struct SpawnSettings {
     #if canImport(Darwin)
+    var attributes: posix_spawnattr_t?
+    var fileActions: posix_spawn_file_actions_t?
     private static let newSession = Int16(POSIX_SPAWN_SETSID)
     #else
+    var attributes = posix_spawnattr_t()
+    var fileActions = posix_spawn_file_actions_t()
+    /// POSIX_SPAWN_SETSID. `spawn.h` declares it for GNU sources only, as 0x80 in glibc (since 2.26) and in musl.
     private static let newSession = Int16(0x80)
     #endif
 
-    #if canImport(Darwin)
-    var value: posix_spawnattr_t?
-    #else
-    var value = posix_spawnattr_t()
-    #endif
-
-    /// For a process at this one's terminal. It heeds the signals of failed writes, and ignores what this program was told
-    /// to ignore.
-    static var attached: SpawnAttributes {
+    /// For a process at this program's terminal. It receives the signals of failed writes, and ignores what this program
+    /// was told to ignore.
+    static var attached: SpawnSettings {
         var signals = sigset_t()
         sigemptyset(&signals)
         for number in [SIGPIPE, SIGXFSZ] { sigaddset(&signals, number) }
-        return SpawnAttributes(heeding: signals)
+        return SpawnSettings(restoring: signals)
     }
 
-    /// For the leader of a new session, which ignores no signal.
-    static var detached: SpawnAttributes {
+    /// For a process that leads a new session and ignores no signal.
+    static var detached: SpawnSettings {
         var signals = sigset_t()
         sigfillset(&signals)
-        return SpawnAttributes(heeding: signals, flags: newSession)
+        return SpawnSettings(restoring: signals, flags: newSession)
     }
 
-    private init(heeding signals: sigset_t, flags: Int16 = 0) {
-        var (heeded, blocked) = (signals, sigset_t())
+    /// - Parameter signals: The signals that get their default action back.
+    private init(restoring signals: sigset_t, flags: Int16 = 0) {
+        var (restored, blocked) = (signals, sigset_t())
         sigemptyset(&blocked)
-        posix_spawnattr_init(&value)
-        posix_spawnattr_setsigmask(&value, &blocked)
-        posix_spawnattr_setsigdefault(&value, &heeded)
+        posix_spawn_file_actions_init(&fileActions)
+        posix_spawnattr_init(&attributes)
+        posix_spawnattr_setsigmask(&attributes, &blocked)
+        posix_spawnattr_setsigdefault(&attributes, &restored)
         let signalFlags = Int16(POSIX_SPAWN_SETSIGMASK) | Int16(POSIX_SPAWN_SETSIGDEF)
-        posix_spawnattr_setflags(&value, signalFlags | flags)
+        posix_spawnattr_setflags(&attributes, signalFlags | flags)
     }
 
-    mutating func destroy() {
-        posix_spawnattr_destroy(&value)
+    /// Connects standard input to an open file.
+    mutating func readInput(from descriptor: Int32) {
+        posix_spawn_file_actions_adddup2(&fileActions, descriptor, STDIN_FILENO)
     }
-}
 
-/// The files of a process (posix_spawn_file_actions_t). Whoever makes one destroys it.
-struct SpawnFileActions {
-    #if canImport(Darwin)
-    var value: posix_spawn_file_actions_t?
-    #else
-    var value = posix_spawn_file_actions_t()
-    #endif
-
-    init(_ streams: ChildStreams) {
-        posix_spawn_file_actions_init(&value)
-        switch streams {
-        case .inputFrom(let descriptor):
-            posix_spawn_file_actions_adddup2(&value, descriptor, STDIN_FILENO)
-        case .none:
-            for stream in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO] {
-                posix_spawn_file_actions_addopen(&value, stream, "/dev/null", O_RDWR, 0)
-            }
+    /// Connects the three standard streams to the null device.
+    mutating func useNullDevice() {
+        for stream in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO] {
+            posix_spawn_file_actions_addopen(&fileActions, stream, "/dev/null", O_RDWR, 0)
         }
     }
 
-    /// Closes what is open besides the standard streams and not closed by the start of another program anyway.
-    mutating func closeAllOthers() {
+    /// Closes every inherited file but the standard streams. Files marked `FD_CLOEXEC` close by themselves.
+    mutating func closeOtherFiles() {
         let names = (try? FileManager.default.contentsOfDirectory(atPath: "/dev/fd")) ?? []
         for descriptor in names.compactMap({ Int32($0) }) where descriptor > STDERR_FILENO {
             let flags = fcntl(descriptor, F_GETFD)
             guard flags != -1, flags & FD_CLOEXEC == 0 else { continue }
-            posix_spawn_file_actions_addclose(&value, descriptor)
+            posix_spawn_file_actions_addclose(&fileActions, descriptor)
         }
     }
 
+    /// Frees the memory of the C structures. The settings cannot be used afterwards.
     mutating func destroy() {
-        posix_spawn_file_actions_destroy(&value)
+        posix_spawnattr_destroy(&attributes)
+        posix_spawn_file_actions_destroy(&fileActions)
     }
 }

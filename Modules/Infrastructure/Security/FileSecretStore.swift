@@ -1,6 +1,6 @@
 public import Data
 
-/// Keeps a secret in a file of its own that nobody but the user can read.
+/// A secret store over a `SecretFile`. Its calls may block, so they run on a queue of their own.
 public actor FileSecretStore: SecretStore {
     private let executor = DispatchQueueExecutor(label: "FileSecretStore")
     private let file: SecretFile
@@ -9,7 +9,7 @@ public actor FileSecretStore: SecretStore {
         executor.asUnownedSerialExecutor()
     }
 
-    /// - Parameter path: Its directory is made, for the user alone, where there is none.
+    /// - Parameter path: The file's path. Missing directories are created for the user alone.
     public init(path: String) {
         file = SecretFile(path: path)
     }

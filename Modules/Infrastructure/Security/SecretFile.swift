@@ -1,24 +1,28 @@
 package import Data
 import Platform
 
-/// A file that nobody but the user can read (0600).
+/// A file that only the user can read (0600).
 ///
-/// One that others can read, that belongs to someone else or that is a symbolic link is refused: what is in it may be
-/// known, or not be the user's at all. Reading and writing block the thread.
+/// A file that others can read, that belongs to another user or that is a symbolic link is refused: others may know its
+/// contents, or may have put them there. All calls block the thread.
 package struct SecretFile: Sendable {
     package let path: String
     private let lockTimeout: Duration
 
-    /// - Parameter lockTimeout: How long a write waits for another process before it fails.
+    /// - Parameters:
+    ///   - path: The file's path. Missing directories are created for the user alone.
+    ///   - lockTimeout: How long a write waits for other processes before it fails.
     package init(path: String, lockTimeout: Duration = .seconds(5)) {
         self.path = path
         self.lockTimeout = lockTimeout
     }
 
-    /// Nil where there is no file.
+    /// Returns the contents, or `nil` if there is no file.
+    ///
+    /// - Throws: `SecretStoreError.exposed` if the file is refused.
     package func read() throws(SecretStoreError) -> [UInt8]? {
         guard let file = try open() else { return nil }
-        if let fault = SecretFileFault(descriptor: file.descriptor) { throw fault.error(path: path) }
+        if let fault = Fault(descriptor: file.descriptor) { throw fault.error(path: path) }
         do throws(FileError) {
             return try file.readAll()
         } catch {
@@ -26,7 +30,11 @@ package struct SecretFile: Sendable {
         }
     }
 
-    /// Replaces the contents by what `change` makes of them, nil for no file, while no other process does.
+    /// Passes the contents to `change`, `nil` if there is no file, and writes them back if they changed.
+    ///
+    /// No other process writes meanwhile. If `change` sets the contents to `nil`, the file is removed.
+    ///
+    /// - Returns: What `change` returns.
     package func update<Outcome>(_ change: (inout [UInt8]?) -> Outcome) throws(SecretStoreError) -> Outcome {
         do {
             let lock = try FileLock(guarding: path, .exclusive, timeout: lockTimeout)
@@ -43,8 +51,10 @@ package struct SecretFile: Sendable {
         }
     }
 
-    /// Removes the file, also one that is refused otherwise: what others may know is to go all the more. A folder in its
-    /// place is left for the user to look into. Where there is nothing, nothing is made either, not even a lock.
+    /// Removes the file, even one that `read()` refuses: what others may know is all the more to be removed.
+    ///
+    /// A folder in its place stays, and is reported for the user to look into. If there is nothing, nothing is created,
+    /// not even a lock file.
     package func delete() throws(SecretStoreError) {
         guard !isMissing else { return }
         do throws(FileError) {
@@ -52,7 +62,7 @@ package struct SecretFile: Sendable {
             defer { lock.release() }
             try FileSystem.remove(path)
         } catch {
-            throw isFolder ? SecretFileFault.irregular.error(path: path) : .failed(reason: error.reason)
+            throw isFolder ? Fault.irregular.error(path: path) : .failed(reason: error.reason)
         }
     }
 
@@ -66,14 +76,14 @@ package struct SecretFile: Sendable {
         return lstat(path, &status) != 0 && errno == ENOENT
     }
 
-    /// Nil where there is no file. Does not follow a link, nor wait for a writer of a named pipe.
+    /// Opens the file, or returns `nil` if there is none. Does not follow a link, and does not wait for a named pipe.
     private func open() throws(SecretStoreError) -> OpenFile? {
         do throws(FileError) {
             return try OpenFile(path, flags: O_RDONLY | O_NOFOLLOW | O_NONBLOCK)
         } catch {
             switch error.code {
             case ENOENT, ENOTDIR: return nil
-            case ELOOP: throw SecretFileFault.link.error(path: path)
+            case ELOOP: throw Fault.link.error(path: path)
             default: throw .failed(reason: error.reason)
             }
         }
@@ -88,39 +98,42 @@ package struct SecretFile: Sendable {
     }
 }
 
-/// Why a file is no place for a secret.
-enum SecretFileFault: Sendable {
-    case link
-    case irregular
-    case foreign
-    case readableByOthers
+extension SecretFile {
+    /// Why a file is not safe for a secret.
+    private enum Fault: Sendable {
+        case link
+        case irregular
+        case foreign
+        case readableByOthers
 
-    /// Nil for a regular file of the user's own that nobody else can read or write.
-    init?(descriptor: Int32) {
-        var status = stat()
-        guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
-            self = .irregular
-            return
-        }
-        if status.st_uid != geteuid() {
-            self = .foreign
-        } else if status.st_mode & 0o077 != 0 {
-            self = .readableByOthers
-        } else {
-            return nil
-        }
-    }
-
-    func error(path: String) -> SecretStoreError {
-        let (fault, command) =
-            switch self {
-            case .link: ("is a symbolic link", "rm")
-            case .irregular: ("is not a file", "rm -r")
-            case .foreign: ("belongs to another user", "rm -f")
-            case .readableByOthers: ("can be read by other users", "chmod 600")
+        /// Checks an open file. Returns `nil` if it is a regular file of the user that no one else can read or write.
+        init?(descriptor: Int32) {
+            var status = stat()
+            guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
+                self = .irregular
+                return
             }
-        // One word for a shell, whatever the path holds.
-        let word = "'\(path.replacing("'", with: #"'\''"#))'"
-        return .exposed(reason: "\(path) \(fault)", remedy: "Run:  \(command) \(word)")
+            if status.st_uid != geteuid() {
+                self = .foreign
+            } else if status.st_mode & 0o077 != 0 {
+                self = .readableByOthers
+            } else {
+                return nil
+            }
+        }
+
+        /// The error for this fault, with the command that mends it.
+        func error(path: String) -> SecretStoreError {
+            let (fault, command) =
+                switch self {
+                case .link: ("is a symbolic link", "rm")
+                case .irregular: ("is not a file", "rm -r")
+                case .foreign: ("belongs to another user", "rm -f")
+                case .readableByOthers: ("can be read by other users", "chmod 600")
+                }
+            // Quoted, so that a shell reads any path as one word.
+            let word = "'\(path.replacing("'", with: #"'\''"#))'"
+            return .exposed(reason: "\(path) \(fault)", remedy: "Run:  \(command) \(word)")
+        }
     }
 }

@@ -1,15 +1,25 @@
-/// Percent-encoding that leaves only the unreserved characters as they are (RFC 3986, section 2.3).
+/// Percent-encodes text for addresses and file names.
 ///
-/// Foundation's own leaves `+` alone in a query, which servers read as a space: "C++" would become "C  ".
+/// Foundation's own encoding leaves `+` alone in a query, and servers read that as a space: "C++" would become "C  ".
 package enum PercentEncoding {
+    /// Encodes every character of `text` but the unreserved ones (RFC 3986, section 2.3).
     package static func encode(_ text: some StringProtocol) -> String {
-        encode(text, keeping: isUnreserved)
+        encode(text) { byte in
+            isLowercaseLetterOrDigit(byte) || (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte)
+                || "-._~".utf8.contains(byte)
+        }
     }
 
-    /// Writes every byte that is not kept as `%XX`.
+    /// Returns a file name for `text` that no other text gets.
     ///
-    /// - Parameter isKept: True for characters of ASCII only.
-    static func encode(_ text: some StringProtocol, keeping isKept: (UInt8) -> Bool) -> String {
+    /// The name is safe on every file system, even one that ignores case: it keeps lowercase letters, digits and `-`, and
+    /// writes every other byte as `%XX`.
+    package static func fileName(for text: String) -> String {
+        encode(text) { isLowercaseLetterOrDigit($0) || $0 == UInt8(ascii: "-") }
+    }
+
+    /// - Parameter isKept: Must be `false` for every byte outside ASCII.
+    private static func encode(_ text: some StringProtocol, keeping isKept: (UInt8) -> Bool) -> String {
         text.utf8.map { isKept($0) ? String(UnicodeScalar($0)) : escaped($0) }.joined()
     }
 
@@ -17,28 +27,10 @@ package enum PercentEncoding {
         (byte < 0x10 ? "%0" : "%") + String(byte, radix: 16, uppercase: true)
     }
 
-    private static func isUnreserved(_ byte: UInt8) -> Bool {
+    private static func isLowercaseLetterOrDigit(_ byte: UInt8) -> Bool {
         switch byte {
-        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-            UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"),
-            UInt8(ascii: "~"):
-            true
-        default:
-            false
-        }
-    }
-}
-
-/// Names of files that are made of any text.
-public enum FileName {
-    /// A name for each text that no other text has, safe on every file system, those that ignore case included: small
-    /// letters, digits and `-` as they are, every other byte as `%XX`.
-    public static func escaped(_ text: String) -> String {
-        PercentEncoding.encode(text) { byte in
-            switch byte {
-            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"): true
-            default: false
-            }
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"): true
+        default: false
         }
     }
 }

@@ -2,7 +2,7 @@ public import Data
 public import Domain
 import Platform
 
-/// The machine's time of day.
+/// A wall clock that reads the system's time of day.
 public struct SystemWallClock: WallClock {
     public init() {}
 

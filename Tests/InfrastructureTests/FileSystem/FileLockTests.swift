@@ -16,20 +16,20 @@ struct FileLockTests {
         (FileLock.Mode.shared, FileLock.Mode.shared, true),
         (.shared, .exclusive, false), (.exclusive, .shared, false), (.exclusive, .exclusive, false),
     ])
-    func `shares with those who share`(first: FileLock.Mode, second: FileLock.Mode, isShared: Bool) throws {
+    func `only shared locks exist side by side`(first: FileLock.Mode, second: FileLock.Mode, isShared: Bool) throws {
         let lock = try FileLock(guarding: path, first, timeout: .zero)
         let contender = try? FileLock(guarding: path, second, timeout: .milliseconds(10))
         #expect((contender != nil) == isShared)
         lock.release()
     }
 
-    @Test func `can be had again once released`() throws {
+    @Test func `can be taken again once released`() throws {
         let lock = try FileLock(guarding: path, .exclusive, timeout: .zero)
         lock.release()
         #expect(throws: Never.self) { try FileLock(guarding: path, .exclusive, timeout: .zero) }
     }
 
-    @Test func `is given up when its holder dies`() async throws {
+    @Test func `is released when its holder dies`() async throws {
         await #expect(processExitsWith: .signal(SIGKILL)) { [path = path as String] in
             let lock = try FileLock(guarding: path, .exclusive, timeout: .zero)
             kill(getpid(), SIGKILL)
@@ -38,7 +38,7 @@ struct FileLockTests {
         #expect(throws: Never.self) { try FileLock(guarding: path, .exclusive, timeout: .zero) }
     }
 
-    @Test func `tells how long it waited in vain`() throws {
+    @Test func `fails once the timeout has passed`() throws {
         let lock = try FileLock(guarding: path, .exclusive, timeout: .zero)
         defer { lock.release() }
         let waited = ContinuousClock().measure {

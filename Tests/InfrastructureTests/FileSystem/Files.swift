@@ -1,7 +1,7 @@
 import Foundation
 import Platform
 
-/// Looks at files, and damages them.
+/// Reads, writes and limits files for tests, without the code under test.
 enum Files {
     static func names(in directory: String) throws -> [String] {
         try FileManager.default.contentsOfDirectory(atPath: directory).sorted()
@@ -30,19 +30,18 @@ enum Files {
     static func createDirectory(_ path: String) throws {
         try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
     }
-}
 
-/// Makes writes fail as on a full disk. For a process of its own: it holds for the whole process.
-enum FileSizeLimit {
-    /// Runs `body` while no file may grow beyond so many bytes.
-    static func with(bytes: Int, _ body: () async throws -> Void) async rethrows {
+    /// Runs `body` while no file can grow beyond `bytes`, so that writes fail as on a full disk.
+    ///
+    /// The limit holds for the whole process, so call this only in an exit test.
+    static func withSizeLimit(bytes: Int, _ body: () async throws -> Void) async rethrows {
         signal(SIGXFSZ, SIG_IGN)
-        set(rlim_t(bytes))
-        defer { set(.max) }
+        setSizeLimit(rlim_t(bytes))
+        defer { setSizeLimit(.max) }
         try await body()
     }
 
-    private static func set(_ bytes: rlim_t) {
+    private static func setSizeLimit(_ bytes: rlim_t) {
         var limit = rlimit(rlim_cur: 0, rlim_max: 0)
         #if canImport(Glibc)
         let resource = __rlimit_resource_t(RLIMIT_FSIZE.rawValue)

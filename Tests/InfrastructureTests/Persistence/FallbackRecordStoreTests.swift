@@ -7,8 +7,11 @@ import Testing
 struct FallbackRecordStoreTests {
     private let warnings = FakeWarningReporter()
 
-    @Test func `reports the first failure and no other`() async throws {
-        let store = FallbackRecordStore(name: "cache", primary: FailingRecordStore(), warnings: warnings)
+    @Test func `only the first failure is reported`() async throws {
+        let primary = FakeRecordStore()
+        primary.failReading("it is broken")
+        primary.failWriting("it is broken")
+        let store = FallbackRecordStore(name: "cache", primary: primary, warnings: warnings)
         await withTaskGroup { group in
             for index in 0..<20 {
                 group.addTask { _ = await store.save(.sample("\(index)"), in: .large, if: .always) }
@@ -18,7 +21,7 @@ struct FallbackRecordStoreTests {
         #expect(try await store.keys(in: .large).count == 20)
     }
 
-    @Test func `stays with a primary that works`() async throws {
+    @Test func `a primary that works is used`() async throws {
         let primary = InMemoryRecordStore()
         let store = FallbackRecordStore(name: "cache", primary: primary, warnings: warnings)
         await store.save(.sample("alien"), in: .films, if: .always)
@@ -26,7 +29,7 @@ struct FallbackRecordStoreTests {
         #expect(warnings.warnings == [])
     }
 
-    @Test func `asks a primary that has failed no more`() async throws {
+    @Test func `a primary that has failed is not used again`() async throws {
         let primary = FakeRecordStore()
         let store = FallbackRecordStore(name: "cache", primary: primary, warnings: warnings)
         await store.save(.sample("alien"), in: .films, if: .always)
@@ -38,7 +41,7 @@ struct FallbackRecordStoreTests {
         #expect(warnings.warnings == [.storeUnavailable(name: "cache", reason: "the disk is full")])
     }
 
-    @Test func `a deletion that the primary did not make is a failure, every time`() async throws {
+    @Test func `a deletion that fails in the primary throws, every time`() async throws {
         let primary = FakeRecordStore()
         let store = FallbackRecordStore(name: "cache", primary: primary, warnings: warnings)
         await store.save(.sample("alien"), in: .films, if: .always)
@@ -48,11 +51,11 @@ struct FallbackRecordStoreTests {
             await #expect(throws: error) { try await store.delete(key: "alien", in: .films) }
             await #expect(throws: error) { try await store.deleteAll(in: .films) }
         }
-        #expect(try await store.keys(in: .films) == [], "what should be gone is not read again")
+        #expect(try await store.keys(in: .films) == [], "a record that should be gone is not read again")
         #expect(warnings.warnings == [.storeUnavailable(name: "cache", reason: "the disk is full")])
     }
 
-    @Test func `deletes also from a primary that is out of use`() async throws {
+    @Test func `deletions reach a primary that is not used any more`() async throws {
         let primary = FakeRecordStore()
         let store = FallbackRecordStore(name: "cache", primary: primary, warnings: warnings)
         for key in ["alien", "brazil", "charade"] { await store.save(.sample(key), in: .films, if: .always) }
@@ -65,18 +68,18 @@ struct FallbackRecordStoreTests {
         #expect(try await store.keys(in: .films) == [])
     }
 
-    @Test func `supersedes what a primary that has failed since was asked for`() async throws {
+    @Test func `a write that expects a version of a failed primary is superseded`() async throws {
         let primary = FakeRecordStore()
         let store = FallbackRecordStore(name: "cache", primary: primary, warnings: warnings)
-        let generation = await store.slot(forKey: "alien", in: .films).generation
+        let version = await store.slot(forKey: "alien", in: .films).generation
         try await store.deleteAll(in: .films)
         primary.failReading("the disk is full")
         primary.failWriting("the disk is full")
-        let outcome = await store.save(.sample("alien"), in: .films, if: .unchanged(since: generation))
+        let outcome = await store.save(.sample("alien"), in: .films, if: .unchanged(since: version))
         #expect(outcome == .superseded)
     }
 
-    @Test func `goes on where a database cannot be made`() async throws {
+    @Test func `continues in memory if the database cannot be created`() async throws {
         let configuration = SQLiteStoreConfiguration(path: "/dev/null/cache.db", durability: .disposable)
         let primary = SQLiteRecordStore(configuration: configuration, warnings: warnings)
         let store = FallbackRecordStore(name: "cache", primary: primary, warnings: warnings)

@@ -17,7 +17,7 @@ struct FileRecordStoreTests {
         FileRecordStore(directory: directory.path("files"), lockTimeout: lockTimeout, warnings: warnings)
     }
 
-    @Test func `makes its directory and files for the user alone, and leaves no other`() async throws {
+    @Test func `creates its directory and files for the user alone, and no others`() async throws {
         let store = makeStore()
         #expect(try await store.keys(in: .films) == [])
         #expect(try Files.names(in: directory.path) == [])
@@ -30,13 +30,13 @@ struct FileRecordStoreTests {
         #expect(try names.allSatisfy { try Files.permissions(of: directory.path("files/\($0)")) == 0o600 })
     }
 
-    @Test func `keeps records and generations for the next store`() async throws {
+    @Test func `records and versions are there for the next store`() async throws {
         let record = Record.sample("alien", "1979", at: -5, tag: "\"v1\"")
         try await makeStore().save(record, in: .films, if: .always)
-        let generation = try await makeStore().slot(forKey: "alien", in: .films).generation
+        let version = try await makeStore().slot(forKey: "alien", in: .films).generation
         #expect(try await makeStore().record("alien", in: .films) == record)
         try await makeStore().deleteAll(in: .films)
-        let outcome = try await makeStore().save(record, in: .films, if: .unchanged(since: generation))
+        let outcome = try await makeStore().save(record, in: .films, if: .unchanged(since: version))
         #expect(outcome == .superseded)
     }
 
@@ -48,14 +48,14 @@ struct FileRecordStoreTests {
         file(sequence: -1, storedAt: 0), file(sequence: 0, storedAt: 0), file(sequence: 8, storedAt: 0),
         file(sequence: 7, storedAt: .min), file(sequence: 7, storedAt: .max),
     ])
-    func `sets a damaged file aside and begins anew in another generation`(text: String) async throws {
-        let generation = try await makeStore().slot(forKey: "alien", in: .films).generation
+    func `moves a damaged file aside and begins a new one at another version`(text: String) async throws {
+        let version = try await makeStore().slot(forKey: "alien", in: .films).generation
         try Files.createDirectory(directory.path("files"))
         try Files.write(Array(text.utf8), to: path)
         #expect(try await makeStore().keys(in: .films) == [])
         #expect(warnings.warnings == [.fileSetAside(path: path + ".damaged")])
         #expect(try Files.read(path + ".damaged") == Array(text.utf8))
-        let outcome = try await makeStore().save(.sample("alien"), in: .films, if: .unchanged(since: generation))
+        let outcome = try await makeStore().save(.sample("alien"), in: .films, if: .unchanged(since: version))
         #expect(outcome == .superseded)
         try await makeStore().save(.sample("alien"), in: .films, if: .always)
         #expect(warnings.warnings.count == 1)
@@ -76,7 +76,7 @@ struct FileRecordStoreTests {
         return #"{"version":1,"generation":0,"lastSequence":7,"records":[\#(record)]}"#
     }
 
-    @Test func `leaves a newer version's file as it is`() async throws {
+    @Test func `leaves the file of a newer version of the program as it is`() async throws {
         let bytes = Array(#"{"version":2}"#.utf8)
         try Files.createDirectory(directory.path("files"))
         try Files.write(bytes, to: path)
@@ -86,7 +86,7 @@ struct FileRecordStoreTests {
         #expect(try Files.read(path) == bytes)
     }
 
-    @Test func `gives up a write while another process holds the lock, and still reads`() async throws {
+    @Test func `while another process holds the lock, writes fail and reads succeed`() async throws {
         try await makeStore().save(.sample("alien"), in: .films, if: .always)
         let lock = try FileLock(guarding: path, .exclusive, timeout: .zero)
         defer { lock.release() }
@@ -97,7 +97,7 @@ struct FileRecordStoreTests {
         #expect(try await store.keys(in: .films) == ["alien"])
     }
 
-    @Test func `fails where there can be no file`() async throws {
+    @Test func `fails if there can be no file`() async throws {
         try Files.write([], to: directory.path("files"))
         await #expect(throws: RecordStoreError.self) {
             try await makeStore().save(.sample("alien"), in: .films, if: .always)

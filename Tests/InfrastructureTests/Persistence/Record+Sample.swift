@@ -2,7 +2,7 @@ import Data
 import Domain
 
 extension Record {
-    /// A record whose bytes and time do not matter, or do.
+    /// Creates a record with a text as its bytes.
     static func sample(_ key: String, _ text: String = "", at milliseconds: Int64 = 0, tag: String? = nil) -> Record {
         Record(
             key: key,

@@ -3,24 +3,24 @@ import Domain
 import TestDoubles
 import Testing
 
-/// What `RecordStore` promises, asked of every engine.
+/// The contract of `RecordStore`, tested on every engine.
 @Suite(.timeLimit(.minutes(1)))
 struct RecordStoreContractTests {
-    let directory: TemporaryDirectory
+    private let directory: TemporaryDirectory
 
     init() throws {
         directory = try TemporaryDirectory()
     }
 
     @Test(arguments: RecordStoreEngine.allCases)
-    func `holds nothing at first`(engine: RecordStoreEngine) async throws {
+    func `a new store is empty`(engine: RecordStoreEngine) async throws {
         let store = engine.makeStore(in: directory)
         #expect(try await store.record("alien", in: .films) == nil)
         #expect(try await store.keys(in: .films) == [])
     }
 
     @Test(arguments: RecordStoreEngine.allCases)
-    func `gives back what was saved`(engine: RecordStoreEngine) async throws {
+    func `a saved record comes back`(engine: RecordStoreEngine) async throws {
         let store = engine.makeStore(in: directory)
         let record = Record.sample("alien", "1979", at: 1_234_567_890_123, tag: "\"v1\"")
         #expect(try await store.save(record, in: .films, if: .always) == .saved)
@@ -29,7 +29,8 @@ struct RecordStoreContractTests {
     }
 
     @Test(arguments: RecordStoreEngine.allCases)
-    func `replaces the record with the same key, its entity tag too`(engine: RecordStoreEngine) async throws {
+    func `a record replaces the one with the same key, its entity tag included`(engine: RecordStoreEngine) async throws
+    {
         let store = engine.makeStore(in: directory)
         try await store.save(.sample("alien", "old", tag: "\"v1\""), in: .films, if: .always)
         try await store.save(.sample("alien", "new"), in: .films, if: .always)
@@ -37,7 +38,7 @@ struct RecordStoreContractTests {
     }
 
     @Test(arguments: RecordStoreEngine.allCases)
-    func `lists the record written last first, whatever its time`(engine: RecordStoreEngine) async throws {
+    func `the record written last is listed first, whatever its time`(engine: RecordStoreEngine) async throws {
         let store = engine.makeStore(in: directory)
         try await store.save(.sample("a", at: 300), in: .films, if: .always)
         try await store.save(.sample("b", at: 200), in: .films, if: .always)
@@ -47,7 +48,7 @@ struct RecordStoreContractTests {
     }
 
     @Test(arguments: RecordStoreEngine.allCases)
-    func `drops the oldest records beyond the limit`(engine: RecordStoreEngine) async throws {
+    func `the oldest records beyond the limit are dropped`(engine: RecordStoreEngine) async throws {
         let store = engine.makeStore(in: directory)
         for key in ["a", "b", "c", "d", "e"] {
             try await store.save(.sample(key), in: .films, if: .always)
@@ -57,7 +58,7 @@ struct RecordStoreContractTests {
     }
 
     @Test(arguments: RecordStoreEngine.allCases)
-    func `lists no more than was asked for, nor than the collection may hold`(
+    func `lists no more records than requested, nor than the collection may hold`(
         engine: RecordStoreEngine
     ) async throws {
         let store = engine.makeStore(in: directory)
@@ -71,7 +72,7 @@ struct RecordStoreContractTests {
     }
 
     @Test(arguments: RecordStoreEngine.allCases)
-    func `tells how much a collection holds`(engine: RecordStoreEngine) async throws {
+    func `a summary counts the records and bytes of a collection`(engine: RecordStoreEngine) async throws {
         let store = engine.makeStore(in: directory)
         #expect(try await store.summary(of: .films) == CollectionSummary(records: 0, bytes: 0, oldest: nil))
         try await store.save(.sample("a", "four", at: 300), in: .films, if: .always)
@@ -83,7 +84,7 @@ struct RecordStoreContractTests {
     }
 
     @Test(arguments: RecordStoreEngine.allCases)
-    func `keeps collections apart`(engine: RecordStoreEngine) async throws {
+    func `collections do not mix`(engine: RecordStoreEngine) async throws {
         let store = engine.makeStore(in: directory)
         try await store.save(.sample("ripley", "film"), in: .films, if: .always)
         try await store.save(.sample("ripley", "person"), in: .people, if: .always)
@@ -104,7 +105,7 @@ struct RecordStoreContractTests {
     }
 
     @Test(arguments: RecordStoreEngine.allCases, [0, 1, 70_000, 3_000_000])
-    func `keeps any number of bytes`(engine: RecordStoreEngine, count: Int) async throws {
+    func `records of any size come back`(engine: RecordStoreEngine, count: Int) async throws {
         let store = engine.makeStore(in: directory)
         let bytes = (0..<count).map { UInt8(truncatingIfNeeded: $0 &* 31) }
         let record = Record(key: "page", bytes: bytes, storedAt: Timestamp(millisecondsSince1970: 0))
@@ -113,7 +114,7 @@ struct RecordStoreContractTests {
     }
 
     @Test(arguments: RecordStoreEngine.allCases)
-    func `tells keys and collections apart by their bytes`(engine: RecordStoreEngine) async throws {
+    func `keys and collections differ by their bytes`(engine: RecordStoreEngine) async throws {
         let store = engine.makeStore(in: directory)
         let keys = ["", "\0", "\0\0", "a\0b", "a\0c", "é", "e\u{301}", "👩‍🚀", "'; --", "%", "a/../b", "\n", "A", "a"]
         for collection in keys {

@@ -2,7 +2,7 @@ import Data
 import Infrastructure
 import TestDoubles
 
-/// The engines behind the port. Each has to pass the whole contract.
+/// The record stores that must pass the whole contract.
 enum RecordStoreEngine: String, CaseIterable, Codable, Sendable {
     case memory
     case sqlite
@@ -22,7 +22,7 @@ enum RecordStoreEngine: String, CaseIterable, Codable, Sendable {
     }
 
     /// - Parameters:
-    ///   - folder: Its path, which another process can be told.
+    ///   - folder: The path of the folder, which can be passed to another process.
     ///   - patience: How long a call waits for other processes before it fails.
     func makeStore(inFolder folder: String, patience: Duration = .seconds(5)) -> any RecordStore {
         let warnings = FakeWarningReporter()

@@ -4,20 +4,19 @@ import Platform
 import TestDoubles
 import Testing
 
-/// Real processes, all on one store at once.
-@Suite(.serialized, .timeLimit(.minutes(2)))
+/// Several real processes on one store, and processes that die or run out of room.
 struct RecordStoreProcessTests {
-    private let directory: TemporaryDirectory
+    private let file: SQLiteFile
 
     init() throws {
-        directory = try TemporaryDirectory()
+        file = try SQLiteFile()
     }
 
-    @Test(arguments: [RecordStoreEngine.sqlite, .file])
-    func `a thousand writes of eight processes at once lose nothing`(engine: RecordStoreEngine) async throws {
+    @Test(.serialized, .timeLimit(.minutes(2)), arguments: [RecordStoreEngine.sqlite, .file])
+    func `a thousand writes of eight concurrent processes are all saved`(engine: RecordStoreEngine) async throws {
         await withTaskGroup { group in
             for process in 0..<8 {
-                group.addTask { [folder = directory.path] in
+                group.addTask { [folder = file.directory.path] in
                     await #expect(processExitsWith: .success) {
                         [folder = folder as String, engine = engine as RecordStoreEngine, process = process as Int] in
                         let store = engine.makeStore(inFolder: folder, patience: .seconds(100))
@@ -30,20 +29,10 @@ struct RecordStoreProcessTests {
             }
         }
         let keys = (0..<8).flatMap { process in (0..<125).map { "\(process)-\($0)" } }
-        #expect(Set(try await engine.makeStore(in: directory).keys(in: .large)) == Set(keys))
-    }
-}
-
-/// Several real processes on one database.
-@Suite(.timeLimit(.minutes(1)))
-struct SQLiteProcessTests {
-    private let file: SQLiteFile
-
-    init() throws {
-        file = try SQLiteFile()
+        #expect(Set(try await engine.makeStore(in: file.directory).keys(in: .large)) == Set(keys))
     }
 
-    @Test func `processes that begin a database at once lose no write`() async throws {
+    @Test(.timeLimit(.minutes(1))) func `processes that create a database at once lose no write`() async throws {
         await withTaskGroup { group in
             for process in 0..<4 {
                 group.addTask { [path = file.path] in
@@ -60,13 +49,13 @@ struct SQLiteProcessTests {
         #expect(Set(try await file.makeStore().keys(in: .large)).count == 100)
     }
 
-    @Test func `a process killed inside a write takes that write with it and no other`() async throws {
+    @Test(.timeLimit(.minutes(1))) func `a process killed inside a write loses that write and no other`() async throws {
         try await file.fill(count: 10)
         await #expect(processExitsWith: .signal(SIGKILL)) { [path = file.path as String] in
             let connection = try SQLiteConnection(path: path, mode: .readWrite, busyTimeout: .seconds(5))
             try connection.run("BEGIN IMMEDIATE")
             try connection.run("DELETE FROM records")
-            // More than the page cache holds, so that unfinished pages are in the log.
+            // With so small a page cache, unfinished pages go to the log.
             try connection.run("PRAGMA cache_size = 1")
             for key in 0..<100 {
                 let sql = "INSERT INTO records (collection, key, bytes, stored_at) VALUES ('a', ?1, zeroblob(9000), 0)"
@@ -81,8 +70,8 @@ struct SQLiteProcessTests {
         #expect(file.warnings.warnings == [])
     }
 
-    @Test(arguments: [1, 7, 30])
-    func `what was saved before a kill is there after it`(saves: Int) async throws {
+    @Test(.timeLimit(.minutes(1)), arguments: [1, 7, 30])
+    func `finished writes survive a kill`(saves: Int) async throws {
         await #expect(processExitsWith: .signal(SIGKILL)) { [path = file.path as String, saves = saves as Int] in
             let configuration = SQLiteStoreConfiguration(path: path, durability: .disposable)
             let store = SQLiteRecordStore(configuration: configuration, warnings: FakeWarningReporter())
@@ -93,12 +82,12 @@ struct SQLiteProcessTests {
         #expect(try file.connect().rows("PRAGMA integrity_check") { $0.text(0) } == ["ok"])
     }
 
-    @Test func `keeps what it has where there is no room for more`() async throws {
+    @Test(.timeLimit(.minutes(1))) func `a full disk loses nothing that was saved`() async throws {
         try await file.fill(count: 10)
         await #expect(processExitsWith: .success) { [path = file.path as String] in
             let configuration = SQLiteStoreConfiguration(path: path, durability: .disposable)
             let store = SQLiteRecordStore(configuration: configuration, warnings: FakeWarningReporter())
-            try await FileSizeLimit.with(bytes: 120_000) {
+            try await Files.withSizeLimit(bytes: 120_000) {
                 let record = Record.sample("0", String(repeating: ".", count: 500_000))
                 await #expect(throws: RecordStoreError.self) {
                     try await store.save(record, in: .large, if: .always)

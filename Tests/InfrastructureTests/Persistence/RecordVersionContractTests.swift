@@ -4,9 +4,18 @@ import Testing
 
 @testable import Data
 
-extension RecordStoreContractTests {
+/// The conditional writes of every engine, and the leases that are built on them.
+@Suite(.timeLimit(.minutes(1)))
+struct RecordVersionContractTests {
+    private let directory: TemporaryDirectory
+    private let clock = FakeWallClock()
+
+    init() throws {
+        directory = try TemporaryDirectory()
+    }
+
     @Test(arguments: RecordStoreEngine.allCases)
-    func `saves while the key has not moved on`(engine: RecordStoreEngine) async throws {
+    func `a write that expects the current version is saved`(engine: RecordStoreEngine) async throws {
         let store = engine.makeStore(in: directory)
         let empty = try await store.slot(forKey: "alien", in: .films)
         #expect(
@@ -21,68 +30,68 @@ extension RecordStoreContractTests {
     }
 
     @Test(arguments: RecordStoreEngine.allCases, [nil, "old"])
-    func `a newer write supersedes`(engine: RecordStoreEngine, before: String?) async throws {
+    func `a newer write supersedes an older one`(engine: RecordStoreEngine, before: String?) async throws {
         let store = engine.makeStore(in: directory)
         if let before { try await store.save(.sample("alien", before), in: .films, if: .always) }
-        let generation = try await store.slot(forKey: "alien", in: .films).generation
+        let version = try await store.slot(forKey: "alien", in: .films).generation
         try await store.save(.sample("alien", "newer"), in: .films, if: .always)
-        let outcome = try await store.save(.sample("alien", "late"), in: .films, if: .unchanged(since: generation))
+        let outcome = try await store.save(.sample("alien", "late"), in: .films, if: .unchanged(since: version))
         #expect(outcome == .superseded)
         #expect(try await store.record("alien", in: .films) == .sample("alien", "newer"))
     }
 
     @Test(arguments: RecordStoreEngine.allCases, [nil, "old"])
-    func `emptying the collection supersedes`(engine: RecordStoreEngine, before: String?) async throws {
+    func `emptying the collection supersedes a write`(engine: RecordStoreEngine, before: String?) async throws {
         let store = engine.makeStore(in: directory)
         if let before { try await store.save(.sample("alien", before), in: .films, if: .always) }
-        let generation = try await store.slot(forKey: "alien", in: .films).generation
+        let version = try await store.slot(forKey: "alien", in: .films).generation
         try await store.deleteAll(in: .films)
-        let outcome = try await store.save(.sample("alien", "late"), in: .films, if: .unchanged(since: generation))
+        let outcome = try await store.save(.sample("alien", "late"), in: .films, if: .unchanged(since: version))
         #expect(outcome == .superseded)
         #expect(try await store.keys(in: .films) == [])
     }
 
     @Test(arguments: RecordStoreEngine.allCases)
-    func `deleting the record supersedes`(engine: RecordStoreEngine) async throws {
+    func `deleting the record supersedes a write`(engine: RecordStoreEngine) async throws {
         let store = engine.makeStore(in: directory)
         try await store.save(.sample("alien"), in: .films, if: .always)
-        let generation = try await store.slot(forKey: "alien", in: .films).generation
+        let version = try await store.slot(forKey: "alien", in: .films).generation
         try await store.delete(key: "alien", in: .films)
-        let outcome = try await store.save(.sample("alien", "late"), in: .films, if: .unchanged(since: generation))
+        let outcome = try await store.save(.sample("alien", "late"), in: .films, if: .unchanged(since: version))
         #expect(outcome == .superseded)
         #expect(try await store.keys(in: .films) == [])
     }
 
     @Test(arguments: RecordStoreEngine.allCases)
-    func `deleting a record that came in between supersedes`(engine: RecordStoreEngine) async throws {
+    func `deleting a record that was written in between supersedes a write`(engine: RecordStoreEngine) async throws {
         let store = engine.makeStore(in: directory)
-        let generation = try await store.slot(forKey: "alien", in: .films).generation
+        let version = try await store.slot(forKey: "alien", in: .films).generation
         try await store.save(.sample("alien"), in: .films, if: .always)
         try await store.delete(key: "alien", in: .films)
-        let outcome = try await store.save(.sample("alien", "late"), in: .films, if: .unchanged(since: generation))
+        let outcome = try await store.save(.sample("alien", "late"), in: .films, if: .unchanged(since: version))
         #expect(outcome == .superseded)
         #expect(try await store.keys(in: .films) == [])
     }
 
     @Test(arguments: RecordStoreEngine.allCases)
-    func `deleting what is not there supersedes nothing`(engine: RecordStoreEngine) async throws {
+    func `deleting a missing record supersedes nothing`(engine: RecordStoreEngine) async throws {
         let store = engine.makeStore(in: directory)
-        let generation = try await store.slot(forKey: "alien", in: .films).generation
+        let version = try await store.slot(forKey: "alien", in: .films).generation
         try await store.delete(key: "alien", in: .films)
         try await store.delete(key: "brazil", in: .films)
-        let outcome = try await store.save(.sample("alien"), in: .films, if: .unchanged(since: generation))
+        let outcome = try await store.save(.sample("alien"), in: .films, if: .unchanged(since: version))
         #expect(outcome == .saved)
     }
 
     @Test(arguments: RecordStoreEngine.allCases)
-    func `each emptying is a generation of its own`(engine: RecordStoreEngine) async throws {
+    func `each time a collection is emptied it has a new version`(engine: RecordStoreEngine) async throws {
         let store = engine.makeStore(in: directory)
-        var generations: Set<Generation> = []
+        var versions: Set<Generation> = []
         for _ in 0..<5 {
-            generations.insert(try await store.slot(forKey: "alien", in: .films).generation)
+            versions.insert(try await store.slot(forKey: "alien", in: .films).generation)
             try await store.deleteAll(in: .films)
         }
-        #expect(generations.count == 5)
+        #expect(versions.count == 5)
     }
 
     @Test(arguments: RecordStoreEngine.allCases)
@@ -90,22 +99,22 @@ extension RecordStoreContractTests {
         engine: RecordStoreEngine
     ) async throws {
         let store = engine.makeStore(in: directory)
-        let generation = try await store.slot(forKey: "alien", in: .films).generation
+        let version = try await store.slot(forKey: "alien", in: .films).generation
         try await store.save(.sample("brazil"), in: .films, if: .always)
         try await store.deleteAll(in: .people)
-        let outcome = try await store.save(.sample("alien"), in: .films, if: .unchanged(since: generation))
+        let outcome = try await store.save(.sample("alien"), in: .films, if: .unchanged(since: version))
         #expect(outcome == .saved)
     }
 
     @Test(arguments: RecordStoreEngine.allCases)
-    func `of many who saw the same generation one saves`(engine: RecordStoreEngine) async throws {
+    func `of many writes that expect the same version one is saved`(engine: RecordStoreEngine) async throws {
         let store = engine.makeStore(in: directory)
-        let generation = try await store.slot(forKey: "alien", in: .films).generation
+        let version = try await store.slot(forKey: "alien", in: .films).generation
         let outcomes = try await withThrowingTaskGroup { group in
             for index in 0..<50 {
                 group.addTask {
                     let record = Record.sample("alien", "\(index)")
-                    return try await store.save(record, in: .films, if: .unchanged(since: generation))
+                    return try await store.save(record, in: .films, if: .unchanged(since: version))
                 }
             }
             return try await group.reduce(into: []) { $0.append($1) }
@@ -114,7 +123,7 @@ extension RecordStoreContractTests {
     }
 
     @Test(arguments: RecordStoreEngine.allCases)
-    func `loses none of 200 concurrent saves`(engine: RecordStoreEngine) async throws {
+    func `200 concurrent writes are all saved`(engine: RecordStoreEngine) async throws {
         let store = engine.makeStore(in: directory)
         try await withThrowingTaskGroup { group in
             for index in 0..<200 {
@@ -126,20 +135,9 @@ extension RecordStoreContractTests {
         }
         #expect(Set(try await store.keys(in: .large)) == Set((0..<200).map(String.init)))
     }
-}
-
-/// A lease is right only if the conditional writes of an engine are.
-@Suite(.timeLimit(.minutes(1)))
-struct LeaseContractTests {
-    private let directory: TemporaryDirectory
-    private let clock = FakeWallClock()
-
-    init() throws {
-        directory = try TemporaryDirectory()
-    }
 
     @Test(arguments: RecordStoreEngine.allCases)
-    func `of many who try at once one gets the lease, again and again`(engine: RecordStoreEngine) async throws {
+    func `of many concurrent requests one gets the lease, every time`(engine: RecordStoreEngine) async throws {
         let leases = LeaseStorage(store: engine.makeStore(in: directory), clock: clock)
         for _ in 1...5 {
             let won = await compete(for: 20) { _ in leases }
@@ -156,7 +154,7 @@ struct LeaseContractTests {
     }
 
     @Test(arguments: RecordStoreEngine.allCases)
-    func `a lease that nobody releases is taken over when it has expired`(engine: RecordStoreEngine) async throws {
+    func `a lease that is never released can be taken once it has expired`(engine: RecordStoreEngine) async throws {
         let leases = LeaseStorage(store: engine.makeStore(in: directory), clock: clock)
         #expect(await leases.acquire("a") != nil)
         #expect(await leases.acquire("a") == nil)

@@ -15,7 +15,7 @@ struct SQLiteConnectionTests {
         SQLiteValue.null, .integer(.min), .integer(.max), .text(""), .text("a\0b"), .text("👩‍🚀"), .bytes([]),
         .bytes([0, 255]),
     ])
-    func `gives back what is bound`(value: SQLiteValue) throws {
+    func `a bound value comes back`(value: SQLiteValue) throws {
         try connection.run("INSERT INTO notes VALUES (?1)", [value])
         let types = try connection.rows("SELECT typeof(value) FROM notes") { $0.text(0) }
         let values = try connection.rows("SELECT value FROM notes") { row -> SQLiteValue in
@@ -29,7 +29,7 @@ struct SQLiteConnectionTests {
         #expect(values == [value])
     }
 
-    @Test func `does all of a transaction or nothing`() throws {
+    @Test func `a transaction that throws leaves nothing behind`() throws {
         #expect(throws: SQLiteError.unusable(reason: "enough")) {
             try connection.transaction(.write) { () throws(SQLiteError) in
                 try connection.run("INSERT INTO notes VALUES (1)")
@@ -42,7 +42,7 @@ struct SQLiteConnectionTests {
         #expect(try connection.rows("SELECT value FROM notes") { $0.integer(0) } == [2])
     }
 
-    @Test func `keeps nothing of a transaction for which there is no room`() throws {
+    @Test func `a transaction without enough room leaves nothing behind`() throws {
         try connection.run("INSERT INTO notes VALUES (1)")
         try connection.run("PRAGMA max_page_count = 10")
         let error = #expect(throws: SQLiteError.self) {
@@ -56,7 +56,7 @@ struct SQLiteConnectionTests {
         try connection.run("INSERT INTO notes VALUES (3)")
     }
 
-    @Test func `tells what is wrong with a statement, and can be used after it`() throws {
+    @Test func `a faulty statement has a reason, and the connection can be used afterwards`() throws {
         let error = #expect(throws: SQLiteError.self) { try connection.run("SELECT oops") }
         #expect(error?.reason == "no such column: oops")
         #expect(throws: SQLiteError.self) { try connection.run("SELECT 1", [.integer(1)]) }
@@ -64,7 +64,7 @@ struct SQLiteConnectionTests {
         #expect(try connection.rows("SELECT abs(?1)", [.integer(-1)]) { $0.integer(0) } == [1])
     }
 
-    @Test func `does not open what is not there`() {
+    @Test func `a missing file is not opened`() {
         let error = #expect(throws: SQLiteError.self) {
             try SQLiteConnection(path: "/nowhere/at/all.db", mode: .readWrite, busyTimeout: .zero)
         }

@@ -13,7 +13,7 @@ struct SQLiteDamageTests {
     }
 
     @Test(arguments: SQLiteDamage.allCases)
-    func `sets a damaged file aside and begins anew`(damage: SQLiteDamage) async throws {
+    func `moves a damaged file aside and begins a new one`(damage: SQLiteDamage) async throws {
         try await file.fill(count: 20)
         let damaged = damage.applied(to: try Files.read(file.path))
         try Files.write(damaged, to: file.path)
@@ -24,7 +24,7 @@ struct SQLiteDamageTests {
         #expect(try Files.read(asidePath) == damaged)
     }
 
-    @Test func `keeps the first two damaged files and the newest`() async throws {
+    @Test func `the first two damaged files stay, and the newest`() async throws {
         for text in ["1", "2", "3", "4"] {
             try Files.write(Array(text.utf8) + Array(repeating: 0x2E, count: 5000), to: file.path)
             try await file.fill(count: 1)
@@ -35,7 +35,7 @@ struct SQLiteDamageTests {
         #expect(file.warnings.warnings.last == .fileSetAside(path: asidePath + "-3"))
     }
 
-    @Test func `leaves no log of an earlier file beside the damaged one`() async throws {
+    @Test func `no log of an earlier file stays beside the damaged one`() async throws {
         try Files.write(SQLiteDamage.textInstead.applied(to: []), to: file.path)
         try Files.write([1, 2, 3], to: asidePath + "-wal")
         #expect(try await file.makeStore().keys(in: .large) == [])
@@ -43,14 +43,14 @@ struct SQLiteDamageTests {
         #expect(!Files.exists(asidePath + "-wal"))
     }
 
-    @Test func `takes an empty file for a new one`() async throws {
+    @Test func `an empty file is a new one`() async throws {
         try Files.write([], to: file.path)
         let store = file.makeStore()
         try await store.save(.sample("alien"), in: .films, if: .always)
         #expect(file.warnings.warnings == [])
     }
 
-    @Test func `survives damage to any page, and reads no wrong record`() async throws {
+    @Test func `damage to any page is survived, and no wrong record is read`() async throws {
         try await file.fill(count: 12)
         let healthy = try Files.read(file.path)
         for page in 0..<healthy.count / 4096 {
@@ -66,7 +66,7 @@ struct SQLiteDamageTests {
         }
     }
 
-    @Test func `notices damage that comes while it is open`() async throws {
+    @Test func `notices damage to an open file`() async throws {
         let store = file.makeStore()
         try await store.save(.sample("alien"), in: .films, if: .always)
         try damageSchema()
@@ -75,8 +75,9 @@ struct SQLiteDamageTests {
         #expect(file.warnings.warnings == [.fileSetAside(path: asidePath)])
     }
 
-    /// The first of them waits for the second to close the file; the second must not wait for the first to do so again.
-    @Test func `stores that have the file open when it is damaged both go on with the new one`() async throws {
+    /// The first store waits until the second closes the file. Then the second must not wait for the first, which has the new
+    /// file open.
+    @Test func `two stores that have the damaged file open both continue with the new one`() async throws {
         let stores = [file.makeStore(), file.makeStore()]
         for store in stores { try await store.save(.sample("alien"), in: .large, if: .always) }
         try damageSchema()
@@ -94,18 +95,18 @@ struct SQLiteDamageTests {
         try connection.run("PRAGMA schema_version = 99")
     }
 
-    @Test func `a generation from before the damage is over`() async throws {
-        let generation = try await file.makeStore().slot(forKey: "alien", in: .films).generation
+    @Test func `a version from before the damage is not current`() async throws {
+        let version = try await file.makeStore().slot(forKey: "alien", in: .films).generation
         try Files.write(SQLiteDamage.textInstead.applied(to: []), to: file.path)
         let outcome = try await file.makeStore().save(
             .sample("alien"),
             in: .films,
-            if: .unchanged(since: generation)
+            if: .unchanged(since: version)
         )
         #expect(outcome == .superseded)
     }
 
-    @Test func `stores that find the same damage at once set it aside once`() async throws {
+    @Test func `stores that find the same damage at once move the file aside once`() async throws {
         try Files.write(SQLiteDamage.textInstead.applied(to: []), to: file.path)
         // All of them stay open, as processes do.
         let stores = (0..<6).map { _ in file.makeStore() }
@@ -119,7 +120,7 @@ struct SQLiteDamageTests {
         for store in stores { #expect(try await store.keys(in: .large).count == 6) }
     }
 
-    @Test func `leaves a damaged file where it is while another process has it open`() async throws {
+    @Test func `a damaged file stays in place while another process has it open`() async throws {
         let damaged = SQLiteDamage.textInstead.applied(to: [])
         try Files.write(damaged, to: file.path)
         let other = try FileLock(guarding: file.path, .shared, timeout: .zero)
@@ -132,7 +133,7 @@ struct SQLiteDamageTests {
     }
 }
 
-/// Ways in which a database file goes bad, each done to the bytes of a healthy one.
+/// The kinds of damage to a database file.
 enum SQLiteDamage: CaseIterable, Sendable {
     case garbageHeader
     case textInstead
@@ -141,6 +142,7 @@ enum SQLiteDamage: CaseIterable, Sendable {
     case garbageSchema
     case garbageEverywhere
 
+    /// Returns the bytes of a healthy file with this damage.
     func applied(to bytes: [UInt8]) -> [UInt8] {
         switch self {
         case .garbageHeader: Self.garbage(100) + bytes.dropFirst(100)
@@ -152,7 +154,7 @@ enum SQLiteDamage: CaseIterable, Sendable {
         }
     }
 
-    /// The same on every run.
+    /// Returns the same random bytes on every run.
     static func garbage(_ count: Int) -> [UInt8] {
         var state: UInt64 = 42
         return (0..<count).map { _ in

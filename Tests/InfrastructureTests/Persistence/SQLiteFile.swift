@@ -3,7 +3,7 @@ import Data
 import Infrastructure
 import TestDoubles
 
-/// A database in a temporary directory, and the stores and connections that a test opens on it.
+/// A database in a temporary directory, with the stores and connections of a test.
 struct SQLiteFile {
     let directory: TemporaryDirectory
     let warnings = FakeWarningReporter()
@@ -27,7 +27,7 @@ struct SQLiteFile {
         try SQLiteConnection(path: path, mode: .readWrite, busyTimeout: busyTimeout)
     }
 
-    /// Fills collection "large" with so many records of 5,000 bytes, and closes the database.
+    /// Saves `count` records of 5,000 bytes in the collection "large" and closes the database.
     func fill(count: Int) async throws {
         let store = makeStore()
         for index in 0..<count {

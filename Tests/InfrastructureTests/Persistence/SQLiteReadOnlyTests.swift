@@ -12,8 +12,8 @@ struct SQLiteReadOnlyTests {
         file = try SQLiteFile()
     }
 
-    /// Also where the tests run as root, whom permissions do not stop: SQLite follows no link.
-    @Test func `reads where a log cannot be kept`() async throws {
+    /// Works even for root, whom permissions do not stop, because SQLite does not follow the link.
+    @Test func `reads if a log cannot be created`() async throws {
         try await file.fill(count: 2)
         symlink("/nowhere/at/all", file.path + "-shm")
         let store = file.makeStore()
@@ -23,12 +23,12 @@ struct SQLiteReadOnlyTests {
         }
     }
 
-    @Test func `reads where there is no room for a log`() async throws {
+    @Test func `reads if there is no room for a log`() async throws {
         try await file.fill(count: 2)
         await #expect(processExitsWith: .success) { [path = file.path as String] in
             let configuration = SQLiteStoreConfiguration(path: path, durability: .disposable)
             let store = SQLiteRecordStore(configuration: configuration, warnings: FakeWarningReporter())
-            try await FileSizeLimit.with(bytes: 1000) {
+            try await Files.withSizeLimit(bytes: 1000) {
                 let keys = try await store.keys(in: .large)
                 #expect(keys == ["1", "0"])
                 await #expect(throws: RecordStoreError.self) {
@@ -38,7 +38,7 @@ struct SQLiteReadOnlyTests {
         }
     }
 
-    @Test func `reads a path whose characters mean something in an address`() async throws {
+    @Test func `opens a path with characters that have a meaning in an address`() async throws {
         let path = file.directory.path("50% of #1?/é.db")
         let configuration = SQLiteStoreConfiguration(path: path, durability: .disposable)
         let first = SQLiteRecordStore(configuration: configuration, warnings: file.warnings)

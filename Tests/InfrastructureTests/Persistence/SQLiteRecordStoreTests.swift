@@ -12,14 +12,14 @@ struct SQLiteRecordStoreTests {
         file = try SQLiteFile()
     }
 
-    @Test func `touches nothing before its first use`() async throws {
+    @Test func `creates nothing before its first use`() async throws {
         let store = file.makeStore()
         #expect(try Files.names(in: file.directory.path) == [])
         _ = try await store.records(in: .films, limit: 1)
         #expect(try Files.names(in: file.directory.path).contains("cache.db"))
     }
 
-    @Test func `makes directories and files for the user alone`() async throws {
+    @Test func `creates directories and files for the user alone`() async throws {
         let path = file.directory.path("a/b/user.db")
         let configuration = SQLiteStoreConfiguration(path: path, durability: .durable)
         let store = SQLiteRecordStore(configuration: configuration, warnings: file.warnings)
@@ -33,27 +33,27 @@ struct SQLiteRecordStoreTests {
         }
     }
 
-    @Test func `keeps records and generations for the next store`() async throws {
+    @Test func `records and versions are there for the next store`() async throws {
         let first = file.makeStore()
         try await first.save(.sample("alien", "1979"), in: .films, if: .always)
         let second = file.makeStore()
         #expect(try await second.record("alien", in: .films) == .sample("alien", "1979"))
-        let generation = try await first.slot(forKey: "alien", in: .films).generation
-        #expect(try await second.slot(forKey: "alien", in: .films).generation == generation)
+        let version = try await first.slot(forKey: "alien", in: .films).generation
+        #expect(try await second.slot(forKey: "alien", in: .films).generation == version)
         try await second.deleteAll(in: .films)
-        let outcome = try await first.save(.sample("alien"), in: .films, if: .unchanged(since: generation))
+        let outcome = try await first.save(.sample("alien"), in: .films, if: .unchanged(since: version))
         #expect(outcome == .superseded)
     }
 
-    @Test(arguments: [SQLiteDurability.disposable, .durable])
-    func `is a write-ahead log database`(durability: SQLiteDurability) async throws {
+    @Test(arguments: [SQLiteStoreConfiguration.Durability.disposable, .durable])
+    func `is a write-ahead log database`(durability: SQLiteStoreConfiguration.Durability) async throws {
         let configuration = SQLiteStoreConfiguration(path: file.path, durability: durability)
         let store = SQLiteRecordStore(configuration: configuration, warnings: file.warnings)
         try await store.save(.sample("alien"), in: .films, if: .always)
         #expect(try file.connect().rows("PRAGMA journal_mode") { $0.text(0) } == ["wal"])
     }
 
-    @Test func `lets readers read and writers fail in time while another process writes`() async throws {
+    @Test func `while another process writes, reads succeed and writes fail after the timeout`() async throws {
         let store = file.makeStore(busyTimeout: .milliseconds(50))
         try await store.save(.sample("alien"), in: .films, if: .always)
         let other = try file.connect()
@@ -67,7 +67,7 @@ struct SQLiteRecordStoreTests {
         #expect(try await store.keys(in: .films) == ["brazil", "alien"])
     }
 
-    @Test func `waits for a writer that is done in time`() async throws {
+    @Test func `waits for another writer within the timeout`() async throws {
         let store = file.makeStore()
         try await store.save(.sample("alien"), in: .films, if: .always)
         let other = file.makeStore()
@@ -82,7 +82,7 @@ struct SQLiteRecordStoreTests {
         #expect(try await store.keys(in: .large).count == 100)
     }
 
-    @Test func `fails where there can be no file`() async throws {
+    @Test func `fails if there can be no file`() async throws {
         try Files.write([], to: file.directory.path("file"))
         let configuration = SQLiteStoreConfiguration(
             path: file.directory.path("file/cache.db"),
@@ -93,7 +93,7 @@ struct SQLiteRecordStoreTests {
         #expect(error?.reason.contains("not a directory") == true)
     }
 
-    @Test func `leaves no log behind when closed, and opens again`() async throws {
+    @Test func `leaves no log behind when closed, and can be used again`() async throws {
         let store = file.makeStore()
         try await store.save(.sample("alien"), in: .films, if: .always)
         await store.close()
@@ -102,9 +102,9 @@ struct SQLiteRecordStoreTests {
         #expect(try await store.keys(in: .films) == ["alien"])
     }
 
-    /// On the cooperative pool, which has a thread for each core, the waiting saves would keep this test from going on
-    /// to the commit that they wait for.
-    @Test func `stores that wait do not stall other tasks`() async throws {
+    /// The cooperative pool has one thread for each core. Saves that waited there would keep this test from reaching the
+    /// commit that they wait for.
+    @Test func `waiting stores do not stall other tasks`() async throws {
         try await file.fill(count: 1)
         let other = try file.connect()
         try other.run("BEGIN IMMEDIATE")
@@ -117,17 +117,6 @@ struct SQLiteRecordStoreTests {
         try other.run("COMMIT")
         for save in saves { #expect(try await save.value == .saved) }
     }
-}
-
-/// Files that are databases, but not for this version of this program.
-@Suite(.timeLimit(.minutes(1)))
-struct SQLiteForeignFileTests {
-    private let file: SQLiteFile
-
-    init() throws {
-        file = try SQLiteFile()
-        try Files.write([], to: file.path)
-    }
 
     @Test(arguments: [
         ("PRAGMA user_version = 2", "it belongs to a newer version of this program"),
@@ -135,7 +124,8 @@ struct SQLiteForeignFileTests {
         ("PRAGMA application_id = 0", "it is the database of another program"),
         ("PRAGMA user_version = 0", "it is the database of another program"),
     ])
-    func `leaves a store that it does not know as it is`(change: String, reason: String) async throws {
+    func `leaves a database with another mark or version as it is`(change: String, reason: String) async throws {
+        try Files.write([], to: file.path)
         try await file.fill(count: 1)
         try file.connect().run(change)
         try await expectUntouched(reason: reason)
@@ -143,6 +133,7 @@ struct SQLiteForeignFileTests {
 
     @Test(arguments: ["CREATE TABLE films (title)", "PRAGMA user_version = 1", "PRAGMA application_id = 1"])
     func `leaves another program's database as it is`(making statement: String) async throws {
+        try Files.write([], to: file.path)
         try file.connect().run(statement)
         try await expectUntouched(reason: "it is the database of another program")
     }

@@ -12,12 +12,12 @@ struct ChildProcessTests {
         directory = try TemporaryDirectory()
     }
 
-    @Test func `tells how the program ended, and nothing where a signal ended it`() throws {
+    @Test func `returns the exit status, or nothing if a signal ended the program`() throws {
         #expect(try ChildProcess("sh", ["-c", "exit 3"], streams: .none).exitStatus() == 3)
         #expect(try ChildProcess("sh", ["-c", "kill -TERM $$"], streams: .none).exitStatus() == nil)
     }
 
-    @Test func `reads what it is given to read`() throws {
+    @Test func `the program reads the input that it is given`() throws {
         let words = FileManager.default.createFile(atPath: directory.path("words"), contents: Data("batman".utf8))
         try #require(words)
         let input = open(directory.path("words"), O_RDONLY | O_CLOEXEC)
@@ -31,13 +31,13 @@ struct ChildProcessTests {
         #expect(FileManager.default.contents(atPath: directory.path("output")) == Data("batman".utf8))
     }
 
-    @Test func `has nothing to read and nowhere to write where it gets no streams`() throws {
+    @Test func `without streams the program's input and output are the null device`() throws {
         let script = "for name in stdin stdout stderr; do [ /dev/$name -ef /dev/null ] || exit 1; done"
         #expect(try ChildProcess("sh", ["-c", script], streams: .none).exitStatus() == 0)
     }
 
     #if os(Linux)
-    @Test func `blocks no signal, although who starts it does`() throws {
+    @Test func `the program blocks no signal, even if its starter does`() throws {
         var (all, before) = (sigset_t(), sigset_t())
         sigfillset(&all)
         pthread_sigmask(SIG_BLOCK, &all, &before)
@@ -47,7 +47,7 @@ struct ChildProcessTests {
     }
     #endif
 
-    @Test func `says why a program cannot be started`() {
-        #expect(throws: ProcessError.self) { try ChildProcess("/nowhere", [], streams: .none) }
+    @Test func `a program that cannot be started is an error`() {
+        #expect(throws: ChildProcess.StartError.self) { try ChildProcess("/nowhere", [], streams: .none) }
     }
 }

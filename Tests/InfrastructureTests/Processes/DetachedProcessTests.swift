@@ -12,7 +12,7 @@ struct DetachedProcessTests {
         directory = try TemporaryDirectory()
     }
 
-    @Test func `runs with the arguments and the environment given, and no others`() async throws {
+    @Test func `runs with exactly the given arguments and environment`() async throws {
         let script = #"printf '%s|' "$0" "$@" "$SECRET" "$HOME" >&8"#
         try start(script, ["a b", "", "é"], environment: ["SECRET": "s=1"])
         #expect(await output() == "name|a b||é|s=1||")
@@ -39,7 +39,7 @@ struct DetachedProcessTests {
     }
 
     @Test func `has none of this process's open files`() async throws {
-        // A number that no shell uses for files of its own.
+        // Shells use lower numbers for files of their own.
         let file = fcntl(STDERR_FILENO, F_DUPFD, 100)
         try #require(file >= 100)
         defer { close(file) }
@@ -54,7 +54,7 @@ struct DetachedProcessTests {
     }
 
     #if os(Linux)
-    @Test func `blocks and ignores no signal, although who starts it does`() async throws {
+    @Test func `blocks and ignores no signal, even if its starter does`() async throws {
         let previous = signal(SIGPIPE, SIG_IGN)
         defer { signal(SIGPIPE, previous) }
         var (all, before) = (sigset_t(), sigset_t())
@@ -76,22 +76,22 @@ struct DetachedProcessTests {
             return status.contains("nonvoluntary_ctxt_switches")
         }
         #expect(status.contains("SigBlk:\t0000000000000000\n"))
-        // The C library ignores two signals of its own beyond the 31.
+        // Beyond the first 31, the C library ignores two signals of its own.
         #expect(status.contains(/SigIgn:\t[0-9a-f]{8}[08]0000000\n/))
     }
     #endif
 
-    @Test func `says why a program cannot be started`() throws {
-        #expect(throws: ProcessError.self) {
+    @Test func `a program that cannot be started is an error`() throws {
+        #expect(throws: ChildProcess.StartError.self) {
             try DetachedProcess.start(executable: "/nowhere", name: "nowhere", arguments: [], environment: [:])
         }
     }
 
-    @Test func `the own executable can be started`() throws {
+    @Test func `the program can start itself`() throws {
         #expect(access(OwnExecutable.path, X_OK) == 0)
     }
 
-    /// Runs a script of which the output, on descriptor 8, shows in a file once it has ended.
+    /// Runs a script. What it writes to descriptor 8 appears in a file once it has ended.
     private func start(
         _ script: String,
         _ arguments: [String] = [],
@@ -108,7 +108,7 @@ struct DetachedProcessTests {
         )
     }
 
-    /// What a script has printed, when it has ended.
+    /// Waits for a script to end and returns its output.
     private func output(of name: String = "output") async -> String {
         let path = directory.path(name)
         await until { FileManager.default.fileExists(atPath: path) }

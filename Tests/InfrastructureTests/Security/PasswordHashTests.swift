@@ -21,7 +21,7 @@ struct PasswordHashTests {
         #expect(first.hasPrefix("$y$") || first.hasPrefix("$6$rounds=") || first.hasPrefix("$pbkdf2-sha512$"))
     }
 
-    @Test func `the longest password is hashed to its last byte`() async throws {
+    @Test func `the longest password counts to its last byte`() async throws {
         let password = String(repeating: "x", count: Password.longest)
         let hash = try #require(await PasswordHash.make(of: password))
         #expect(await PasswordHash.matches(hash, password))
@@ -29,30 +29,30 @@ struct PasswordHashTests {
     }
 
     #if canImport(CCrypt)
-    @Test func `a password that the library would cut has no hash and matches none`() async throws {
+    @Test func `a password that the library would cut off has no hash and matches none`() async throws {
         let hash = try #require(await PasswordHash.make(of: "correct"))
         #expect(await PasswordHash.make(of: "correct\u{0}horse") == nil)
         #expect(await !PasswordHash.matches(hash, "correct\u{0}horse"))
     }
 
     @Test func `a library without yescrypt hashes by SHA-512, in many rounds`() async throws {
-        let known = CryptFunction.methods.map { $0.prefix == "$y$" ? (prefix: "$unknown$", cost: $0.cost) : $0 }
-        let setting = try #require(CryptFunction.newSetting(known))
+        let known = PasswordHash.Function.methods.map { $0.prefix == "$y$" ? (prefix: "$unknown$", cost: $0.cost) : $0 }
+        let setting = try #require(PasswordHash.Function.newSetting(known))
         #expect(setting.hasPrefix("$6$rounds=200000$"))
-        let hash = try #require(CryptFunction.hash("correct horse", setting: setting))
+        let hash = try #require(PasswordHash.Function.hash("correct horse", setting: setting))
         #expect(await PasswordHash.matches(hash, "correct horse"))
         #expect(await !PasswordHash.matches(hash, "correct house"))
-        #expect(CryptFunction.newSetting([("$unknown$", 0)]) == nil)
+        #expect(PasswordHash.Function.newSetting([("$unknown$", 0)]) == nil)
     }
     #endif
 
     @Test(arguments: [nil, "", "x", "$y$", "$5$a$b", "*0"])
-    func `no password matches what is no hash`(hash: String?) async {
+    func `no password matches a text that is no hash`(hash: String?) async {
         #expect(await !PasswordHash.matches(hash, "x"))
         #expect(await !PasswordHash.matches(hash, ""))
     }
 
-    @Test func `bytes are equal where all of them are`() {
+    @Test func `two arrays are equal if all their bytes are`() {
         #expect(PasswordHash.isEqual([1, 2], [1, 2]))
         #expect(!PasswordHash.isEqual([1, 2], [1, 3]))
         #expect(!PasswordHash.isEqual([1, 2], [2, 2]))

@@ -15,7 +15,7 @@ struct SecretFileTests {
         path = directory.path("made/secret")
     }
 
-    @Test func `a secret comes back, in a file that only the user can read`() throws {
+    @Test func `a secret comes back from a file that only the user can read`() throws {
         let file = SecretFile(path: path)
         #expect(try file.read() == nil)
         try file.delete()
@@ -32,7 +32,7 @@ struct SecretFileTests {
     }
 
     @Test(arguments: [0o644, 0o640, 0o604, 0o620, 0o602, 0o660, 0o666, 0o601])
-    func `a file that others can read or write is refused, with what mends it`(mode: Int) throws {
+    func `a file that others can read or write is refused, with the command that mends it`(mode: Int) throws {
         try write("canary", mode: mode)
         let error = SecretStoreError.exposed(
             reason: "\(path) can be read by other users",
@@ -51,7 +51,7 @@ struct SecretFileTests {
         #expect(try SecretFile(path: path).read() == Array("canary".utf8))
     }
 
-    @Test func `a link is refused, wherever it leads`() throws {
+    @Test func `a link is refused, even one to a good file`() throws {
         try write("canary", mode: 0o600)
         let link = directory.path("link")
         try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: path)
@@ -63,7 +63,7 @@ struct SecretFileTests {
         #expect(try SecretFile(path: path).read() == Array("canary".utf8), "what it leads to stays")
     }
 
-    @Test func `what is no file is refused at once`() throws {
+    @Test func `a directory or a named pipe is refused at once`() throws {
         for make in [{ mkdir($0, 0o700) }, { mkfifo($0, 0o600) }] as [(String) -> Int32] {
             let place = directory.path("odd thing")
             try #require(make(place) == 0)
@@ -73,7 +73,7 @@ struct SecretFileTests {
         }
     }
 
-    @Test func `a place that cannot be written is a failure`() {
+    @Test func `a path that cannot be written is an error`() {
         let file = SecretFile(path: "/dev/null/secret")
         #expect(throws: SecretStoreError.self) { try file.update { $0 = [1] } }
         #expect(throws: SecretStoreError.self) { try file.delete() }

@@ -5,7 +5,7 @@ import Infrastructure
 import Testing
 
 struct SystemWallClockTests {
-    @Test func `tells the machine's time`() {
+    @Test func `returns the system's time`() {
         let before = Date.now.timeIntervalSince1970
         let now = SystemWallClock().now()
         let after = Date.now.timeIntervalSince1970

@@ -1,12 +1,16 @@
 import CCurl
 import Platform
 
+/// Translates the failures of libcurl.
 extension HTTPTransportError {
     static let noMemory = Self.unreachable(reason: "libcurl has no memory")
     static let cutOff = Self.unusable(reason: "the answer is cut off")
 
-    /// What libcurl's verdict means (https://curl.se/libcurl/c/libcurl-errors.html). Its own messages are not used:
-    /// they may name the address.
+    /// Creates the error for a result code of libcurl (https://curl.se/libcurl/c/libcurl-errors.html).
+    ///
+    /// libcurl's own messages are not used, because they may contain the address.
+    ///
+    /// - Parameter systemError: The `errno` of the last failed system call.
     init(_ code: CURLcode, systemError: Int32) {
         self =
             switch code {

@@ -1,9 +1,10 @@
-/// The head of an answer, put together from the lines that libcurl reports: every status line, interim answers included,
-/// every header field, and the fields behind the body.
+/// The head of a response, parsed from the lines that libcurl reports.
+///
+/// libcurl reports every status line, even of interim responses, every header field, and the trailer fields after the body.
 struct CurlHead {
-    /// Those of the final answer: neither of a 1xx before it nor of the trailers behind it.
+    /// The fields of the final response, without those of interim responses and without trailers.
     private(set) var headers = HTTPHeaders()
-    /// Whether the empty line that ends a head has come.
+    /// Whether the empty line at the end of the head has arrived.
     private(set) var isComplete = false
     private var lastName: String?
 
@@ -18,7 +19,7 @@ struct CurlHead {
         }
     }
 
-    /// A line that begins with white space goes on with the field before it (RFC 9112, section 5.2).
+    /// A line that begins with white space continues the field before it (RFC 9112, section 5.2).
     private mutating func receiveField(_ text: String) {
         if text.first?.isWhitespace == true, let lastName, let value = headers[lastName] {
             headers[lastName] = value + " " + Self.trimmed(text[...])

@@ -2,11 +2,13 @@ import CCurl
 import Dispatch
 import Synchronization
 
-/// The event loop that moves all transfers of a transport: one thread, busy only while there are transfers.
+/// The event loop that runs all transfers of a transport on one thread. It is idle while there are none.
+///
+/// Any thread may call its methods. They leave their orders in a mailbox, and the loop empties it on each turn.
 final class CurlLoop: Sendable {
-    /// What the loop is told from outside.
     private struct Mailbox {
-        var orders: [CurlOrder] = []
+        var pending: [PendingTransfer] = []
+        /// The numbers of the transfers to cancel.
         var cancellations: [Int] = []
         var isShutDown = false
     }
@@ -14,17 +16,18 @@ final class CurlLoop: Sendable {
     private struct State {
         var mailbox = Mailbox()
         var isRunning = false
-        /// Made for the first transfer, kept for its connections.
+        /// Created for the first transfer, and kept because it owns the open connections.
         var multi: CurlMulti?
     }
 
     private let queue = DispatchQueue(label: "movies.network")
     private let state = Mutex(State())
 
-    func start(_ order: CurlOrder) {
+    /// Starts a transfer. Fails it with `cancelled` if the loop has been shut down.
+    func start(_ pending: PendingTransfer) {
         let isRefused = state.withLock { state in
             guard !state.mailbox.isShutDown else { return true }
-            state.mailbox.orders.append(order)
+            state.mailbox.pending.append(pending)
             if state.isRunning {
                 state.multi?.wakeUp()
             } else {
@@ -33,10 +36,10 @@ final class CurlLoop: Sendable {
             }
             return false
         }
-        if isRefused { order.continuation.resume(returning: .failure(.cancelled)) }
+        if isRefused { pending.continuation.resume(returning: .failure(.cancelled)) }
     }
 
-    /// Ends a transfer with `cancelled`; one that has already ended is none of its business.
+    /// Ends a transfer with `cancelled`. Does nothing if it has already ended.
     func cancel(_ number: Int) {
         state.withLock { state in
             guard state.isRunning else { return }
@@ -45,14 +48,14 @@ final class CurlLoop: Sendable {
         }
     }
 
-    /// Cancels everything, refuses everything that follows, and returns when the loop has come to rest.
+    /// Cancels every transfer, refuses later ones, and returns when the loop has stopped.
     func shutDown() async {
         state.withLock { state in
             state.mailbox.isShutDown = true
             state.multi?.wakeUp()
         }
         await withCheckedContinuation { continuation in
-            // Behind the running loop, so it waits for its end.
+            // The queue is serial, so this runs after the loop.
             queue.async {
                 self.state.withLock { $0.multi = nil }
                 continuation.resume()
@@ -61,12 +64,12 @@ final class CurlLoop: Sendable {
     }
 
     private func run() {
-        // Loads libcurl at the first time, which takes a while: on this queue nobody waits for it.
-        guard let multi = state.withLock({ $0.multi }) ?? CurlMulti() else { return refuseOrders() }
+        // The first time this loads libcurl, which takes a while. No other work waits on this queue.
+        guard let multi = state.withLock({ $0.multi }) ?? CurlMulti() else { return refusePending() }
         state.withLock { $0.multi = multi }
-        var transfers = CurlTransfers(multi: multi)
+        var transfers = RunningTransfers(multi: multi)
         while let mailbox = nextMailbox(isIdle: transfers.isEmpty) {
-            for order in mailbox.orders { transfers.start(order) }
+            for pending in mailbox.pending { transfers.start(pending) }
             for number in mailbox.cancellations { transfers.cancel(number) }
             if mailbox.isShutDown { transfers.cancelAll() }
             transfers.perform()
@@ -74,27 +77,27 @@ final class CurlLoop: Sendable {
         }
     }
 
-    private func refuseOrders() {
-        let orders = state.withLock { state in
-            defer { state.mailbox.orders = [] }
+    private func refusePending() {
+        let pending = state.withLock { state in
+            defer { state.mailbox.pending = [] }
             state.isRunning = false
-            return state.mailbox.orders
+            return state.mailbox.pending
         }
-        for order in orders {
-            order.continuation.resume(returning: .failure(.unreachable(reason: "libcurl 4 cannot be loaded")))
+        for transfer in pending {
+            transfer.continuation.resume(returning: .failure(.unreachable(reason: "libcurl 4 cannot be loaded")))
         }
     }
 
-    /// What has come in since the last call; nil where there is nothing left to do, and the loop must end.
+    /// Empties the mailbox and returns its contents, or returns `nil` if nothing is left to do and the loop must end.
     private func nextMailbox(isIdle: Bool) -> Mailbox? {
         state.withLock { state in
-            guard !isIdle || !state.mailbox.orders.isEmpty else {
+            guard !isIdle || !state.mailbox.pending.isEmpty else {
                 state.isRunning = false
                 state.mailbox.cancellations = []
                 return nil
             }
             defer {
-                state.mailbox.orders = []
+                state.mailbox.pending = []
                 state.mailbox.cancellations = []
             }
             return state.mailbox
@@ -102,10 +105,10 @@ final class CurlLoop: Sendable {
     }
 }
 
-/// The transfers under way, each with the one who waits for it. Belongs to the event loop.
-struct CurlTransfers: ~Copyable {
+/// The transfers that a loop is running, each with its waiter. Only the loop's thread uses it.
+private struct RunningTransfers: ~Copyable {
     private let multi: CurlMulti
-    private var entries: [UnsafeMutableRawPointer: (order: CurlOrder, transfer: CurlTransfer)] = [:]
+    private var entries: [UnsafeMutableRawPointer: (pending: PendingTransfer, transfer: CurlTransfer)] = [:]
 
     init(multi: CurlMulti) {
         self.multi = multi
@@ -113,18 +116,18 @@ struct CurlTransfers: ~Copyable {
 
     var isEmpty: Bool { entries.isEmpty }
 
-    mutating func start(_ order: CurlOrder) {
+    mutating func start(_ pending: PendingTransfer) {
         do throws(HTTPTransportError) {
-            let transfer = try CurlTransfer(order)
+            let transfer = try CurlTransfer(pending)
             guard multi.add(transfer) else { throw .noMemory }
-            entries[transfer.handle] = (order, transfer)
+            entries[transfer.handle] = (pending, transfer)
         } catch {
-            order.continuation.resume(returning: .failure(error))
+            pending.continuation.resume(returning: .failure(error))
         }
     }
 
     mutating func cancel(_ number: Int) {
-        guard let handle = entries.first(where: { $0.value.order.number == number })?.key else { return }
+        guard let handle = entries.first(where: { $0.value.pending.number == number })?.key else { return }
         end(handle) { _ in .failure(.cancelled) }
     }
 
@@ -132,7 +135,7 @@ struct CurlTransfers: ~Copyable {
         for handle in entries.keys { end(handle) { _ in .failure(.cancelled) } }
     }
 
-    /// Moves every transfer on and hands out the answers that are complete.
+    /// Advances every transfer and resumes the waiters of those that have finished.
     mutating func perform() {
         for (handle, code) in multi.perform() {
             end(handle) { $0.outcome(code) }
@@ -140,8 +143,8 @@ struct CurlTransfers: ~Copyable {
     }
 
     private mutating func end(_ handle: UnsafeMutableRawPointer, outcome: (CurlTransfer) -> CurlTransfer.Outcome) {
-        guard let (order, transfer) = entries.removeValue(forKey: handle) else { return }
+        guard let (pending, transfer) = entries.removeValue(forKey: handle) else { return }
         multi.remove(transfer)
-        order.continuation.resume(returning: outcome(transfer))
+        pending.continuation.resume(returning: outcome(transfer))
     }
 }

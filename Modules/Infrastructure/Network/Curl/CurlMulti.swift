@@ -1,27 +1,33 @@
 import CCurl
 
-/// Owns libcurl's multi handle: the transfers under way and the connections that later ones may use again.
+/// libcurl's multi handle, which owns the running transfers and the connections that later transfers reuse.
 ///
-/// Everything but `wakeUp` belongs to the thread that runs the event loop.
+/// Only the thread of the event loop may use it, except for `wakeUp()`.
 final class CurlMulti: @unchecked Sendable {  // The loop's serial queue orders all use; `wakeUp` is thread-safe.
+    /// Whether libcurl can be used. Loads it the first time, from whichever thread asks.
+    ///
+    /// This waits for the first transfer, so that a search whose result is cached never pays for loading. Decision:
+    /// ARCHITECTURE.md.
+    static let isLibraryLoaded = movies_curl_load() == CURLE_OK
+
     /// TMDB grants 20 connections to an address.
     private static let connectionLimit = 16
 
     private let handle: UnsafeMutableRawPointer
 
-    /// Nil where libcurl cannot be used or has no memory.
+    /// Returns `nil` if libcurl cannot be loaded or has no memory.
     init?() {
-        guard CurlLibrary.isReady, let handle = movies_curl_multi_init() else { return nil }
+        guard Self.isLibraryLoaded, let handle = movies_curl_multi_init() else { return nil }
         self.handle = handle
         _ = movies_curl_multi_set_long(handle, CURLMOPT_MAX_HOST_CONNECTIONS, Self.connectionLimit)
     }
 
-    /// Every transfer must have been removed.
+    /// All transfers must have been removed by now.
     deinit {
         _ = movies_curl_multi_cleanup(handle)
     }
 
-    /// False where libcurl does not take it.
+    /// Adds a transfer. Returns `false` if libcurl refuses it.
     func add(_ transfer: CurlTransfer) -> Bool {
         movies_curl_multi_add(handle, transfer.handle) == CURLM_OK
     }
@@ -30,7 +36,9 @@ final class CurlMulti: @unchecked Sendable {  // The loop's serial queue orders 
         _ = movies_curl_multi_remove(handle, transfer.handle)
     }
 
-    /// Moves every transfer on as far as it goes without waiting, and returns the handles that came to their end.
+    /// Advances every transfer as far as it goes without waiting.
+    ///
+    /// - Returns: The handles of the transfers that have finished, with libcurl's result codes.
     func perform() -> [(handle: UnsafeMutableRawPointer, code: CURLcode)] {
         var running: Int32 = 0
         _ = movies_curl_multi_perform(handle, &running)
@@ -42,22 +50,15 @@ final class CurlMulti: @unchecked Sendable {  // The loop's serial queue orders 
         return finished
     }
 
-    /// Blocks until a transfer can move on, one of libcurl's timers has run out, or `wakeUp` is called.
+    /// Blocks until a transfer can advance, one of libcurl's timers fires, or `wakeUp()` is called.
     func wait() {
-        // libcurl shortens this to its next timer, the time limits included.
+        // libcurl returns earlier if one of its timers fires, such as a time limit.
         let longest: Int32 = 10_000
         _ = movies_curl_multi_poll(handle, longest)
     }
 
-    /// Ends the present or the next `wait`. From any thread (https://curl.se/libcurl/c/curl_multi_wakeup.html).
+    /// Ends the current or the next `wait()`. Any thread may call it (https://curl.se/libcurl/c/curl_multi_wakeup.html).
     func wakeUp() {
         _ = movies_curl_multi_wakeup(handle)
     }
-}
-
-/// The once-only loading of libcurl. Not done before the first transfer: a search that is answered from disk never pays
-/// for it. Decision: ARCHITECTURE.md.
-enum CurlLibrary {
-    /// Whether the library can be used. Safe from any thread: the first one to ask loads it.
-    static let isReady = movies_curl_load() == CURLE_OK
 }

@@ -1,7 +1,19 @@
 import CCurl
 import Domain
 
-/// One exchange: owns libcurl's easy handle and collects the body. Belongs to the event loop.
+/// A request on its way to the event loop, with the waiter for its response.
+struct PendingTransfer: Sendable {
+    /// Identifies the transfer among all of its transport.
+    let number: Int
+    let request: HTTPRequest
+    /// All header fields to send, already checked.
+    let headers: HTTPHeaders
+    let onProgress: @Sendable (DownloadProgress) -> Void
+    let continuation: CheckedContinuation<CurlTransfer.Outcome, Never>
+}
+
+/// One exchange with a server. It owns libcurl's easy handle and collects the response. Only the event loop's thread uses
+/// it.
 final class CurlTransfer {
     typealias Outcome = Result<HTTPResponse, HTTPTransportError>
 
@@ -14,14 +26,16 @@ final class CurlTransfer {
     private var isTooLarge = false
     private var head = CurlHead()
 
-    /// Throws what keeps libcurl from sending it.
-    init(_ order: CurlOrder) throws(HTTPTransportError) {
-        headerList = try CurlHeaderList(order.headers)
+    /// Sets up libcurl for a request.
+    ///
+    /// - Throws: An error if libcurl refuses the request or has no memory for it.
+    init(_ pending: PendingTransfer) throws(HTTPTransportError) {
+        headerList = try CurlHeaderList(pending.headers)
         guard let handle = movies_curl_easy_init() else { throw .noMemory }
         self.handle = handle
-        request = order.request
-        onProgress = order.onProgress
-        try CurlOptions.apply(order.request, to: handle)
+        request = pending.request
+        onProgress = pending.onProgress
+        try CurlOptions.apply(pending.request, to: handle)
         try CurlOptions.require(movies_curl_set_headers(handle, headerList.first))
         try receiveByCallbacks()
     }
@@ -46,17 +60,19 @@ final class CurlTransfer {
         movies_curl_easy_cleanup(handle)
     }
 
-    /// What came of the transfer; `code` is libcurl's verdict.
+    /// Returns the result of the finished transfer.
+    ///
+    /// - Parameter code: libcurl's result code.
     func outcome(_ code: CURLcode) -> Outcome {
         if isTooLarge || code == CURLE_FILESIZE_EXCEEDED { return .failure(.tooLarge) }
         if code == CURLE_OPERATION_TIMEDOUT, hasTimeLeft { return .failure(.stalled) }
         guard code == CURLE_OK else { return .failure(failure(code)) }
-        // libcurl takes an end of the connection between two header lines for the end of the answer.
+        // If the connection ends between two header lines, libcurl takes that for the end of the response.
         guard head.isComplete else { return .failure(.cutOff) }
         return .success(HTTPResponse(status: status, headers: head.headers, body: body))
     }
 
-    /// A connection that breaks once the answer has begun cuts it off, however libcurl calls that.
+    /// A connection that breaks after the response has begun has cut it off, whatever code libcurl uses for that.
     private func failure(_ code: CURLcode) -> HTTPTransportError {
         let error = HTTPTransportError(code, systemError: systemError)
         if case .interrupted = error, status != 0 { return .cutOff }
@@ -67,7 +83,9 @@ final class CurlTransfer {
         context.map { Unmanaged<CurlTransfer>.fromOpaque($0).takeUnretainedValue() }
     }
 
-    /// Keeps a decompressed piece of the body; any other answer than its size ends the transfer.
+    /// Appends a decompressed piece to the body.
+    ///
+    /// - Returns: The size of the piece. Any other number ends the transfer.
     private func receiveBody(_ chunk: UnsafeRawBufferPointer) -> Int {
         guard chunk.count <= request.sizeLimit - body.count else {
             isTooLarge = true
@@ -83,8 +101,9 @@ final class CurlTransfer {
         return line.count
     }
 
-    /// Tells libcurl's time-outs apart: one number stands for all of them. Its clock may be a little ahead of Swift's, so
-    /// that the last hundredth of the time counts as its end.
+    /// Tells a stalled transfer from one that has used up its time, because libcurl has one code for both.
+    ///
+    /// libcurl's clock may be slightly ahead of Swift's, so the last hundredth of the time counts as used up.
     private var hasTimeLeft: Bool {
         request.stallLimit != nil && start.duration(to: .now) < request.timeLimit / 100 * 99
     }
@@ -95,27 +114,16 @@ final class CurlTransfer {
         return status
     }
 
-    /// As the server tells it; nil where it does not, or tells it of a compressed body.
+    /// The size that the server announced, or `nil` if it announced none or the body is compressed.
     private var bodySize: Int? {
         guard head.headers["Content-Encoding"] == nil else { return nil }
         return head.headers["Content-Length"].flatMap { Int($0) }
     }
 
-    /// The `errno` of the last failed system call, 0 for none.
+    /// The `errno` of the last failed system call, or 0 if none failed.
     private var systemError: Int32 {
         var number = 0
         _ = movies_curl_get_long(handle, CURLINFO_OS_ERRNO, &number)
         return Int32(truncatingIfNeeded: number)
     }
-}
-
-/// A transfer that someone waits for, on its way to the event loop.
-struct CurlOrder: Sendable {
-    /// Tells this transfer from all others of the same transport.
-    let number: Int
-    let request: HTTPRequest
-    /// Complete and checked.
-    let headers: HTTPHeaders
-    let onProgress: @Sendable (DownloadProgress) -> Void
-    let continuation: CheckedContinuation<CurlTransfer.Outcome, Never>
 }

@@ -2,17 +2,24 @@ public import Domain
 import Platform
 import Synchronization
 
-/// The real network, by libcurl (https://curl.se/libcurl).
+/// An HTTP transport over libcurl (https://curl.se/libcurl).
 ///
-/// Transfers run at once and share connections. None of them blocks a thread of Swift's cooperative pool. Proxies are
-/// taken from the environment, as the `curl` program does (`https_proxy`, `all_proxy`, `no_proxy`, …), but never for a
-/// loopback address: what is meant for this machine stays on it. Decision: ARCHITECTURE.md.
+/// Transfers run concurrently and share connections. None of them blocks a thread of Swift's cooperative pool.
+///
+/// Proxies come from the environment, as for the `curl` program (`https_proxy`, `all_proxy`, `no_proxy`, …). A request to a
+/// loopback address uses no proxy, so that it never leaves the machine. Decision: ARCHITECTURE.md.
+///
+/// ```swift
+/// let transport = CurlTransport(userAgent: "movies/1.0")
+/// let response = try await transport.send(request)
+/// await transport.shutDown()
+/// ```
 public final class CurlTransport: HTTPTransport {
     private let userAgent: String
     private let loop = CurlLoop()
     private let lastNumber = Atomic(0)
 
-    /// - Parameter userAgent: sent with every request that has no `User-Agent` of its own, such as `movies/1.0`.
+    /// - Parameter userAgent: The `User-Agent` of every request that has none of its own, such as `movies/1.0`.
     public init(userAgent: String) {
         self.userAgent = userAgent
     }
@@ -29,13 +36,13 @@ public final class CurlTransport: HTTPTransport {
         guard request.timeLimit > .zero else { throw .timedOut }
         var headers = request.headers
         headers["User-Agent"] = headers["User-Agent"] ?? userAgent
-        try CurlRequestCheck.check(request, headers: headers)
+        try Self.check(request, headers: headers)
         return try await transfer(request, headers: headers, onProgress).get()
     }
 
-    /// Cancels every transfer and returns once the last one has ended; whatever is sent later fails with `cancelled`.
+    /// Cancels every transfer and returns once all have ended. A request that is sent later fails with `cancelled`.
     ///
-    /// A process must not exit before: the exit handlers of the TLS library would race with a transfer under way.
+    /// Call this before the process exits. The exit handlers of the TLS library would race with a running transfer.
     public func shutDown() async {
         await loop.shutDown()
     }
@@ -49,7 +56,7 @@ public final class CurlTransport: HTTPTransport {
         return await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
                 loop.start(
-                    CurlOrder(
+                    PendingTransfer(
                         number: number,
                         request: request,
                         headers: headers,
@@ -57,19 +64,18 @@ public final class CurlTransport: HTTPTransport {
                         continuation: continuation
                     )
                 )
-                // The handler below may have run before there was anything to cancel.
+                // The cancellation handler may have run before the transfer was there to cancel.
                 if Task.isCancelled { loop.cancel(number) }
             }
         } onCancel: {
             loop.cancel(number)
         }
     }
-}
 
-/// Refuses what would break out of its place in the request (RFC 9110, sections 5.5 and 5.6.2).
-enum CurlRequestCheck {
-    /// The message tells neither the name nor the value: either may be a secret.
-    static func check(_ request: HTTPRequest, headers: HTTPHeaders) throws(HTTPTransportError) {
+    /// Refuses a request whose parts would break out of their place in the message (RFC 9110, sections 5.5 and 5.6.2).
+    ///
+    /// The error names no header and no value, because either may be a secret.
+    private static func check(_ request: HTTPRequest, headers: HTTPHeaders) throws(HTTPTransportError) {
         guard let scheme = request.url.scheme?.lowercased(), ["http", "https"].contains(scheme) else {
             throw .invalidRequest(reason: "its address is neither http nor https")
         }

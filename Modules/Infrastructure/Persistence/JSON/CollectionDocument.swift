@@ -2,56 +2,69 @@ import Data
 import Domain
 import Platform
 
-/// The JSON that a collection's file holds.
+/// The JSON document in a collection's file.
 struct CollectionDocument: Codable {
-    /// The one version that this program writes, and the newest that it reads.
-    static let version = 1
+    /// The format that this program writes, and the newest that it reads.
+    static let format = 1
 
-    /// What a file turns out to be.
+    /// The result of reading a file.
     enum Reading {
         case contents(CollectionContents)
+        /// A newer version of this program has written the file.
         case newer
         case damaged
     }
 
-    private struct Header: Codable {
+    /// The keys are part of the format, so they stay as files have them.
+    private enum CodingKeys: String, CodingKey {
+        case format = "version"
+        case collectionVersion = "generation"
+        case lastSequence
+        case records
+    }
+
+    /// The part of the document that every format has.
+    private struct Header: Decodable {
         let version: Int
     }
 
     private struct Entry: Codable {
         let sequence: Int64
         let key: String
-        /// Base64 in the file.
+        /// Written as Base64.
         let bytes: Data
         let storedAt: Int64
         let entityTag: String?
     }
 
-    private let version: Int
-    private let generation: Int64
+    private let format: Int
+    private let collectionVersion: Int64
     private let lastSequence: Int64
     /// Newest first.
     private let records: [Entry]
 
+    /// Reads the bytes of a file.
     static func read(_ bytes: [UInt8]) -> Reading {
         let decoder = JSONDecoder()
         let data = Data(bytes)
         guard let header = try? decoder.decode(Header.self, from: data) else { return .damaged }
-        guard header.version <= version else { return .newer }
+        guard header.version <= format else { return .newer }
         guard let document = try? decoder.decode(Self.self, from: data), document.makesSense else { return .damaged }
         return .contents(document.contents)
     }
 
-    /// Numbers that leave no room to count on were never written here, nor times that no clock shows.
+    /// Whether the numbers can come from this program. It writes none so large that there is no room to count on, and no
+    /// time that no clock shows.
     private var makesSense: Bool {
         let countable: Range<Int64> = 0..<(1 << 62)
-        return countable.contains(generation) && countable.contains(lastSequence)
+        return countable.contains(collectionVersion) && countable.contains(lastSequence)
             && records.allSatisfy { record in
                 (1...max(1, lastSequence)).contains(record.sequence)
                     && countable.contains(Int64(clamping: record.storedAt.magnitude))
             }
     }
 
+    /// Returns the bytes of a file with these contents.
     static func bytes(of contents: CollectionContents) throws(RecordStoreError) -> [UInt8] {
         guard let data = try? JSONEncoder().encode(Self(contents)) else {
             throw RecordStoreError(reason: "the records cannot be encoded")
@@ -60,8 +73,8 @@ struct CollectionDocument: Codable {
     }
 
     private init(_ contents: CollectionContents) {
-        version = Self.version
-        generation = contents.generation
+        format = Self.format
+        collectionVersion = contents.version
         lastSequence = contents.lastSequence
         records = contents.entries.map { entry in
             Entry(
@@ -86,6 +99,6 @@ struct CollectionDocument: Codable {
                 )
             )
         }
-        return CollectionContents(generation: generation, lastSequence: lastSequence, entries: entries)
+        return CollectionContents(version: collectionVersion, lastSequence: lastSequence, entries: entries)
     }
 }

@@ -1,15 +1,21 @@
 import Data
 
-/// The file of one collection: read without a lock, since it is replaced as a whole; changed under one.
+/// The file of one collection.
+///
+/// Reading takes no lock, because the file is always replaced as a whole. Changing it takes an exclusive one.
 struct CollectionFile {
     let path: String
     let lockTimeout: Duration
     let warnings: any WarningReporter
 
+    /// Returns the name of a collection's file, which no other collection has.
     static func name(for collection: RecordCollection) -> String {
-        FileName.escaped(collection.name) + ".json"
+        PercentEncoding.fileName(for: collection.name) + ".json"
     }
 
+    /// Returns the contents. If the file is damaged, moves it aside and returns empty contents.
+    ///
+    /// - Throws: If the file cannot be read, or a newer version of this program has written it.
     func contents() throws(RecordStoreError) -> CollectionContents {
         switch try reading() {
         case .contents(let contents): return contents
@@ -18,6 +24,7 @@ struct CollectionFile {
         }
     }
 
+    /// Changes the contents and writes them back, while no other process writes.
     func update<Result>(_ change: (inout CollectionContents) -> Result) throws(RecordStoreError) -> Result {
         try locked { (lock) throws(RecordStoreError) in
             var contents = try contents(under: lock)
@@ -37,17 +44,17 @@ struct CollectionFile {
         }
     }
 
-    /// A file that was never written holds nothing, and is in generation 0 for everyone who looks.
+    /// A missing file is an empty collection at version 0, for every process that looks.
     private func reading() throws(RecordStoreError) -> CollectionDocument.Reading {
         do throws(FileError) {
-            guard let bytes = try AtomicFile.read(path) else { return .contents(CollectionContents(generation: 0)) }
+            guard let bytes = try AtomicFile.read(path) else { return .contents(CollectionContents(version: 0)) }
             return CollectionDocument.read(bytes)
         } catch {
             throw RecordStoreError(reason: error.reason)
         }
     }
 
-    /// Moves the damaged file aside and writes one of a new generation.
+    /// Moves the damaged file aside and writes an empty one at a new version.
     private func beginAnew(under lock: FileLock) throws(RecordStoreError) -> CollectionContents {
         let place = FileSystem.placeAside(for: path)
         do throws(FileError) {

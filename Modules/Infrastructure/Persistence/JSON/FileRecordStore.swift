@@ -1,9 +1,9 @@
 public import Data
 
-/// Keeps each collection in a JSON file of its own, its records in Base64: for small collections.
+/// A record store with a JSON file for each collection. Suits small collections.
 ///
-/// Every write replaces the whole file under a lock, so several processes lose none of each other's writes. A damaged
-/// file is moved aside (`FileSystem.placeAside`), reported, and begun anew.
+/// Every write replaces the whole file under a lock, so processes do not lose each other's writes. A damaged file is moved
+/// aside (see `FileSystem.placeAside`), reported, and replaced by an empty one.
 public actor FileRecordStore: RecordStore {
     private let executor = DispatchQueueExecutor(label: "FileRecordStore")
     private let directory: String
@@ -15,8 +15,8 @@ public actor FileRecordStore: RecordStore {
     }
 
     /// - Parameters:
-    ///   - directory: Where the files are; it is made, for the user alone, where there is none.
-    ///   - lockTimeout: How long a write waits for another process before it fails.
+    ///   - directory: The directory of the files. If it is missing, it is created for the user alone.
+    ///   - lockTimeout: How long a write waits for other processes before it fails.
     public init(directory: String, lockTimeout: Duration = .seconds(5), warnings: any WarningReporter) {
         self.directory = directory
         self.lockTimeout = lockTimeout
@@ -52,7 +52,7 @@ public actor FileRecordStore: RecordStore {
         try file(of: collection).update { $0.deleteAll() }
     }
 
-    /// Nothing is held open between two calls.
+    /// Does nothing: the store holds nothing open between calls.
     public func close() {}
 
     private func file(of collection: RecordCollection) -> CollectionFile {

@@ -1,11 +1,11 @@
 import Data
 import Domain
 
-/// The operations of `RecordStore` as SQL, one transaction each.
+/// The operations of `RecordStore` in SQL, each in one transaction.
 struct RecordTable {
     let connection: SQLiteConnection
 
-    /// One statement reads the record and both halves of its generation, so they are of the same moment.
+    /// Reads the record and both parts of its version in one statement, so that they belong together.
     func slot(forKey key: String, in collection: RecordCollection) throws(SQLiteError) -> RecordSlot {
         let sql = """
             SELECT coalesce(generation, first_generation), coalesce(sequence, 0),
@@ -20,7 +20,7 @@ struct RecordTable {
                 generation: Generation(collection: row.integer(0), record: row.integer(1))
             )
         }
-        guard let slot = slots.first else { throw .unusable(reason: "it has lost its generation") }
+        guard let slot = slots.first else { throw .unusable(reason: "its table \"store\" is empty") }
         return slot
     }
 
@@ -29,7 +29,7 @@ struct RecordTable {
             SELECT key, bytes, stored_at, entity_tag FROM records
             WHERE collection = ?1 ORDER BY sequence DESC LIMIT ?2
             """
-        // A negative limit would mean no limit to SQLite.
+        // To SQLite, a negative limit means no limit.
         let limit = max(0, min(limit, collection.limit))
         return try connection.rows(sql, [.text(collection.name), .integer(Int64(limit))]) { Self.record($0, from: 0) }
     }
@@ -52,8 +52,8 @@ struct RecordTable {
         if condition: WriteCondition
     ) throws(SQLiteError) -> WriteOutcome {
         try connection.transaction(.write) { () throws(SQLiteError) in
-            if case .unchanged(let generation) = condition,
-                try slot(forKey: record.key, in: collection).generation != generation
+            if case .unchanged(let expected) = condition,
+                try slot(forKey: record.key, in: collection).generation != expected
             {
                 return .superseded
             }
@@ -67,18 +67,18 @@ struct RecordTable {
         try connection.transaction(.write) { () throws(SQLiteError) in
             guard try slot(forKey: key, in: collection).record != nil else { return }
             try remove(key: key, in: collection)
-            try endGeneration(of: collection)
+            try advanceVersion(of: collection)
         }
     }
 
     func deleteAll(in collection: RecordCollection) throws(SQLiteError) {
         try connection.transaction(.write) { () throws(SQLiteError) in
             try connection.run("DELETE FROM records WHERE collection = ?1", [.text(collection.name)])
-            try endGeneration(of: collection)
+            try advanceVersion(of: collection)
         }
     }
 
-    private func endGeneration(of collection: RecordCollection) throws(SQLiteError) {
+    private func advanceVersion(of collection: RecordCollection) throws(SQLiteError) {
         let sql = """
             INSERT INTO collections SELECT ?1, first_generation + 1 FROM store WHERE true
             ON CONFLICT DO UPDATE SET generation = generation + 1
@@ -86,7 +86,7 @@ struct RecordTable {
         try connection.run(sql, [.text(collection.name)])
     }
 
-    /// A new row rather than an updated one, so that the sequence moves on.
+    /// Inserts a new row rather than updating the old one, so that the record gets a new sequence number.
     private func insert(_ record: Record, in collection: RecordCollection) throws(SQLiteError) {
         try remove(key: record.key, in: collection)
         let sql = "INSERT INTO records (collection, key, bytes, stored_at, entity_tag) VALUES (?1, ?2, ?3, ?4, ?5)"
@@ -102,6 +102,7 @@ struct RecordTable {
         try connection.run(sql, [.text(collection.name), .text(key)])
     }
 
+    /// Deletes the oldest records beyond the collection's limit.
     private func trim(_ collection: RecordCollection) throws(SQLiteError) {
         let sql = """
             DELETE FROM records WHERE collection = ?1 AND sequence <= (

@@ -1,20 +1,40 @@
 import CSQLite
 
-/// One open database. Belongs to one thread at a time and locks nothing itself: its owner is an actor.
+/// A connection to an open database.
+///
+/// It does no locking of its own, so only one thread may use it at a time. Its owner is an actor.
+///
+/// ```swift
+/// try connection.transaction(.write) { () throws(SQLiteError) in
+///     try connection.run("INSERT INTO notes VALUES (?1)", [.text("hello")])
+/// }
+/// let notes = try connection.rows("SELECT * FROM notes") { $0.text(0) }
+/// ```
 package final class SQLiteConnection {
     package enum Mode: Sendable {
-        /// Reads and writes a file that exists; reads where it may not be written.
+        /// Reads and writes an existing file. If the file cannot be written, only reads.
         case readWrite
-        /// Reads a file that nobody writes, and makes no file beside it.
+        /// Reads a file that no process writes, and creates no file beside it.
         case immutable
+    }
+
+    /// The kind of a transaction. The raw value is the statement that begins it.
+    package enum Transaction: String, Sendable {
+        /// Reads that all see the same state.
+        case read = "BEGIN"
+        /// The only writer from its beginning on.
+        ///
+        /// A transaction that begins with a read and writes later fails at once if another process wrote in between,
+        /// whatever the busy timeout.
+        case write = "BEGIN IMMEDIATE"
     }
 
     private let handle: OpaquePointer
     private var statements: [String: SQLiteStatement] = [:]
 
-    /// Reads nothing yet: what is wrong with the file's contents shows at the first statement.
+    /// Opens a database. Reads nothing yet, so damage to the file shows at the first statement.
     ///
-    /// - Parameter busyTimeout: How long a statement waits for another process before it fails.
+    /// - Parameter busyTimeout: How long a statement waits for other processes before it fails.
     package init(path: String, mode: Mode, busyTimeout: Duration) throws(SQLiteError) {
         var handle: OpaquePointer?
         let flags =
@@ -35,16 +55,22 @@ package final class SQLiteConnection {
     }
 
     deinit {
-        // The second version also closes with statements still around, once the last of them is gone.
+        // The second version waits for the last prepared statement to go away.
         sqlite3_close_v2(handle)
     }
 
-    /// Runs a statement that yields no rows, or whose rows do not matter.
+    /// Runs a statement and ignores its rows, if any.
     package func run(_ sql: String, _ values: [SQLiteValue] = []) throws(SQLiteError) {
         _ = try rows(sql, values) { _ in () }
     }
 
-    /// Runs a statement and reads its rows. The prepared statement is kept for the next time.
+    /// Runs a statement and returns its rows.
+    ///
+    /// The prepared statement is cached by its text, so pass values as parameters.
+    ///
+    /// - Parameters:
+    ///   - values: The values of the parameters ?1, ?2, ….
+    ///   - read: Reads one row.
     package func rows<Row>(
         _ sql: String,
         _ values: [SQLiteValue] = [],
@@ -53,9 +79,9 @@ package final class SQLiteConnection {
         try statement(sql).rows(values, read: read)
     }
 
-    /// Runs `body` as one transaction, entirely or not at all.
+    /// Runs `body` in a transaction. Rolls everything back if it throws.
     package func transaction<Result>(
-        _ kind: SQLiteTransaction,
+        _ kind: Transaction,
         _ body: () throws(SQLiteError) -> Result
     ) throws(SQLiteError) -> Result {
         try run(kind.rawValue)
@@ -64,7 +90,7 @@ package final class SQLiteConnection {
             try run("COMMIT")
             return result
         } catch {
-            // SQLite has rolled back by itself after some errors, a full disk among them.
+            // After some errors, such as a full disk, SQLite has already rolled back.
             if sqlite3_get_autocommit(handle) == 0 { try? run("ROLLBACK") }
             throw error
         }
@@ -77,7 +103,8 @@ package final class SQLiteConnection {
         return statement
     }
 
-    /// See https://sqlite.org/uri.html, where a question mark, a hash and a percent sign have meanings of their own.
+    /// Returns an address that opens a file as immutable (https://sqlite.org/uri.html). A question mark, a hash or a percent
+    /// sign would have a meaning of its own there, so they are escaped.
     private static func immutableAddress(of path: String) -> String {
         let escaped = path.utf8.flatMap { byte in
             switch byte {
@@ -89,26 +116,4 @@ package final class SQLiteConnection {
         }
         return "file:\(String(decoding: escaped, as: UTF8.self))?immutable=1"
     }
-}
-
-extension SQLiteError {
-    /// What a connection tells about its last call; SQLite's words for the code where there is no connection.
-    init(code: Int32, connection: OpaquePointer?) {
-        let message = connection.map { sqlite3_errmsg($0) } ?? sqlite3_errstr(code)
-        self = .result(
-            code: connection.map { sqlite3_extended_errcode($0) } ?? code,
-            message: message.map { String(cString: $0) } ?? "code \(code)"
-        )
-    }
-}
-
-/// What a transaction is for, and the statement that begins it.
-package enum SQLiteTransaction: String, Sendable {
-    /// Several reads that see one moment.
-    case read = "BEGIN"
-    /// The only writer from its beginning on.
-    ///
-    /// A transaction that reads first and asks to write later fails at once when another process wrote in between,
-    /// whatever the busy timeout.
-    case write = "BEGIN IMMEDIATE"
 }

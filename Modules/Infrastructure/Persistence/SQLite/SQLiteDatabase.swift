@@ -1,14 +1,14 @@
 import Data
 
-/// A database file over its whole life: made, opened at first use, set aside when damaged, and made anew.
+/// A database file over its whole life: created, opened at first use, moved aside if damaged, and created again.
 ///
-/// Everyone who has the file open to write holds its lock shared; who moves it away holds the lock alone, because moving
-/// a database that another process has open breaks that process's transactions.
+/// A process that has the file open for writing holds its lock shared. A process that moves the file aside holds the lock
+/// exclusively, because moving a database breaks the transactions of every process that has it open.
 final class SQLiteDatabase {
     private let configuration: SQLiteStoreConfiguration
     private let warnings: any WarningReporter
     private var lock: FileLock?
-    private var identity: FileIdentity?
+    private var identity: FileSystem.Identity?
     private var connection: SQLiteConnection?
 
     private var path: String { configuration.path }
@@ -18,7 +18,8 @@ final class SQLiteDatabase {
         self.warnings = warnings
     }
 
-    /// Does the work, a second time on a new file where the first shows that the file is damaged.
+    /// Calls `work` with the open connection. If that shows that the file is damaged, moves the file aside and calls `work`
+    /// again with a new one.
     func perform<Result>(
         _ work: (SQLiteConnection) throws(SQLiteError) -> Result
     ) throws(SQLiteError) -> Result {
@@ -31,12 +32,14 @@ final class SQLiteDatabase {
         }
     }
 
+    /// Closes the file and releases its lock. The next call to `perform` opens it again.
     func close() {
         connection = nil
         lock = nil
         identity = nil
     }
 
+    /// Returns the connection, opening it if necessary. If the place cannot be written, it only reads.
     private func openedConnection() throws(SQLiteError) -> SQLiteConnection {
         if let connection { return connection }
         do throws(SQLiteError) {
@@ -48,7 +51,7 @@ final class SQLiteDatabase {
         }
     }
 
-    /// There is a database, and nothing in a log beside it that would be missed.
+    /// Whether there is a database whose log holds no writes, so that reading the database file alone misses nothing.
     private var canBeReadAlone: Bool {
         FileSystem.identity(of: path) != nil && FileSystem.size(of: path + "-wal") == 0
     }
@@ -63,6 +66,7 @@ final class SQLiteDatabase {
         return connection
     }
 
+    /// Takes the shared lock, and creates the file if it does not exist.
     private func lockFile() throws(SQLiteError) {
         do throws(FileError) {
             lock = try FileLock(guarding: path, .shared, timeout: configuration.busyTimeout)
@@ -72,8 +76,10 @@ final class SQLiteDatabase {
         }
     }
 
-    /// Moves the damaged file away, unless another process does so first; that one then has the new file open, and would
-    /// not give up its lock for as long as it lives.
+    /// Moves the damaged file aside, or waits until another process has done so.
+    ///
+    /// The identity of the file tells which. The lock alone cannot, because the other process then holds it shared on the
+    /// new file for as long as it lives.
     private func setAside() throws(SQLiteError) {
         let damaged = identity
         close()
@@ -91,7 +97,8 @@ final class SQLiteDatabase {
         }
     }
 
-    /// The log and its index go first: beside a new database they would be taken for its own.
+    /// Moves the file with its log and the log's index. Those two go first, because SQLite would take them for the log of a
+    /// new database.
     private func moveAside() throws(FileError) {
         let place = FileSystem.placeAside(for: path)
         for suffix in ["-shm", "-wal", ""] {

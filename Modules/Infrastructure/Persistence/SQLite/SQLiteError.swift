@@ -2,12 +2,22 @@ import CSQLite
 
 /// Why a database could not be used.
 package enum SQLiteError: Error, Hashable {
-    /// SQLite's extended result code (https://sqlite.org/rescode.html) and its message.
+    /// A failure inside SQLite: its extended result code (https://sqlite.org/rescode.html) and its message.
     case result(code: Int32, message: String)
-    /// The file is not for this program to use; the reason is a phrase for people.
+    /// A file that this program must not use, or cannot reach. The reason is a phrase for people.
     case unusable(reason: String)
 
-    /// A refusal to write is told as SQLite tells it, so that one rule serves both.
+    /// Creates the error of a connection's last call. Without a connection, the message is SQLite's text for the code.
+    init(code: Int32, connection: OpaquePointer?) {
+        let message = connection.map { sqlite3_errmsg($0) } ?? sqlite3_errstr(code)
+        self = .result(
+            code: connection.map { sqlite3_extended_errcode($0) } ?? code,
+            message: message.map { String(cString: $0) } ?? "code \(code)"
+        )
+    }
+
+    /// Creates the error of a failed file system call. A refusal to write becomes SQLite's own code for it, so that one
+    /// rule serves both.
     init(_ error: FileError) {
         self =
             error.isReadOnlyPlace
@@ -30,18 +40,18 @@ package enum SQLiteError: Error, Hashable {
         }
     }
 
-    /// The file's contents are not those of a database, as far as has been read. Seen by statements, never by opening.
+    /// Whether the file turned out to be no database. Statements find that out; opening does not.
     var isCorruption: Bool {
         primaryCode == SQLITE_CORRUPT || primaryCode == SQLITE_NOTADB
     }
 
-    /// The files that a write-ahead log needs cannot be made beside the database; on a full disk, SQLite calls that a
+    /// Whether SQLite could not create the files of a write-ahead log beside the database. On a full disk it calls that a
     /// failure of input and output.
     var isReadOnlyPlace: Bool {
         [SQLITE_READONLY, SQLITE_CANTOPEN, SQLITE_IOERR].contains(primaryCode)
     }
 
-    /// The low byte of an extended code is the kind of failure.
+    /// The low byte of an extended code, which is the kind of failure.
     private var primaryCode: Int32? {
         if case .result(let code, _) = self { code & 0xFF } else { nil }
     }

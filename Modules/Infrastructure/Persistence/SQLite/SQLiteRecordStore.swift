@@ -1,9 +1,9 @@
 public import Data
 
-/// Keeps records in an SQLite database, which several processes can use at once. The database is opened at first use.
+/// A record store in an SQLite database, which several processes can use at once. The first call opens it.
 ///
-/// A damaged file is moved aside (`FileSystem.placeAside`), reported, and begun anew. A file of another program
-/// or of a newer version is left as it is, and every call throws.
+/// A damaged file is moved aside (see `FileSystem.placeAside`), reported, and replaced by an empty one. If the file belongs
+/// to another program or to a newer version of this one, every call throws and the file stays as it is.
 public actor SQLiteRecordStore: RecordStore {
     private let executor = DispatchQueueExecutor(label: "SQLiteRecordStore")
     private let database: SQLiteDatabase
@@ -45,9 +45,10 @@ public actor SQLiteRecordStore: RecordStore {
         try perform { (table) throws(SQLiteError) in try table.deleteAll(in: collection) }
     }
 
-    /// Writes the log back into the database. A log that is left behind is read whole by the next process, and one that
-    /// no process closes grows with every write: 120 processes that saved 20 kB each left 9 MB, and four times the time
-    /// of a first read.
+    /// Closes the database, which writes the log back into it.
+    ///
+    /// The next process reads a log that is left behind from end to end, and a log that no process closes grows with every
+    /// write: 120 processes that each saved 20 kB left a log of 9 MB, and made a first read take four times as long.
     public func close() {
         database.close()
     }

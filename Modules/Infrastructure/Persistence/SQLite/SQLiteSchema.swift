@@ -1,6 +1,6 @@
-/// The tables of a record store, and whose database a file is.
+/// Creates the tables of a record store, and checks that a database is this program's.
 enum SQLiteSchema {
-    /// "MOVI": marks the file as this program's (https://sqlite.org/pragma.html#pragma_application_id).
+    /// "MOVI" in ASCII, the mark of this program's files (https://sqlite.org/pragma.html#pragma_application_id).
     static let applicationID: Int64 = 0x4D4F_5649
     static let version: Int64 = 1
 
@@ -9,23 +9,31 @@ enum SQLiteSchema {
         case empty
     }
 
-    /// Makes the tables in an empty database; leaves every other one as it is.
+    /// Creates the tables in an empty database, and leaves any other database as it is.
     ///
-    /// Throws `unusable` where the file is another program's or a newer version's. Costs no write where all is well.
-    static func prepare(_ connection: SQLiteConnection, durability: SQLiteDurability) throws(SQLiteError) {
+    /// A database that has its tables costs no write.
+    ///
+    /// - Throws: `unusable` if the database belongs to another program, or to a newer version of this one.
+    static func prepare(
+        _ connection: SQLiteConnection,
+        durability: SQLiteStoreConfiguration.Durability
+    ) throws(SQLiteError) {
         if try connection.transaction(.read, { () throws(SQLiteError) in try state(of: connection) }) == .empty {
-            // The journal mode stays with the file; it cannot change inside a transaction.
+            // The file remembers the journal mode, which cannot change inside a transaction.
             try connection.run("PRAGMA journal_mode = WAL")
             try connection.transaction(.write) { () throws(SQLiteError) in
-                // Another process may have been here since.
+                // Another process may have created the tables since.
                 guard try state(of: connection) == .empty else { return }
                 for statement in creation { try connection.run(statement) }
             }
         }
-        try connection.run("PRAGMA synchronous = \(durability.rawValue)")
+        switch durability {
+        case .disposable: try connection.run("PRAGMA synchronous = NORMAL")
+        case .durable: try connection.run("PRAGMA synchronous = FULL")
+        }
     }
 
-    /// To be read inside a transaction: while another process makes the tables, the two numbers belong together.
+    /// Returns the state of a database. Call it inside a transaction, because another process may be writing the two numbers.
     private static func state(of connection: SQLiteConnection) throws(SQLiteError) -> State {
         switch (try integer("PRAGMA application_id", connection), try integer("PRAGMA user_version", connection)) {
         case (applicationID, version):
@@ -43,9 +51,10 @@ enum SQLiteSchema {
         try connection.rows(sql) { $0.integer(0) }.first ?? 0
     }
 
-    /// A record's sequence is never used again (AUTOINCREMENT), so it tells one write from every other.
+    /// The statements that create the tables.
     ///
-    /// The index on `collection` holds the sequence too, as SQLite's indexes do: it serves the newest-first order.
+    /// A sequence number is never used again (AUTOINCREMENT), so each write has its own. Like every index of SQLite, the one
+    /// on `collection` contains the row's sequence number, so it also serves the order from new to old.
     private static let creation = [
         "CREATE TABLE store (first_generation INTEGER NOT NULL) STRICT",
         "INSERT INTO store VALUES (abs(random() >> 3) + 1)",

@@ -1,6 +1,6 @@
 import CSQLite
 
-/// A prepared statement, used again and again; between uses it holds no values and no lock.
+/// A prepared statement that can run any number of times. Between two runs it holds no values and no lock.
 final class SQLiteStatement {
     private let handle: OpaquePointer
     private let connection: OpaquePointer
@@ -17,7 +17,7 @@ final class SQLiteStatement {
         sqlite3_finalize(handle)
     }
 
-    /// Runs the statement with `values` for its parameters ?1, ?2, … and reads each row it yields.
+    /// Runs the statement with `values` as its parameters ?1, ?2, … and returns its rows.
     func rows<Row>(_ values: [SQLiteValue], read: (SQLiteRow) -> Row) throws(SQLiteError) -> [Row] {
         defer {
             sqlite3_reset(handle)
@@ -36,7 +36,7 @@ final class SQLiteStatement {
         }
     }
 
-    /// Counts are clamped to what C can say; SQLite refuses far smaller ones.
+    /// Binds a value. Sizes are clamped to C's `int`; SQLite refuses far smaller ones.
     private func bind(_ value: SQLiteValue, at index: Int32) throws(SQLiteError) {
         let code =
             switch value {
@@ -49,19 +49,20 @@ final class SQLiteStatement {
     }
 }
 
-/// A value to bind to a parameter of a statement.
+/// A value for a parameter of a statement.
 package enum SQLiteValue: Sendable, Hashable {
     case null
     case integer(Int64)
     case text(String)
     case bytes([UInt8])
 
+    /// Returns a text, or null if there is none.
     package static func optionalText(_ text: String?) -> Self {
         text.map(Self.text) ?? .null
     }
 }
 
-/// The row a statement stands on. Good only inside the closure it is given to; columns count from 0.
+/// The current row of a statement. It is valid only inside the closure that receives it. Columns count from 0.
 package struct SQLiteRow {
     private let statement: OpaquePointer
 
@@ -83,11 +84,12 @@ package struct SQLiteRow {
         return [UInt8](UnsafeRawBufferPointer(start: start, count: start == nil ? 0 : count))
     }
 
-    /// Whole, also where it holds NUL characters.
+    /// Returns the whole text, even if it contains NUL characters.
     package func text(_ column: Int32) -> String {
         String(decoding: bytes(column), as: UTF8.self)
     }
 
+    /// Returns the text, or `nil` if the column is null.
     package func optionalText(_ column: Int32) -> String? {
         isNull(column) ? nil : text(column)
     }

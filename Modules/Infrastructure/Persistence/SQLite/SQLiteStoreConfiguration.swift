@@ -1,22 +1,22 @@
-/// Which database a store keeps its records in, and how.
+/// The database of a record store, and how to use it.
 public struct SQLiteStoreConfiguration: Sendable, Hashable {
-    /// Where the database is; its directory is made, for the user alone, where there is none.
+    /// Which writes a power failure may undo. The death of a process undoes none in either case.
+    public enum Durability: Sendable {
+        /// The last few writes may be lost. For data that can be fetched again.
+        case disposable
+        /// No finished write is lost. For data that the user made.
+        case durable
+    }
+
+    /// The path of the database. Missing directories are created for the user alone.
     public let path: String
-    public let durability: SQLiteDurability
-    /// How long to wait for another process before the store gives up.
+    public let durability: Durability
+    /// How long a call waits for other processes before it fails.
     public let busyTimeout: Duration
 
-    public init(path: String, durability: SQLiteDurability, busyTimeout: Duration = .seconds(5)) {
+    public init(path: String, durability: Durability, busyTimeout: Duration = .seconds(5)) {
         self.path = path
         self.durability = durability
         self.busyTimeout = busyTimeout
     }
-}
-
-/// What a power failure may take with it. A process that dies takes nothing either way.
-public enum SQLiteDurability: String, Sendable {
-    /// The last few writes: for what can be fetched again.
-    case disposable = "NORMAL"
-    /// Nothing that was said to be saved: for what the user made.
-    case durable = "FULL"
 }

@@ -34,7 +34,7 @@ struct CurlCancellationTests {
             }
             shortest = min(shortest, duration)
         }
-        // A loop that is not woken comes by itself after libcurl's next timer, 200 ms or more.
+        // A loop that is not woken up would turn at libcurl's next timer, after 200 ms or more.
         #expect(shortest < .milliseconds(150))
     }
 
@@ -74,7 +74,7 @@ struct CurlCancellationTests {
         #expect(try await transport.send(request).status == 200)
     }
 
-    @Test func `shutting down cancels what is under way and refuses the rest`() async throws {
+    @Test func `shutting down cancels running transfers and refuses later ones`() async throws {
         let server = try LoopbackServer { _ in LoopbackAnswer(.hang) }
         let request = try HTTPRequest.to(server.address)
         let tasks = (1...20).map { _ in Task { await transport.outcome(of: request) } }
@@ -84,7 +84,7 @@ struct CurlCancellationTests {
         #expect(await transport.outcome(of: request) == .failure(.cancelled))
     }
 
-    @Test func `shutting down an idle transport is nothing`() async throws {
+    @Test func `an idle transport can be shut down twice`() async throws {
         await transport.shutDown()
         await transport.shutDown()
         let request = try HTTPRequest.to("http://127.0.0.1:9")

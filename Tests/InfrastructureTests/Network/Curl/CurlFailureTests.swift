@@ -19,15 +19,15 @@ struct CurlFailureTests {
         }
     }
 
-    @Test func `names a refused connection`() async throws {
+    @Test func `a refused connection has a reason`() async throws {
         #expect(await reason(try .to(LoopbackServer.refusingAddress())) == "connection refused")
     }
 
-    @Test func `names an unknown host`() async throws {
+    @Test func `an unknown host has a reason`() async throws {
         #expect(await reason(try .to("http://canary.invalid/")) == "the host name is not known")
     }
 
-    @Test func `names a failed TLS connection`() async throws {
+    @Test func `a failed TLS connection has a reason`() async throws {
         let server = try LoopbackServer { _ in .response() }
         let request = try HTTPRequest.to(server.address.replacing("http:", with: "https:"))
         async let reason = reason(request)
@@ -46,7 +46,7 @@ struct CurlFailureTests {
             "the answer cannot be decompressed"
         ),
     ])
-    func `names a broken connection`(answer: LoopbackAnswer, expected: String) async throws {
+    func `a broken connection has a reason`(answer: LoopbackAnswer, expected: String) async throws {
         let server = try LoopbackServer { _ in answer }
         #expect(await interruption(try .to(server.address)) == expected)
     }
@@ -55,7 +55,7 @@ struct CurlFailureTests {
         ("X", "a\r\nInjected: 1"), ("X", "a\n"), ("X", "a\u{0}b"), ("X", "a\u{7F}"), ("X\r\nY", "a"), ("X:", "a"),
         ("X Y", "a"), ("", "a"), ("Ü", "a"),
     ])
-    func `refuses headers that would break out of their line`(name: String, value: String) async throws {
+    func `a header that would break out of its line is refused`(name: String, value: String) async throws {
         let server = try LoopbackServer { _ in .response() }
         let outcome = await transport.outcome(of: try .to(server.address, headers: HTTPHeaders([name: value])))
         guard case .failure(.invalidRequest) = outcome else {
@@ -66,15 +66,15 @@ struct CurlFailureTests {
     }
 
     @Test(arguments: ["GET / HTTP/1.1\r\nX: 1", "", "G T"])
-    func `refuses methods that are no words`(method: String) async throws {
+    func `a method that is no word is refused`(method: String) async throws {
         let outcome = await transport.outcome(of: try .to("http://127.0.0.1:9", method: method))
         #expect(outcome == .failure(.invalidRequest(reason: "its method is not valid")))
     }
 
-    /// Its method would otherwise be forgotten, and another one sent.
-    @Test func `sends nothing where libcurl does not take an option`() async throws {
+    /// Otherwise libcurl would ignore the option and send another method.
+    @Test func `nothing is sent if libcurl refuses an option`() async throws {
         let server = try LoopbackServer { _ in .response() }
-        // More than the 8 MB that libcurl takes for a text (CURL_MAX_INPUT_LENGTH).
+        // libcurl accepts a text of up to 8 MB (CURL_MAX_INPUT_LENGTH).
         let method = String(repeating: "X", count: 8_000_001)
         let outcome = await transport.outcome(of: try .to(server.address, method: method))
         #expect(outcome == .failure(.invalidRequest(reason: "libcurl does not take one of its options (error 43)")))
@@ -82,15 +82,13 @@ struct CurlFailureTests {
     }
 
     @Test(arguments: ["file:///etc/passwd", "ftp://127.0.0.1/", "gopher://127.0.0.1/", "dict://127.0.0.1/"])
-    func `speaks nothing but http and https`(address: String) async throws {
+    func `only http and https are accepted`(address: String) async throws {
         let outcome = await transport.outcome(of: try .to(address))
         #expect(outcome == .failure(.invalidRequest(reason: "its address is neither http nor https")))
     }
-}
 
-struct CurlHeaderListTests {
-    @Test func `no request is made without its headers where there is no memory for them`() throws {
-        try #require(CurlLibrary.isReady)
+    @Test func `a request is not sent without its headers if there is no memory for them`() throws {
+        try #require(CurlMulti.isLibraryLoaded)
         #expect(throws: HTTPTransportError.unreachable(reason: "libcurl has no memory")) {
             try CurlHeaderList(HTTPHeaders(["Authorization": "Bearer canary"])) { _, _ in nil }
         }

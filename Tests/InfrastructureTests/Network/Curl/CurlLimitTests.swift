@@ -8,7 +8,7 @@ struct CurlLimitTests {
     private let transport = CurlTransport(userAgent: "movies/test")
 
     @Test(arguments: [0, 1, 1000])
-    func `lets a body of exactly the limit through`(size: Int) async throws {
+    func `a body of exactly the size limit is accepted`(size: Int) async throws {
         let server = try LoopbackServer { _ in .response(body: Array(repeating: 7, count: size)) }
         let response = try await transport.send(.to(server.address, sizeLimit: size))
         #expect(response.body == Array(repeating: 7, count: size))
@@ -20,12 +20,12 @@ struct CurlLimitTests {
         .raw("HTTP/1.1 200 OK\r\n\r\n" + String(repeating: "x", count: 1001)).then(.close),
         .raw("HTTP/1.1 200 OK\r\nContent-Length: 1000000000000000\r\n\r\n").then(.hang),
     ])
-    func `stops at a byte more than the limit`(answer: LoopbackAnswer) async throws {
+    func `one byte more than the size limit is too large`(answer: LoopbackAnswer) async throws {
         let server = try LoopbackServer { _ in answer }
         #expect(await transport.outcome(of: try .to(server.address, sizeLimit: 1000)) == .failure(.tooLarge))
     }
 
-    @Test func `counts decompressed bytes and keeps its memory in bounds`() async throws {
+    @Test func `the size limit counts decompressed bytes and bounds the memory`() async throws {
         let bomb = LoopbackAnswer.response(
             headers: [("Content-Encoding", "gzip")],
             body: GzipBomb.bytes(megabytes: 1000)
@@ -36,7 +36,7 @@ struct CurlLimitTests {
         #expect(PeakMemory.megabytes - before < 250)
     }
 
-    @Test func `decompresses what stays within the limit`() async throws {
+    @Test func `a body within the size limit is decompressed`() async throws {
         let bytes = GzipBomb.bytes(megabytes: 2) + GzipBomb.endOfTwoMegabytes
         let server = try LoopbackServer { _ in .response(headers: [("Content-Encoding", "gzip")], body: bytes) }
         let response = try await transport.send(.to(server.address, sizeLimit: 2_000_000))
@@ -44,19 +44,14 @@ struct CurlLimitTests {
         #expect(await transport.outcome(of: try .to(server.address, sizeLimit: 1_999_999)) == .failure(.tooLarge))
     }
 
-    @Test func `a flood of headers ends, whatever its length`() async throws {
+    @Test func `an endless head is an error`() async throws {
         let flood = Array(repeating: "X-Flood: " + String(repeating: "x", count: 1000) + "\r\n", count: 20_000).joined()
         let server = try LoopbackServer { _ in .raw("HTTP/1.1 200 OK\r\n" + flood).then(.hang) }
         guard case .failure(.unusable) = await transport.outcome(of: try .to(server.address)) else {
-            Issue.record("the flood was let through")
+            Issue.record("the head was accepted")
             return
         }
     }
-}
-
-@Suite(.timeLimit(.minutes(1)))
-struct CurlTimeLimitTests {
-    private let transport = CurlTransport(userAgent: "movies/test")
 
     private static let head = Array("HTTP/1.1 200 OK\r\nContent-Length: 1000\r\n\r\n".utf8)
 
@@ -66,7 +61,7 @@ struct CurlTimeLimitTests {
         LoopbackAnswer(.drip(head, milliseconds: 20), .hang),
         LoopbackAnswer(.send(head), .drip(Array(repeating: 7, count: 1000), milliseconds: 20)),
     ])
-    func `ends an answer that takes too long`(answer: LoopbackAnswer) async throws {
+    func `a response that takes too long times out`(answer: LoopbackAnswer) async throws {
         let server = try LoopbackServer { _ in answer }
         let request = try HTTPRequest.to(server.address, timeLimit: .milliseconds(150))
         let duration = await ContinuousClock().measure {
@@ -79,7 +74,7 @@ struct CurlTimeLimitTests {
     @Test(arguments: [
         LoopbackAnswer(.hang), LoopbackAnswer(.send(head), .hang), LoopbackAnswer(.send(head + [1, 2, 3]), .hang),
     ])
-    func `ends an answer of which nothing comes any more`(answer: LoopbackAnswer) async throws {
+    func `a response that stops arriving is stalled`(answer: LoopbackAnswer) async throws {
         let server = try LoopbackServer { _ in answer }
         let request = try HTTPRequest.to(server.address, stallLimit: .milliseconds(700))
         let duration = await ContinuousClock().measure {
@@ -89,7 +84,7 @@ struct CurlTimeLimitTests {
         #expect(duration < .seconds(20))
     }
 
-    @Test func `waits for an answer that goes on coming, but not for ever`() async throws {
+    @Test func `a slow response is awaited until the time limit`() async throws {
         let head = Array("HTTP/1.1 200 OK\r\nContent-Length: 25\r\n\r\n".utf8)
         let drip = LoopbackAnswer(.send(head), .drip(Array(repeating: 7, count: 25), milliseconds: 200))
         let server = try LoopbackServer { _ in drip }
@@ -101,22 +96,23 @@ struct CurlTimeLimitTests {
     }
 
     @Test(arguments: [Duration.zero, .seconds(-1), .microseconds(1)])
-    func `has no time at all where the limit is none`(limit: Duration) async throws {
+    func `a time limit of nothing times out`(limit: Duration) async throws {
         let server = try LoopbackServer { _ in LoopbackAnswer(.hang) }
         let outcome = await transport.outcome(of: try .to(server.address, timeLimit: limit))
         #expect(outcome == .failure(.timedOut))
     }
 
     @Test(arguments: [Duration.seconds(3_000_000), .seconds(1e18)])
-    func `takes limits beyond measure`(limit: Duration) async throws {
+    func `the largest time limits are accepted`(limit: Duration) async throws {
         let server = try LoopbackServer { _ in .response() }
         #expect(try await transport.send(.to(server.address, timeLimit: limit)).status == 200)
     }
 }
 
-/// A gzip stream that grows a thousandfold: a million zeros as one block of deflate that ends on a byte and stands for
-/// itself (`Z_FULL_FLUSH`), over and over.
-enum GzipBomb {
+/// A gzip stream that grows a thousandfold when decompressed.
+///
+/// It repeats one deflate block of a million zeros, which ends on a byte and refers to no earlier one (`Z_FULL_FLUSH`).
+private enum GzipBomb {
     static func bytes(megabytes: Int) -> [UInt8] {
         let header: [UInt8] = [0x1F, 0x8B, 8, 0, 0, 0, 0, 0, 0, 3]
         let start: [UInt8] = [0xEC, 0xC1, 1, 1, 0, 0, 0, 0x82, 0x20, 0xFF, 0xAF, 0x6E, 0x48, 0x40, 1]
@@ -124,12 +120,12 @@ enum GzipBomb {
         return header + Array(repeating: block, count: megabytes).joined()
     }
 
-    /// Closes a stream of 2 MB: an empty last block, the zeros' checksum and their number (RFC 1952, section 2.3.1).
+    /// The end of a stream of 2 MB: an empty last block, the checksum and the size (RFC 1952, section 2.3.1).
     static let endOfTwoMegabytes: [UInt8] = [3, 0] + [0x41, 0x1D, 0x5A, 0x42] + [0x80, 0x84, 0x1E, 0]
 }
 
-/// The most memory that the process has had at any time.
-enum PeakMemory {
+/// The largest amount of memory that the process has used so far.
+private enum PeakMemory {
     static var megabytes: Int {
         var usage = rusage()
         #if canImport(Glibc)

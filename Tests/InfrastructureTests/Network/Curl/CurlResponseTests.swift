@@ -2,9 +2,10 @@ import Infrastructure
 import TestDoubles
 import Testing
 
-/// Answers that strict readers stumble over.
+/// Responses in unusual forms, and responses that are cut off.
 @Suite(.timeLimit(.minutes(1)))
-struct CurlAnswerFormTests {
+struct CurlResponseTests {
+    private static let document = Array(#"{"page": 1, "results": [{"id": 268, "title": "Batman"}]}"#.utf8)
     private let transport = CurlTransport(userAgent: "movies/test")
 
     @Test(arguments: [
@@ -19,7 +20,7 @@ struct CurlAnswerFormTests {
         "HTTP/1.1 103 Early Hints\r\nX-Odd: 7\r\nX-Hint: 1\r\n\r\nHTTP/1.1 200 OK\r\nX-Odd: 1\r\nContent-Length: 2\r\n\r\n{}",
         "HTTP/1.1 200 OK\r\nX-Odd: 1\r\nTransfer-Encoding: chunked\r\n\r\n1;a=b\r\n{\r\n01\r\n}\r\n0\r\n\r\n",
     ])
-    func `reads odd forms`(text: String) async throws {
+    func `reads unusual forms`(text: String) async throws {
         let server = try LoopbackServer { _ in .raw(text) }
         let response = try await transport.send(.to(server.address))
         #expect(response.status == 200)
@@ -32,19 +33,19 @@ struct CurlAnswerFormTests {
         "nonsense\r\n\r\n", "HTTP/1.1 200 OK\r\nno colon\r\n\r\n", "HTTP/9.9 200 OK\r\n\r\n",
         "HTTP/1.1 200 OK\r\nContent-Length: -5\r\n\r\n",
     ])
-    func `says so where the answer is not HTTP`(text: String) async throws {
+    func `a response that is not HTTP is an error`(text: String) async throws {
         let server = try LoopbackServer { _ in .raw(text).then(.close) }
         let outcome = await transport.outcome(of: try .to(server.address))
         #expect(outcome == .failure(.unusable(reason: "the answer is not HTTP")))
     }
 
-    @Test func `takes a folded header as one line`() async throws {
+    @Test func `a folded header is one line`() async throws {
         let server = try LoopbackServer { _ in .raw("HTTP/1.1 200 OK\r\nX-Odd: 1,\r\n  2\r\nContent-Length: 0\r\n\r\n")
         }
         #expect(try await transport.send(.to(server.address)).headers["X-Odd"] == "1, 2")
     }
 
-    @Test func `leaves trailers out of the headers`() async throws {
+    @Test func `trailers are no headers`() async throws {
         let server = try LoopbackServer { _ in
             .chunked(
                 [Array("{}".utf8)],
@@ -59,14 +60,14 @@ struct CurlAnswerFormTests {
     }
 
     @Test(arguments: ["Basic realm=\"x\"", "Bearer", "Digest realm=\"x\", nonce=\"y\"", "Negotiate", "NTLM"])
-    func `an authentication challenge is an answer like any other`(challenge: String) async throws {
+    func `an authentication challenge is a response like any other`(challenge: String) async throws {
         let server = try LoopbackServer { _ in .json("{}", status: 401, headers: [("WWW-Authenticate", challenge)]) }
         #expect(try await transport.send(.to(server.address)).status == 401)
         #expect(server.requests.count == 1)
     }
 
     @Test(arguments: [301, 302, 303, 307, 308])
-    func `follows no redirect, so no secret goes elsewhere`(status: Int) async throws {
+    func `no redirect is followed, so no secret goes elsewhere`(status: Int) async throws {
         let elsewhere = try LoopbackServer { _ in .response() }
         let server = try LoopbackServer { _ in .response(status: status, headers: [("Location", elsewhere.address)]) }
         let headers = HTTPHeaders(["Authorization": "Bearer canary"])
@@ -74,29 +75,23 @@ struct CurlAnswerFormTests {
         #expect(elsewhere.connections.count == 0)
     }
 
-    @Test func `keeps no cookie`() async throws {
+    @Test func `no cookie is sent back`() async throws {
         let server = try LoopbackServer { _ in .response(headers: [("Set-Cookie", "a=b; Path=/")]) }
         for _ in 1...2 { _ = try await transport.send(.to(server.address)) }
         #expect(server.requests.all.allSatisfy { $0.headers["Cookie"] == nil })
     }
-}
-
-@Suite(.timeLimit(.minutes(1)))
-struct CurlTruncationTests {
-    private static let document = Array(#"{"page": 1, "results": [{"id": 268, "title": "Batman"}]}"#.utf8)
-    /// With less than that, libcurl may see no answer yet.
-    private static let beginning = "HTTP/1.1 200 OK\r\nName:".utf8.count
-    private let transport = CurlTransport(userAgent: "movies/test")
 
     @Test(arguments: [LoopbackAnswer.response(body: document), .chunked(document.map { [$0] })])
-    func `no part of an answer passes for the whole`(answer: LoopbackAnswer) async throws {
+    func `no part of a response passes for the whole`(answer: LoopbackAnswer) async throws {
+        // With fewer bytes than that, libcurl may not see a response yet.
+        let beginning = "HTTP/1.1 200 OK\r\nName:".utf8.count
         let server = try LoopbackServer { answer.cut(afterBytes: Int($0.target.dropFirst()) ?? 0) }
-        // In chunks, the line behind the last of them is all that may be missing.
+        // Only the empty line after the last chunk may be missing.
         for count in 0..<(answer.byteCount - 2) {
             let outcome = await transport.outcome(of: try .to(server.address + "/\(count)"))
             let isExpected =
                 switch outcome {
-                case .failure(.interrupted): count < Self.beginning
+                case .failure(.interrupted): count < beginning
                 case .failure(.unusable): count > 0
                 default: false
                 }

@@ -6,7 +6,7 @@ import Testing
 struct CurlTransportTests {
     private let transport = CurlTransport(userAgent: "movies/1.2.3")
 
-    @Test func `brings status, headers and body`() async throws {
+    @Test func `receives status, headers and body`() async throws {
         let server = try LoopbackServer { _ in .json(#"{"a": "é"}"#, status: 418, headers: [("X-One", " 1 ")]) }
         let response = try await transport.send(.to(server.address + "/tea"))
         #expect(response.status == 418)
@@ -31,34 +31,34 @@ struct CurlTransportTests {
         #expect(request.headers["Content-Type"] == nil)
     }
 
-    @Test func `names itself unless the request names another`() async throws {
+    @Test func `sends its user agent unless the request has one`() async throws {
         let server = try LoopbackServer { _ in .response() }
         _ = try await transport.send(.to(server.address))
         _ = try await transport.send(.to(server.address, headers: HTTPHeaders(["user-agent": "other"])))
         #expect(server.requests.all.map { $0.headers["User-Agent"] } == ["movies/1.2.3", "other"])
     }
 
-    @Test func `does not wait for the body that a HEAD does not have`() async throws {
+    @Test func `does not wait for a body after a HEAD request`() async throws {
         let server = try LoopbackServer { _ in .raw("HTTP/1.1 200 OK\r\nContent-Length: 10\r\n\r\n") }
         let response = try await transport.send(.to(server.address, method: "HEAD"))
         #expect(response.headers["Content-Length"] == "10")
         #expect(response.body.isEmpty)
     }
 
-    @Test func `uses a connection again`() async throws {
+    @Test func `reuses a connection`() async throws {
         let server = try LoopbackServer { _ in .response() }
         for _ in 1...5 { _ = try await transport.send(.to(server.address)) }
         #expect(server.requests.count == 5)
         #expect(server.connections.count == 1)
     }
 
-    @Test func `opens another connection where the server has closed the last one`() async throws {
+    @Test func `opens another connection if the server has closed the last one`() async throws {
         let server = try LoopbackServer { _ in .response().then(.close) }
         for _ in 1...3 { _ = try await transport.send(.to(server.address)) }
         #expect(server.connections.count == 3)
     }
 
-    @Test func `has many transfers under way at once`() async throws {
+    @Test func `runs many transfers at once`() async throws {
         let gate = Gate()
         let server = try LoopbackServer { _ in .response().after(.wait(gate)) }
         let request = try HTTPRequest.to(server.address)

@@ -3,7 +3,7 @@ import Infrastructure
 import Testing
 
 extension HTTPRequest {
-    /// A request with limits that no test comes near unless it means to.
+    /// Creates a request with generous limits.
     static func to(
         _ address: String,
         method: String = "GET",
@@ -26,14 +26,14 @@ extension HTTPRequest {
 }
 
 extension HTTPResponse {
-    /// An answer with a text for a body.
+    /// Creates a response with a text as its body.
     init(_ status: Int, _ headers: [String: String] = [:], text: String = "") {
         self.init(status: status, headers: HTTPHeaders(headers), body: Array(text.utf8))
     }
 }
 
 extension HTTPTransport {
-    /// What `send` returns or throws, as a value.
+    /// Sends a request and returns the response or the error.
     func outcome(of request: HTTPRequest) async -> Result<HTTPResponse, HTTPTransportError> {
         do throws(HTTPTransportError) {
             return .success(try await send(request))
