@@ -1,33 +1,32 @@
 import CCurl
 import Platform
 
-/// Translates the failures of libcurl.
-extension HTTPTransportError {
-    static let noMemory = Self.unreachable(reason: "libcurl has no memory")
-    static let cutOff = Self.unusable(reason: "the answer is cut off")
+/// Translates libcurl's failures.
+enum CurlFailure {
+    static let noMemory = HTTPTransportError.unreachable(reason: "libcurl has no memory")
+    static let cutOff = HTTPTransportError.unusable(reason: "the answer is cut off")
 
-    /// Creates the error for a result code of libcurl (https://curl.se/libcurl/c/libcurl-errors.html).
+    /// Returns the error for a result code of libcurl (https://curl.se/libcurl/c/libcurl-errors.html).
     ///
     /// libcurl's own messages are not used, because they may contain the address.
     ///
     /// - Parameter systemError: The `errno` of the last failed system call.
-    init(_ code: CURLcode, systemError: Int32) {
-        self =
-            switch code {
-            case CURLE_OPERATION_TIMEDOUT: .timedOut
-            case CURLE_PEER_FAILED_VERIFICATION: .untrusted(reason: "the server's certificate is not trusted")
-            case CURLE_SSL_CACERT_BADFILE: .untrusted(reason: "the trusted certificates cannot be read")
-            case CURLE_URL_MALFORMAT: .invalidRequest(reason: "its address is not valid")
-            case CURLE_COULDNT_CONNECT: .unreachable(reason: Self.refusal(systemError))
-            case CURLE_COULDNT_RESOLVE_HOST: .unreachable(reason: "the host name is not known")
-            case CURLE_COULDNT_RESOLVE_PROXY: .unreachable(reason: "the name of the proxy is not known")
-            case CURLE_PROXY: .unreachable(reason: "the proxy did not let the connection through")
-            case CURLE_SSL_CONNECT_ERROR:
-                .unreachable(reason: "the TLS connection failed: the two sides could not agree")
-            case CURLE_BAD_CONTENT_ENCODING: .unusable(reason: "the answer cannot be decompressed")
-            case CURLE_UNSUPPORTED_PROTOCOL, CURLE_WEIRD_SERVER_REPLY: .unusable(reason: "the answer is not HTTP")
-            default: .interrupted(reason: Self.interruption(code))
-            }
+    static func error(_ code: CURLcode, systemError: Int32) -> HTTPTransportError {
+        switch code {
+        case CURLE_OPERATION_TIMEDOUT: .timedOut
+        case CURLE_PEER_FAILED_VERIFICATION: .untrusted(reason: "the server's certificate is not trusted")
+        case CURLE_SSL_CACERT_BADFILE: .untrusted(reason: "the trusted certificates cannot be read")
+        case CURLE_URL_MALFORMAT: .invalidRequest(reason: "its address is not valid")
+        case CURLE_COULDNT_CONNECT: .unreachable(reason: refusal(systemError))
+        case CURLE_COULDNT_RESOLVE_HOST: .unreachable(reason: "the host name is not known")
+        case CURLE_COULDNT_RESOLVE_PROXY: .unreachable(reason: "the name of the proxy is not known")
+        case CURLE_PROXY: .unreachable(reason: "the proxy did not let the connection through")
+        case CURLE_SSL_CONNECT_ERROR:
+            .unreachable(reason: "the TLS connection failed: the two sides could not agree")
+        case CURLE_BAD_CONTENT_ENCODING: .unusable(reason: "the answer cannot be decompressed")
+        case CURLE_UNSUPPORTED_PROTOCOL, CURLE_WEIRD_SERVER_REPLY: .unusable(reason: "the answer is not HTTP")
+        default: .interrupted(reason: interruption(code))
+        }
     }
 
     private static func interruption(_ code: CURLcode) -> String {

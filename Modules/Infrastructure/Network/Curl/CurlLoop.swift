@@ -119,7 +119,7 @@ private struct RunningTransfers: ~Copyable {
     mutating func start(_ pending: PendingTransfer) {
         do throws(HTTPTransportError) {
             let transfer = try CurlTransfer(pending)
-            guard multi.add(transfer) else { throw .noMemory }
+            guard multi.add(transfer) else { throw CurlFailure.noMemory }
             entries[transfer.handle] = (pending, transfer)
         } catch {
             pending.continuation.resume(returning: .failure(error))

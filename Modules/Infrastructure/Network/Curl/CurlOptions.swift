@@ -83,7 +83,7 @@ final class CurlHeaderList {
     /// Creates the list.
     ///
     /// - Parameter append: Returns a longer list, or `nil` if there is no memory for it.
-    /// - Throws: `noMemory` if a field does not fit. A request without its credential would be a different request.
+    /// - Throws: An error if a field does not fit. A request without its credential would be a different request.
     init(
         _ headers: HTTPHeaders,
         append: (Node?, String) -> Node? = { movies_curl_slist_append($0, $1) }
@@ -93,7 +93,7 @@ final class CurlHeaderList {
         // Without this, libcurl adds one of its own to a body.
         if headers["Content-Type"] == nil { lines.append("Content-Type:") }
         for line in lines {
-            guard let list = append(first, line) else { throw .noMemory }
+            guard let list = append(first, line) else { throw CurlFailure.noMemory }
             first = list
         }
     }

@@ -31,7 +31,7 @@ final class CurlTransfer {
     /// - Throws: An error if libcurl refuses the request or has no memory for it.
     init(_ pending: PendingTransfer) throws(HTTPTransportError) {
         headerList = try CurlHeaderList(pending.headers)
-        guard let handle = movies_curl_easy_init() else { throw .noMemory }
+        guard let handle = movies_curl_easy_init() else { throw CurlFailure.noMemory }
         self.handle = handle
         request = pending.request
         onProgress = pending.onProgress
@@ -68,14 +68,14 @@ final class CurlTransfer {
         if code == CURLE_OPERATION_TIMEDOUT, hasTimeLeft { return .failure(.stalled) }
         guard code == CURLE_OK else { return .failure(failure(code)) }
         // If the connection ends between two header lines, libcurl takes that for the end of the response.
-        guard head.isComplete else { return .failure(.cutOff) }
+        guard head.isComplete else { return .failure(CurlFailure.cutOff) }
         return .success(HTTPResponse(status: status, headers: head.headers, body: body))
     }
 
     /// A connection that breaks after the response has begun has cut it off, whatever code libcurl uses for that.
     private func failure(_ code: CURLcode) -> HTTPTransportError {
-        let error = HTTPTransportError(code, systemError: systemError)
-        if case .interrupted = error, status != 0 { return .cutOff }
+        let error = CurlFailure.error(code, systemError: systemError)
+        if case .interrupted = error, status != 0 { return CurlFailure.cutOff }
         return error
     }
 
