@@ -1,7 +1,7 @@
 /// The folders of a target have an order: a file names no type of a later folder.
 ///
-/// The order is a table of ARCHITECTURE.md. A folder counts with all that is below it; `.` stands for the files beside the
-/// folders, and comes last.
+/// The order is a table of ARCHITECTURE.md with a row for each target that has folders. A folder contains all that is below
+/// it. `.` stands for the files beside the folders, and comes last.
 struct FolderRule {
     /// The folders of each target, innermost first.
     private let orders: [String: [String]]
@@ -16,7 +16,7 @@ struct FolderRule {
                 throw DocumentError("the table of folders has two rows for \(target)")
             }
             guard Set(folders).count == folders.count, !folders.dropLast().contains(".") else {
-                throw DocumentError("the folders of \(target) are not each there once, with `.` at the end")
+                throw DocumentError("the row of \(target) names a folder twice, or `.` before the end")
             }
         }
         self.orders = orders
