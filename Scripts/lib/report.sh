@@ -53,7 +53,7 @@ show_failures() {
 # arguments of a test and the text of a failure may have several lines.
 filter_tests() {
     awk -v suites="$1" '
-        match($0, /(✔|✘) (Suite|Test run with) .* (passed|failed) after [0-9.]+ seconds.*/) || match($0, /^➜ Suite .*/) {
+        match($0, /(✔|✘|━) (Suite|Test run with) .* after [0-9.]+ seconds.*/) || match($0, /^➜ Suite .*/) {
             if (suites) print substr($0, RSTART)
             is_failure = 0
             fflush()

@@ -25,14 +25,13 @@ import Testing
         try expectNone(ImportRule(table: imports), in: SourceTree.productionFiles())
     }
 
-    @Test(.disabled("until ARCHITECTURE.md has the table of folders"))
-    func `no file names a type of a later folder`() throws {
+    @Test func `no file names a type of a later folder`() throws {
         let files = try SourceTree.productionFiles()
-        expectNone(try FolderRule(in: document).violations(in: files, targets: imports.targets))
+        let violations = try FolderRule(in: document).violations(in: files, targets: imports.targets)
+        expectNone(violations, pending: "Modules/Data/")
     }
 
-    @Test(.disabled("until the last circle is gone"))
-    func `no files need each other in a circle`() throws {
+    @Test func `no files need each other in a circle`() throws {
         let files = try SourceTree.swiftFiles(in: "Modules", "App", "Tests")
         // The sources of a target are in one folder of Modules or Tests, or in App.
         let targets = Dictionary(grouping: files) { file in
@@ -42,10 +41,15 @@ import Testing
         expectNone(targets.values.flatMap(CircleRule.violations))
     }
 
-    @Test(.disabled("until the files have their places"))
-    func `every file is named after its main type`() throws {
-        let rule = FileNameRule(exceptions: ["Modules/Platform/Platform.swift"])
-        try expectNone(rule, in: SourceTree.swiftFiles(in: "Modules", "App", "Tests"))
+    @Test func `every file is named after its main type`() throws {
+        let rule = FileNameRule(exceptions: [
+            // Exports other modules.
+            "Modules/Platform/Platform.swift",
+            // A function that all tests share.
+            "Tests/TestDoubles/Until.swift",
+        ])
+        let files = try SourceTree.swiftFiles(in: "Modules", "App", "Tests")
+        try expectNone(rule, in: files, pending: "Modules/Domain/Entities/Movie+Unique.swift")
     }
 
     @Test func `the name of every test is a sentence`() throws {
@@ -71,16 +75,30 @@ import Testing
     private func expectNone(
         _ rule: some FileRule,
         in files: [SourceFile],
+        pending: String? = nil,
         at location: SourceLocation = #_sourceLocation
     ) throws {
         #expect(!files.isEmpty, sourceLocation: location)
-        expectNone(files.flatMap(rule.violations), at: location)
+        expectNone(files.flatMap(rule.violations), pending: pending, at: location)
     }
 
     /// Records one issue with a line for each violation.
-    private func expectNone(_ violations: [Violation], at location: SourceLocation = #_sourceLocation) {
+    ///
+    /// - Parameter pending: The beginning of the paths that break the rule until further notice. The test fails once they
+    ///   keep it, so that this exception goes.
+    private func expectNone(
+        _ violations: [Violation],
+        pending: String? = nil,
+        at location: SourceLocation = #_sourceLocation
+    ) {
+        let isPending = { (violation: Violation) in pending.map(violation.place.hasPrefix) ?? false }
+        record(violations.filter { !isPending($0) }, at: location)
+        if pending != nil { withKnownIssue { record(violations.filter(isPending), at: location) } }
+    }
+
+    private func record(_ violations: [Violation], at location: SourceLocation) {
         guard !violations.isEmpty else { return }
         let lines = violations.map(\.description).sorted().joined(separator: "\n")
-        Issue.record("\(violations.count) violations:\n\(lines)", sourceLocation: location)
+        Issue.record("Violations:\n\(lines)", sourceLocation: location)
     }
 }
