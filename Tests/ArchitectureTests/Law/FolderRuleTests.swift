@@ -59,6 +59,8 @@ import Testing
         let lacking = ["the row of Domain lacks .", "the row of Domain lacks Movies", "the row of Domain lacks Search"]
         #expect(try Self.messages(Self.files, rows: "") == lacking)
         #expect(try Self.messages(["A": "struct A { let b: B }", "B": "struct B {}"], rows: "") == [])
+        let outdated = "| `Domain` | `Movies`, `.` |"
+        #expect(try Self.messages(["A": "struct A {}"], rows: outdated) == ["Domain has no folder Movies"])
     }
 
     @Test(arguments: [

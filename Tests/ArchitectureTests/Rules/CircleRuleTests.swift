@@ -14,6 +14,7 @@ import Testing
         // A nested type is meant where a type of its name is declared in the file itself, or in several files.
         ["struct A { struct State {}; let state: State }", "struct B { struct State { let a: A }; let state: State }"],
         ["struct A { enum B {}; let b: B }", "struct B { let a: A }"],
+        ["struct A { enum Value {}; let b: B<Int> }", "struct B<Value> { let value: Value }"],
         ["protocol A { associatedtype B; var b: B { get } }", "struct B { let a: any A }"],
         ["struct A {}\nextension A { typealias B = Int }", "struct B { let a: A }", "extension A { var b: B { 1 } }"],
     ])
