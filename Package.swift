@@ -23,7 +23,11 @@ let package = Package(
         ),
         .target(name: "Presentation", dependencies: ["Domain", "Platform"], path: "Modules/Presentation"),
         .target(name: "Arguments", path: "Modules/Arguments"),
-        .target(name: "DemoBackend", dependencies: ["Infrastructure", "Platform"], path: "Modules/DemoBackend"),
+        .target(
+            name: "DemoBackend",
+            dependencies: ["Infrastructure", "Data", "Platform"],
+            path: "Modules/DemoBackend"
+        ),
         .executableTarget(
             name: "MoviesCLI",
             dependencies: [
@@ -68,7 +72,7 @@ let package = Package(
         .testTarget(name: "ArgumentsTests", dependencies: ["Arguments", "TestDoubles"]),
         .testTarget(
             name: "DemoBackendTests",
-            dependencies: ["DemoBackend", "Infrastructure", "TestDoubles"]
+            dependencies: ["DemoBackend", "Infrastructure", "Data", "TestDoubles"]
         ),
         .testTarget(
             name: "EndToEndTests",

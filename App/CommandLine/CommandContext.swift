@@ -61,12 +61,12 @@ struct CommandContext: WritingContext {
     }
 
     /// Prints a notice if a copy is shown in place of the service's response: after an error, or with `--offline`.
-    func noticeAge(of storedAt: Timestamp, error: MoviesError?, _ attempt: Attempt) {
+    func noticeAge(of cachedAt: Timestamp, error: MoviesError?, _ attempt: Attempt) {
         let isOffline = arguments[GlobalOptions.offline]
-        guard let error = error ?? (isOffline ? .offline(reason: "--offline") : nil) else { return }
+        guard let error = error ?? (isOffline ? .service(.unreachable(reason: "--offline")) : nil) else { return }
         let notice = StaleNotice.text(
             error,
-            storedAt: storedAt,
+            cachedAt: cachedAt,
             now: container.now(),
             context: container.failureContext(attempt)
         )

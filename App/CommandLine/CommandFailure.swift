@@ -27,7 +27,7 @@ extension CommandFailure {
     static func unknownMovie(_ id: MovieID, advice: String...) -> CommandFailure {
         .refused(
             summary: "There is no film with the id \(id).",
-            advice: advice + [FailureAdvice.findingIDs]
+            advice: advice + [ErrorMessage.findingIDs]
         )
     }
 }

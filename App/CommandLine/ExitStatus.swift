@@ -1,16 +1,16 @@
 import Domain
 
-/// What the program tells the one who called it when it ends. Part of its contract: `movies help exit-codes` lists them.
+/// The exit status of the program. It is part of the contract: `movies help exit-codes` lists the statuses.
 enum ExitStatus: Int32, Sendable {
     case success = 0
     case failure = 1
     /// A question was not answered.
     case cancelled = 2
-    /// A credential is missing or was rejected, or nobody is signed in who may do it.
+    /// A credential is missing or was rejected, or a signed-in user is required.
     case authentication = 4
     /// EX_USAGE of sysexits.h.
     case usage = 64
-    /// EX_UNAVAILABLE: the service cannot be reached or fails, and nothing that is stored stands in for it.
+    /// EX_UNAVAILABLE: the service failed, and there is no cached copy to show in place of its response.
     case unavailable = 69
     /// EX_CONFIG.
     case configuration = 78
@@ -18,14 +18,14 @@ enum ExitStatus: Int32, Sendable {
     init(_ error: MoviesError) {
         self =
             switch error {
-            case .offline, .interrupted, .timedOut, .stalled, .serverUnavailable, .rateLimited, .insecure,
-                .nothingStored:
-                .unavailable
-            case .unauthorized, .notSignedIn, .accountRequired, .sessionRejected, .signInRefused: .authentication
+            case .service(let failure) where failure.isAboutAccess: .authentication
+            case .service(.notFound), .service(.alreadyExists), .service(.brokenResponse), .service(.unusableResponse):
+                .failure
+            case .service, .notCached: .unavailable
+            case .notSignedIn, .accountRequired: .authentication
             case .invalidInput: .usage
             case .unusableConfiguration: .configuration
-            case .notFound, .usernameTaken, .invalidResponse, .unsupported, .storage, .userDataNotDeleted, .cancelled:
-                .failure
+            case .unsupported, .storage, .userDataNotDeleted, .cancelled: .failure
             }
     }
 }

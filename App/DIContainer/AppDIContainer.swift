@@ -33,7 +33,7 @@ struct AppDIContainer: Sendable {
     let discover: Lazy<any DiscoverRepository>
     let details: Lazy<any MovieDetailsRepository>
     let charts: Lazy<any MoviesChartsRepository>
-    let storedMovies: Lazy<any StoredMoviesRepository>
+    let cachedMovies: Lazy<any CachedMoviesRepository>
     let posters: Lazy<any PosterRepository>
     let sessions: Lazy<any UserSessionRepository>
     let lists: Lazy<any UserListsRepository>
@@ -102,27 +102,40 @@ struct AppDIContainer: Sendable {
         self.cache = cache
         self.userData = userData
 
-        func makeCache(_ store: any RecordStore, _ namespace: String) -> AnswerCache {
-            AnswerCache(store: store, namespace: namespace, clock: clock, warnings: warnings)
+        // One fetcher for each store, so that equal requests are shared by all repositories.
+        func makeFetcher(_ store: any RecordStore) -> Fetcher {
+            Fetcher(
+                service: service,
+                store: store,
+                clock: clock,
+                namespace: settings.namespace,
+                warnings: warnings
+            )
         }
-        let answers = makeCache(cache.store, settings.namespace)
-        let ownAnswers = makeCache(userData.store, settings.namespace)
-        let imageAnswers = makeCache(cache.store, imageSettings.namespace)
-        movies = Lazy(DefaultMoviesRepository(service: service, cache: answers))
-        discover = Lazy(DefaultDiscoverRepository(service: service, cache: answers))
-        details = Lazy(DefaultMovieDetailsRepository(service: service, cache: answers))
+        let fetcher = makeFetcher(cache.store)
+        let userFetcher = makeFetcher(userData.store)
+        movies = Lazy(DefaultMoviesRepository(fetcher: fetcher))
+        discover = Lazy(DefaultDiscoverRepository(fetcher: fetcher))
+        details = Lazy(DefaultMovieDetailsRepository(fetcher: fetcher))
         charts = Lazy(
             DefaultMoviesChartsRepository(
-                service: service,
-                cache: answers,
+                fetcher: fetcher,
                 scheduler: DetachedRefreshScheduler(environment: environment)
             )
         )
-        storedMovies = Lazy(DefaultStoredMoviesRepository(cache: answers))
-        posters = Lazy(DefaultPosterRepository(images: images, cache: imageAnswers))
+        cachedMovies = Lazy(DefaultCachedMoviesRepository(fetcher: fetcher))
+        posters = Lazy(
+            DefaultPosterRepository(
+                images: images,
+                store: cache.store,
+                clock: clock,
+                namespace: imageSettings.namespace,
+                warnings: warnings
+            )
+        )
         sessions = Lazy(
             DefaultUserSessionRepository(
-                api: settings.makeAuthRemoteAPI(service: service),
+                authentication: settings.makeAuthenticationService(service: service),
                 sessions: secrets.makeUserSessionDataStore(
                     address: settings.configuration.baseAddress,
                     warnings: warnings
@@ -131,7 +144,7 @@ struct AppDIContainer: Sendable {
                 warnings: warnings
             )
         )
-        lists = Lazy(DefaultUserListsRepository(service: service, cache: ownAnswers))
+        lists = Lazy(DefaultUserListsRepository(fetcher: userFetcher))
         ratings = Lazy(DefaultRatingsRepository(service: service))
         recentQueries = Lazy(
             DefaultRecentQueriesRepository(store: userData.store, clock: clock, warnings: warnings)

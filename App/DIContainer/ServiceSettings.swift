@@ -98,10 +98,10 @@ extension ServiceSettings {
     }
 
     /// Makes the part of the service that signs people in.
-    func makeAuthRemoteAPI(service: any DataTransferService) -> any AuthRemoteAPI {
+    func makeAuthenticationService(service: any DataTransferService) -> any AuthenticationService {
         switch backend {
-        case .demo: DemoAuthRemoteAPI(service: service)
-        case .service: TMDBAuthRemoteAPI(service: service)
+        case .demo: DemoAuthenticationService(service: service)
+        case .service: TMDBAuthenticationService(service: service)
         }
     }
 
@@ -111,7 +111,7 @@ extension ServiceSettings {
         _ logger: (any NetworkLogger)?
     ) -> any DataTransferService {
         let client = HTTPClient(configuration: configuration, transport: transport, logger: logger)
-        return DefaultDataTransferService(network: DefaultNetworkService(client: client))
+        return DefaultDataTransferService(client: client)
     }
 }
 

@@ -55,14 +55,14 @@ struct MoviesListOutput {
     ///
     /// - Throws: The error if there is no list, no copy may be shown in its place, or the list is incomplete.
     private mutating func finish(_ state: MoviesListState, _ policy: FetchPolicy) throws(CommandFailure) {
-        guard let list = state.list, state.isIncomplete || state.error?.leavesStoredStanding ?? true else {
+        guard let list = state.list, state.isIncomplete || state.error?.allowsStaleCopy ?? true else {
             throw .failed(state.error ?? .cancelled, attempt)
         }
         let isEmpty = format.isTable && list.movies.isEmpty
         try result.finish(isEmpty ? [] : format.lines(list))
         if isEmpty { context.notice(MoviesListRenderer(list).heading) }
         if state.isIncomplete, let error = state.error { throw .failed(error, context.attempt("part of the list")) }
-        context.noticeAge(of: list.storedAt, error: state.error, attempt)
+        context.noticeAge(of: list.cachedAt, error: state.error, attempt)
         noticeAge(of: list, policy)
         noticeNextPage(of: list)
     }

@@ -12,8 +12,8 @@ struct DetachedRefreshScheduler: RefreshScheduler {
     let environment: Environment
 
     /// Starts the process. If it cannot be started, the chart grows older, and its age is shown.
-    func schedule(_ key: ChartKey, refresh: @escaping @Sendable () async -> Void) async {
-        let words = [Self.command, key.query.chart.rawValue] + key.query.options + ["--page", "\(key.page.value)"]
+    func scheduleRefresh(of query: ChartQuery, page: PageNumber) async {
+        let words = [Self.command, query.chart.rawValue] + query.options + ["--page", "\(page)"]
         try? DetachedProcess.start(
             executable: OwnExecutable.path,
             name: "movies",

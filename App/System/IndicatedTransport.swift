@@ -1,3 +1,4 @@
+import Data
 import Domain
 import Infrastructure
 
@@ -9,14 +10,14 @@ struct IndicatedTransport: HTTPTransport {
     /// The indicator's text, as in "Asking TMDB …".
     let text: String
 
-    func send(_ request: HTTPRequest) async throws(HTTPTransportError) -> HTTPResponse {
+    func send(_ request: HTTPRequest) async throws(TransferError) -> HTTPResponse {
         try await send(request, onProgress: { _ in })
     }
 
     func send(
         _ request: HTTPRequest,
         onProgress: @escaping @Sendable (DownloadProgress) -> Void
-    ) async throws(HTTPTransportError) -> HTTPResponse {
+    ) async throws(TransferError) -> HTTPResponse {
         indicator?.begin(text)
         defer { indicator?.end() }
         return try await transport.send(request, onProgress: onProgress)

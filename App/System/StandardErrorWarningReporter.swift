@@ -35,8 +35,8 @@ final class StandardErrorWarningReporter: WarningReporter {
             "\(reason): the session has ended here, but end it in the settings of your account too."
         case .sessionNotEnded:
             "The session has ended here, but the service could not be told: end it in the settings of your account."
-        case .notStored(.storage(let reason)): "The answer could not be saved: \(reason)."
-        case .notStored: "The answer could not be saved."
+        case .notCached(.storage(let reason)): "The answer could not be saved: \(reason)."
+        case .notCached: "The answer could not be saved."
         case .storeUnavailable(let name, let reason):
             "\(name) is not used: \(reason). Nothing is saved there this time."
         case .fileSetAside(let path): "A damaged file was set aside as \(path); a new one was begun."

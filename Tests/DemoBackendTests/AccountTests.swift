@@ -1,3 +1,4 @@
+import Data
 import Foundation
 import Infrastructure
 import TestDoubles
@@ -90,7 +91,7 @@ struct AccountTests {
     ])
     func `a damaged file is reported and not changed`(contents: String) async throws {
         try write(contents)
-        let fault = HTTPTransportError.unusableFile(
+        let fault = TransferError.file(
             reason: "The demo's accounts in \(path) are damaged",
             remedy: "Move the file away to begin anew."
         )
@@ -99,7 +100,8 @@ struct AccountTests {
     }
 
     @Test func `there are no accounts without a file`() async throws {
-        await #expect(throws: HTTPTransportError.storage(reason: "there is no folder to keep the demo's accounts in")) {
+        let reason = "there is no folder to keep the demo's accounts in"
+        await #expect(throws: TransferError.file(reason: reason, remedy: nil)) {
             try await DemoClient().newToken()
         }
     }

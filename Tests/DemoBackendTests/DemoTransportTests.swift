@@ -1,3 +1,4 @@
+import Data
 import Foundation
 import Infrastructure
 import Testing
@@ -27,6 +28,6 @@ struct DemoTransportTests {
             withUnsafeCurrentTask { $0?.cancel() }
             return try await transport.send(request)
         }
-        await #expect(throws: HTTPTransportError.cancelled) { try await task.value }
+        await #expect(throws: TransferError.cancelled) { try await task.value }
     }
 }

@@ -1,3 +1,4 @@
+import Data
 import Foundation
 import Infrastructure
 import Testing
@@ -32,7 +33,7 @@ struct PosterTests {
             withUnsafeCurrentTask { $0?.cancel() }
             _ = try await transport.send(request)
         }
-        await #expect(throws: HTTPTransportError.cancelled) { try await task.value }
+        await #expect(throws: TransferError.cancelled) { try await task.value }
     }
 
     @Test func `every poster is well-formed XML of a reasonable size`() throws {

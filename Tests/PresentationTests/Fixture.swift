@@ -48,8 +48,8 @@ enum Fixture {
         MoviesPage(page: try PageNumber(number), totalPages: pages, totalResults: results, movies: movies)
     }
 
-    static func stored(_ number: Int, _ movies: [Movie], of pages: Int = 9) throws -> Stored<MoviesPage> {
-        Stored(try page(number, movies, of: pages), storedAt: savedAt)
+    static func stored(_ number: Int, _ movies: [Movie], of pages: Int = 9) throws -> Cached<MoviesPage> {
+        Cached(try page(number, movies, of: pages), at: savedAt)
     }
 
     /// A list of one page.
@@ -57,10 +57,10 @@ enum Fixture {
         _ movies: [Movie],
         query: String? = "batman",
         page number: Int = 2,
-        origin: Origin = .remote,
-        storedAt: Timestamp = savedAt
+        origin: Origin = .service,
+        cachedAt: Timestamp = savedAt
     ) throws -> MoviesList {
-        let page = MoviesList.Page(Stored(try page(number, movies), storedAt: storedAt), origin: origin)
+        let page = MoviesList.Page(Cached(try page(number, movies), at: cachedAt), origin: origin)
         return try list([page], topic: try topic(query))
     }
 

@@ -92,11 +92,8 @@ enum RefreshCommand {
 
     private static let chart = Argument<MoviesChart>("chart", help: "The chart.")
 
-    /// The seconds until the process ends itself. The lease of a refresh is longer: 30 seconds.
-    private static let timeLimit: UInt32 = 25
-
     private static func run(_ context: CommandContext) async throws(CommandFailure) {
-        Signals.endProcess(afterSeconds: timeLimit)
+        Signals.endProcess(afterSeconds: UInt32(MoviesChart.refreshTimeLimit.components.seconds))
         let query = try ChartOptions.query(context, chart: context.arguments[chart])
         let page = try ListOptions.page(context)
         await context.container.charts().refresh(query, page: page, maxAge: MoviesChart.maxAge)

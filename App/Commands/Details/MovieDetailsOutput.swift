@@ -40,17 +40,17 @@ struct MovieDetailsOutput {
         let shown = try shown(viewModel.state, movie)
         if let poster, try await !poster.show(shown.details.movie, policy: policy) { advisePoster(language) }
         try result.finish(lines(shown))
-        context.noticeAge(of: shown.storedAt, error: viewModel.state.error, attempt)
+        context.noticeAge(of: shown.cachedAt, error: viewModel.state.error, attempt)
     }
 
     /// The movie at the end of the load.
     ///
     /// - Throws: The error if there is no movie, or no copy may be shown in its place.
     private func shown(_ state: MovieDetailsState, _ movie: MovieID) throws(CommandFailure) -> ShownMovie {
-        if state.error == .notFound {
+        if state.error == .service(.notFound) {
             throw .unknownMovie(movie, advice: "If it is a title:  movies view --title \(movie)")
         }
-        guard let shown = state.shown, state.error?.leavesStoredStanding ?? true else {
+        guard let shown = state.shown, state.error?.allowsStaleCopy ?? true else {
             throw .failed(state.error ?? .cancelled, attempt)
         }
         return shown

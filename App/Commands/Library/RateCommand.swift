@@ -23,30 +23,18 @@ enum RateCommand {
     private static func run(_ context: CommandContext) async throws(CommandFailure) {
         try context.requireService()
         let movie = try MovieArgument.id(context)
-        switch (context.arguments[rating], context.arguments[removes]) {
-        case (let rating?, false): try await rate(movie, rating, context)
-        case (nil, true): try await removeRating(of: movie, context)
+        let rating = context.arguments[rating]
+        switch (rating, context.arguments[removes]) {
         case (nil, false): throw context.usage("Missing expected argument '<rating>'")
         case (_?, true): throw context.usage("'--remove' takes no rating")
+        case (_?, false), (nil, true): break
         }
-    }
-
-    private static func rate(
-        _ movie: MovieID,
-        _ rating: UserRating,
-        _ context: CommandContext
-    ) async throws(CommandFailure) {
         try await context.result(attempting: .changing("film \(movie)")) { () throws(MoviesError) in
-            try await context.container.makeRateMovieUseCase().execute(movie, rating)
+            try await context.container.makeRateMovieUseCase().execute(movie, rating: rating)
         }
-        context.notice("You gave film \(movie) a rating of \(rating).")
-    }
-
-    private static func removeRating(of movie: MovieID, _ context: CommandContext) async throws(CommandFailure) {
-        try await context.result(attempting: .changing("film \(movie)")) { () throws(MoviesError) in
-            try await context.container.makeRemoveRatingUseCase().execute(movie)
-        }
-        context.notice("Film \(movie) has no rating of yours.")
+        context.notice(
+            rating.map { "You gave film \(movie) a rating of \($0)." } ?? "Film \(movie) has no rating of yours."
+        )
     }
 }
 

@@ -19,7 +19,7 @@ enum UserListCommands {
                     abstract: "Put a film on \(title).",
                     arguments: [MovieArgument.id],
                     action: CommandAction { context throws(CommandFailure) in
-                        try await add(list, named: title, context)
+                        try await change(list, isListed: true, named: title, context)
                     }
                 ),
                 Command(
@@ -27,7 +27,7 @@ enum UserListCommands {
                     abstract: "Take a film off \(title).",
                     arguments: [MovieArgument.id],
                     action: CommandAction { context throws(CommandFailure) in
-                        try await remove(list, named: title, context)
+                        try await change(list, isListed: false, named: title, context)
                     }
                 ),
             ],
@@ -57,29 +57,17 @@ enum UserListCommands {
         )
     }
 
-    private static func add(
+    private static func change(
         _ list: UserList,
+        isListed: Bool,
         named title: String,
         _ context: CommandContext
     ) async throws(CommandFailure) {
         try context.requireService()
         let movie = try MovieArgument.id(context)
         try await context.result(attempting: .changing("film \(movie)")) { () throws(MoviesError) in
-            try await context.container.makeAddToUserListUseCase().execute(movie, to: list)
+            try await context.container.makeChangeUserListUseCase().execute(movie, isListed: isListed, in: list)
         }
-        context.notice("Film \(movie) is on \(title).")
-    }
-
-    private static func remove(
-        _ list: UserList,
-        named title: String,
-        _ context: CommandContext
-    ) async throws(CommandFailure) {
-        try context.requireService()
-        let movie = try MovieArgument.id(context)
-        try await context.result(attempting: .changing("film \(movie)")) { () throws(MoviesError) in
-            try await context.container.makeRemoveFromUserListUseCase().execute(movie, from: list)
-        }
-        context.notice("Film \(movie) is not on \(title).")
+        context.notice("Film \(movie) is \(isListed ? "on" : "not on") \(title).")
     }
 }

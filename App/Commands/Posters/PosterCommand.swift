@@ -71,7 +71,7 @@ enum PosterCommand {
                 summary: "\(context.container.backend.name) has no poster of '\(TerminalText(movie.title))'.",
                 advice: ["Try another language, such as --language en."]
             )
-        case .movieFailed(.notFound):
+        case .movieFailed(.service(.notFound)):
             throw .unknownMovie(movie)
         case .movieFailed(let error):
             throw .failed(error, context.attempt("film"))

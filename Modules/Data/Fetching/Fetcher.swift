@@ -1,115 +1,104 @@
 import Domain
 
-/// Shows what is stored while it asks the remote: the one place that knows what each `FetchPolicy` means.
+/// Fetches resources: shows the cached copy, asks the service, caches the response and shows it.
 ///
-/// One fetcher serves one kind of read; callers of the same key share one request. A local copy that cannot be read is a
-/// miss and a failed local write is a warning; neither fails the fetch.
-struct Fetcher<Key: Hashable & Sendable, Value: Sendable>: Sendable {
-    typealias Local = @Sendable (Key) async throws(MoviesError) -> LocalCopy<Value>
-    typealias Remote = @Sendable (Key, LocalCopy<Value>?) async throws(MoviesError) -> RemoteAnswer<Value>
-    typealias UpdateLocal =
-        @Sendable (Key, RemoteAnswer<Value>, LocalCopy<Value>) async throws(MoviesError) -> Stored<Value>
+/// A fetcher serves every resource of one service. It is the only place that knows what the policies mean. A copy that
+/// cannot be read counts as missing, and a response that cannot be cached is still shown: both are warnings.
+///
+/// ```swift
+/// let fetcher = Fetcher(service: service, store: store, clock: clock, namespace: "tmdb", warnings: warnings)
+/// let page = try await fetcher.fetch(SearchResource(query: query, page: .first), policy: .cachedThenRemote).result()
+/// ```
+public struct Fetcher: Sendable {
+    let service: any DataTransferService
+    let cache: ResourceCache
+    let requests = InFlightRequests()
 
-    let clock: any WallClock
-    let warnings: any WarningReporter
-    /// Asks the remote for the next time.
-    var backgroundRefresh = BackgroundRefresh<Key>.inProcess
-    /// Reads what is stored under a key.
-    let local: Local
-    /// Asks the service, which may revalidate the local copy it is given.
-    let remote: Remote
-    /// Stores an answer unless the key has moved on since the local copy was read, and tells what is stored now.
-    let updateLocal: UpdateLocal
-    /// Those of the remote that are under way.
-    let requests = SharedRequests<Key, Result<Stored<Value>, MoviesError>>()
-
-    /// The steps of one fetch. Cancelling the task that reads them cancels the fetch.
-    func fetch(_ key: Key, policy: FetchPolicy) -> AsyncStream<Fetched<Value>> {
-        .performing { continuation in
-            let lastStep = await lastStep(for: key, policy: policy) { continuation.yield(.cached($0)) }
-            continuation.yield(lastStep)
-        }
+    /// - Parameter namespace: Identifies the service among others whose copies are in the same store.
+    public init(
+        service: any DataTransferService,
+        store: any RecordStore,
+        clock: any WallClock,
+        namespace: String,
+        warnings: any WarningReporter
+    ) {
+        self.service = service
+        cache = ResourceCache(store: store, clock: clock, namespace: namespace, warnings: warnings)
     }
 
-    /// Asks the remote for what is not stored or not younger than `maxAge`, unless another process is doing so.
-    func refresh(_ key: Key, maxAge: Duration) async {
-        await backgroundRefresh.perform(key) {
-            let lastStep = await lastStep(for: key, policy: .cachedIfFresh(maxAge: maxAge)) { _ in }
-            if case .finished = lastStep { return true }
-            return false
-        }
-    }
-
-    private func lastStep(
-        for key: Key,
+    /// Fetches a resource.
+    ///
+    /// - Parameter refreshLater: Called for a stale copy under `cachedWhileRefreshing`. Has the resource fetched again
+    ///   in the background.
+    func fetch<Resource: RemoteResource>(
+        _ resource: Resource,
         policy: FetchPolicy,
-        show: @Sendable (Stored<Value>) -> Void
-    ) async -> Fetched<Value> {
-        let copy = await localCopy(of: key)
-        switch (policy, copy?.stored) {
-        case (.cachedOnly, let stored?):
-            return .finished(stored, origin: .cache)
-        case (.cachedOnly, nil):
-            return .failed(.nothingStored, cached: nil)
-        case (.cachedIfFresh(let maxAge), let stored?) where stored.isFresh(at: clock.now(), maxAge: maxAge):
-            return .finished(stored, origin: .cache)
-        case (.cachedWhileRefreshing(let maxAge), let stored?):
-            if !stored.isFresh(at: clock.now(), maxAge: maxAge) {
-                await backgroundRefresh.schedule(key) { await refresh(key, maxAge: maxAge) }
+        refreshLater: @escaping @Sendable () async -> Void = {}
+    ) -> AsyncStream<FetchEvent<Resource.Value>> {
+        .performing { events in
+            let copy = await cache.copy(of: resource)
+            switch (policy, copy?.cached) {
+            case (.cachedOnly, let cached?):
+                events.yield(.finished(cached, origin: .cache))
+            case (.cachedOnly, nil):
+                events.yield(.failed(.notCached, cached: nil))
+            case (.cachedIfFresh(let maxAge), let cached?) where cache.isFresh(cached, maxAge: maxAge):
+                events.yield(.finished(cached, origin: .cache))
+            case (.cachedWhileRefreshing(let maxAge), let cached?):
+                if !cache.isFresh(cached, maxAge: maxAge) { await refreshLater() }
+                events.yield(.finished(cached, origin: .cache))
+            case (.remoteOnly, _), (.cachedWhileRefreshing, nil):
+                events.yield(await askService(for: resource, replacing: copy, leaving: nil))
+            case (.cachedThenRemote, let cached), (.cachedIfFresh, let cached):
+                if let cached { events.yield(.cached(cached)) }
+                events.yield(await askService(for: resource, replacing: copy, leaving: cached))
             }
-            return .finished(stored, origin: .cache)
-        case (.remoteOnly, _), (.cachedWhileRefreshing, nil):
-            return await remoteStep(for: key, copy: copy, standing: nil)
-        case (.cachedThenRemote, let stored), (.cachedIfFresh, let stored):
-            if let stored { show(stored) }
-            return await remoteStep(for: key, copy: copy, standing: stored)
         }
     }
 
-    private func localCopy(of key: Key) async -> LocalCopy<Value>? {
-        do {
-            return try await local(key).unlessExpired(at: clock.now())
-        } catch {
-            warnings.report(.unreadableCopy)
-            return nil
-        }
-    }
-
-    private func remoteStep(
-        for key: Key,
-        copy: LocalCopy<Value>?,
-        standing: Stored<Value>?
-    ) async -> Fetched<Value> {
-        let result = await requests.outcome(for: key) { await answer(to: key, copy: copy) }
-        return switch result {
-        case .success(let stored): .finished(stored, origin: .remote)
-        case .failure(let error): .failed(error, cached: standing)
-        }
-    }
-
-    /// The remote's answer, stored.
-    private func answer(to key: Key, copy: LocalCopy<Value>?) async -> Result<Stored<Value>, MoviesError> {
-        do throws(MoviesError) {
-            let answer = try await remote(key, copy)
-            return .success(await store(answer, under: key, replacing: copy))
-        } catch {
-            return .failure(error)
-        }
-    }
-
-    /// Without a local copy the key's generation is not known, and what is not known to be older is not overwritten.
-    private func store(
-        _ answer: RemoteAnswer<Value>,
-        under key: Key,
-        replacing copy: LocalCopy<Value>?
-    ) async -> Stored<Value> {
-        if let copy {
+    /// Returns the last event of a fetch. Callers that ask for the same resource at the same time share one request.
+    ///
+    /// - Parameter cached: The copy that is shown if the service fails.
+    private func askService<Resource>(
+        for resource: Resource,
+        replacing copy: LocalCopy<Resource>?,
+        leaving cached: Cached<Resource.Value>?
+    ) async -> FetchEvent<Resource.Value> {
+        let result = await requests.outcome(of: cache.key(of: resource.request)) {
             do throws(MoviesError) {
-                return try await updateLocal(key, answer, copy)
+                return Result<_, MoviesError>.success(try await response(to: resource, replacing: copy))
             } catch {
-                warnings.report(.notStored(error))
+                return .failure(error)
             }
         }
-        return Stored(answer.value, storedAt: clock.now())
+        return switch result {
+        case .success(let fetched): .finished(fetched, origin: .service)
+        case .failure(let error): .failed(error, cached: cached)
+        }
+    }
+
+    /// Asks the service and caches its response.
+    private func response<Resource>(
+        to resource: Resource,
+        replacing copy: LocalCopy<Resource>?
+    ) async throws(MoviesError) -> Cached<Resource.Value> {
+        let response: ServiceResponse<Resource.DTO>
+        do throws(TransferError) {
+            response = try await service.response(
+                to: resource.request,
+                as: Resource.DTO.self,
+                revalidating: copy?.entityTag
+            )
+        } catch {
+            // The service has deleted the resource, so it must not show offline either.
+            if error == .service(.notFound) { await cache.deleteCopy(of: resource) }
+            throw MoviesError(error)
+        }
+        switch response {
+        case .new(let dto, let entityTag):
+            return try await cache.save(dto, entityTag, of: resource, replacing: copy)
+        case .notModified:
+            return try await cache.renew(copy, of: resource)
+        }
     }
 }

@@ -1,11 +1,29 @@
-/// Port: asks the remote service and decodes what it answers.
+/// Port: sends requests to the service and decodes its responses.
 public protocol DataTransferService: Sendable {
-    /// Sends the request once it is due and decodes the answer.
+    /// Sends a request and decodes the JSON document of the response.
     ///
-    /// With an entity tag, the service may answer that nothing has changed since. Every failure is a
-    /// `DataTransferError`; a status outside 200...299 is one of them (304 aside).
-    func request<Response>(
-        _ endpoint: Endpoint<Response>,
+    /// - Parameter entityTag: The tag of the copy that the caller has. The service may respond that it is still current.
+    /// - Throws: `TransferError` for every failure, statuses outside 200...299 included.
+    func response<DTO: Decodable & Sendable>(
+        to request: ServiceRequest,
+        as type: DTO.Type,
         revalidating entityTag: EntityTag?
-    ) async throws(DataTransferError) -> DataTransferAnswer<Response>
+    ) async throws(TransferError) -> ServiceResponse<DTO>
+}
+
+/// A response of the service.
+public enum ServiceResponse<DTO: Sendable>: Sendable {
+    /// A complete response, and the tag to revalidate it with if the service sent one.
+    case new(DTO, entityTag: EntityTag?)
+    /// The caller's copy is still current (HTTP 304).
+    case notModified
+}
+
+/// The service's mark of one version of a response, quotes included (RFC 9110, section 8.8.3).
+public struct EntityTag: Sendable, Hashable {
+    public let value: String
+
+    public init(_ value: String) {
+        self.value = value
+    }
 }

@@ -1,17 +1,27 @@
-/// Port: keeps records by key inside named, bounded collections, safe across tasks and processes.
+public import Domain
+
+/// Port: keeps records by key in named, bounded collections, safely across tasks and processes.
 ///
-/// Every write is atomic. A collection's newest record is the one written last, whatever the clock says.
+/// Every write is atomic. The newest record of a collection is the one written last, whatever its `cachedAt` says.
+///
+/// A write can be bound to the version that was read before it, so that an older value never replaces a newer one:
+///
+/// ```swift
+/// let slot = try await store.slot(forKey: "a", in: collection)
+/// let outcome = try await store.save(record, in: collection, if: .unchanged(since: slot.version))
+/// ```
 public protocol RecordStore: Sendable {
-    /// What is under a key now, and the generation that a later write can be tied to.
+    /// Returns the record of a key, and the version to bind a later write to.
     func slot(forKey key: String, in collection: RecordCollection) async throws(RecordStoreError) -> RecordSlot
 
-    /// Newest first; at most `limit`, and never more than the collection's own limit.
+    /// Returns the records of a collection, newest first: at most `limit`, and never more than the collection's limit.
     func records(in collection: RecordCollection, limit: Int) async throws(RecordStoreError) -> [Record]
 
-    /// Counts what a collection holds without handing it out.
+    /// Returns the size of a collection without reading its records.
     func summary(of collection: RecordCollection) async throws(RecordStoreError) -> CollectionSummary
 
-    /// Puts a record first, in place of one with the same key, and drops the oldest beyond the collection's limit.
+    /// Saves a record as the newest one, in place of the record with the same key. Deletes the oldest records beyond the
+    /// collection's limit.
     @discardableResult
     func save(
         _ record: Record,
@@ -19,12 +29,102 @@ public protocol RecordStore: Sendable {
         if condition: WriteCondition
     ) async throws(RecordStoreError) -> WriteOutcome
 
-    /// Removes the record under a key. If there was one, the collection's generation is over, as after `deleteAll`.
+    /// Deletes the record of a key. If there was one, the version of the whole collection changes, as in `deleteAll`.
     func delete(key: String, in collection: RecordCollection) async throws(RecordStoreError)
 
-    /// Empties a collection. What was read before cannot be written back: its generation is over.
+    /// Deletes all records of a collection and changes its version. Writes bound to an earlier version are superseded.
     func deleteAll(in collection: RecordCollection) async throws(RecordStoreError)
 
-    /// Gives back what the store holds open; the next call opens it again. To be called before the process ends.
+    /// Closes files and connections. The next call opens them again. Call it before the process ends.
     func close() async
+}
+
+/// A failure of a record store. The reason is a phrase for people.
+public struct RecordStoreError: Error, Sendable, Hashable {
+    public let reason: String
+
+    public init(reason: String) {
+        self.reason = reason
+    }
+}
+
+/// A named set of records with an upper bound.
+public struct RecordCollection: Sendable, Hashable {
+    public let name: String
+    /// How many records the collection holds at most.
+    public let limit: Int
+
+    /// Raises a limit below one to one.
+    public init(name: String, limit: Int) {
+        self.name = name
+        self.limit = max(1, limit)
+    }
+}
+
+/// Bytes under a key.
+public struct Record: Sendable, Hashable {
+    public let key: String
+    public let bytes: [UInt8]
+    public let cachedAt: Timestamp
+    /// The tag of the response that the bytes come from.
+    public let entityTag: EntityTag?
+
+    public init(key: String, bytes: [UInt8], cachedAt: Timestamp, entityTag: EntityTag? = nil) {
+        self.key = key
+        self.bytes = bytes
+        self.cachedAt = cachedAt
+        self.entityTag = entityTag
+    }
+}
+
+/// The record of a key at one moment, and the version of the key.
+public struct RecordSlot: Sendable, Hashable {
+    public let record: Record?
+    public let version: RecordVersion
+
+    public init(record: Record?, version: RecordVersion) {
+        self.record = record
+        self.version = version
+    }
+}
+
+/// The version of a key. It changes with every write to the key and with every deletion in its collection.
+public struct RecordVersion: Sendable, Hashable {
+    /// Changes with every deletion. It starts at a random number, so that a version of one store is never current in
+    /// another one, or in the file that replaces a damaged one.
+    public let collection: Int64
+    /// The sequence number of the record, or 0 if there is none.
+    public let record: Int64
+
+    public init(collection: Int64, record: Int64) {
+        self.collection = collection
+        self.record = record
+    }
+}
+
+public enum WriteCondition: Sendable, Hashable {
+    case always
+    /// Writes only if the key still has that version.
+    case unchanged(since: RecordVersion)
+}
+
+public enum WriteOutcome: Sendable, Hashable {
+    case saved
+    /// Nothing was written: the key has a newer version.
+    case superseded
+}
+
+/// The size and the age of a collection.
+public struct CollectionSummary: Sendable, Hashable {
+    public let records: Int
+    /// The bytes of the records, without the engine's overhead.
+    public let bytes: Int
+    /// When the oldest record was cached, or `nil` if there are no records.
+    public let oldest: Timestamp?
+
+    public init(records: Int, bytes: Int, oldest: Timestamp?) {
+        self.records = records
+        self.bytes = bytes
+        self.oldest = oldest
+    }
 }

@@ -1,14 +1,36 @@
-/// Port: keeps one secret where nobody but the user can read it, safe across tasks and processes.
+import Domain
+
+/// Port: keeps one secret that only the user can read, safely across tasks and processes.
 public protocol SecretStore: Sendable {
-    /// Nil where nothing is kept.
+    /// Returns the secret, or `nil` if there is none.
     func read() async throws(SecretStoreError) -> [UInt8]?
 
-    /// Lets `change` replace what is kept, nil for nothing, while nobody else writes. All of it or nothing is written.
+    /// Replaces the secret while no other task or process writes it. Writes everything or nothing.
+    ///
+    /// - Parameter change: Receives the current secret, or `nil` if there is none, and replaces it.
     @discardableResult
-    func update<Outcome: Sendable>(
-        _ change: @Sendable (inout [UInt8]?) -> Outcome
-    ) async throws(SecretStoreError) -> Outcome
+    func update<Value: Sendable>(
+        _ change: @Sendable (inout [UInt8]?) -> Value
+    ) async throws(SecretStoreError) -> Value
 
-    /// Removes what is kept, also where others could read or replace it. That nothing is kept is no failure.
+    /// Deletes the secret, even if others could read it. Does nothing if there is none.
     func delete() async throws(SecretStoreError)
+}
+
+/// A failure of a secret store. It says nothing about the secret.
+public enum SecretStoreError: Error, Sendable, Hashable {
+    /// Others could read or replace the secret. The remedy is a sentence.
+    case exposed(reason: String, remedy: String)
+    /// The reason is a phrase for people.
+    case failed(reason: String)
+}
+
+extension MoviesError {
+    init(_ error: SecretStoreError) {
+        self =
+            switch error {
+            case .exposed(let reason, let remedy): .unusableConfiguration(reason: reason, remedy: remedy)
+            case .failed(let reason): .storage(reason: reason)
+            }
+    }
 }

@@ -1,4 +1,6 @@
-/// What to ask the remote service, as a value: no address, no credential, no encoding.
+import Platform
+
+/// A request to the service, as a value: it has no address, no credential and no encoding.
 public struct ServiceRequest: Sendable, Hashable {
     public enum Method: String, Sendable {
         case get = "GET"
@@ -7,12 +9,12 @@ public struct ServiceRequest: Sendable, Hashable {
     }
 
     public let method: Method
-    /// Relative to the service's base address, with a leading slash, made of fixed words and numbers only:
-    /// `/search/movie`, `/movie/268`.
+    /// Relative to the service's base address, with a leading slash: `/search/movie`, `/movie/268`. It consists of fixed
+    /// words and numbers only.
     public let path: String
-    /// In canonical order, sorted by name, so that equal questions have equal addresses.
+    /// Sorted by name, so that equal requests have equal addresses.
     public let query: [QueryItem]
-    /// A JSON document; nil for none.
+    /// A JSON document.
     public let body: [UInt8]?
 
     public init(method: Method = .get, path: String, query: [QueryItem] = [], body: [UInt8]? = nil) {
@@ -22,9 +24,29 @@ public struct ServiceRequest: Sendable, Hashable {
         self.body = body
     }
 
-    /// Whether it holds a session or a password. Every change does, and so does every step of signing in.
+    /// Creates a request with a flat JSON document of strings, numbers and booleans, which can always be encoded.
+    init(method: Method, path: String, query: [QueryItem] = [], json document: some Encodable) {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = .sortedKeys
+        self.init(method: method, path: path, query: query, body: (try? encoder.encode(document)).map { [UInt8]($0) })
+    }
+
+    /// Whether the request carries a session or a password. Every change does, and every step of signing in.
     public var isConfidential: Bool {
-        method != .get || path.hasPrefix("/authentication/")
-            || query.contains { ["session_id", "guest_session_id"].contains($0.name) }
+        method != .get || path.hasPrefix("/authentication/") || query.contains(where: \.isSecret)
+    }
+}
+
+/// A name and a value of a query, not percent-encoded.
+public struct QueryItem: Sendable, Hashable {
+    public let name: String
+    public let value: String
+    /// Whether the value must not be seen. A secret is not part of a cached copy's key either.
+    public let isSecret: Bool
+
+    public init(_ name: String, _ value: String, isSecret: Bool = false) {
+        self.name = name
+        self.value = value
+        self.isSecret = isSecret
     }
 }

@@ -1,6 +1,6 @@
 public import Domain
 
-/// Port: the time of day. Injected everywhere, so that no test waits.
+/// Port: the time of day. It is injected, so that tests control it.
 public protocol WallClock: Sendable {
     func now() -> Timestamp
 }

@@ -1,4 +1,28 @@
-/// Port: tells the user what went wrong without stopping what they asked for.
+public import Domain
+
+/// Port: tells the user about secondary failures. They never fail the command.
 public protocol WarningReporter: Sendable {
     func report(_ warning: DataWarning)
+}
+
+/// A secondary failure. The result is not affected.
+public enum DataWarning: Sendable, Hashable {
+    /// Rows of a response could not be read and were left out.
+    case unreadableRows(count: Int)
+    /// A cached copy could not be read and is treated as missing.
+    case unreadableCopy
+    /// The saved session cannot be read. The user counts as signed out.
+    case unreadableSession
+    /// The session was deleted on this computer, but the service could not be told.
+    case sessionNotEnded(MoviesError)
+    /// The session was deleted on this computer only, as requested.
+    case sessionLeftOpen
+    /// Outdated cached data could not be deleted.
+    case notDeleted(MoviesError)
+    /// A response or a query could not be cached.
+    case notCached(MoviesError)
+    /// A store is out of use. Its data lasts only as long as the process.
+    case storeUnavailable(name: String, reason: String)
+    /// A damaged file was moved to `path`, and a new one was created.
+    case fileSetAside(path: String)
 }

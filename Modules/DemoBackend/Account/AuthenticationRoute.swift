@@ -1,3 +1,4 @@
+import Data
 import Infrastructure
 import Platform
 
@@ -27,7 +28,7 @@ struct AuthenticationRoute: DemoRoute {
         let login = try request.document(LoginDocument.self)
         guard !login.username.isEmpty, !login.password.isEmpty else { throw .invalidParameters }
         guard let hash = await PasswordHash.make(of: login.password) else {
-            throw .failed(.storage(reason: "the password cannot be hashed"))
+            throw .failed(.file(reason: "the password cannot be hashed", remedy: nil))
         }
         try await accounts.update { document throws(DemoFailure) in
             try document.add(username: login.username, passwordHash: hash)

@@ -1,3 +1,4 @@
+import Data
 import Infrastructure
 import Platform
 
@@ -29,13 +30,13 @@ struct DemoAccounts: Sendable {
         _ change: @escaping @Sendable (inout DemoAccountsDocument) throws(DemoFailure) -> Value
     ) async throws(DemoFailure) -> Value {
         guard let file, let path else {
-            throw .failed(.storage(reason: "there is no folder to keep the demo's accounts in"))
+            throw .failed(.file(reason: "there is no folder to keep the demo's accounts in", remedy: nil))
         }
         let result: Result<Value, DemoFailure>
         do {
             result = try await file.update { Self.update(&$0, path: path, change) }
         } catch {
-            throw .failed(HTTPTransportError(error))
+            throw .failed(TransferError(error))
         }
         return try result.get()
     }
@@ -62,7 +63,7 @@ struct DemoAccounts: Sendable {
             document.accounts.allSatisfy({ (1..<(1 << 31)).contains($0.id) })
         else {
             throw .failed(
-                .unusableFile(
+                .file(
                     reason: "The demo's accounts in \(path) are damaged",
                     remedy: "Move the file away to begin anew."
                 )
@@ -75,7 +76,7 @@ struct DemoAccounts: Sendable {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
         guard let data = try? encoder.encode(document) else {
-            throw .failed(.storage(reason: "the demo's accounts cannot be encoded"))
+            throw .failed(.file(reason: "the demo's accounts cannot be encoded", remedy: nil))
         }
         return [UInt8](data)
     }

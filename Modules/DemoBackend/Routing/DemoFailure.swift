@@ -1,3 +1,4 @@
+import Data
 import Infrastructure
 
 /// The reason why the demo does not fulfil a request.
@@ -5,7 +6,7 @@ enum DemoFailure: Error, Sendable {
     /// TMDB would refuse the request, too. The response has this document and this HTTP status.
     case refused(StatusDocument, status: Int)
     /// The demo itself failed, so there is no response.
-    case failed(HTTPTransportError)
+    case failed(TransferError)
 }
 
 /// The refusals of TMDB (https://developer.themoviedb.org/docs/errors).

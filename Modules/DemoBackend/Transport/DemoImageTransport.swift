@@ -1,3 +1,4 @@
+public import Data
 public import Infrastructure
 import Platform
 
@@ -12,7 +13,7 @@ public struct DemoImageTransport: HTTPTransport {
         self.baseAddress = baseAddress
     }
 
-    public func send(_ request: HTTPRequest) async throws(HTTPTransportError) -> HTTPResponse {
+    public func send(_ request: HTTPRequest) async throws(TransferError) -> HTTPResponse {
         if Task.isCancelled { throw .cancelled }
         guard request.method == "GET", let drawing = drawing(at: request.url.absoluteString) else {
             return HTTPResponse(status: 404)

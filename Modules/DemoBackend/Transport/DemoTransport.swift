@@ -1,3 +1,4 @@
+public import Data
 public import Infrastructure
 public import Platform
 
@@ -35,7 +36,7 @@ public struct DemoTransport: HTTPTransport {
     /// The number of movies in the catalogue.
     public static var movieCount: Int { Catalogue.embedded.movies.count }
 
-    public func send(_ request: HTTPRequest) async throws(HTTPTransportError) -> HTTPResponse {
+    public func send(_ request: HTTPRequest) async throws(TransferError) -> HTTPResponse {
         if Task.isCancelled { throw .cancelled }
         let request = DemoRequest(request, baseAddress: baseAddress)
         do throws(DemoFailure) {

@@ -1,6 +1,7 @@
 extension AsyncStream where Element: Sendable {
-    /// What `work` yields, until it returns. Leaving the stream cancels the work; what it yields from then on goes
-    /// nowhere.
+    /// Creates a stream of the elements that `work` yields until it returns.
+    ///
+    /// Leaving the stream cancels the work. Elements that it yields after that are dropped.
     public static func performing(_ work: @escaping @Sendable (Continuation) async -> Void) -> AsyncStream {
         let (stream, continuation) = makeStream()
         let task = Task {

@@ -1,14 +1,14 @@
-/// How a fetch weighs what is stored against what the remote would say.
+/// How a fetch weighs a cached copy against the service's response.
 public enum FetchPolicy: Sendable, Hashable {
-    /// Emits the stored value, then always asks the remote, stores and emits its answer.
+    /// Emits the copy, then always asks the service, caches its response and emits it.
     case cachedThenRemote
-    /// A stored value younger than `maxAge` finishes the fetch; an older one is treated as by `cachedThenRemote`.
+    /// Emits a copy younger than `maxAge` as the result. Otherwise acts as `cachedThenRemote`.
     case cachedIfFresh(maxAge: Duration)
-    /// A stored value finishes the fetch at once, however old it is; for one that is not younger than `maxAge`, the
-    /// remote is asked in the background, for the next time. With nothing stored, waits for the remote.
+    /// Emits any copy as the result, at once. If it is not younger than `maxAge`, the service is asked in the background,
+    /// for the next time. Without a copy, waits for the service.
     case cachedWhileRefreshing(maxAge: Duration)
-    /// Never shows what is stored; stores what the remote brings. When the remote fails, the fetch fails.
+    /// Asks the service and caches its response. Never emits a copy.
     case remoteOnly
-    /// Never asks the remote.
+    /// Never asks the service.
     case cachedOnly
 }

@@ -32,7 +32,7 @@ struct CollectionContents {
         let entry = entries.first { Self.isSame($0.record.key, key) }
         return RecordSlot(
             record: entry?.record,
-            generation: Generation(collection: version, record: entry?.sequence ?? 0)
+            version: RecordVersion(collection: version, record: entry?.sequence ?? 0)
         )
     }
 
@@ -44,13 +44,13 @@ struct CollectionContents {
         CollectionSummary(
             records: entries.count,
             bytes: entries.reduce(0) { $0 + $1.record.bytes.count },
-            oldest: entries.map(\.record.storedAt).min()
+            oldest: entries.map(\.record.cachedAt).min()
         )
     }
 
     /// Puts a record first and drops the oldest ones beyond `limit`, unless the condition does not hold.
     mutating func save(_ record: Record, limit: Int, if condition: WriteCondition) -> WriteOutcome {
-        if case .unchanged(let expected) = condition, slot(forKey: record.key).generation != expected {
+        if case .unchanged(let expected) = condition, slot(forKey: record.key).version != expected {
             return .superseded
         }
         remove(key: record.key)

@@ -90,7 +90,7 @@ package struct MovieDetailsRenderer: Sendable {
     package func json(fields: [MovieDetailsField], backend: Backend, layout: JSONLayout) -> String {
         JSONValue.object([
             ("origin", .string(backend.name(of: shown.origin))),
-            ("storedAt", .string(TimestampFormat.rfc3339(shown.storedAt))),
+            ("storedAt", .string(TimestampFormat.rfc3339(shown.cachedAt))),
             ("movie", .object(fields.map { ($0.rawValue, $0.value(in: details)) })),
         ]).text(layout)
     }

@@ -42,7 +42,7 @@ package struct MovieDetailsState: LoadState, Equatable {
     /// Why the movie could not be fetched, or `nil` if it could. A cached copy is still shown.
     package private(set) var error: MoviesError?
 
-    mutating func apply(_ event: Fetched<MovieDetails>) {
+    mutating func apply(_ event: FetchEvent<MovieDetails>) {
         switch event {
         case .cached(let details):
             shown = ShownMovie(details, origin: .cache)
@@ -58,12 +58,12 @@ package struct MovieDetailsState: LoadState, Equatable {
 /// The details of a movie, when they were fetched, and whether they come from the cache.
 package struct ShownMovie: Sendable, Equatable {
     package let details: MovieDetails
-    package let storedAt: Timestamp
+    package let cachedAt: Timestamp
     let origin: Origin
 
-    init(_ stored: Stored<MovieDetails>, origin: Origin) {
-        details = stored.value
-        storedAt = stored.storedAt
+    init(_ cached: Cached<MovieDetails>, origin: Origin) {
+        details = cached.value
+        cachedAt = cached.cachedAt
         self.origin = origin
     }
 }

@@ -27,7 +27,7 @@ package enum Backend: Sendable, Hashable {
     func name(of origin: Origin) -> String {
         switch (self, origin) {
         case (.demo, _): "demo"
-        case (.service, .remote): "remote"
+        case (.service, .service): "remote"
         case (.service, .cache): "cache"
         }
     }

@@ -1,22 +1,73 @@
 package import Domain
 
-/// A failure as a person reads it: what happened and why, then what to do next.
+/// The message of a failure: what happened and why, then what to do next.
 package struct ErrorMessage: Sendable, Hashable {
+    /// The advice for an unknown id of a film.
+    package static let findingIDs = "To find ids, search by title:  movies search batman"
+
     /// One sentence.
     package let summary: String
-    /// Sentences to act on; there may be none.
+    /// Sentences to act on. Empty if nothing can be done.
     package let advice: [String]
 
-    /// Nil for `cancelled`, which is never shown as an error.
+    /// Fails for `cancelled`, which is never shown as an error.
     package init?(_ error: MoviesError, context: FailureContext) {
-        guard let cause = FailureCause.text(error, context) else { return nil }
-        summary = cause + Self.missing(error, context.attempt) + "."
-        advice = FailureAdvice.lines(error, context).map { TerminalText($0).value }
+        guard let cause = Self.cause(of: error, context) else { return nil }
+        var missing = ""
+        if case .reading(let subject) = context.attempt, error.allowsStaleCopy {
+            missing = ", and nothing is saved for this \(subject)"
+        }
+        summary = cause + missing + "."
+        advice = Self.parts(error, context).advice.map { TerminalText($0).value }
     }
 
-    /// Says that no stored copy could stand in, where one was looked for.
-    private static func missing(_ error: MoviesError, _ attempt: Attempt) -> String {
-        guard case .reading(let subject) = attempt, error.leavesStoredStanding else { return "" }
-        return ", and nothing is saved for this \(subject)"
+    /// Returns the cause as a clause without a full stop, or `nil` for `cancelled`.
+    static func cause(of error: MoviesError, _ context: FailureContext) -> String? {
+        guard error != .cancelled else { return nil }
+        let cause = TerminalText(parts(error, context).cause).value
+        return cause.hasSuffix(".") ? String(cause.dropLast()) : cause
+    }
+
+    typealias Parts = (cause: String, advice: [String])
+
+    private static func parts(_ error: MoviesError, _ context: FailureContext) -> Parts {
+        switch error {
+        case .service(let failure):
+            parts(failure, context)
+        case .invalidInput(let reason):
+            (reason, [])
+        case .notCached:
+            (
+                "Nothing is saved for this \(context.attempt.subject)",
+                ["Run it once without --offline. 'movies history' lists searches that work offline."]
+            )
+        case .notSignedIn:
+            ("Nobody is signed in", ["Sign in first:  movies auth login"])
+        case .accountRequired:
+            ("Guests have no lists", ["Sign in with your account:  movies auth login"])
+        case .unsupported(let reason):
+            ("\(context.backend.name) cannot do this: \(reason)", [])
+        case .unusableConfiguration(let reason, let remedy):
+            (reason, [remedy])
+        case .storage(let reason):
+            context.attempt.isSignIn
+                ? (
+                    "You are not signed in, as your session could not be kept: \(reason)",
+                    ["Check that the folder can be written. 'movies help environment' says how to choose another one."]
+                )
+                : (
+                    "What is saved on this computer could not be used: \(reason)",
+                    [
+                        "Check that no other program uses it, that the disk is not full and that its folder can be written."
+                    ]
+                )
+        case .userDataNotDeleted(let reason):
+            (
+                "You are signed out, but what was fetched for you could not be deleted from this computer: \(reason)",
+                ["Find out with 'movies doctor' what is wrong. Once it is mended, run again:  movies auth logout"]
+            )
+        case .cancelled:
+            ("", [])
+        }
     }
 }

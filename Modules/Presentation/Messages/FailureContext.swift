@@ -1,7 +1,7 @@
-/// What a message must know besides the error.
+/// The circumstances of a failure that its message depends on.
 package struct FailureContext: Sendable, Hashable {
     package let backend: Backend
-    /// Where the credential came from; nil where there is none.
+    /// `nil` if there is no credential.
     package let credentialSource: CredentialSource?
     package let attempt: Attempt
 
@@ -9,5 +9,44 @@ package struct FailureContext: Sendable, Hashable {
         self.backend = backend
         self.credentialSource = credentialSource
         self.attempt = attempt
+    }
+}
+
+/// The operation that failed.
+package enum Attempt: Sendable, Hashable {
+    /// Reading a cached copy or the service's response. The subject is a noun, as in "this search".
+    case reading(String)
+    /// Reading the service's response only (`--refresh`).
+    case refreshing(String)
+    /// Downloading from the image host. The subject is a noun, as in "this poster".
+    case downloading(String)
+    /// Changing something at the service. The subject is named, as in "does not know film 268".
+    case changing(String)
+    /// Beginning a session. The command is what a user types to try again.
+    case signingIn(command: String)
+    /// Anything that has no cached copy.
+    case other
+
+    var subject: String {
+        switch self {
+        case .reading(let subject), .refreshing(let subject), .downloading(let subject), .changing(let subject): subject
+        case .signingIn, .other: "request"
+        }
+    }
+
+    var isSignIn: Bool {
+        if case .signingIn = self { true } else { false }
+    }
+
+    var isChange: Bool {
+        if case .changing = self { true } else { false }
+    }
+
+    package var isDownload: Bool {
+        if case .downloading = self { true } else { false }
+    }
+
+    var signInCommand: String {
+        if case .signingIn(let command) = self { command } else { "movies auth login" }
     }
 }

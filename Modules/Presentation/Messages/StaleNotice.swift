@@ -1,22 +1,22 @@
 package import Domain
 
-/// The line that says why stored results are shown, and how old they are.
+/// The line that says why a stale copy is shown, and how old it is.
 package enum StaleNotice {
-    /// `! Offline: showing results saved 3 hours ago.` Nil for `cancelled`.
+    /// Returns `! Offline: showing results saved 3 hours ago.`, or `nil` for `cancelled`.
     package static func text(
         _ error: MoviesError,
-        storedAt: Timestamp,
+        cachedAt: Timestamp,
         now: Timestamp,
         context: FailureContext
     ) -> String? {
-        opening(error, context).map { "! \($0) showing results saved \(RelativeTime.text(storedAt, now: now))." }
+        opening(error, context).map { "! \($0) showing results saved \(RelativeTime.text(cachedAt, now: now))." }
     }
 
-    /// A cause may have a colon of its own, so that no other may follow it.
+    /// A cause can contain a colon, so a semicolon follows it.
     private static func opening(_ error: MoviesError, _ context: FailureContext) -> String? {
         switch error {
-        case .offline, .interrupted: "Offline:"
-        default: FailureCause.text(error, context).map { $0 + ";" }
+        case .service(.unreachable), .service(.interrupted): "Offline:"
+        default: ErrorMessage.cause(of: error, context).map { $0 + ";" }
         }
     }
 }

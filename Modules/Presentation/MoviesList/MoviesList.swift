@@ -15,19 +15,19 @@ package struct MoviesList: Sendable, Equatable {
     /// `remote` if the service has just sent every page, `cache` otherwise.
     let origin: Origin
     /// When the oldest page was fetched.
-    package let storedAt: Timestamp
+    package let cachedAt: Timestamp
 
     /// One page, when it was fetched, and whether it comes from the cache.
     struct Page: Sendable, Equatable {
         let page: MoviesPage
-        let storedAt: Timestamp
+        let cachedAt: Timestamp
         let origin: Origin
 
         var number: PageNumber { page.page }
 
-        init(_ stored: Stored<MoviesPage>, origin: Origin) {
-            page = stored.value
-            storedAt = stored.storedAt
+        init(_ cached: Cached<MoviesPage>, origin: Origin) {
+            page = cached.value
+            cachedAt = cached.cachedAt
             self.origin = origin
         }
     }
@@ -48,7 +48,7 @@ package struct MoviesList: Sendable, Equatable {
         totalPages = last.page.totalPages
         totalResults = last.page.totalResults
         nextPage = isCut ? nil : last.page.nextPage
-        origin = pages.contains { $0.origin == .cache } ? .cache : .remote
-        storedAt = pages.map(\.storedAt).min() ?? first.storedAt
+        origin = pages.contains { $0.origin == .cache } ? .cache : .service
+        cachedAt = pages.map(\.cachedAt).min() ?? first.cachedAt
     }
 }

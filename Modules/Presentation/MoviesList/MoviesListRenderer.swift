@@ -37,10 +37,10 @@ package struct MoviesListRenderer: Sendable {
     ///
     /// - Returns: `nil` if the list has just come from the service or is younger than `maxAge`.
     package func savedNotice(maxAge: Duration, now: Timestamp) -> String? {
-        guard list.origin == .cache, !Stored((), storedAt: list.storedAt).isFresh(at: now, maxAge: maxAge) else {
+        guard list.origin == .cache, !list.cachedAt.isFresh(at: now, maxAge: maxAge) else {
             return nil
         }
-        return "Saved \(RelativeTime.text(list.storedAt, now: now)). To ask the service now, add --refresh."
+        return "Saved \(RelativeTime.text(list.cachedAt, now: now)). To ask the service now, add --refresh."
     }
 
     /// The heading, and a table whose titles are cut to fit the terminal. If there are no movies, the heading alone.
@@ -88,7 +88,7 @@ package struct MoviesListRenderer: Sendable {
                 ("totalPages", .integer(list.totalPages)),
                 ("totalResults", .integer(list.totalResults)),
                 ("origin", .string(backend.name(of: list.origin))),
-                ("storedAt", .string(TimestampFormat.rfc3339(list.storedAt))),
+                ("storedAt", .string(TimestampFormat.rfc3339(list.cachedAt))),
                 ("movies", .array(movies)),
             ]
         ).text(layout)

@@ -76,7 +76,7 @@ package struct MoviesListState: LoadState, Equatable {
         topic.flatMap { MoviesList(topic: $0, pages: pages, limit: limit, sort: sort) }
     }
 
-    mutating func apply(_ event: Fetched<MoviesPage>) {
+    mutating func apply(_ event: FetchEvent<MoviesPage>) {
         switch event {
         case .cached(let page):
             put(MoviesList.Page(page, origin: .cache))

@@ -6,12 +6,12 @@ package import Domain
 /// `MoviesListTopic`.
 package struct PagingSource: Sendable {
     let topic: MoviesListTopic
-    private let fetch: @Sendable (PageNumber, FetchPolicy) -> AsyncStream<Fetched<MoviesPage>>
+    private let fetch: @Sendable (PageNumber, FetchPolicy) -> AsyncStream<FetchEvent<MoviesPage>>
 
     /// - Parameter fetch: Fetches one page.
     init(
         topic: MoviesListTopic,
-        fetch: @escaping @Sendable (PageNumber, FetchPolicy) -> AsyncStream<Fetched<MoviesPage>>
+        fetch: @escaping @Sendable (PageNumber, FetchPolicy) -> AsyncStream<FetchEvent<MoviesPage>>
     ) {
         self.topic = topic
         self.fetch = fetch
@@ -24,7 +24,7 @@ package struct PagingSource: Sendable {
     ///
     /// Once the service has failed, the pages that follow are only read from the cache, so that the user does not wait
     /// for each of them to fail. If one of them is not cached, its event carries the failure of the service.
-    func pages(startingAt first: PageNumber, limit: Int?, policy: FetchPolicy) -> AsyncStream<Fetched<MoviesPage>> {
+    func pages(startingAt first: PageNumber, limit: Int?, policy: FetchPolicy) -> AsyncStream<FetchEvent<MoviesPage>> {
         .performing { continuation in
             var policy = policy
             var failure: MoviesError?

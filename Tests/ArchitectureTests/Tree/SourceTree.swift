@@ -31,9 +31,9 @@ enum SourceTree {
         try swiftFiles(in: "Modules", "App")
     }
 
-    /// The Markdown documents at the top of the tree.
+    /// Every Markdown document.
     static func documents() throws -> [SourceFile] {
-        try files().filter { ["README.md", "ARCHITECTURE.md"].contains($0.path) }
+        try files().filter { $0.path.hasSuffix(".md") }
     }
 
     static func exists(_ path: String) -> Bool {

@@ -4,131 +4,128 @@ import Testing
 
 @testable import Data
 
+/// The events of each policy.
 @Suite(.timeLimit(.minutes(1)))
 struct FetcherPolicyTests {
-    private let clock = FakeWallClock()
-    private let warnings = FakeWarningReporter()
-    private let source: FakeSource
-    private let fetcher: Fetcher<String, String>
+    private let notes = NoteCache()
 
-    init() {
-        source = FakeSource(clock: clock)
-        fetcher = source.makeFetcher(warnings: warnings)
+    @Test func `shows the copy before the fresh value`() async throws {
+        let old = try await notes.keep("old", ago: .seconds(60))
+        let fetcher = notes.fetcher(FakeDataTransferService(.note("new")))
+        #expect(
+            await fetcher.events(.cachedThenRemote) == [.cached(old), .finished(notes.fresh("new"), origin: .service)]
+        )
+        #expect(try await notes.cached() == notes.fresh("new"))
     }
 
-    @Test func `shows the stored value before the fresh one`() async {
-        let old = store("old", ago: .seconds(60))
-        source.answer(.success("new"))
-        let fresh = Stored("new", storedAt: clock.now())
-        #expect(await steps(.cachedThenRemote) == [.cached(old), .finished(fresh, origin: .remote)])
-        #expect(source.stored("key") == fresh)
+    @Test func `asks the service at once if nothing is cached`() async {
+        let fetcher = notes.fetcher(FakeDataTransferService(.note("new")))
+        #expect(await fetcher.events(.cachedThenRemote) == [.finished(notes.fresh("new"), origin: .service)])
     }
 
-    @Test func `asks the remote at once where nothing is stored`() async {
-        source.answer(.success("new"))
-        let fresh = Stored("new", storedAt: clock.now())
-        #expect(await steps(.cachedThenRemote) == [.finished(fresh, origin: .remote)])
+    @Test func `a failure of the service leaves the copy`() async throws {
+        let old = try await notes.keep("old", ago: .seconds(60))
+        let failure = ServiceFailure.unreachable(reason: "refused")
+        let fetcher = notes.fetcher(FakeDataTransferService(.failure(.service(failure))))
+        #expect(await fetcher.events(.cachedThenRemote) == [.cached(old), .failed(.service(failure), cached: old)])
+        #expect(try await notes.cached() == old)
     }
 
-    @Test func `the stored value stands when the remote fails`() async {
-        let old = store("old", ago: .seconds(60))
-        source.answer(.failure(.offline(reason: "refused")))
-        #expect(await steps(.cachedThenRemote) == [.cached(old), .failed(.offline(reason: "refused"), cached: old)])
-        #expect(source.stored("key") == old)
+    @Test func `fails with nothing to show if nothing is cached`() async {
+        let fetcher = notes.fetcher(FakeDataTransferService(.failure(.service(.notFound))))
+        #expect(await fetcher.events(.cachedThenRemote) == [.failed(.service(.notFound), cached: nil)])
     }
 
-    @Test func `fails with nothing to show where nothing is stored`() async {
-        source.answer(.failure(.notFound))
-        #expect(await steps(.cachedThenRemote) == [.failed(.notFound, cached: nil)])
-    }
-
-    @Test func `a young stored value is the answer, without a request`() async {
-        let young = store("young", ago: .seconds(59))
-        #expect(await steps(.cachedIfFresh(maxAge: .seconds(60))) == [.finished(young, origin: .cache)])
-        #expect(source.requests == 0)
+    @Test func `a young copy is the result, without a request`() async throws {
+        let young = try await notes.keep("young", ago: .seconds(59))
+        let service = FakeDataTransferService(.note("new"))
+        let events = await notes.fetcher(service).events(.cachedIfFresh(maxAge: .seconds(60)))
+        #expect(events == [.finished(young, origin: .cache)])
+        #expect(service.requests.count == 0)
     }
 
     @Test(arguments: [Duration.seconds(60), .seconds(-1)])
-    func `a stored value that is too old, or from the future, is shown and replaced`(age: Duration) async {
-        let old = store("old", ago: age)
-        source.answer(.success("new"))
-        let fresh = Stored("new", storedAt: clock.now())
-        #expect(
-            await steps(.cachedIfFresh(maxAge: .seconds(60))) == [.cached(old), .finished(fresh, origin: .remote)]
-        )
+    func `a copy that is too old, or from the future, is shown and replaced`(age: Duration) async throws {
+        let old = try await notes.keep("old", ago: age)
+        let fetcher = notes.fetcher(FakeDataTransferService(.note("new")))
+        let events = await fetcher.events(.cachedIfFresh(maxAge: .seconds(60)))
+        #expect(events == [.cached(old), .finished(notes.fresh("new"), origin: .service)])
     }
 
-    @Test func `remote only never shows what is stored but stores what comes`() async {
-        _ = store("old", ago: .seconds(1))
-        source.answer(.success("new"))
-        let fresh = Stored("new", storedAt: clock.now())
-        #expect(await steps(.remoteOnly) == [.finished(fresh, origin: .remote)])
-        #expect(source.stored("key") == fresh)
+    @Test func `remote only never shows the copy but replaces it`() async throws {
+        _ = try await notes.keep("old", ago: .seconds(1))
+        let fetcher = notes.fetcher(FakeDataTransferService(.note("new")))
+        #expect(await fetcher.events(.remoteOnly) == [.finished(notes.fresh("new"), origin: .service)])
+        #expect(try await notes.cached() == notes.fresh("new"))
     }
 
-    @Test func `remote only fails when the remote fails`() async {
-        let old = store("old", ago: .seconds(1))
-        source.answer(.failure(.timedOut(after: .seconds(15))))
-        #expect(await steps(.remoteOnly) == [.failed(.timedOut(after: .seconds(15)), cached: nil)])
-        #expect(source.stored("key") == old)
+    @Test func `remote only fails if the service fails`() async throws {
+        let old = try await notes.keep("old", ago: .seconds(1))
+        let failure = ServiceFailure.timedOut(after: .seconds(15))
+        let fetcher = notes.fetcher(FakeDataTransferService(.failure(.service(failure))))
+        #expect(await fetcher.events(.remoteOnly) == [.failed(.service(failure), cached: nil)])
+        #expect(try await notes.cached() == old)
     }
 
-    @Test func `cached only answers with what is stored, up to six months later`() async {
-        let old = store("old", ago: .seconds(180 * 86_400) - .milliseconds(1))
-        #expect(await steps(.cachedOnly) == [.finished(old, origin: .cache)])
-        #expect(source.requests == 0)
+    @Test func `cached only finishes with the copy, up to six months later`() async throws {
+        let old = try await notes.keep("old", ago: .seconds(180 * 86_400) - .milliseconds(1))
+        let service = FakeDataTransferService(.note("new"))
+        #expect(await notes.fetcher(service).events(.cachedOnly) == [.finished(old, origin: .cache)])
+        #expect(service.requests.count == 0)
     }
 
     @Test(arguments: [FetchPolicy.cachedThenRemote, .cachedIfFresh(maxAge: .seconds(Int64.max)), .cachedOnly])
-    func `what is older than may be kept counts as missing`(policy: FetchPolicy) async {
-        _ = store("old", ago: .seconds(180 * 86_400))
-        source.answer(.success("new"))
-        let fresh = Stored("new", storedAt: clock.now())
-        let isAsked = policy != .cachedOnly
-        #expect(
-            await steps(policy) == [isAsked ? .finished(fresh, origin: .remote) : .failed(.nothingStored, cached: nil)]
-        )
+    func `a copy older than it may be counts as missing`(policy: FetchPolicy) async throws {
+        _ = try await notes.keep("old", ago: .seconds(180 * 86_400), entityTag: EntityTag("\"1\""))
+        let service = FakeDataTransferService(.note("new"))
+        let fresh = FetchEvent.finished(notes.fresh("new"), origin: .service)
+        let expected = policy == .cachedOnly ? .failed(.notCached, cached: nil) : fresh
+        #expect(await notes.fetcher(service).events(policy) == [expected])
+        #expect(service.requests.all.allSatisfy { $0.entityTag == nil }, "there is nothing to revalidate")
     }
 
-    @Test func `cached only says so where nothing is stored`() async {
-        #expect(await steps(.cachedOnly) == [.failed(.nothingStored, cached: nil)])
-        #expect(source.requests == 0)
+    @Test func `cached only fails if nothing is cached`() async {
+        let service = FakeDataTransferService(.note("new"))
+        #expect(await notes.fetcher(service).events(.cachedOnly) == [.failed(.notCached, cached: nil)])
+        #expect(service.requests.count == 0)
+    }
+}
+
+/// `cachedWhileRefreshing`: the copy at once, and the service for the next time.
+@Suite(.timeLimit(.minutes(1)))
+struct FetcherRefreshPolicyTests {
+    private let notes = NoteCache()
+    private let refreshes = Recorder<Int>()
+
+    private func events(_ service: FakeDataTransferService) async -> [FetchEvent<String>] {
+        let policy = FetchPolicy.cachedWhileRefreshing(maxAge: .seconds(60))
+        return await notes.fetcher(service)
+            .fetch(NoteResource(), policy: policy) { [refreshes] in refreshes.record(1) }
+            .reduce(into: []) { $0.append($1) }
     }
 
-    @Test func `a local copy that cannot be read is a miss and a warning`() async {
-        source.failLocal(.storage(reason: "damaged"))
-        source.answer(.success("new"))
-        let fresh = Stored("new", storedAt: clock.now())
-        #expect(await steps(.cachedThenRemote) == [.finished(fresh, origin: .remote)])
-        #expect(warnings.warnings == [.unreadableCopy])
-        #expect(source.stored("key") == nil, "what could not be read is not overwritten")
+    @Test(arguments: [(age: 59, count: 0), (age: 60, count: 1), (age: 3600, count: 1), (age: -1, count: 1)])
+    func `any copy is the result at once, and one that is stale or from the future is refreshed later`(
+        age: Int,
+        count: Int
+    ) async throws {
+        let copy = try await notes.keep("copy", ago: .seconds(age))
+        let service = FakeDataTransferService(.note("new"))
+        #expect(await events(service) == [.finished(copy, origin: .cache)])
+        #expect(service.requests.count == 0)
+        #expect(refreshes.count == count)
     }
 
-    @Test func `a local write that fails is a warning, not a failure`() async {
-        source.failUpdate(.storage(reason: "the disk is full"))
-        source.answer(.success("new"))
-        let fresh = Stored("new", storedAt: clock.now())
-        #expect(await steps(.cachedThenRemote) == [.finished(fresh, origin: .remote)])
-        #expect(warnings.warnings == [.notStored(.storage(reason: "the disk is full"))])
+    @Test func `with nothing cached it waits for the service, and asks once`() async {
+        let service = FakeDataTransferService(.note("new"))
+        #expect(await events(service) == [.finished(notes.fresh("new"), origin: .service)])
+        #expect(service.requests.count == 1)
+        #expect(refreshes.count == 0)
     }
 
-    @Test func `what was asked for before a clear is not stored after it`() async {
-        let stream = fetcher.fetch("key", policy: .cachedThenRemote)
-        async let collected = stream.reduce(into: []) { $0.append($1) }
-        await until { source.waiting == 1 }
-        source.clear()
-        source.answer(.success("new"))
-        #expect(await collected.count == 1)
-        #expect(source.stored("key") == nil)
-    }
-
-    private func store(_ value: String, ago age: Duration) -> Stored<String> {
-        let storedAt = clock.now().advanced(by: .zero - age)
-        source.store(value, under: "key", storedAt: storedAt)
-        return Stored(value, storedAt: storedAt)
-    }
-
-    private func steps(_ policy: FetchPolicy) async -> [Fetched<String>] {
-        await fetcher.fetch("key", policy: policy).reduce(into: []) { $0.append($1) }
+    @Test func `with nothing cached, the failure of the service is the failure of the fetch`() async {
+        let failure = ServiceFailure.unreachable(reason: "refused")
+        let service = FakeDataTransferService(.failure(.service(failure)))
+        #expect(await events(service) == [.failed(.service(failure), cached: nil)])
     }
 }

@@ -4,75 +4,81 @@ import Testing
 
 @testable import Data
 
+/// Callers that ask for the same resource at the same time, and callers that go away.
 @Suite(.timeLimit(.minutes(1)))
 struct FetcherSharingTests {
-    private let source = FakeSource(clock: FakeWallClock())
-    private let fetcher: Fetcher<String, String>
+    private let notes = NoteCache()
+    private let service = FakeDataTransferService(.note("new"))
+    private let fetcher: Fetcher
 
     init() {
-        fetcher = source.makeFetcher(warnings: FakeWarningReporter())
+        service.gate.close()
+        fetcher = notes.fetcher(service)
     }
 
-    @Test func `twenty callers of one key make one request`() async {
+    @Test func `twenty callers of one resource make one request`() async {
         let callers = (1...20).map { _ in caller() }
-        await until { await fetcher.requests.waiting(for: "key") == 20 }
-        source.answer(.success("new"))
+        await until { await waiters() == 20 }
+        service.gate.open()
         for caller in callers {
-            #expect(await caller.value.count == 1)
+            #expect(await caller.value == [.finished(notes.fresh("new"), origin: .service)])
         }
-        #expect(source.requests == 1)
+        #expect(service.requests.count == 1)
     }
 
-    @Test func `callers of two keys make two requests`() async {
+    @Test func `callers of two resources make two requests`() async throws {
         let callers = [caller("a"), caller("b")]
-        await until { source.waiting == 2 }
-        source.answer(.success("new"))
-        source.answer(.success("new"))
-        for caller in callers { _ = await caller.value }
-        #expect(source.requests == 2)
+        try await service.requests.wait(forCount: 2)
+        service.gate.open()
+        for caller in callers { #expect(await caller.value.count == 1) }
+        #expect(service.requests.count == 2)
     }
 
     @Test func `a caller that leaves spares the others`() async {
         let leaving = caller()
         let staying = caller()
-        await until { await fetcher.requests.waiting(for: "key") == 2 }
+        await until { await waiters() == 2 }
         leaving.cancel()
-        await until { await fetcher.requests.waiting(for: "key") == 1 }
-        #expect(source.cancellations == 0)
-        source.answer(.success("new"))
-        #expect(await staying.value.count == 1)
+        await until { await waiters() == 1 }
+        #expect(service.cancellations.count == 0)
+        service.gate.open()
+        #expect(await staying.value == [.finished(notes.fresh("new"), origin: .service)])
         #expect(await leaving.value.isEmpty)
     }
 
-    @Test func `the last caller that leaves cancels the request`() async {
+    @Test func `the last caller that leaves cancels the request`() async throws {
         let callers = [caller(), caller()]
-        await until { await fetcher.requests.waiting(for: "key") == 2 }
+        await until { await waiters() == 2 }
         for caller in callers { caller.cancel() }
-        await until { source.cancellations == 1 }
+        try await service.cancellations.wait(forCount: 1)
         for caller in callers {
-            #expect(await caller.value.isEmpty, "a cancelled fetch has no last step")
+            #expect(await caller.value.isEmpty, "a cancelled fetch has no last event")
         }
+        #expect(service.requests.count == 1)
     }
 
     @Test func `asks again once the request is over`() async {
-        for answer in ["one", "two"] {
-            source.answer(.success(answer))
-            _ = await caller().value
-        }
-        #expect(source.requests == 2)
-        #expect(await fetcher.requests.waiting(for: "key") == 0)
+        service.gate.open()
+        for _ in 1...2 { #expect(await caller().value.count >= 1) }
+        #expect(service.requests.count == 2)
+        #expect(await waiters() == 0)
     }
 
-    @Test func `a fetch that is cancelled before it begins asks nothing`() async {
+    @Test func `a fetch that is cancelled before it begins has no event and leaves no request`() async throws {
         let task = Task {
             withUnsafeCurrentTask { $0?.cancel() }
-            return await fetcher.fetch("key", policy: .remoteOnly).reduce(into: []) { $0.append($1) }
+            return await fetcher.events(.remoteOnly)
         }
         #expect(await task.value.isEmpty)
-        await until { await fetcher.requests.waiting(for: "key") == 0 }
+        await until { await waiters() == 0 }
+        #expect(try await notes.record() == nil)
     }
 
-    private func caller(_ key: String = "key") -> Task<[Fetched<String>], Never> {
-        Task { await fetcher.fetch(key, policy: .cachedThenRemote).reduce(into: []) { $0.append($1) } }
+    private func caller(_ name: String = "a") -> Task<[FetchEvent<String>], Never> {
+        Task { await fetcher.events(.cachedThenRemote, of: NoteResource(name: name)) }
+    }
+
+    private func waiters() async -> Int {
+        await fetcher.requests.waiters(for: notes.key())
     }
 }

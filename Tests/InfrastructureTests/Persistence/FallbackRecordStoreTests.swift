@@ -71,7 +71,7 @@ struct FallbackRecordStoreTests {
     @Test func `a write that expects a version of a failed primary is superseded`() async throws {
         let primary = FakeRecordStore()
         let store = FallbackRecordStore(name: "cache", primary: primary, warnings: warnings)
-        let version = await store.slot(forKey: "alien", in: .films).generation
+        let version = await store.slot(forKey: "alien", in: .films).version
         try await store.deleteAll(in: .films)
         primary.failReading("the disk is full")
         primary.failWriting("the disk is full")

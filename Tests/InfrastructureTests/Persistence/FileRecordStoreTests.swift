@@ -33,7 +33,7 @@ struct FileRecordStoreTests {
     @Test func `records and versions are there for the next store`() async throws {
         let record = Record.sample("alien", "1979", at: -5, tag: "\"v1\"")
         try await makeStore().save(record, in: .films, if: .always)
-        let version = try await makeStore().slot(forKey: "alien", in: .films).generation
+        let version = try await makeStore().slot(forKey: "alien", in: .films).version
         #expect(try await makeStore().record("alien", in: .films) == record)
         try await makeStore().deleteAll(in: .films)
         let outcome = try await makeStore().save(record, in: .films, if: .unchanged(since: version))
@@ -45,11 +45,11 @@ struct FileRecordStoreTests {
         #"{"version":1,"generation":9223372036854775807,"lastSequence":0,"records":[]}"#,
         #"{"version":1,"generation":0,"lastSequence":9223372036854775807,"records":[]}"#,
         #"{"version":1,"generation":0,"lastSequence":-1,"records":[]}"#,
-        file(sequence: -1, storedAt: 0), file(sequence: 0, storedAt: 0), file(sequence: 8, storedAt: 0),
-        file(sequence: 7, storedAt: .min), file(sequence: 7, storedAt: .max),
+        file(sequence: -1, cachedAt: 0), file(sequence: 0, cachedAt: 0), file(sequence: 8, cachedAt: 0),
+        file(sequence: 7, cachedAt: .min), file(sequence: 7, cachedAt: .max),
     ])
     func `moves a damaged file aside and begins a new one at another version`(text: String) async throws {
-        let version = try await makeStore().slot(forKey: "alien", in: .films).generation
+        let version = try await makeStore().slot(forKey: "alien", in: .films).version
         try Files.createDirectory(directory.path("files"))
         try Files.write(Array(text.utf8), to: path)
         #expect(try await makeStore().keys(in: .films) == [])
@@ -71,8 +71,8 @@ struct FileRecordStoreTests {
         #expect(try Files.read(path + ".damaged-2") == Array("second".utf8))
     }
 
-    private static func file(sequence: Int64, storedAt: Int64) -> String {
-        let record = #"{"sequence":\#(sequence),"key":"alien","bytes":"","storedAt":\#(storedAt)}"#
+    private static func file(sequence: Int64, cachedAt: Int64) -> String {
+        let record = #"{"sequence":\#(sequence),"key":"alien","bytes":"","storedAt":\#(cachedAt)}"#
         return #"{"version":1,"generation":0,"lastSequence":7,"records":[\#(record)]}"#
     }
 

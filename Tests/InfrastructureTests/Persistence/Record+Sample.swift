@@ -7,7 +7,7 @@ extension Record {
         Record(
             key: key,
             bytes: Array(text.utf8),
-            storedAt: Timestamp(millisecondsSince1970: milliseconds),
+            cachedAt: Timestamp(millisecondsSince1970: milliseconds),
             entityTag: tag.map(EntityTag.init)
         )
     }

@@ -108,7 +108,7 @@ struct RecordStoreContractTests {
     func `records of any size come back`(engine: RecordStoreEngine, count: Int) async throws {
         let store = engine.makeStore(in: directory)
         let bytes = (0..<count).map { UInt8(truncatingIfNeeded: $0 &* 31) }
-        let record = Record(key: "page", bytes: bytes, storedAt: Timestamp(millisecondsSince1970: 0))
+        let record = Record(key: "page", bytes: bytes, cachedAt: Timestamp(millisecondsSince1970: 0))
         try await store.save(record, in: .films, if: .always)
         #expect(try await store.record("page", in: .films) == record)
     }

@@ -19,12 +19,12 @@ struct RecordVersionContractTests {
         let store = engine.makeStore(in: directory)
         let empty = try await store.slot(forKey: "alien", in: .films)
         #expect(
-            try await store.save(.sample("alien", "1"), in: .films, if: .unchanged(since: empty.generation)) == .saved
+            try await store.save(.sample("alien", "1"), in: .films, if: .unchanged(since: empty.version)) == .saved
         )
         let filled = try await store.slot(forKey: "alien", in: .films)
-        #expect(filled.generation != empty.generation)
+        #expect(filled.version != empty.version)
         #expect(
-            try await store.save(.sample("alien", "2"), in: .films, if: .unchanged(since: filled.generation)) == .saved
+            try await store.save(.sample("alien", "2"), in: .films, if: .unchanged(since: filled.version)) == .saved
         )
         #expect(try await store.record("alien", in: .films) == .sample("alien", "2"))
     }
@@ -33,7 +33,7 @@ struct RecordVersionContractTests {
     func `a newer write supersedes an older one`(engine: RecordStoreEngine, before: String?) async throws {
         let store = engine.makeStore(in: directory)
         if let before { try await store.save(.sample("alien", before), in: .films, if: .always) }
-        let version = try await store.slot(forKey: "alien", in: .films).generation
+        let version = try await store.slot(forKey: "alien", in: .films).version
         try await store.save(.sample("alien", "newer"), in: .films, if: .always)
         let outcome = try await store.save(.sample("alien", "late"), in: .films, if: .unchanged(since: version))
         #expect(outcome == .superseded)
@@ -44,7 +44,7 @@ struct RecordVersionContractTests {
     func `emptying the collection supersedes a write`(engine: RecordStoreEngine, before: String?) async throws {
         let store = engine.makeStore(in: directory)
         if let before { try await store.save(.sample("alien", before), in: .films, if: .always) }
-        let version = try await store.slot(forKey: "alien", in: .films).generation
+        let version = try await store.slot(forKey: "alien", in: .films).version
         try await store.deleteAll(in: .films)
         let outcome = try await store.save(.sample("alien", "late"), in: .films, if: .unchanged(since: version))
         #expect(outcome == .superseded)
@@ -55,7 +55,7 @@ struct RecordVersionContractTests {
     func `deleting the record supersedes a write`(engine: RecordStoreEngine) async throws {
         let store = engine.makeStore(in: directory)
         try await store.save(.sample("alien"), in: .films, if: .always)
-        let version = try await store.slot(forKey: "alien", in: .films).generation
+        let version = try await store.slot(forKey: "alien", in: .films).version
         try await store.delete(key: "alien", in: .films)
         let outcome = try await store.save(.sample("alien", "late"), in: .films, if: .unchanged(since: version))
         #expect(outcome == .superseded)
@@ -65,7 +65,7 @@ struct RecordVersionContractTests {
     @Test(arguments: RecordStoreEngine.allCases)
     func `deleting a record that was written in between supersedes a write`(engine: RecordStoreEngine) async throws {
         let store = engine.makeStore(in: directory)
-        let version = try await store.slot(forKey: "alien", in: .films).generation
+        let version = try await store.slot(forKey: "alien", in: .films).version
         try await store.save(.sample("alien"), in: .films, if: .always)
         try await store.delete(key: "alien", in: .films)
         let outcome = try await store.save(.sample("alien", "late"), in: .films, if: .unchanged(since: version))
@@ -76,7 +76,7 @@ struct RecordVersionContractTests {
     @Test(arguments: RecordStoreEngine.allCases)
     func `deleting a missing record supersedes nothing`(engine: RecordStoreEngine) async throws {
         let store = engine.makeStore(in: directory)
-        let version = try await store.slot(forKey: "alien", in: .films).generation
+        let version = try await store.slot(forKey: "alien", in: .films).version
         try await store.delete(key: "alien", in: .films)
         try await store.delete(key: "brazil", in: .films)
         let outcome = try await store.save(.sample("alien"), in: .films, if: .unchanged(since: version))
@@ -86,9 +86,9 @@ struct RecordVersionContractTests {
     @Test(arguments: RecordStoreEngine.allCases)
     func `each time a collection is emptied it has a new version`(engine: RecordStoreEngine) async throws {
         let store = engine.makeStore(in: directory)
-        var versions: Set<Generation> = []
+        var versions: Set<RecordVersion> = []
         for _ in 0..<5 {
-            versions.insert(try await store.slot(forKey: "alien", in: .films).generation)
+            versions.insert(try await store.slot(forKey: "alien", in: .films).version)
             try await store.deleteAll(in: .films)
         }
         #expect(versions.count == 5)
@@ -99,7 +99,7 @@ struct RecordVersionContractTests {
         engine: RecordStoreEngine
     ) async throws {
         let store = engine.makeStore(in: directory)
-        let version = try await store.slot(forKey: "alien", in: .films).generation
+        let version = try await store.slot(forKey: "alien", in: .films).version
         try await store.save(.sample("brazil"), in: .films, if: .always)
         try await store.deleteAll(in: .people)
         let outcome = try await store.save(.sample("alien"), in: .films, if: .unchanged(since: version))
@@ -109,7 +109,7 @@ struct RecordVersionContractTests {
     @Test(arguments: RecordStoreEngine.allCases)
     func `of many writes that expect the same version one is saved`(engine: RecordStoreEngine) async throws {
         let store = engine.makeStore(in: directory)
-        let version = try await store.slot(forKey: "alien", in: .films).generation
+        let version = try await store.slot(forKey: "alien", in: .films).version
         let outcomes = try await withThrowingTaskGroup { group in
             for index in 0..<50 {
                 group.addTask {
@@ -138,7 +138,7 @@ struct RecordVersionContractTests {
 
     @Test(arguments: RecordStoreEngine.allCases)
     func `of many concurrent requests one gets the lease, every time`(engine: RecordStoreEngine) async throws {
-        let leases = LeaseStorage(store: engine.makeStore(in: directory), clock: clock)
+        let leases = Leases(store: engine.makeStore(in: directory), clock: clock)
         for _ in 1...5 {
             let won = await compete(for: 20) { _ in leases }
             #expect(won.count == 1)
@@ -149,21 +149,21 @@ struct RecordVersionContractTests {
     @Test(arguments: [RecordStoreEngine.sqlite, .file])
     func `of many stores on one disk one gets the lease`(engine: RecordStoreEngine) async throws {
         let stores = (1...8).map { _ in engine.makeStore(in: directory) }
-        let won = await compete(for: stores.count) { LeaseStorage(store: stores[$0], clock: clock) }
+        let won = await compete(for: stores.count) { Leases(store: stores[$0], clock: clock) }
         #expect(won.count == 1)
     }
 
     @Test(arguments: RecordStoreEngine.allCases)
     func `a lease that is never released can be taken once it has expired`(engine: RecordStoreEngine) async throws {
-        let leases = LeaseStorage(store: engine.makeStore(in: directory), clock: clock)
+        let leases = Leases(store: engine.makeStore(in: directory), clock: clock)
         #expect(await leases.acquire("a") != nil)
         #expect(await leases.acquire("a") == nil)
-        clock.advance(by: Lease.duration)
+        clock.advance(by: Leases.duration)
         #expect(await compete(for: 20) { _ in leases }.count == 1)
     }
 
-    private func compete(for count: Int, _ leases: @Sendable @escaping (Int) -> LeaseStorage) async -> [Lease] {
-        await withTaskGroup(of: Lease?.self) { group in
+    private func compete(for count: Int, _ leases: @Sendable @escaping (Int) -> Leases) async -> [Leases.Lease] {
+        await withTaskGroup(of: Leases.Lease?.self) { group in
             for index in 0..<count { group.addTask { await leases(index).acquire("a") } }
             return await group.reduce(into: []) { won, lease in
                 if let lease { won.append(lease) }

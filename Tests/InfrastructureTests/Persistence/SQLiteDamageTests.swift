@@ -96,7 +96,7 @@ struct SQLiteDamageTests {
     }
 
     @Test func `a version from before the damage is not current`() async throws {
-        let version = try await file.makeStore().slot(forKey: "alien", in: .films).generation
+        let version = try await file.makeStore().slot(forKey: "alien", in: .films).version
         try Files.write(SQLiteDamage.textInstead.applied(to: []), to: file.path)
         let outcome = try await file.makeStore().save(
             .sample("alien"),

@@ -38,8 +38,8 @@ struct SQLiteRecordStoreTests {
         try await first.save(.sample("alien", "1979"), in: .films, if: .always)
         let second = file.makeStore()
         #expect(try await second.record("alien", in: .films) == .sample("alien", "1979"))
-        let version = try await first.slot(forKey: "alien", in: .films).generation
-        #expect(try await second.slot(forKey: "alien", in: .films).generation == version)
+        let version = try await first.slot(forKey: "alien", in: .films).version
+        #expect(try await second.slot(forKey: "alien", in: .films).version == version)
         try await second.deleteAll(in: .films)
         let outcome = try await first.save(.sample("alien"), in: .films, if: .unchanged(since: version))
         #expect(outcome == .superseded)

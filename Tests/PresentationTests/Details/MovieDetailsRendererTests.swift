@@ -16,7 +16,7 @@ struct MovieDetailsRendererTests {
     }
 
     private func renderer(_ details: MovieDetails, moviePages: String?) -> MovieDetailsRenderer {
-        let shown = ShownMovie(Stored(details, storedAt: Fixture.savedAt), origin: .cache)
+        let shown = ShownMovie(Cached(details, at: Fixture.savedAt), origin: .cache)
         return MovieDetailsRenderer(shown, moviePages: moviePages)
     }
 

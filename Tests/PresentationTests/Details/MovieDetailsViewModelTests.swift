@@ -27,8 +27,8 @@ struct MovieDetailsViewModelTests {
         viewModel.show(movie, language: nil, policy: .cachedThenRemote)
     }
 
-    private func stored(_ title: String) throws -> Stored<MovieDetails> {
-        Stored(MovieDetails(movie: try Fixture.movie(268, title)), storedAt: Fixture.savedAt)
+    private func stored(_ title: String) throws -> Cached<MovieDetails> {
+        Cached(MovieDetails(movie: try Fixture.movie(268, title)), at: Fixture.savedAt)
     }
 
     @Test func `starts with nothing shown`() {
@@ -39,30 +39,30 @@ struct MovieDetailsViewModelTests {
     @Test func `shows the movie that it is asked for`() async {
         let states = await show(batman.movie.id).all()
         #expect(states.map(\.shown?.details) == [nil, batman])
-        #expect(states.last?.shown?.origin == .remote)
-        #expect(states.last?.shown?.storedAt == Fixture.savedAt)
+        #expect(states.last?.shown?.origin == .service)
+        #expect(states.last?.shown?.cachedAt == Fixture.savedAt)
         #expect(repository.requests == [batman.movie.id])
     }
 
     @Test func `shows the cached movie before the fresh one`() async throws {
         let script = script()
         script.send(.cached(try stored("Old")))
-        script.finish(with: .finished(try stored("New"), origin: .remote))
+        script.finish(with: .finished(try stored("New"), origin: .service))
         let states = await show(batman.movie.id).all()
         #expect(states.map(\.shown?.details.movie.title) == [nil, "Old", "New"])
     }
 
     @Test func `a failure keeps the cached movie and shows the error`() async throws {
-        script().finish(with: .failed(.offline(reason: "refused"), cached: try stored("Old")))
+        script().finish(with: .failed(.service(.unreachable(reason: "refused")), cached: try stored("Old")))
         _ = await show(batman.movie.id).all()
-        #expect(viewModel.state.error == .offline(reason: "refused"))
+        #expect(viewModel.state.error == .service(.unreachable(reason: "refused")))
         #expect(viewModel.state.shown?.details.movie.title == "Old")
         #expect(viewModel.state.shown?.origin == .cache)
     }
 
     @Test func `an unknown movie is an error alone, and showing another forgets it`() async throws {
         let unknown = try #require(MovieID(1))
-        #expect(await show(unknown).all().last?.error == .notFound)
+        #expect(await show(unknown).all().last?.error == .service(.notFound))
         #expect(viewModel.state.shown == nil)
         #expect(await show(batman.movie.id).all().map(\.error) == [nil, nil])
     }
@@ -71,7 +71,7 @@ struct MovieDetailsViewModelTests {
         let late = script()
         let superseded = show(try #require(MovieID(1)))
         let current = show(batman.movie.id)
-        late.send(.finished(try stored("Late"), origin: .remote))
+        late.send(.finished(try stored("Late"), origin: .service))
         #expect(await superseded.all().map(\.shown) == [nil])
         #expect(await late.isCancelled())
         #expect(await current.all().last?.shown?.details == batman)

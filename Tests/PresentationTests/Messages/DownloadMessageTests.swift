@@ -10,24 +10,24 @@ struct DownloadMessageTests {
 
     @Test(arguments: [
         (
-            MoviesError.offline(reason: "connection refused"),
+            MoviesError.service(.unreachable(reason: "connection refused")),
             "Could not reach image.tmdb.org (connection refused).",
             "Check your connection or proxy. Posters that were saved before can be saved again."
         ),
-        (.unauthorized, "The image host asks for a token (HTTP 401).", addressAdvice),
-        (.notFound, "The image host does not know what was asked for (HTTP 404).", addressAdvice),
+        (.service(.unauthorized), "The image host asks for a token (HTTP 401).", addressAdvice),
+        (.service(.notFound), "The image host does not know what was asked for (HTTP 404).", addressAdvice),
         (
-            .insecure(reason: "the server's certificate is not trusted"),
+            .service(.insecure(reason: "the server's certificate is not trusted")),
             "Did not talk to image.tmdb.org: the server's certificate is not trusted.",
             "If MOVIES_IMAGE_BASE_URL is set, it must be the https:// address of a host that you trust."
         ),
         (
-            .invalidResponse(reason: "it is no image"),
+            .service(.unusableResponse(reason: "it is no image")),
             "The image host gave an answer that cannot be used: it is no image.",
             "Try again. If it stays so, check your connection or proxy.\n\(addressAdvice)"
         ),
         (
-            .nothingStored, "Nothing is saved for this poster.",
+            .notCached, "Nothing is saved for this poster.",
             "Run it once without --offline. 'movies history' lists searches that work offline."
         ),
     ])
@@ -39,8 +39,8 @@ struct DownloadMessageTests {
     }
 
     @Test(arguments: [
-        (MoviesError.stalled(after: .seconds(15)), "image.tmdb.org sent nothing for 15 s."),
-        (.timedOut(after: .seconds(300)), "image.tmdb.org did not send all of the poster in 300 s."),
+        (MoviesError.service(.stalled(after: .seconds(15))), "image.tmdb.org sent nothing for 15 s."),
+        (.service(.timedOut(after: .seconds(300))), "image.tmdb.org did not send all of the poster in 300 s."),
     ])
     func `a download that was too slow says what to change`(error: MoviesError, summary: String) throws {
         let context = FailureContext(backend: Self.host, credentialSource: nil, attempt: .downloading("poster"))

@@ -18,18 +18,18 @@ struct ErrorMessageTests {
 
     @Test(arguments: [
         (
-            MoviesError.offline(reason: "connection timed out"),
+            MoviesError.service(.unreachable(reason: "connection timed out")),
             [
                 "Could not reach api.themoviedb.org (connection timed out), and nothing is saved for this search.",
                 checkConnection,
             ]
         ),
         (
-            .timedOut(after: .seconds(15)),
+            .service(.timedOut(after: .seconds(15))),
             ["api.themoviedb.org did not answer in 15 s, and nothing is saved for this search.", checkConnection]
         ),
         (
-            .unauthorized,
+            .service(.unauthorized),
             [
                 "TMDB did not accept the token from TMDB_ACCESS_TOKEN (HTTP 401).",
                 "Check the value of TMDB_ACCESS_TOKEN: your API read access token is shown at "
@@ -37,49 +37,49 @@ struct ErrorMessageTests {
             ]
         ),
         (
-            .notFound,
+            .service(.notFound),
             [
                 "TMDB does not know what was asked for (HTTP 404).",
                 "If TMDB_BASE_URL is set, check that it is the address of a TMDB service.",
             ]
         ),
         (
-            .rateLimited(retryAfter: .seconds(30)),
+            .service(.rateLimited(retryAfter: .seconds(30))),
             [
                 "TMDB asks for fewer requests (HTTP 429), and nothing is saved for this search.",
                 "Try again in 30 seconds.",
             ]
         ),
         (
-            .rateLimited(retryAfter: .milliseconds(60_001)),
+            .service(.rateLimited(retryAfter: .milliseconds(60_001))),
             [
                 "TMDB asks for fewer requests (HTTP 429), and nothing is saved for this search.",
                 "Try again in 2 minutes.",
             ]
         ),
         (
-            .rateLimited(retryAfter: .seconds(Int64.max) + .milliseconds(1)),
+            .service(.rateLimited(retryAfter: .seconds(Int64.max) + .milliseconds(1))),
             [
                 "TMDB asks for fewer requests (HTTP 429), and nothing is saved for this search.",
                 "Try again in 146235604339 years.",
             ]
         ),
         (
-            .rateLimited(retryAfter: nil),
+            .service(.rateLimited(retryAfter: nil)),
             [
                 "TMDB asks for fewer requests (HTTP 429), and nothing is saved for this search.",
                 "Try again in a while.",
             ]
         ),
         (
-            .serverUnavailable(status: 503),
+            .service(.unavailable(status: 503, retryAfter: nil)),
             [
                 "TMDB is not available (HTTP 503), and nothing is saved for this search.",
                 "Try again later. 'movies history' lists searches that work offline.",
             ]
         ),
         (
-            .invalidResponse(reason: "HTTP 418 (\u{1B}[31mteapot)"),
+            .service(.unusableResponse(reason: "HTTP 418 (\u{1B}[31mteapot)")),
             [
                 "TMDB gave an answer that cannot be used: HTTP 418 (\u{FFFD}[31mteapot), and nothing is saved for this search.",
                 "Try again. If it stays so, check your connection or proxy.",
@@ -88,7 +88,7 @@ struct ErrorMessageTests {
         ),
         (.invalidInput(reason: "A search needs at least one word."), ["A search needs at least one word."]),
         (
-            .nothingStored,
+            .notCached,
             [
                 "Nothing is saved for this search.",
                 "Run it once without --offline. 'movies history' lists searches that work offline.",
@@ -97,7 +97,7 @@ struct ErrorMessageTests {
         (.notSignedIn, ["Nobody is signed in.", "Sign in first:  movies auth login"]),
         (.unsupported(reason: "it has no accounts"), ["TMDB cannot do this: it has no accounts."]),
         (
-            .insecure(reason: "the server's certificate is not trusted"),
+            .service(.insecure(reason: "the server's certificate is not trusted")),
             [
                 "Did not talk to api.themoviedb.org: the server's certificate is not trusted.",
                 "If TMDB_BASE_URL is set, it must be the https:// address of a service that you trust.",
@@ -121,7 +121,7 @@ struct ErrorMessageTests {
 
     @Test func `a film that the service does not know is named, with how to find another`() {
         #expect(
-            lines(.notFound, .changing("film 268")) == [
+            lines(.service(.notFound), .changing("film 268")) == [
                 "TMDB does not know film 268 (HTTP 404).", "To find ids, search by title:  movies search batman",
             ]
         )
@@ -129,7 +129,7 @@ struct ErrorMessageTests {
 
     @Test func `a failed refresh points to what is saved`() {
         #expect(
-            lines(.offline(reason: "connection refused"), .refreshing("search")) == [
+            lines(.service(.unreachable(reason: "connection refused")), .refreshing("search")) == [
                 "Could not reach api.themoviedb.org (connection refused).",
                 "Check your connection or proxy. With --offline instead of --refresh, it shows what is saved, if anything.",
             ]
@@ -138,16 +138,16 @@ struct ErrorMessageTests {
 
     @Test func `where nothing could be stored, nothing is said of it`() {
         #expect(
-            lines(.timedOut(after: .milliseconds(500)), .other) == [
+            lines(.service(.timedOut(after: .milliseconds(500))), .other) == [
                 "api.themoviedb.org did not answer in 1 s.", Self.checkConnection,
             ]
         )
-        #expect(lines(.nothingStored, .other)?.first == "Nothing is saved for this request.")
+        #expect(lines(.notCached, .other)?.first == "Nothing is saved for this request.")
     }
 
     @Test func `a key that was refused is called a key`() {
         #expect(
-            lines(.unauthorized, credentialSource: .variable("TMDB_API_KEY")) == [
+            lines(.service(.unauthorized), credentialSource: .variable("TMDB_API_KEY")) == [
                 "TMDB did not accept the key from TMDB_API_KEY (HTTP 401).",
                 "Check the value of TMDB_API_KEY: your API key is shown at https://www.themoviedb.org/settings/api",
             ]
@@ -156,7 +156,7 @@ struct ErrorMessageTests {
 
     @Test func `without a credential it says how to set one`() {
         #expect(
-            lines(.unauthorized, credentialSource: nil) == [
+            lines(.service(.unauthorized), credentialSource: nil) == [
                 "TMDB asks for a token (HTTP 401).",
                 "Set TMDB_ACCESS_TOKEN to your API read access token: https://www.themoviedb.org/settings/api",
             ]
@@ -169,7 +169,7 @@ struct ErrorMessageTests {
                 == ["The demo catalogue cannot do this: it has no accounts."]
         )
         #expect(
-            lines(.offline(reason: "gone"), .other, backend: .demo)?.first
+            lines(.service(.unreachable(reason: "gone")), .other, backend: .demo)?.first
                 == "Could not reach the demo catalogue (gone)."
         )
     }

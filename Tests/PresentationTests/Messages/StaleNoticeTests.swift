@@ -4,23 +4,26 @@ import Testing
 
 struct StaleNoticeTests {
     @Test(arguments: [
-        (MoviesError.offline(reason: "no route"), "! Offline: showing results saved 3 hours ago."),
-        (.interrupted(reason: "cut off"), "! Offline: showing results saved 3 hours ago."),
+        (MoviesError.service(.unreachable(reason: "no route")), "! Offline: showing results saved 3 hours ago."),
+        (.service(.interrupted(reason: "cut off")), "! Offline: showing results saved 3 hours ago."),
         (
-            .timedOut(after: .seconds(15)),
+            .service(.timedOut(after: .seconds(15))),
             "! api.themoviedb.org did not answer in 15 s; showing results saved 3 hours ago."
         ),
-        (.serverUnavailable(status: 503), "! TMDB is not available (HTTP 503); showing results saved 3 hours ago."),
         (
-            .rateLimited(retryAfter: nil),
+            .service(.unavailable(status: 503, retryAfter: nil)),
+            "! TMDB is not available (HTTP 503); showing results saved 3 hours ago."
+        ),
+        (
+            .service(.rateLimited(retryAfter: nil)),
             "! TMDB asks for fewer requests (HTTP 429); showing results saved 3 hours ago."
         ),
         (
-            .unauthorized,
+            .service(.unauthorized),
             "! TMDB did not accept the token from TMDB_ACCESS_TOKEN (HTTP 401); showing results saved 3 hours ago."
         ),
         (
-            .invalidResponse(reason: "the answer is empty\u{9B}"),
+            .service(.unusableResponse(reason: "the answer is empty\u{9B}")),
             "! TMDB gave an answer that cannot be used: the answer is empty\u{FFFD}; showing results saved 3 hours ago."
         ),
     ])
@@ -38,6 +41,6 @@ struct StaleNoticeTests {
             credentialSource: .variable("TMDB_ACCESS_TOKEN"),
             attempt: .reading("search")
         )
-        return StaleNotice.text(error, storedAt: Fixture.savedAt, now: Fixture.now, context: context)
+        return StaleNotice.text(error, cachedAt: Fixture.savedAt, now: Fixture.now, context: context)
     }
 }

@@ -16,7 +16,7 @@ struct MoviesListHeadingTests {
         let shown = try pages.map { number in
             let rows = try (0..<movies).map { try Fixture.movie(number * 100 + $0, "Batman") }
             let page = try Fixture.page(number, rows, of: totalPages, results: totalResults)
-            return MoviesList.Page(Stored(page, storedAt: Fixture.savedAt), origin: .remote)
+            return MoviesList.Page(Cached(page, at: Fixture.savedAt), origin: .service)
         }
         return MoviesListRenderer(try Fixture.list(shown, topic: try topic ?? Fixture.topic(query))).heading
     }

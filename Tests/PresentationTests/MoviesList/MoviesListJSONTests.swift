@@ -65,7 +65,7 @@ struct MoviesListJSONTests {
         )
     }
 
-    @Test(arguments: [Origin.remote, .cache])
+    @Test(arguments: [Origin.service, .cache])
     func `everything from the demo is marked as the demo's`(origin: Origin) throws {
         #expect(json(try Fixture.list([], origin: origin), backend: .demo).contains(#""origin":"demo""#))
     }

@@ -149,12 +149,12 @@ struct MoviesListRendererTests {
     }
 
     @Test func `says nothing of the age of a list that has just come from the service`() throws {
-        #expect(try savedNotice(.remote, secondsAgo: 3600) == nil)
+        #expect(try savedNotice(.service, secondsAgo: 3600) == nil)
     }
 
     private func savedNotice(_ origin: Origin, secondsAgo seconds: Int) throws -> String? {
-        let storedAt = Fixture.now.advanced(by: .seconds(-seconds))
-        let list = try Fixture.list(movies, origin: origin, storedAt: storedAt)
+        let cachedAt = Fixture.now.advanced(by: .seconds(-seconds))
+        let list = try Fixture.list(movies, origin: origin, cachedAt: cachedAt)
         return MoviesListRenderer(list).savedNotice(maxAge: .seconds(60), now: Fixture.now)
     }
 }

@@ -21,8 +21,8 @@ struct MoviesListTests {
 
     @Test func `a further page comes after the first`() throws {
         var state = try state()
-        state.apply(.finished(try Fixture.stored(1, [one], of: 2), origin: .remote))
-        state.apply(.finished(try Fixture.stored(2, [two], of: 2), origin: .remote))
+        state.apply(.finished(try Fixture.stored(1, [one], of: 2), origin: .service))
+        state.apply(.finished(try Fixture.stored(2, [two], of: 2), origin: .service))
         #expect(state.list?.movies == [one, two])
         #expect(state.list?.firstPage.value == 1)
         #expect(state.list?.lastPage.value == 2)
@@ -30,29 +30,29 @@ struct MoviesListTests {
 
     @Test func `a fresh page replaces the cached one of its number in place`() throws {
         var state = try state()
-        state.apply(.finished(try Fixture.stored(1, [one]), origin: .remote))
-        state.apply(.finished(try Fixture.stored(3, [three]), origin: .remote))
+        state.apply(.finished(try Fixture.stored(1, [one]), origin: .service))
+        state.apply(.finished(try Fixture.stored(3, [three]), origin: .service))
         state.apply(.cached(try Fixture.stored(2, [one])))
         #expect(state.list?.movies == [one, three])
         #expect(state.list?.origin == .cache)
-        state.apply(.finished(try Fixture.stored(2, [two]), origin: .remote))
+        state.apply(.finished(try Fixture.stored(2, [two]), origin: .service))
         #expect(state.list?.movies == [one, two, three])
-        #expect(state.list?.origin == .remote)
+        #expect(state.list?.origin == .service)
     }
 
     @Test func `a movie that is on two pages is shown once, where it came first`() throws {
         var state = try state()
-        state.apply(.finished(try Fixture.stored(1, [one, two]), origin: .remote))
-        state.apply(.finished(try Fixture.stored(2, [two, three, one]), origin: .remote))
+        state.apply(.finished(try Fixture.stored(1, [one, two]), origin: .service))
+        state.apply(.finished(try Fixture.stored(2, [two, three, one]), origin: .service))
         #expect(state.list?.movies == [one, two, three])
     }
 
     @Test func `a list is as old as its oldest page`() throws {
         var state = try state()
-        state.apply(.finished(Stored(try Fixture.page(2, [two]), storedAt: Fixture.now), origin: .remote))
-        #expect(state.list?.storedAt == Fixture.now)
+        state.apply(.finished(Cached(try Fixture.page(2, [two]), at: Fixture.now), origin: .service))
+        #expect(state.list?.cachedAt == Fixture.now)
         state.apply(.finished(try Fixture.stored(1, [one]), origin: .cache))
-        #expect(state.list?.storedAt == Fixture.savedAt)
+        #expect(state.list?.cachedAt == Fixture.savedAt)
     }
 
     @Test(arguments: [(nil, 1, nil), (nil, 3, 2), (2, 3, nil), (3, 3, 2)])
@@ -62,7 +62,7 @@ struct MoviesListTests {
         next: Int?
     ) throws {
         var state = try state(limit: limit)
-        state.apply(.finished(try Fixture.stored(1, [one, two], of: pages), origin: .remote))
+        state.apply(.finished(try Fixture.stored(1, [one, two], of: pages), origin: .service))
         #expect(state.list?.nextPage?.value == next)
     }
 
@@ -79,7 +79,7 @@ struct MoviesListTests {
             )
         }
         var state = try state(limit: 3, sort: sort)
-        state.apply(.finished(try Fixture.stored(1, movies), origin: .remote))
+        state.apply(.finished(try Fixture.stored(1, movies), origin: .service))
         #expect(state.list?.movies.map(\.id.value) == ids)
     }
 }

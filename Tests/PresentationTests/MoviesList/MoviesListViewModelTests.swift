@@ -23,11 +23,11 @@ struct MoviesListViewModelTests {
         let script = search.script()
         let (old, new) = (try Fixture.movie(1, "Old"), try Fixture.movie(2, "New"))
         script.send(.cached(try Fixture.stored(1, [old])))
-        script.finish(with: .finished(try Fixture.stored(1, [new]), origin: .remote))
+        script.finish(with: .finished(try Fixture.stored(1, [new]), origin: .service))
         let states = await (try search.show("batman")).all()
         #expect(states.map(\.list?.movies) == [nil, [old], [new]])
-        #expect(states.map(\.list?.origin) == [nil, .cache, .remote])
-        #expect(states.map(\.list?.storedAt) == [nil, Fixture.savedAt, Fixture.savedAt])
+        #expect(states.map(\.list?.origin) == [nil, .cache, .service])
+        #expect(states.map(\.list?.cachedAt) == [nil, Fixture.savedAt, Fixture.savedAt])
     }
 
     @Test func `an empty page is a list of no movies, with no next page`() async throws {
@@ -45,23 +45,23 @@ struct MoviesListViewModelTests {
 
     @Test func `a failure keeps the cached page and shows the error`() async throws {
         let stored = try Fixture.stored(1, [try Fixture.batman()])
-        search.script().finish(with: .failed(.timedOut(after: .seconds(15)), cached: stored))
+        search.script().finish(with: .failed(.service(.timedOut(after: .seconds(15))), cached: stored))
         _ = await (try search.show("batman")).all()
-        #expect(search.viewModel.state.error == .timedOut(after: .seconds(15)))
+        #expect(search.viewModel.state.error == .service(.timedOut(after: .seconds(15))))
         #expect(search.viewModel.state.list?.movies == stored.value.movies)
         #expect(search.viewModel.state.list?.origin == .cache)
     }
 
     @Test func `a failure with nothing cached shows the error alone`() async throws {
-        search.script().finish(with: .failed(.unauthorized, cached: nil))
+        search.script().finish(with: .failed(.service(.unauthorized), cached: nil))
         let states = await (try search.show("batman")).all()
-        #expect(states.last?.error == .unauthorized)
+        #expect(states.last?.error == .service(.unauthorized))
         #expect(states.last?.list == nil)
     }
 
     @Test func `a new search forgets the error and the movies of the one before`() async throws {
         let stored = try Fixture.stored(1, [try Fixture.batman()])
-        search.script().finish(with: .failed(.unauthorized, cached: stored))
+        search.script().finish(with: .failed(.service(.unauthorized), cached: stored))
         _ = await (try search.show("batman")).all()
         let states = await (try search.show("robin")).all()
         #expect(states.first == (try firstState("robin")))
@@ -74,13 +74,13 @@ struct MoviesListViewModelTests {
         await until { search.movies.requests.count == 1 }
         late.send(.cached(try Fixture.stored(1, [try Fixture.movie(1, "Batman")])))
         let current = try search.show("robin")
-        late.send(.failed(.unauthorized, cached: try Fixture.stored(1, [try Fixture.movie(1, "Batman")])))
+        late.send(.failed(.service(.unauthorized), cached: try Fixture.stored(1, [try Fixture.movie(1, "Batman")])))
         #expect(await superseded.all() == [try firstState("batman")])
         #expect(await late.isCancelled())
         #expect(search.viewModel.state == (try firstState("robin")))
 
         let robin = try Fixture.movie(2, "Robin")
-        script.finish(with: .finished(try Fixture.stored(1, [robin]), origin: .remote))
+        script.finish(with: .finished(try Fixture.stored(1, [robin]), origin: .service))
         let last = await current.all().last
         #expect(last == search.viewModel.state)
         #expect(last?.list?.movies == [robin])
@@ -88,12 +88,12 @@ struct MoviesListViewModelTests {
     }
 
     @Test func `a new search supersedes the second page of the one before`() async throws {
-        search.script().finish(with: .finished(try Fixture.stored(1, [try Fixture.batman()]), origin: .remote))
+        search.script().finish(with: .finished(try Fixture.stored(1, [try Fixture.batman()]), origin: .service))
         let late = search.script()
         let superseded = try search.show("batman", limit: 40)
         await until { search.movies.requests.count == 2 && search.viewModel.state.list != nil }
         let current = await (try search.show("robin")).all()
-        late.send(.finished(try Fixture.stored(2, [try Fixture.movie(9, "Late")]), origin: .remote))
+        late.send(.finished(try Fixture.stored(2, [try Fixture.movie(9, "Late")]), origin: .service))
         #expect(await superseded.all().map(\.list?.movies) == [nil, [try Fixture.batman()]])
         #expect(await late.isCancelled())
         #expect(search.viewModel.state == current.last)

@@ -23,7 +23,7 @@ struct PagingSourceTests {
 
     private func finish(_ number: Int, _ ids: ClosedRange<Int>, of pages: Int = 3) throws {
         let movies = try ids.map { try Fixture.movie($0, "Film \($0)") }
-        search.script().finish(with: .finished(try Fixture.stored(number, movies, of: pages), origin: .remote))
+        search.script().finish(with: .finished(try Fixture.stored(number, movies, of: pages), origin: .service))
     }
 
     @Test(arguments: [(1, [1]), (20, [1]), (21, [1, 2]), (40, [1, 2]), (41, [1, 2, 3]), (50, [1, 2, 3])])
@@ -55,7 +55,7 @@ struct PagingSourceTests {
     }
 
     @Test func `stops at the 500th page, however many the service counts`() async throws {
-        search.script().finish(with: .finished(try Fixture.stored(500, [], of: 58_326), origin: .remote))
+        search.script().finish(with: .finished(try Fixture.stored(500, [], of: 58_326), origin: .service))
         let states = await (try search.show("batman", startingAt: try PageNumber(500), limit: 9)).all()
         #expect(states.last?.list?.movies == [])
         #expect(pages == [500])
@@ -63,20 +63,20 @@ struct PagingSourceTests {
 
     @Test func `a later page that fails leaves those before it, and the list is not whole`() async throws {
         try finish(1, 1...20)
-        search.script().finish(with: .failed(.serverUnavailable(status: 503), cached: nil))
+        search.script().finish(with: .failed(.service(.unavailable(status: 503, retryAfter: nil)), cached: nil))
         let state = try await show(50)
         #expect(state.list?.movies.count == 20)
-        #expect(state.error == .serverUnavailable(status: 503))
+        #expect(state.error == .service(.unavailable(status: 503, retryAfter: nil)))
         #expect(state.isIncomplete)
         #expect(pages == [1, 2])
     }
 
     @Test func `once the service has failed, only cached pages follow, and its failure is the one shown`() async throws
     {
-        let failure = MoviesError.offline(reason: "refused")
+        let failure = MoviesError.service(.unreachable(reason: "refused"))
         let stored = try Fixture.stored(1, try (1...20).map { try Fixture.movie($0, "Film") }, of: 3)
         search.script().finish(with: .failed(failure, cached: stored))
-        search.script().finish(with: .failed(.nothingStored, cached: nil))
+        search.script().finish(with: .failed(.notCached, cached: nil))
         let state = try await show(50)
         #expect(search.movies.requests.map(\.policy) == [.cachedThenRemote, .cachedOnly])
         #expect(state.error == failure)

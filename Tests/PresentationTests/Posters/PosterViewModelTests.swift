@@ -31,9 +31,11 @@ struct PosterViewModelTests {
     }
 
     @Test func `a failed movie is not a failed image`() async throws {
-        let viewModel = viewModel(FakePosterRepository(.failure(.offline(reason: "no network"))))
-        #expect(await states(viewModel).last == .imageFailed(.offline(reason: "no network")))
-        #expect(await states(viewModel, movie: try Fixture.movie(9, "Lantern").id).last == .movieFailed(.notFound))
+        let viewModel = viewModel(FakePosterRepository(.failure(.service(.unreachable(reason: "no network")))))
+        #expect(await states(viewModel).last == .imageFailed(.service(.unreachable(reason: "no network"))))
+        #expect(
+            await states(viewModel, movie: try Fixture.movie(9, "Lantern").id).last == .movieFailed(.service(.notFound))
+        )
     }
 
     @Test func `a movie without a poster is no failure`() async throws {

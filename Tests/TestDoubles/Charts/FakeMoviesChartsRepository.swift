@@ -1,7 +1,7 @@
 public import Domain
 import Synchronization
 
-/// Charts in memory: answers every query with its movies, and notes what it is asked.
+/// Charts in memory: responds to every query with the same movies, and records its calls.
 public final class FakeMoviesChartsRepository: MoviesChartsRepository {
     private let page: MoviesPage
     private let asked = Mutex<[String]>([])
@@ -10,7 +10,7 @@ public final class FakeMoviesChartsRepository: MoviesChartsRepository {
         page = MoviesPage(page: .first, totalPages: 1, totalResults: movies.count, movies: movies)
     }
 
-    /// What was asked for, in order: `fetch popular 1`, `refresh popular 1`.
+    /// The calls in order: `fetch popular 1`, `refresh popular 1`.
     public var requests: [String] {
         asked.withLock { $0 }
     }
@@ -19,10 +19,10 @@ public final class FakeMoviesChartsRepository: MoviesChartsRepository {
         on query: ChartQuery,
         page: PageNumber,
         policy: FetchPolicy
-    ) -> AsyncStream<Fetched<MoviesPage>> {
+    ) -> AsyncStream<FetchEvent<MoviesPage>> {
         asked.withLock { $0.append("fetch \(query.chart.rawValue) \(page)") }
         return AsyncStream { [page = self.page] steps in
-            steps.yield(.finished(Stored(page, storedAt: Timestamp(millisecondsSince1970: 0)), origin: .remote))
+            steps.yield(.finished(Cached(page, at: Timestamp(millisecondsSince1970: 0)), origin: .service))
             steps.finish()
         }
     }

@@ -1,9 +1,9 @@
 public import Domain
 import Synchronization
 
-/// Single movies in memory: answers with the details it was given, as the remote; `notFound` for any other movie.
+/// Movies in memory: responds with their details, as the service, and with `notFound` for any other movie.
 ///
-/// Hooks: `script(_:)` takes over the coming fetches, and `requests` tells which movies were asked for.
+/// Hooks: `script(_:)` decides the next fetch, `requests` are the movies of the calls so far.
 public final class FakeMovieDetailsRepository: MovieDetailsRepository {
     private struct State {
         var scripts: [ScriptedFetch<MovieDetails>] = []
@@ -14,13 +14,13 @@ public final class FakeMovieDetailsRepository: MovieDetailsRepository {
     private let now: Timestamp
     private let state = Mutex(State())
 
-    /// - Parameter now: When every answer of its own is stored.
+    /// - Parameter now: The time of every response.
     public init(_ details: [MovieDetails] = [], now: Timestamp = Timestamp(millisecondsSince1970: 0)) {
         self.details = details
         self.now = now
     }
 
-    /// Answers the next fetch that has no script yet by `script`.
+    /// Lets `script` emit the events of the next fetch that has no script yet.
     public func script(_ script: ScriptedFetch<MovieDetails>) {
         state.withLock { $0.scripts.append(script) }
     }
@@ -34,17 +34,17 @@ public final class FakeMovieDetailsRepository: MovieDetailsRepository {
         of movie: MovieID,
         language: Language?,
         policy: FetchPolicy
-    ) -> AsyncStream<Fetched<MovieDetails>> {
+    ) -> AsyncStream<FetchEvent<MovieDetails>> {
         let script = state.withLock { state in
             state.requests.append(movie)
             return state.scripts.isEmpty ? nil : state.scripts.removeFirst()
         }
-        if let script { return script.takeSteps() }
+        if let script { return script.takeEvents() }
         let known = details.first { $0.movie.id == movie }
-        return AsyncStream { steps in
-            let stored = known.map { Stored($0, storedAt: now) }
-            steps.yield(stored.map { .finished($0, origin: .remote) } ?? .failed(.notFound, cached: nil))
-            steps.finish()
+        return AsyncStream { events in
+            let stored = known.map { Cached($0, at: now) }
+            events.yield(stored.map { .finished($0, origin: .service) } ?? .failed(.service(.notFound), cached: nil))
+            events.finish()
         }
     }
 }

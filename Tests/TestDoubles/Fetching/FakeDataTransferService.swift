@@ -1,9 +1,11 @@
 package import Data
+import Domain
+import Foundation
 
-/// A remote service in memory: it answers with raw JSON that the endpoint decodes, records what it is asked, and holds
-/// its answers back for as long as its gate is closed.
+/// A service in memory: responds with JSON that is decoded as a real response is, and records its requests.
 package final class FakeDataTransferService: DataTransferService {
-    /// Open at first. A request that is cancelled at a closed gate fails with `cancelled`, as a real one does.
+    /// Open at first. Requests wait while it is closed. A request that is cancelled meanwhile fails with `cancelled`, as
+    /// a real one does.
     package let gate = Gate(isOpen: true)
     /// Every request, recorded as it arrives, before the gate.
     package let requests = Recorder<FakeDataTransferRequest>()
@@ -11,22 +13,23 @@ package final class FakeDataTransferService: DataTransferService {
     package let cancellations = Recorder<FakeDataTransferRequest>()
     private let answer: @Sendable (FakeDataTransferRequest) async -> FakeAnswer
 
-    /// The closure is asked once a request, after the gate.
+    /// - Parameter answer: Called once for each request, after the gate.
     package init(_ answer: @escaping @Sendable (FakeDataTransferRequest) async -> FakeAnswer) {
         self.answer = answer
     }
 
-    /// Answers the requests in this order, as they pass the gate; the last answer stands for all that follow.
+    /// Responds in this order, as the requests pass the gate. The last answer is repeated.
     package convenience init(_ first: FakeAnswer, _ others: FakeAnswer...) {
         let answers = ScriptedValues(first, others)
         self.init { _ in answers.next() }
     }
 
-    package func request<Response>(
-        _ endpoint: Endpoint<Response>,
+    package func response<DTO: Decodable & Sendable>(
+        to request: ServiceRequest,
+        as type: DTO.Type,
         revalidating entityTag: EntityTag?
-    ) async throws(DataTransferError) -> DataTransferAnswer<Response> {
-        let request = FakeDataTransferRequest(request: endpoint.request, entityTag: entityTag)
+    ) async throws(TransferError) -> ServiceResponse<DTO> {
+        let request = FakeDataTransferRequest(request: request, entityTag: entityTag)
         requests.record(request)
         let answer: FakeAnswer
         do {
@@ -37,7 +40,7 @@ package final class FakeDataTransferService: DataTransferService {
         }
         switch answer {
         case .json(let text, let entityTag):
-            return .complete(try decode(text, as: endpoint), entityTag: entityTag)
+            return .new(try decode(text, as: type), entityTag: entityTag)
         case .notModified:
             return .notModified
         case .failure(let error):
@@ -46,13 +49,27 @@ package final class FakeDataTransferService: DataTransferService {
         }
     }
 
-    private func decode<Response>(_ text: String, as endpoint: Endpoint<Response>) throws(DataTransferError) -> Response
-    {
-        guard !text.isEmpty else { throw .noData }
+    private func decode<DTO: Decodable>(_ text: String, as type: DTO.Type) throws(TransferError) -> DTO {
+        guard !text.isEmpty else { throw .service(.unusableResponse(reason: "the answer is empty")) }
         do {
-            return try endpoint.decode(Array(text.utf8))
+            return try JSONDecoder().decode(type, from: Foundation.Data(text.utf8))
         } catch {
-            throw .undecodable(reason: "it does not decode")
+            throw .service(.unusableResponse(reason: "it does not decode"))
         }
     }
+}
+
+/// A response of a `FakeDataTransferService`.
+package enum FakeAnswer: Sendable {
+    /// The JSON document of a successful response.
+    case json(String, entityTag: EntityTag? = nil)
+    case notModified
+    case failure(TransferError)
+}
+
+/// A request to a `FakeDataTransferService`.
+package struct FakeDataTransferRequest: Sendable, Hashable {
+    package let request: ServiceRequest
+    /// The tag of the copy that the caller had.
+    package let entityTag: EntityTag?
 }

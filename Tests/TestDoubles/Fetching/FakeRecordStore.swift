@@ -2,13 +2,14 @@ public import Data
 import Infrastructure
 import Synchronization
 
-/// A store in memory whose reads and writes can be made to fail, and in the middle of whose reads something can happen.
+/// A store in memory. Tests can let its reads and writes fail, and act in the middle of a read.
 public final class FakeRecordStore: RecordStore {
     private struct Hooks {
         var readFailure: RecordStoreError?
         var saveFailure: RecordStoreError?
         var deletionFailure: RecordStoreError?
         var deletionFailures: [String: RecordStoreError] = [:]
+        var slotReads = 0
         var duringNextSlot: (@Sendable () async -> Void)?
     }
 
@@ -17,28 +18,31 @@ public final class FakeRecordStore: RecordStore {
 
     public init() {}
 
-    /// From now on every read fails with `reason`.
+    /// How many slots were read.
+    public var slotReads: Int { hooks.withLock { $0.slotReads } }
+
+    /// Lets every read fail with `reason`.
     public func failReading(_ reason: String) {
         hooks.withLock { $0.readFailure = RecordStoreError(reason: reason) }
     }
 
-    /// From now on every write fails with `reason`.
+    /// Lets every write fail with `reason`.
     public func failWriting(_ reason: String) {
         let error = RecordStoreError(reason: reason)
         hooks.withLock { ($0.saveFailure, $0.deletionFailure) = (error, error) }
     }
 
-    /// From now on every write that is no deletion fails with `reason`.
+    /// Lets every write but deletions fail with `reason`.
     public func failSaving(_ reason: String) {
         hooks.withLock { $0.saveFailure = RecordStoreError(reason: reason) }
     }
 
-    /// From now on emptying the collection of that name fails with `reason`.
+    /// Lets `deleteAll` fail with `reason` for the collection of that name.
     public func failEmptying(_ collection: String, _ reason: String) {
         hooks.withLock { $0.deletionFailures[collection] = RecordStoreError(reason: reason) }
     }
 
-    /// From now on nothing fails.
+    /// Lets nothing fail any more.
     public func recover() {
         hooks.withLock { hooks in
             (hooks.readFailure, hooks.saveFailure, hooks.deletionFailure) = (nil, nil, nil)
@@ -46,7 +50,7 @@ public final class FakeRecordStore: RecordStore {
         }
     }
 
-    /// Runs once, after the next slot was read and before it is handed out.
+    /// Runs `action` once, after the next slot was read and before it is returned.
     public func duringNextSlot(_ action: @escaping @Sendable () async -> Void) {
         hooks.withLock { $0.duringNextSlot = action }
     }
@@ -59,6 +63,7 @@ public final class FakeRecordStore: RecordStore {
         let slot = await memory.slot(forKey: key, in: collection)
         let action = hooks.withLock { hooks in
             defer { hooks.duringNextSlot = nil }
+            hooks.slotReads += 1
             return hooks.duringNextSlot
         }
         await action?()

@@ -1,45 +1,45 @@
 public import Domain
 import Synchronization
 
-/// A fetch whose steps a test feeds one by one.
+/// A fetch whose events a test emits one by one.
 public final class ScriptedFetch<Value: Sendable>: Sendable {
-    private let pendingSteps: Mutex<AsyncStream<Fetched<Value>>?>
-    private let continuation: AsyncStream<Fetched<Value>>.Continuation
+    private let pendingEvents: Mutex<AsyncStream<FetchEvent<Value>>?>
+    private let continuation: AsyncStream<FetchEvent<Value>>.Continuation
     private let cancellations: AsyncStream<Void>
 
     public init() {
-        let (steps, continuation) = AsyncStream.makeStream(of: Fetched<Value>.self)
+        let (events, continuation) = AsyncStream.makeStream(of: FetchEvent<Value>.self)
         let (cancellations, cancelled) = AsyncStream.makeStream(of: Void.self)
         continuation.onTermination = { termination in
             if case .cancelled = termination { cancelled.yield() }
             cancelled.finish()
         }
-        pendingSteps = Mutex(steps)
+        pendingEvents = Mutex(events)
         self.continuation = continuation
         self.cancellations = cancellations
     }
 
-    /// Emits `step` and goes on.
-    public func send(_ step: Fetched<Value>) {
-        continuation.yield(step)
+    /// Emits an event. The fetch goes on.
+    public func send(_ event: FetchEvent<Value>) {
+        continuation.yield(event)
     }
 
-    /// Emits the last step.
-    public func finish(with step: Fetched<Value>) {
-        continuation.yield(step)
+    /// Emits the last event.
+    public func finish(with event: FetchEvent<Value>) {
+        continuation.yield(event)
         continuation.finish()
     }
 
-    /// Waits until the reader has gone; false where the fetch ended by itself instead.
+    /// Waits for the end of the fetch and returns whether its reader cancelled it.
     public func isCancelled() async -> Bool {
         await cancellations.first { true } != nil
     }
 
-    /// Hands the steps over and keeps no hold of them, so that a reader who goes is noticed.
-    func takeSteps() -> AsyncStream<Fetched<Value>> {
-        pendingSteps.withLock { steps in
-            defer { steps = nil }
-            return steps ?? AsyncStream { $0.finish() }
+    /// Returns the events and keeps no reference to them, so that a reader that goes away is noticed.
+    func takeEvents() -> AsyncStream<FetchEvent<Value>> {
+        pendingEvents.withLock { events in
+            defer { events = nil }
+            return events ?? AsyncStream { $0.finish() }
         }
     }
 }

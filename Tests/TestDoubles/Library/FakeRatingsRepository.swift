@@ -11,11 +11,7 @@ public final class FakeRatingsRepository: RatingsRepository {
         ratings.withLock { $0[movie] }
     }
 
-    public func rate(_ movie: MovieID, _ rating: UserRating, in session: UserSession) {
+    public func setRating(_ rating: UserRating?, of movie: MovieID, in session: UserSession) {
         ratings.withLock { $0[movie] = rating }
-    }
-
-    public func removeRating(of movie: MovieID, in session: UserSession) {
-        ratings.withLock { $0[movie] = nil }
     }
 }

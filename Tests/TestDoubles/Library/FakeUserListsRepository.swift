@@ -17,7 +17,7 @@ public final class FakeUserListsRepository: UserListsRepository {
         of session: AccountSession,
         page: PageNumber,
         policy: FetchPolicy
-    ) -> AsyncStream<Fetched<MoviesPage>> {
+    ) -> AsyncStream<FetchEvent<MoviesPage>> {
         let movies = ids(in: list).map { id in
             Movie(
                 id: id,
@@ -32,16 +32,18 @@ public final class FakeUserListsRepository: UserListsRepository {
         }
         let found = MoviesPage(page: page, totalPages: 1, totalResults: movies.count, movies: movies)
         return AsyncStream { steps in
-            steps.yield(.finished(Stored(found, storedAt: Timestamp(millisecondsSince1970: 0)), origin: .remote))
+            steps.yield(.finished(Cached(found, at: Timestamp(millisecondsSince1970: 0)), origin: .service))
             steps.finish()
         }
     }
 
-    public func add(_ movie: MovieID, to list: UserList, of session: AccountSession) {
-        lists.withLock { $0[list, default: []].insert(movie, at: 0) }
-    }
-
-    public func remove(_ movie: MovieID, from list: UserList, of session: AccountSession) {
-        lists.withLock { $0[list, default: []].removeAll { $0 == movie } }
+    public func setMovie(_ movie: MovieID, isListed: Bool, in list: UserList, of session: AccountSession) {
+        lists.withLock { lists in
+            if isListed {
+                lists[list, default: []].insert(movie, at: 0)
+            } else {
+                lists[list, default: []].removeAll { $0 == movie }
+            }
+        }
     }
 }

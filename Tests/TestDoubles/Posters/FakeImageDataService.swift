@@ -3,7 +3,7 @@ package import Domain
 
 /// A host of images in memory: it tells of the progress it was given, answers in order, and records what it is asked.
 package final class FakeImageDataService: ImageDataService {
-    package typealias Answer = Result<[UInt8], DataTransferError>
+    package typealias Answer = Result<[UInt8], TransferError>
 
     package let requests = Recorder<ImageRequest>()
     private let progress: [DownloadProgress]
@@ -18,7 +18,7 @@ package final class FakeImageDataService: ImageDataService {
     package func image(
         _ request: ImageRequest,
         onProgress: @escaping @Sendable (DownloadProgress) -> Void
-    ) async throws(DataTransferError) -> [UInt8] {
+    ) async throws(TransferError) -> [UInt8] {
         requests.record(request)
         for step in progress { onProgress(step) }
         return try answers.next().get()

@@ -1,9 +1,9 @@
 public import Domain
 import Synchronization
 
-/// A catalogue in memory: answers a search with the movies whose titles hold its words, a page at a time, as the remote.
+/// A catalogue in memory: responds to a search with the movies whose titles contain its text, page by page, as the service.
 ///
-/// Hooks: `script(_:)` takes over the coming fetches, and `requests` tells what was asked for.
+/// Hooks: `script(_:)` decides the next fetch, `requests` are the calls so far.
 public final class FakeMoviesRepository: MoviesRepository {
     private struct State {
         var scripts: [ScriptedFetch<MoviesPage>] = []
@@ -14,13 +14,13 @@ public final class FakeMoviesRepository: MoviesRepository {
     private let now: Timestamp
     private let state = Mutex(State())
 
-    /// - Parameter now: When every answer of its own is stored.
+    /// - Parameter now: The time of every page.
     public init(movies: [Movie] = [], now: Timestamp = Timestamp(millisecondsSince1970: 0)) {
         catalogue = movies
         self.now = now
     }
 
-    /// Answers the next fetch that has no script yet by `script`.
+    /// Lets `script` emit the events of the next fetch that has no script yet.
     public func script(_ script: ScriptedFetch<MoviesPage>) {
         state.withLock { $0.scripts.append(script) }
     }
@@ -34,18 +34,18 @@ public final class FakeMoviesRepository: MoviesRepository {
         matching query: MovieQuery,
         page: PageNumber,
         policy: FetchPolicy
-    ) -> AsyncStream<Fetched<MoviesPage>> {
+    ) -> AsyncStream<FetchEvent<MoviesPage>> {
         let script = state.withLock { state in
             state.requests.append(MoviesRequest(query: query, page: page, policy: policy))
             return state.scripts.isEmpty ? nil : state.scripts.removeFirst()
         }
         guard let script else {
-            return AsyncStream { steps in
-                steps.yield(.finished(Stored(self.page(page, of: query), storedAt: now), origin: .remote))
-                steps.finish()
+            return AsyncStream { events in
+                events.yield(.finished(Cached(self.page(page, of: query), at: now), origin: .service))
+                events.finish()
             }
         }
-        return script.takeSteps()
+        return script.takeEvents()
     }
 
     private func page(_ number: PageNumber, of query: MovieQuery) -> MoviesPage {
@@ -58,7 +58,7 @@ public final class FakeMoviesRepository: MoviesRepository {
     }
 }
 
-/// The arguments of a call of `FakeMoviesRepository`.
+/// One call of `FakeMoviesRepository`.
 public struct MoviesRequest: Sendable, Hashable {
     public let query: MovieQuery
     public let page: PageNumber

@@ -1,5 +1,7 @@
 import CCurl
+import Data
 import Dispatch
+import Domain
 import Synchronization
 
 /// The event loop that runs all transfers of a transport on one thread. It is idle while there are none.
@@ -84,7 +86,9 @@ final class CurlLoop: Sendable {
             return state.mailbox.pending
         }
         for transfer in pending {
-            transfer.continuation.resume(returning: .failure(.unreachable(reason: "libcurl 4 cannot be loaded")))
+            transfer.continuation.resume(
+                returning: .failure(.service(.unreachable(reason: "libcurl 4 cannot be loaded")))
+            )
         }
     }
 
@@ -117,9 +121,9 @@ private struct RunningTransfers: ~Copyable {
     var isEmpty: Bool { entries.isEmpty }
 
     mutating func start(_ pending: PendingTransfer) {
-        do throws(HTTPTransportError) {
+        do throws(TransferError) {
             let transfer = try CurlTransfer(pending)
-            guard multi.add(transfer) else { throw CurlFailure.noMemory }
+            guard multi.add(transfer) else { throw .noMemory }
             entries[transfer.handle] = (pending, transfer)
         } catch {
             pending.continuation.resume(returning: .failure(error))

@@ -1,4 +1,5 @@
 import CCurl
+import Data
 import Platform
 
 /// Sets libcurl's options for a request (https://curl.se/libcurl/c/curl_easy_setopt.html).
@@ -7,7 +8,7 @@ enum CurlOptions {
     ///
     /// - Throws: `invalidRequest` if libcurl refuses an option. Without it, the request could go elsewhere or say something
     ///   else.
-    static func apply(_ request: HTTPRequest, to handle: UnsafeMutableRawPointer) throws(HTTPTransportError) {
+    static func apply(_ request: HTTPRequest, to handle: UnsafeMutableRawPointer) throws(TransferError) {
         try require(movies_curl_set_string(handle, CURLOPT_URL, request.url.absoluteString))
         try applyLimits(request, to: handle)
         try applyMethod(request, to: handle)
@@ -19,7 +20,7 @@ enum CurlOptions {
     }
 
     /// Throws `invalidRequest` unless `code` says that libcurl has accepted an option.
-    static func require(_ code: CURLcode) throws(HTTPTransportError) {
+    static func require(_ code: CURLcode) throws(TransferError) {
         guard code == CURLE_OK else {
             throw .invalidRequest(reason: "libcurl does not take one of its options (error \(code.rawValue))")
         }
@@ -28,7 +29,7 @@ enum CurlOptions {
     private static func applyLimits(
         _ request: HTTPRequest,
         to handle: UnsafeMutableRawPointer
-    ) throws(HTTPTransportError) {
+    ) throws(TransferError) {
         try require(movies_curl_set_long(handle, CURLOPT_TIMEOUT_MS, milliseconds(request.timeLimit)))
         let stallLimit = min(request.stallLimit ?? request.timeLimit, request.timeLimit)
         try require(movies_curl_set_long(handle, CURLOPT_CONNECTTIMEOUT_MS, milliseconds(stallLimit)))
@@ -50,7 +51,7 @@ enum CurlOptions {
     private static func applyMethod(
         _ request: HTTPRequest,
         to handle: UnsafeMutableRawPointer
-    ) throws(HTTPTransportError) {
+    ) throws(TransferError) {
         if let body = request.body ?? (request.method == "POST" ? [] : nil) {
             try require(movies_curl_set_long(handle, CURLOPT_POSTFIELDSIZE, body.count))
             // An empty array may have no address, and without an address libcurl would read the body from standard input.
@@ -83,17 +84,17 @@ final class CurlHeaderList {
     /// Creates the list.
     ///
     /// - Parameter append: Returns a longer list, or `nil` if there is no memory for it.
-    /// - Throws: An error if a field does not fit. A request without its credential would be a different request.
+    /// - Throws: `noMemory` if a field does not fit. A request without its credential would be a different request.
     init(
         _ headers: HTTPHeaders,
         append: (Node?, String) -> Node? = { movies_curl_slist_append($0, $1) }
-    ) throws(HTTPTransportError) {
+    ) throws(TransferError) {
         // To libcurl, `Name:` removes a field and `Name;` sends it empty.
         var lines = headers.all.map { $0.value.isEmpty ? "\($0.name);" : "\($0.name): \($0.value)" }
         // Without this, libcurl adds one of its own to a body.
         if headers["Content-Type"] == nil { lines.append("Content-Type:") }
         for line in lines {
-            guard let list = append(first, line) else { throw CurlFailure.noMemory }
+            guard let list = append(first, line) else { throw .noMemory }
             first = list
         }
     }

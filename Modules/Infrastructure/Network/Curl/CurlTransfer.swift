@@ -1,4 +1,5 @@
 import CCurl
+import Data
 import Domain
 
 /// A request on its way to the event loop, with the waiter for its response.
@@ -15,7 +16,7 @@ struct PendingTransfer: Sendable {
 /// One exchange with a server. It owns libcurl's easy handle and collects the response. Only the event loop's thread uses
 /// it.
 final class CurlTransfer {
-    typealias Outcome = Result<HTTPResponse, HTTPTransportError>
+    typealias Outcome = Result<HTTPResponse, TransferError>
 
     let handle: UnsafeMutableRawPointer
     private let headerList: CurlHeaderList
@@ -29,9 +30,9 @@ final class CurlTransfer {
     /// Sets up libcurl for a request.
     ///
     /// - Throws: An error if libcurl refuses the request or has no memory for it.
-    init(_ pending: PendingTransfer) throws(HTTPTransportError) {
+    init(_ pending: PendingTransfer) throws(TransferError) {
         headerList = try CurlHeaderList(pending.headers)
-        guard let handle = movies_curl_easy_init() else { throw CurlFailure.noMemory }
+        guard let handle = movies_curl_easy_init() else { throw .noMemory }
         self.handle = handle
         request = pending.request
         onProgress = pending.onProgress
@@ -40,7 +41,7 @@ final class CurlTransfer {
         try receiveByCallbacks()
     }
 
-    private func receiveByCallbacks() throws(HTTPTransportError) {
+    private func receiveByCallbacks() throws(TransferError) {
         let context = Unmanaged.passUnretained(self).toOpaque()
         let codes = [
             movies_curl_set_pointer(handle, CURLOPT_WRITEDATA, context),
@@ -64,18 +65,20 @@ final class CurlTransfer {
     ///
     /// - Parameter code: libcurl's result code.
     func outcome(_ code: CURLcode) -> Outcome {
-        if isTooLarge || code == CURLE_FILESIZE_EXCEEDED { return .failure(.tooLarge) }
-        if code == CURLE_OPERATION_TIMEDOUT, hasTimeLeft { return .failure(.stalled) }
+        if isTooLarge || code == CURLE_FILESIZE_EXCEEDED { return .failure(.tooLarge(limit: request.sizeLimit)) }
+        if code == CURLE_OPERATION_TIMEDOUT, hasTimeLeft {
+            return .failure(.service(.stalled(after: request.stallLimit ?? request.timeLimit)))
+        }
         guard code == CURLE_OK else { return .failure(failure(code)) }
         // If the connection ends between two header lines, libcurl takes that for the end of the response.
-        guard head.isComplete else { return .failure(CurlFailure.cutOff) }
+        guard head.isComplete else { return .failure(.cutOff) }
         return .success(HTTPResponse(status: status, headers: head.headers, body: body))
     }
 
     /// A connection that breaks after the response has begun has cut it off, whatever code libcurl uses for that.
-    private func failure(_ code: CURLcode) -> HTTPTransportError {
-        let error = CurlFailure.error(code, systemError: systemError)
-        if case .interrupted = error, status != 0 { return CurlFailure.cutOff }
+    private func failure(_ code: CURLcode) -> TransferError {
+        let error = TransferError(code, systemError: systemError, timeLimit: request.timeLimit)
+        if case .service(.interrupted) = error, status != 0 { return .cutOff }
         return error
     }
 

@@ -1,3 +1,4 @@
+public import Data
 public import Domain
 import Platform
 import Synchronization
@@ -24,16 +25,16 @@ public final class CurlTransport: HTTPTransport {
         self.userAgent = userAgent
     }
 
-    public func send(_ request: HTTPRequest) async throws(HTTPTransportError) -> HTTPResponse {
+    public func send(_ request: HTTPRequest) async throws(TransferError) -> HTTPResponse {
         try await send(request) { _ in }
     }
 
     public func send(
         _ request: HTTPRequest,
         onProgress: @escaping @Sendable (DownloadProgress) -> Void
-    ) async throws(HTTPTransportError) -> HTTPResponse {
+    ) async throws(TransferError) -> HTTPResponse {
         guard !Task.isCancelled else { throw .cancelled }
-        guard request.timeLimit > .zero else { throw .timedOut }
+        guard request.timeLimit > .zero else { throw .service(.timedOut(after: request.timeLimit)) }
         var headers = request.headers
         headers["User-Agent"] = headers["User-Agent"] ?? userAgent
         try Self.check(request, headers: headers)
@@ -75,7 +76,7 @@ public final class CurlTransport: HTTPTransport {
     /// Refuses a request whose parts would break out of their place in the message (RFC 9110, sections 5.5 and 5.6.2).
     ///
     /// The error names no header and no value, because either may be a secret.
-    private static func check(_ request: HTTPRequest, headers: HTTPHeaders) throws(HTTPTransportError) {
+    private static func check(_ request: HTTPRequest, headers: HTTPHeaders) throws(TransferError) {
         guard let scheme = request.url.scheme?.lowercased(), ["http", "https"].contains(scheme) else {
             throw .invalidRequest(reason: "its address is neither http nor https")
         }

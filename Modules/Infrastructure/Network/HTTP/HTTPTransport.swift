@@ -1,27 +1,100 @@
+public import Data
 public import Domain
+public import Platform
 
-/// Sends one HTTP request and waits for the complete answer. The seam between the network stack and the machine.
+/// Sends one HTTP request and waits for the complete response.
 ///
-/// Redirects are not followed and no status is an error here. Cancelling the task that sends ends the transfer at once
-/// with `cancelled`, also where the task was cancelled before it began.
+/// Redirects are not followed, and every status is a response. Cancelling the task ends the transfer at once with
+/// `cancelled`, even if the task was cancelled before it began.
 public protocol HTTPTransport: Sendable {
-    func send(_ request: HTTPRequest) async throws(HTTPTransportError) -> HTTPResponse
+    func send(_ request: HTTPRequest) async throws(TransferError) -> HTTPResponse
 
-    /// The same, telling on the way how much of the body has come.
+    /// Sends a request and reports the progress of the response's body.
     ///
-    /// - Parameter onProgress: Is called for every piece of the body, from any thread, and must not block.
+    /// - Parameter onProgress: Called for every piece of the body, from any thread. It must not block.
     func send(
         _ request: HTTPRequest,
         onProgress: @escaping @Sendable (DownloadProgress) -> Void
-    ) async throws(HTTPTransportError) -> HTTPResponse
+    ) async throws(TransferError) -> HTTPResponse
 }
 
 extension HTTPTransport {
-    /// Most stand-ins for the network have the whole answer at once and nothing to tell.
+    /// Sends a request without reporting progress, for transports that have the whole response at once.
     public func send(
         _ request: HTTPRequest,
         onProgress: @escaping @Sendable (DownloadProgress) -> Void
-    ) async throws(HTTPTransportError) -> HTTPResponse {
+    ) async throws(TransferError) -> HTTPResponse {
         try await send(request)
+    }
+}
+
+/// A request as it is sent over the wire.
+public struct HTTPRequest: Sendable, Hashable {
+    public let method: String
+    /// Absolute, percent-encoded, `http` or `https`.
+    public let url: URL
+    public let headers: HTTPHeaders
+    public let body: [UInt8]?
+    /// The longest time for the whole exchange, from the first lookup to the last byte.
+    public let timeLimit: Duration
+    /// The longest time without a byte from the other side. `nil` for no limit but `timeLimit`.
+    public let stallLimit: Duration?
+    /// The largest size of the decompressed body, in bytes.
+    public let sizeLimit: Int
+
+    public init(
+        method: String,
+        url: URL,
+        headers: HTTPHeaders = HTTPHeaders(),
+        body: [UInt8]? = nil,
+        timeLimit: Duration,
+        stallLimit: Duration? = nil,
+        sizeLimit: Int
+    ) {
+        self.method = method
+        self.url = url
+        self.headers = headers
+        self.body = body
+        self.timeLimit = timeLimit
+        self.stallLimit = stallLimit
+        self.sizeLimit = sizeLimit
+    }
+}
+
+/// A complete response.
+public struct HTTPResponse: Sendable, Hashable {
+    public let status: Int
+    public let headers: HTTPHeaders
+    /// Decompressed.
+    public let body: [UInt8]
+
+    public init(status: Int, headers: HTTPHeaders = HTTPHeaders(), body: [UInt8] = []) {
+        self.status = status
+        self.headers = headers
+        self.body = body
+    }
+}
+
+/// Header fields by name, in any case (RFC 9110, section 5.1). A name has one value, the one set last.
+public struct HTTPHeaders: Sendable, Hashable {
+    private var fields: [String: Field] = [:]
+
+    private struct Field: Sendable, Hashable {
+        let name: String
+        let value: String
+    }
+
+    public init(_ fields: [String: String] = [:]) {
+        for (name, value) in fields { self[name] = value }
+    }
+
+    public subscript(name: String) -> String? {
+        get { fields[name.lowercased()]?.value }
+        set { fields[name.lowercased()] = newValue.map { Field(name: name, value: $0) } }
+    }
+
+    /// The fields, sorted by name. Names are in the case in which they were set.
+    public var all: [(name: String, value: String)] {
+        fields.values.map { ($0.name, $0.value) }.sorted { $0.name < $1.name }
     }
 }

@@ -1,10 +1,10 @@
-/// Takes what is secret out of an address before people see it.
+/// Replaces the secrets in an address by placeholders.
 enum AddressRedaction {
     private static let placeholder = "(secret)"
     private static let secretItems: Set = [
         "api_key", "session_id", "request_token", "guest_session_id", "password",
     ]
-    /// The segment behind one of these identifies a person, `new` aside.
+    /// The segment after one of these identifies a person, unless it is `new`.
     private static let segmentsBeforeSecrets: Set = ["guest_session", "account"]
 
     static func redact(_ address: String) -> String {

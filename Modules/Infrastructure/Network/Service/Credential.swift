@@ -1,4 +1,6 @@
-/// What the program proves its identity with to TMDB: one of the two, never both
+public import Domain
+
+/// The program's proof of identity for TMDB: one of the two, never both
 /// (https://developer.themoviedb.org/docs/authentication-application). Printing it shows no secret.
 public enum Credential: Sendable, Hashable {
     /// The "API Read Access Token", sent as a header.
@@ -6,13 +8,13 @@ public enum Credential: Sendable, Hashable {
     /// The v3 API key, which TMDB takes as a query item only: the one secret in an address.
     case apiKey(Secret)
 
-    /// A token; or a key, where the text has the shape of one: people mistake one for the other.
+    /// Creates a token, or a key if the text has the shape of one, because people mistake one for the other.
     public init(accessToken text: String) throws(CredentialError) {
         let secret = try Secret(text)
         self = Self.isKey(secret) ? .apiKey(secret) : .accessToken(secret)
     }
 
-    /// A key; or a token, where the text has the shape of one.
+    /// Creates a key, or a token if the text has the shape of one.
     public init(apiKey text: String) throws(CredentialError) {
         let secret = try Secret(text)
         self = Self.isToken(secret) ? .accessToken(secret) : .apiKey(secret)
@@ -23,7 +25,7 @@ public enum Credential: Sendable, Hashable {
         secret.value.utf8.count == 32 && secret.value.allSatisfy(\.isHexDigit)
     }
 
-    /// A token is a JSON Web Token, of which the first part is a JSON object in Base64: `{"` is written `eyJ`.
+    /// A token is a JSON Web Token, whose first part is a JSON object in Base64: `{"` is encoded as `eyJ`.
     private static func isToken(_ secret: Secret) -> Bool {
         secret.value.hasPrefix("eyJ")
     }
@@ -33,4 +35,29 @@ public enum Credential: Sendable, Hashable {
         case .accessToken(let secret), .apiKey(let secret): secret
         }
     }
+}
+
+/// A secret text of visible ASCII characters. Printing it shows a placeholder.
+public struct Secret: Sendable, Hashable, Redacted {
+    let value: String
+
+    /// Removes white space at both ends.
+    ///
+    /// A line break in a secret would end the header that carries it, so only visible ASCII characters are accepted.
+    public init(_ text: String) throws(CredentialError) {
+        let scalars = text.unicodeScalars
+        guard let first = scalars.firstIndex(where: { !$0.properties.isWhitespace }),
+            let last = scalars.lastIndex(where: { !$0.properties.isWhitespace })
+        else { throw .empty }
+        let value = String(scalars[first...last])
+        guard value.utf8.allSatisfy({ (0x21...0x7E).contains($0) }) else { throw .unprintable }
+        self.value = value
+    }
+}
+
+/// A text that is not a credential. The error says nothing about the text.
+public enum CredentialError: Error, Sendable, Hashable {
+    case empty
+    /// The text contains a space, a control character or a character outside ASCII.
+    case unprintable
 }

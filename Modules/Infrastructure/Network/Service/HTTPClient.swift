@@ -2,7 +2,7 @@ import Data
 import Domain
 import Platform
 
-/// Sends a request over a transport, again where that may help, within one time limit for all attempts. Logs each.
+/// Sends requests over a transport, with retries, within one time limit for all attempts. Logs each attempt.
 public struct HTTPClient: Sendable {
     let configuration: ServiceConfiguration
     private let transport: any HTTPTransport
@@ -11,9 +11,9 @@ public struct HTTPClient: Sendable {
     private let retries: RetryPolicy
 
     /// - Parameters:
-    ///   - logger: Is told of every exchange; without one nothing is logged.
+    ///   - logger: Logs every exchange.
     ///   - clock: Measures the time limit and the pauses between retries.
-    ///   - random: Draws a number from a range, for the pauses.
+    ///   - random: Returns a random number in a range, for the pauses.
     public init(
         configuration: ServiceConfiguration,
         transport: any HTTPTransport,
@@ -29,18 +29,18 @@ public struct HTTPClient: Sendable {
     }
 
     /// - Parameters:
-    ///   - makeRequest: Makes the request of one attempt, which may take so long.
-    ///   - read: Turns an answer into a result; what it throws may be worth another attempt.
-    func send<Answer>(
+    ///   - makeRequest: Makes the request of one attempt, which may take the given time.
+    ///   - read: Turns a response into a result. It throws for a response that is a failure.
+    func send<Result>(
         _ method: ServiceRequest.Method,
-        makeRequest: (Duration) throws(DataTransferError) -> HTTPRequest,
+        makeRequest: (Duration) throws(TransferError) -> HTTPRequest,
         onProgress: @escaping @Sendable (DownloadProgress) -> Void = { _ in },
-        read: (HTTPResponse) throws(DataTransferError) -> Answer
-    ) async throws(DataTransferError) -> Answer {
+        read: (HTTPResponse) throws(TransferError) -> Result
+    ) async throws(TransferError) -> Result {
         let stopwatch = Stopwatch(clock)
         var attempt = 1
         while true {
-            do throws(DataTransferError) {
+            do throws(TransferError) {
                 let request = try makeRequest(configuration.timeLimit - stopwatch.elapsed)
                 return try read(try await exchange(request, onProgress))
             } catch {
@@ -56,19 +56,21 @@ public struct HTTPClient: Sendable {
     private func exchange(
         _ request: HTTPRequest,
         _ onProgress: @escaping @Sendable (DownloadProgress) -> Void
-    ) async throws(DataTransferError) -> HTTPResponse {
+    ) async throws(TransferError) -> HTTPResponse {
         let stopwatch = Stopwatch(clock)
-        do throws(HTTPTransportError) {
+        do throws(TransferError) {
             let response = try await transport.send(request, onProgress: onProgress)
             log(request, .status(response.status), stopwatch.elapsed)
             return response
         } catch {
             log(request, .failure(error), stopwatch.elapsed)
-            throw DataTransferError(error, configuration: configuration)
+            // The limit of all attempts, not of the last one, is what the user has set.
+            if case .service(.timedOut) = error { throw .service(.timedOut(after: configuration.timeLimit)) }
+            throw error
         }
     }
 
-    private func wait(_ pause: Duration) async throws(DataTransferError) {
+    private func wait(_ pause: Duration) async throws(TransferError) {
         do {
             try await clock.sleep(for: pause)
         } catch {
@@ -85,5 +87,21 @@ public struct HTTPClient: Sendable {
                 duration: duration
             )
         )
+    }
+}
+
+/// Measures elapsed time on any clock. Starts at once.
+private struct Stopwatch: Sendable {
+    private let read: @Sendable () -> Duration
+
+    init(_ clock: any Clock<Duration>) {
+        read = Self.reading(clock)
+    }
+
+    var elapsed: Duration { read() }
+
+    private static func reading(_ clock: some Clock<Duration>) -> @Sendable () -> Duration {
+        let start = clock.now
+        return { start.duration(to: clock.now) }
     }
 }

@@ -1,24 +1,26 @@
 import Data
+import Domain
 import Platform
 
-/// Puts a question to the service into the form in which it goes over the wire.
+/// Makes HTTP requests of requests to the service.
 ///
-/// Equal questions get equal addresses, so that a cache on the way can answer them.
+/// Equal requests get equal addresses, so that a cache on the way can respond to them.
 struct HTTPRequestFactory: Sendable {
     let configuration: ServiceConfiguration
 
-    /// Throws `insecure` where the request holds what is secret and others could read it, and `unreachable` where the
-    /// parts make no address.
+    /// - Throws: `insecure` for a request with a secret that others could read, `unreachable` if the address is not valid.
     func makeRequest(
         _ request: ServiceRequest,
         revalidating entityTag: EntityTag?,
         timeLimit: Duration
-    ) throws(DataTransferError) -> HTTPRequest {
+    ) throws(TransferError) -> HTTPRequest {
         guard configuration.isConfidential || !request.isConfidential else {
-            throw .insecure(reason: "your session or password would cross the network unencrypted")
+            throw .service(
+                .insecure(reason: "your session or password would cross the network unencrypted")
+            )
         }
         guard let url = URL(string: address(of: request)) else {
-            throw .unreachable(reason: "the request's address is not valid")
+            throw .service(.unreachable(reason: "the request's address is not valid"))
         }
         return HTTPRequest(
             method: request.method.rawValue,

@@ -1,4 +1,35 @@
-/// Is told of every exchange with the remote service, retries included.
+public import Data
+import Domain
+
+/// Logs every exchange with the service, retries included.
 public protocol NetworkLogger: Sendable {
     func log(_ exchange: NetworkExchange)
+}
+
+/// One request and its outcome, without secrets.
+public struct NetworkExchange: Sendable, CustomStringConvertible {
+    public enum Outcome: Sendable {
+        case status(Int)
+        case failure(TransferError)
+    }
+
+    public let method: String
+    /// Redacted.
+    public let address: String
+    public let outcome: Outcome
+    public let duration: Duration
+
+    /// One line: `GET https://api.themoviedb.org/3/search/movie?query=batman 200 (87 ms)`.
+    public var description: String {
+        "\(method) \(address) \(outcomeText) (\(Int(duration / .milliseconds(1))) ms)"
+    }
+
+    private var outcomeText: String {
+        switch outcome {
+        case .status(let status): String(status)
+        case .failure(.service(let failure)): failure.description
+        case .failure(.file(let reason, _)): reason
+        case .failure(.cancelled): "cancelled"
+        }
+    }
 }

@@ -1,27 +1,26 @@
 import Platform
 
-/// Where the remote service is, and how it is talked to.
+/// The address of a service, the credential for it, and the limits of every request.
 public struct ServiceConfiguration: Sendable {
-    /// Absolute, without a slash at its end.
+    /// Absolute, without a trailing slash.
     public let baseAddress: String
-    /// The host, an IPv6 address in brackets, and the port where the address names one.
+    /// The host, and the port if the address names one. An IPv6 address is in brackets.
     public let host: String
     let credential: Credential?
-    /// Whether nobody on the way can read what is sent: it is encrypted, or does not leave this machine.
+    /// Whether requests are encrypted or do not leave this computer.
     let isConfidential: Bool
-    /// For a request with all its retries.
+    /// The longest time of a request with all its retries.
     let timeLimit: Duration
-    /// How long the service may send nothing, and how long a retry may be put off.
+    /// The longest time without a byte from the service, and the longest pause before a retry.
     let stallLimit: Duration
-    /// In bytes, of a decompressed answer.
+    /// The largest size of a decompressed response, in bytes.
     let sizeLimit: Int
 
     /// - Parameters:
-    ///   - baseAddress: such as `https://api.themoviedb.org/3`.
-    ///   - credential: none for the demo, and where a proxy adds it.
-    ///   - timeLimit: for a request with all its retries.
-    ///   - stallLimit: how long the service may send nothing; nil for as long as the time limit.
-    ///   - sizeLimit: in bytes; the largest answers of TMDB stay far below 1 MB.
+    ///   - baseAddress: An address such as `https://api.themoviedb.org/3`.
+    ///   - credential: `nil` for the demo, and for a proxy that adds it.
+    ///   - stallLimit: `nil` for the time limit.
+    ///   - sizeLimit: In bytes. TMDB's largest responses stay far below 1 MB.
     public init(
         baseAddress: String,
         credential: Credential? = nil,
@@ -48,11 +47,44 @@ public struct ServiceConfiguration: Sendable {
         self.sizeLimit = sizeLimit
     }
 
-    /// The address names no port, or one of the 65535 that there are (RFC 9293, section 3.1).
+    /// Returns whether the address names no port, or one from 1 to 65535 (RFC 9293, section 3.1).
     private static func hasValidPort(_ parts: URLComponents) -> Bool {
         guard let address = parts.string, let port = parts.rangeOfPort.map({ address[$0] }), !port.isEmpty else {
             return true
         }
         return UInt16(port).map { $0 > 0 } ?? false
     }
+}
+
+extension ServiceConfiguration {
+    /// Creates the configuration of an image host, which gets no credential.
+    ///
+    /// A download may take long as long as bytes come: `stallLimit` without a byte ends it. In all it may take 20 times as
+    /// long, 5 minutes by default. That is enough for the widest posters, of some 200 kB, at 1 kB/s. Images may have 20 MB,
+    /// far more than the widest posters.
+    ///
+    /// - Parameter baseAddress: An address such as `https://image.tmdb.org/t/p`. `http` is for this computer only.
+    public static func images(
+        baseAddress: String,
+        stallLimit: Duration
+    ) throws(ServiceConfigurationError) -> ServiceConfiguration {
+        let configuration = try ServiceConfiguration(
+            baseAddress: baseAddress,
+            timeLimit: stallLimit * 20,
+            stallLimit: stallLimit,
+            sizeLimit: 20_000_000
+        )
+        guard configuration.isConfidential else { throw .insecure }
+        return configuration
+    }
+}
+
+/// An address that cannot be used for a service.
+public enum ServiceConfigurationError: Error, Sendable, Hashable {
+    /// The address is not `http://host…` or `https://host…`, or its port is not valid.
+    case notAbsolute
+    /// The address contains a user name, a password, a query or a fragment.
+    case notPlain
+    /// The address is `http` on another computer, with a credential or for images.
+    case insecure
 }

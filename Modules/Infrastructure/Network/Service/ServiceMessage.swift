@@ -1,11 +1,11 @@
 import Platform
 
-/// The service's own word and number for a failure, in one of TMDB's two forms
+/// The service's own message and number for a failure, in one of TMDB's two forms
 /// (https://developer.themoviedb.org/docs/errors): `{"status_message": …}` or `{"errors": […]}`.
 struct ServiceMessage: Decodable {
     private static let longestText = 200
 
-    /// TMDB's own number for the failure, which is not the HTTP status.
+    /// TMDB's error number, which is not the HTTP status.
     let code: Int?
     private let statusMessage: String?
     private let errors: [String]?
@@ -16,13 +16,13 @@ struct ServiceMessage: Decodable {
         case errors
     }
 
-    /// Nil where the body has none: it may be HTML or empty.
+    /// Fails for a body without a message, such as HTML.
     init?(in body: [UInt8]) {
         guard let message = try? JSONDecoder().decode(Self.self, from: Data(body)) else { return nil }
         self = message
     }
 
-    /// Nil where there is none.
+    /// Shortened to 200 characters. `nil` if there is none.
     var text: String? {
         let text = statusMessage ?? errors?.joined(separator: "; ") ?? ""
         guard !text.isEmpty else { return nil }

@@ -1,31 +1,34 @@
 import Data
+import Domain
 
-/// Tells success from failure by the status of an answer: every answer passes here.
+/// Tells success from failure by the status of a response. Every response passes here.
 struct StatusCheck: Sendable {
     let credential: Credential?
 
-    /// - Parameter isRevalidation: whether the request had an entity tag; only then may the answer be "not modified".
-    func answer(
+    /// - Parameter isRevalidation: Whether the request had an entity tag. Only then may the response be "not modified".
+    func response(
         in response: HTTPResponse,
         isRevalidation: Bool
-    ) throws(DataTransferError) -> DataTransferAnswer<[UInt8]> {
+    ) throws(TransferError) -> ServiceResponse<[UInt8]> {
         switch response.status {
         case 200...299:
-            return .complete(response.body, entityTag: entityTag(in: response))
+            return .new(response.body, entityTag: entityTag(in: response))
         case 304 where isRevalidation:
             return .notModified
         default:
             let message = ServiceMessage(in: response.body)
-            throw .status(
-                response.status,
-                message: message?.text.flatMap(withoutCredential),
-                retryAfter: RetryAfter.pause(in: response.headers),
-                code: message?.code
+            throw .service(
+                ServiceFailure(
+                    status: response.status,
+                    code: message?.code,
+                    message: message?.text.flatMap(withoutCredential),
+                    retryAfter: RetryAfter.pause(in: response.headers)
+                )
             )
         }
     }
 
-    /// Nil also where the tag could not be sent back as a header.
+    /// Returns `nil` for a tag that cannot be sent back as a header.
     private func entityTag(in response: HTTPResponse) -> EntityTag? {
         guard let value = response.headers["ETag"], !value.isEmpty,
             value.utf8.allSatisfy({ (0x20...0x7E).contains($0) })
@@ -33,7 +36,7 @@ struct StatusCheck: Sendable {
         return EntityTag(value)
     }
 
-    /// Nil where the service repeats the credential in its message.
+    /// Returns `nil` for a message that repeats the credential.
     private func withoutCredential(_ message: String) -> String? {
         if let credential, message.contains(credential.secret.value) { return nil }
         return message

@@ -81,7 +81,7 @@ struct CollectionDocument: Codable {
                 sequence: entry.sequence,
                 key: entry.record.key,
                 bytes: Data(entry.record.bytes),
-                storedAt: entry.record.storedAt.millisecondsSince1970,
+                storedAt: entry.record.cachedAt.millisecondsSince1970,
                 entityTag: entry.record.entityTag?.value
             )
         }
@@ -94,7 +94,7 @@ struct CollectionDocument: Codable {
                 record: Record(
                     key: entry.key,
                     bytes: [UInt8](entry.bytes),
-                    storedAt: Timestamp(millisecondsSince1970: entry.storedAt),
+                    cachedAt: Timestamp(millisecondsSince1970: entry.storedAt),
                     entityTag: entry.entityTag.map(EntityTag.init)
                 )
             )

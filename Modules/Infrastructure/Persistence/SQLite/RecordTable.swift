@@ -17,7 +17,7 @@ struct RecordTable {
         let slots = try connection.rows(sql, [.text(collection.name), .text(key)]) { row in
             RecordSlot(
                 record: row.integer(2) == 0 ? nil : Self.record(row, from: 3),
-                generation: Generation(collection: row.integer(0), record: row.integer(1))
+                version: RecordVersion(collection: row.integer(0), record: row.integer(1))
             )
         }
         guard let slot = slots.first else { throw .unusable(reason: "its table \"store\" is empty") }
@@ -53,7 +53,7 @@ struct RecordTable {
     ) throws(SQLiteError) -> WriteOutcome {
         try connection.transaction(.write) { () throws(SQLiteError) in
             if case .unchanged(let expected) = condition,
-                try slot(forKey: record.key, in: collection).generation != expected
+                try slot(forKey: record.key, in: collection).version != expected
             {
                 return .superseded
             }
@@ -92,7 +92,7 @@ struct RecordTable {
         let sql = "INSERT INTO records (collection, key, bytes, stored_at, entity_tag) VALUES (?1, ?2, ?3, ?4, ?5)"
         let values: [SQLiteValue] = [
             .text(collection.name), .text(record.key), .bytes(record.bytes),
-            .integer(record.storedAt.millisecondsSince1970), .optionalText(record.entityTag?.value),
+            .integer(record.cachedAt.millisecondsSince1970), .optionalText(record.entityTag?.value),
         ]
         try connection.run(sql, values)
     }
@@ -116,7 +116,7 @@ struct RecordTable {
         Record(
             key: row.text(column),
             bytes: row.bytes(column + 1),
-            storedAt: Timestamp(millisecondsSince1970: row.integer(column + 2)),
+            cachedAt: Timestamp(millisecondsSince1970: row.integer(column + 2)),
             entityTag: row.optionalText(column + 3).map(EntityTag.init)
         )
     }

@@ -1,3 +1,5 @@
+import Data
+import Domain
 import Infrastructure
 import TestDoubles
 import Testing
@@ -58,8 +60,8 @@ struct CurlCancellationTests {
         let request = try HTTPRequest.to(server.address)
         var numbers = SeededGenerator(seed: 7)
         let delays = (1...500).map { _ in Int.random(in: 0...20_000, using: &numbers) }
-        var outcomes: [Result<Int, HTTPTransportError>: Int] = [:]
-        await withTaskGroup(of: Result<HTTPResponse, HTTPTransportError>.self) { group in
+        var outcomes: [Result<Int, TransferError>: Int] = [:]
+        await withTaskGroup(of: Result<HTTPResponse, TransferError>.self) { group in
             for delay in delays {
                 group.addTask {
                     let task = Task { await transport.outcome(of: request) }

@@ -1,3 +1,5 @@
+import Data
+import Domain
 import TestDoubles
 import Testing
 
@@ -8,13 +10,15 @@ struct CurlFailureTests {
     private let transport = CurlTransport(userAgent: "movies/test")
 
     private func reason(_ request: HTTPRequest) async -> String? {
-        guard case .failure(.unreachable(let reason)) = await transport.outcome(of: request) else { return nil }
+        guard case .failure(.service(.unreachable(let reason))) = await transport.outcome(of: request) else {
+            return nil
+        }
         return reason
     }
 
     private func interruption(_ request: HTTPRequest) async -> String? {
         switch await transport.outcome(of: request) {
-        case .failure(.interrupted(let reason)), .failure(.unusable(let reason)): reason
+        case .failure(.service(.interrupted(let reason))), .failure(.service(.brokenResponse(let reason))): reason
         default: nil
         }
     }
@@ -58,10 +62,11 @@ struct CurlFailureTests {
     func `a header that would break out of its line is refused`(name: String, value: String) async throws {
         let server = try LoopbackServer { _ in .response() }
         let outcome = await transport.outcome(of: try .to(server.address, headers: HTTPHeaders([name: value])))
-        guard case .failure(.invalidRequest) = outcome else {
+        guard case .failure(.service(.unreachable(let reason))) = outcome else {
             Issue.record("\(outcome)")
             return
         }
+        #expect(reason.hasPrefix("the request was not sent: "))
         #expect(server.connections.count == 0)
     }
 
@@ -89,7 +94,7 @@ struct CurlFailureTests {
 
     @Test func `a request is not sent without its headers if there is no memory for them`() throws {
         try #require(CurlMulti.isLibraryLoaded)
-        #expect(throws: HTTPTransportError.unreachable(reason: "libcurl has no memory")) {
+        #expect(throws: TransferError.noMemory) {
             try CurlHeaderList(HTTPHeaders(["Authorization": "Bearer canary"])) { _, _ in nil }
         }
     }

@@ -1,7 +1,10 @@
-import Infrastructure
+import Data
+import Domain
 import Platform
 import TestDoubles
 import Testing
+
+@testable import Infrastructure
 
 @Suite(.timeLimit(.minutes(1)))
 struct CurlLimitTests {
@@ -22,7 +25,8 @@ struct CurlLimitTests {
     ])
     func `one byte more than the size limit is too large`(answer: LoopbackAnswer) async throws {
         let server = try LoopbackServer { _ in answer }
-        #expect(await transport.outcome(of: try .to(server.address, sizeLimit: 1000)) == .failure(.tooLarge))
+        let outcome = await transport.outcome(of: try .to(server.address, sizeLimit: 1000))
+        #expect(outcome == .failure(.tooLarge(limit: 1000)))
     }
 
     @Test func `the size limit counts decompressed bytes and bounds the memory`() async throws {
@@ -32,7 +36,8 @@ struct CurlLimitTests {
         )
         let server = try LoopbackServer { _ in bomb }
         let before = PeakMemory.megabytes
-        #expect(await transport.outcome(of: try .to(server.address, sizeLimit: 8_000_000)) == .failure(.tooLarge))
+        let outcome = await transport.outcome(of: try .to(server.address, sizeLimit: 8_000_000))
+        #expect(outcome == .failure(.tooLarge(limit: 8_000_000)))
         #expect(PeakMemory.megabytes - before < 250)
     }
 
@@ -41,13 +46,14 @@ struct CurlLimitTests {
         let server = try LoopbackServer { _ in .response(headers: [("Content-Encoding", "gzip")], body: bytes) }
         let response = try await transport.send(.to(server.address, sizeLimit: 2_000_000))
         #expect(response.body.count == 2_000_000)
-        #expect(await transport.outcome(of: try .to(server.address, sizeLimit: 1_999_999)) == .failure(.tooLarge))
+        let outcome = await transport.outcome(of: try .to(server.address, sizeLimit: 1_999_999))
+        #expect(outcome == .failure(.tooLarge(limit: 1_999_999)))
     }
 
     @Test func `an endless head is an error`() async throws {
         let flood = Array(repeating: "X-Flood: " + String(repeating: "x", count: 1000) + "\r\n", count: 20_000).joined()
         let server = try LoopbackServer { _ in .raw("HTTP/1.1 200 OK\r\n" + flood).then(.hang) }
-        guard case .failure(.unusable) = await transport.outcome(of: try .to(server.address)) else {
+        guard case .failure(.service(.brokenResponse)) = await transport.outcome(of: try .to(server.address)) else {
             Issue.record("the head was accepted")
             return
         }
@@ -65,7 +71,7 @@ struct CurlLimitTests {
         let server = try LoopbackServer { _ in answer }
         let request = try HTTPRequest.to(server.address, timeLimit: .milliseconds(150))
         let duration = await ContinuousClock().measure {
-            #expect(await transport.outcome(of: request) == .failure(.timedOut))
+            #expect(await transport.outcome(of: request) == .failure(.service(.timedOut(after: .milliseconds(150)))))
         }
         #expect(duration > .milliseconds(140))
         #expect(duration < .seconds(20))
@@ -78,7 +84,7 @@ struct CurlLimitTests {
         let server = try LoopbackServer { _ in answer }
         let request = try HTTPRequest.to(server.address, stallLimit: .milliseconds(700))
         let duration = await ContinuousClock().measure {
-            #expect(await transport.outcome(of: request) == .failure(.stalled))
+            #expect(await transport.outcome(of: request) == .failure(.service(.stalled(after: .milliseconds(700)))))
         }
         #expect(duration > .milliseconds(700))
         #expect(duration < .seconds(20))
@@ -92,14 +98,14 @@ struct CurlLimitTests {
         #expect(try await transport.send(patient).body.count == 25)
         let hasty = try HTTPRequest.to(server.address, timeLimit: .milliseconds(1500), stallLimit: .seconds(4))
         let outcome = await transport.outcome(of: hasty)
-        #expect(outcome == .failure(.timedOut))
+        #expect(outcome == .failure(.service(.timedOut(after: .milliseconds(1500)))))
     }
 
     @Test(arguments: [Duration.zero, .seconds(-1), .microseconds(1)])
     func `a time limit of nothing times out`(limit: Duration) async throws {
         let server = try LoopbackServer { _ in LoopbackAnswer(.hang) }
         let outcome = await transport.outcome(of: try .to(server.address, timeLimit: limit))
-        #expect(outcome == .failure(.timedOut))
+        #expect(outcome == .failure(.service(.timedOut(after: limit))))
     }
 
     @Test(arguments: [Duration.seconds(3_000_000), .seconds(1e18)])

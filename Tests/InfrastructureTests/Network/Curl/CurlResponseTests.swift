@@ -1,3 +1,5 @@
+import Data
+import Domain
 import Infrastructure
 import TestDoubles
 import Testing
@@ -36,7 +38,7 @@ struct CurlResponseTests {
     func `a response that is not HTTP is an error`(text: String) async throws {
         let server = try LoopbackServer { _ in .raw(text).then(.close) }
         let outcome = await transport.outcome(of: try .to(server.address))
-        #expect(outcome == .failure(.unusable(reason: "the answer is not HTTP")))
+        #expect(outcome == .failure(.service(.brokenResponse(reason: "the answer is not HTTP"))))
     }
 
     @Test func `a folded header is one line`() async throws {
@@ -91,8 +93,8 @@ struct CurlResponseTests {
             let outcome = await transport.outcome(of: try .to(server.address + "/\(count)"))
             let isExpected =
                 switch outcome {
-                case .failure(.interrupted): count < beginning
-                case .failure(.unusable): count > 0
+                case .failure(.service(.interrupted)): count < beginning
+                case .failure(.service(.brokenResponse)): count > 0
                 default: false
                 }
             guard isExpected else {

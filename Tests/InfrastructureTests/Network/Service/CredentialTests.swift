@@ -8,13 +8,13 @@ struct CredentialTests {
     private static let token = "eyJhbGciOiJIUzI1NiJ9.e30.c2ln"
 
     @Test(arguments: ["\(key)", " \(key)\n", "\t\u{A0}\(key)\r\n"])
-    func `a text of the shape of a key is a key, wherever it is found`(text: String) throws {
+    func `a text with the shape of a key is a key, whatever it was given for`(text: String) throws {
         #expect(try Credential(apiKey: text) == .apiKey(Secret(Self.key)))
         #expect(try Credential(accessToken: text) == .apiKey(Secret(Self.key)))
     }
 
     @Test(arguments: [token, "  \(token)\n"])
-    func `a text of the shape of a token is a token, wherever it is found`(text: String) throws {
+    func `a text with the shape of a token is a token, whatever it was given for`(text: String) throws {
         #expect(try Credential(accessToken: text) == .accessToken(Secret(Self.token)))
         #expect(try Credential(apiKey: text) == .accessToken(Secret(Self.token)))
     }
@@ -29,12 +29,12 @@ struct CredentialTests {
         ("", CredentialError.empty), (" \n\t", .empty),
         ("eyJ a", .unprintable), ("eyJ\r\nX: 1", .unprintable), ("eyJ\u{0}", .unprintable), ("eyJé", .unprintable),
     ])
-    func `says why a text is none`(text: String, expected: CredentialError) {
+    func `the error says why a text is no credential`(text: String, expected: CredentialError) {
         #expect(throws: expected) { try Credential(accessToken: text) }
         #expect(throws: expected) { try Credential(apiKey: text) }
     }
 
-    @Test func `shows itself to nobody`() throws {
+    @Test func `printing a credential shows no secret`() throws {
         for credential in [try Credential(accessToken: "eyJcanary"), try Credential(apiKey: Self.key)] {
             var dumped = ""
             dump(credential, to: &dumped)

@@ -1,4 +1,5 @@
 import Data
+import Domain
 import TestDoubles
 import Testing
 
@@ -8,15 +9,17 @@ import Testing
 struct NetworkLoggingTests {
     private static let key = "ca9a7ca9a7ca9a7ca9a7ca9a7ca9a700"
 
-    @Test func `tells of every exchange on a line of its own`() async throws {
+    @Test func `every exchange is one line`() async throws {
         let clock = FakeClock()
-        let answers = ScriptedAnswers()
+        let attempts = Recorder<Int>()
         let transport = FakeHTTPTransport { _ in
             clock.advance(by: .milliseconds(87))
-            return answers.next()
+            attempts.record(1)
+            guard attempts.count == 1 else { return .success(HTTPResponse(200)) }
+            return .failure(.service(.unreachable(reason: "connection refused")))
         }
         let logger = FakeNetworkLogger()
-        let service = DefaultNetworkService(
+        let service = DefaultDataTransferService(
             client: HTTPClient(
                 configuration: try ServiceConfiguration(baseAddress: "https://example.org/3"),
                 transport: transport,
@@ -34,12 +37,13 @@ struct NetworkLoggingTests {
     }
 
     @Test(arguments: [
-        (HTTPTransportError.timedOut, "timed out"), (.stalled, "stalled"), (.tooLarge, "too large"),
-        (.cancelled, "cancelled"),
-        (.unreachable(reason: "x"), "x"), (.invalidRequest(reason: "y"), "y"),
-        (.unusableFile(reason: "x is damaged", remedy: "y"), "x is damaged"), (.storage(reason: "z"), "z"),
+        (TransferError.service(.timedOut(after: .seconds(15))), "timed out"),
+        (.service(.stalled(after: .seconds(15))), "stalled"),
+        (.tooLarge(limit: 8_000_000), "the answer is larger than 8 MB"), (.cancelled, "cancelled"),
+        (.service(.unreachable(reason: "x")), "x"), (.invalidRequest(reason: "y"), "the request was not sent: y"),
+        (.file(reason: "x is damaged", remedy: "y"), "x is damaged"), (.file(reason: "z", remedy: nil), "z"),
     ])
-    func `says what failed`(error: HTTPTransportError, expected: String) {
+    func `a line tells what failed`(error: TransferError, expected: String) {
         let exchange = NetworkExchange(method: "GET", address: "a", outcome: .failure(error), duration: .zero)
         #expect(exchange.description == "GET a \(expected) (0 ms)")
     }
@@ -58,7 +62,7 @@ struct NetworkLoggingTests {
         ("https://a/movie/268?query=api_key&&b", "https://a/movie/268?query=api_key&&b"),
         ("https://a/b", "https://a/b"), ("", ""),
     ])
-    func `leaves secrets out of addresses`(address: String, expected: String) {
+    func `addresses are without secrets`(address: String, expected: String) {
         #expect(AddressRedaction.redact(address) == expected)
     }
 
@@ -76,7 +80,7 @@ struct NetworkLoggingTests {
         var seen = ""
         for address in [server.address, try LoopbackServer.refusingAddress(), "https://canary.invalid"] {
             for secret in [Self.key, "eyJ\(Self.key)"] {
-                let service = DefaultNetworkService(
+                let service = DefaultDataTransferService(
                     client: HTTPClient(
                         configuration: try ServiceConfiguration(
                             baseAddress: address,
@@ -87,21 +91,14 @@ struct NetworkLoggingTests {
                         random: { _ in 0 }
                     )
                 )
-                for path in ["/401", "/cut", "/odd"] {
+                for path in ["/401", "/cut", "/html", "/odd"] {
                     seen += "\(await service.outcome(of: ServiceRequest(path: path)))\n"
-                }
-                do {
-                    let endpoint = Endpoint<Int>(request: ServiceRequest(path: "/html")) { _ in
-                        throw CredentialError.empty
-                    }
-                    _ = try await DefaultDataTransferService(network: service).request(endpoint, revalidating: nil)
-                } catch {
-                    seen += "\(error)\n"
                 }
             }
         }
         seen += logger.exchanges.all.map { "\($0.description) \($0)" }.joined()
         #expect(seen.contains("401"))
+        #expect(seen.contains("it is HTML"))
         #expect(seen.contains("connection refused"))
         #expect(!seen.contains(Self.key))
     }

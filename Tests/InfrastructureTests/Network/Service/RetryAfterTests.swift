@@ -1,4 +1,4 @@
-import Infrastructure
+import Domain
 import Testing
 
 @testable import Infrastructure
@@ -15,37 +15,46 @@ struct RetryAfterTests {
         ("Sun, 06 Nov 1994 08:49:42 CET", nil),
         ("soon", nil), ("-1", nil), ("1.5", nil), ("", nil), ("99999999999999999999", nil),
     ])
-    func `counts a date from the service's own clock`(value: String, expected: Duration?) {
+    func `a date is counted from the service's own clock`(value: String, expected: Duration?) {
         let headers = HTTPHeaders(["Retry-After": value, "Date": "Sun, 06 Nov 1994 08:49:37 GMT"])
         #expect(RetryAfter.pause(in: headers) == expected)
     }
 
-    @Test func `a date means nothing without the service's own`() {
+    @Test func `a date has no meaning without the service's own clock`() {
         #expect(RetryAfter.pause(in: HTTPHeaders(["Retry-After": "Sun, 06 Nov 1994 08:49:42 GMT"])) == nil)
     }
 
     @Test(arguments: ["86400", "86401", "9223372036854775807"])
-    func `takes what no program would wait for as a day`(value: String) {
+    func `a longer pause than a day is a day`(value: String) {
         #expect(RetryAfter.pause(in: HTTPHeaders(["Retry-After": value])) == .seconds(86_400))
     }
 
-    // Reference values: `date -u -d '…' +%s`.
-    @Test(arguments: [
-        ("Thu, 01 Jan 1970 00:00:00 GMT", 0),
-        ("Sun, 06 Nov 1994 08:49:37 GMT", 784_111_777),
-        ("Tue, 29 Feb 2000 23:59:59 GMT", 951_868_799),
-        ("Wed, 01 Mar 2000 00:00:00 GMT", 951_868_800),
-        ("Thu, 31 Dec 2099 12:00:00 GMT", 4_102_401_600),
-    ])
-    func `reads the date that HTTP writes`(text: String, seconds: Int) {
-        #expect(HTTPDate(text)?.seconds == seconds)
+    /// The last day of every month is followed by the first of the next one, in leap years and others.
+    @Test(arguments: [1970...2035, 2095...2105])
+    func `a date is counted across months and years`(years: ClosedRange<Int>) throws {
+        let months = RetryAfterTests.months
+        for (year, month) in years.flatMap({ year in months.indices.map { (year, $0) } }) {
+            let day = try #require((28...31).last { CalendarDate(year: year, month: month + 1, day: $0) != nil })
+            let (nextYear, nextMonth) = month == 11 ? (year + 1, 0) : (year, month + 1)
+            let headers = HTTPHeaders([
+                "Date": "Sun, \(day) \(months[month]) \(year) 23:59:50 GMT",
+                "Retry-After": "Sun, 01 \(months[nextMonth]) \(nextYear) 00:00:05 GMT",
+            ])
+            #expect(RetryAfter.pause(in: headers) == .seconds(15))
+        }
     }
 
     @Test(arguments: [
         "Sun, 32 Nov 1994 08:49:37 GMT", "Sun, 06 Foo 1994 08:49:37 GMT", "Sun, 06 Nov 1994 24:00:00 GMT",
         "Sun, 06 Nov 1994 08:60:37 GMT", "Sun, 06 Nov 1994 08:49 GMT", "Sun, 06 Nov 1969 08:49:37 GMT", "",
     ])
-    func `refuses what is no date`(text: String) {
-        #expect(HTTPDate(text) == nil)
+    func `a text that is no date has no meaning, on either side`(text: String) {
+        let date = "Sun, 06 Nov 1994 08:49:37 GMT"
+        #expect(RetryAfter.pause(in: HTTPHeaders(["Retry-After": text, "Date": date])) == nil)
+        #expect(RetryAfter.pause(in: HTTPHeaders(["Retry-After": date, "Date": text])) == nil)
     }
+
+    private static let months = [
+        "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
+    ]
 }

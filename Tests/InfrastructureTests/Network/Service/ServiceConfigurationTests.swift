@@ -8,7 +8,7 @@ struct ServiceConfigurationTests {
     @Test(arguments: [
         "https://api.themoviedb.org/3", "HTTPS://example.org", "https://[::1]:1/", "http://example.org:8080/a/b",
     ])
-    func `takes an absolute address`(address: String) throws {
+    func `an absolute address is accepted`(address: String) throws {
         #expect(try !ServiceConfiguration(baseAddress: address).baseAddress.hasSuffix("/"))
     }
 
@@ -17,7 +17,7 @@ struct ServiceConfigurationTests {
         "http://127.0.0.1:70000", "http://127.0.0.1:0", "http://[::1]:65536", "http://a:99999999999999999999",
         "http://a:b",
     ])
-    func `refuses what is no absolute address`(address: String) {
+    func `any other address is refused`(address: String) {
         #expect(throws: ServiceConfigurationError.notAbsolute) { try ServiceConfiguration(baseAddress: address) }
     }
 
@@ -26,21 +26,21 @@ struct ServiceConfigurationTests {
         ("https://example.org:65535", "example.org:65535"),
         ("https://example.org:/3", "example.org"),
     ])
-    func `tells the host as an address has it`(address: String, host: String) throws {
+    func `the host is as in the address`(address: String, host: String) throws {
         #expect(try ServiceConfiguration(baseAddress: address).host == host)
     }
 
     @Test(arguments: [
         "https://a@example.org", "https://a:b@example.org", "https://example.org?a=b", "https://example.org#a",
     ])
-    func `refuses what belongs to a request or is a secret`(address: String) {
+    func `parts of a request and secrets are refused`(address: String) {
         #expect(throws: ServiceConfigurationError.notPlain) { try ServiceConfiguration(baseAddress: address) }
     }
 
     @Test(arguments: [
         "http://127.0.0.1:8080", "http://127.8.9.10", "http://localhost/3", "http://LOCALHOST", "http://[::1]:8080",
     ])
-    func `a credential may stay on this machine unencrypted`(address: String) throws {
+    func `a credential may be sent unencrypted on this computer`(address: String) throws {
         #expect(try ServiceConfiguration(baseAddress: address, credential: credential.get()).credential != nil)
     }
 

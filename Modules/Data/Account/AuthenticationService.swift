@@ -1,0 +1,23 @@
+public import Domain
+
+/// The accounts and sessions of a service. TMDB and the demo differ in how people sign up and in.
+public protocol AuthenticationService: Sendable {
+    var capabilities: SessionCapabilities { get }
+
+    /// - Throws: `unsupported` if people sign up elsewhere, `service(.alreadyExists)` if the user name is taken.
+    func signUp(_ account: NewAccount) async throws(MoviesError) -> UserSession
+
+    /// - Throws: `service(.signInRefused)` for a wrong name or password.
+    func signIn(_ credentials: Credentials) async throws(MoviesError) -> UserSession
+
+    /// - Throws: `unsupported` if the service has no page for approvals.
+    func requestApproval() async throws(MoviesError) -> SignInApproval
+
+    /// - Throws: `service(.signInRefused)` if the request was not approved.
+    func signIn(approvedBy approval: SignInApproval) async throws(MoviesError) -> UserSession
+
+    func signInAsGuest() async throws(MoviesError) -> UserSession
+
+    /// Ends a session, so that it cannot be used any more. A session that the service does not know is no failure.
+    func signOut(_ session: UserSession) async throws(MoviesError)
+}

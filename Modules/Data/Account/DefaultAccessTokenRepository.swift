@@ -1,0 +1,47 @@
+public import Domain
+
+/// The program's token in a secret store. The service must accept a token before it is saved.
+public struct DefaultAccessTokenRepository: AccessTokenRepository {
+    private let secrets: any SecretStore
+    private let makeService: @Sendable (AccessToken) throws(MoviesError) -> any DataTransferService
+
+    /// - Parameter makeService: Makes the service with a token. Throws `invalidInput` for a text that is not a token.
+    public init(
+        secrets: any SecretStore,
+        makeService: @escaping @Sendable (AccessToken) throws(MoviesError) -> any DataTransferService
+    ) {
+        self.secrets = secrets
+        self.makeService = makeService
+    }
+
+    public func store(_ token: AccessToken) async throws(MoviesError) {
+        try await DefaultServiceAccessRepository(service: try makeService(token)).checkAccess()
+        do throws(SecretStoreError) {
+            try await save(token)
+        } catch {
+            throw MoviesError(error)
+        }
+    }
+
+    public func remove() async throws(MoviesError) {
+        do throws(SecretStoreError) {
+            try await secrets.delete()
+        } catch {
+            throw MoviesError(error)
+        }
+    }
+
+    /// Replaces the saved token. A saved token that others could read is deleted first, because it cannot be updated.
+    private func save(_ token: AccessToken) async throws(SecretStoreError) {
+        do throws(SecretStoreError) {
+            try await write(token)
+        } catch .exposed {
+            try await secrets.delete()
+            try await write(token)
+        }
+    }
+
+    private func write(_ token: AccessToken) async throws(SecretStoreError) {
+        try await secrets.update { $0 = Array((token.text + "\n").utf8) }
+    }
+}

@@ -1,0 +1,130 @@
+public import Domain
+
+/// The user's session: begun at the service, saved on this computer, and ended on both.
+public struct DefaultUserSessionRepository: UserSessionRepository {
+    private let authentication: any AuthenticationService
+    private let sessions: any UserSessionDataStore
+    private let userData: any RecordStore
+    private let warnings: any WarningReporter
+
+    /// - Parameter userData: The store of the data fetched for the user. Signing out deletes that data.
+    public init(
+        authentication: any AuthenticationService,
+        sessions: any UserSessionDataStore,
+        userData: any RecordStore,
+        warnings: any WarningReporter
+    ) {
+        self.authentication = authentication
+        self.sessions = sessions
+        self.userData = userData
+        self.warnings = warnings
+    }
+
+    public var capabilities: SessionCapabilities { authentication.capabilities }
+
+    public func readUserSession() async throws(MoviesError) -> UserSession? {
+        try await sessions.readUserSession()
+    }
+
+    public func signUp(_ account: NewAccount) async throws(MoviesError) -> UserSession {
+        try await begin(try await authentication.signUp(account))
+    }
+
+    public func signIn(_ credentials: Credentials) async throws(MoviesError) -> UserSession {
+        try await begin(try await authentication.signIn(credentials))
+    }
+
+    public func requestApproval() async throws(MoviesError) -> SignInApproval {
+        try await authentication.requestApproval()
+    }
+
+    public func signIn(approvedBy approval: SignInApproval) async throws(MoviesError) -> UserSession {
+        try await begin(try await authentication.signIn(approvedBy: approval))
+    }
+
+    public func signInAsGuest() async throws(MoviesError) -> UserSession {
+        try await begin(try await authentication.signInAsGuest())
+    }
+
+    /// Signs out on this computer first, so that the user is signed out here whatever the service does.
+    @discardableResult
+    public func signOut(_ reach: SignOutReach) async throws(MoviesError) -> Bool {
+        let session = await outcome { () throws(MoviesError) in try await sessions.readUserSession() }
+        let deletion = await outcome { () throws(MoviesError) in try await sessions.deleteUserSession() }
+        let purge = await outcome { () throws(MoviesError) in try await deleteUserData() }
+        let wasSignedIn = await endAtService(session, reach)
+        try deletion.get()
+        try purge.get()
+        return wasSignedIn
+    }
+
+    /// Saves a session that the service has just begun, in place of the one before. A session that cannot be saved is
+    /// ended again.
+    private func begin(_ session: UserSession) async throws(MoviesError) -> UserSession {
+        do throws(MoviesError) {
+            try await endEarlierSession()
+            try await sessions.save(session)
+        } catch {
+            await endAtService(session)
+            throw error
+        }
+        return session
+    }
+
+    /// Data of an earlier user that cannot be deleted is a warning only: its keys contain the account's number, so the
+    /// next user never sees it.
+    private func endEarlierSession() async throws(MoviesError) {
+        do throws(MoviesError) {
+            try await signOut(.everywhere)
+        } catch .userDataNotDeleted(let reason) {
+            warnings.report(.notDeleted(.storage(reason: reason)))
+        }
+    }
+
+    private func deleteUserData() async throws(MoviesError) {
+        do throws(RecordStoreError) {
+            try await userData.deleteAll(in: UserListResource.collection)
+        } catch {
+            throw .userDataNotDeleted(reason: error.reason)
+        }
+    }
+
+    /// Returns whether there was a session. A session that cannot be read may still be open at the service, which is a
+    /// warning.
+    private func endAtService(_ session: Result<UserSession?, MoviesError>, _ reach: SignOutReach) async -> Bool {
+        switch (session, reach) {
+        case (.success(nil), _):
+            return false
+        case (.success(let session?), .everywhere):
+            await endAtService(session)
+        case (.success(.account), .thisComputer):
+            warnings.report(.sessionLeftOpen)
+        case (.success(.guest), .thisComputer):
+            break
+        case (.failure(let error), _):
+            warnings.report(.sessionNotEnded(error))
+        }
+        return true
+    }
+
+    /// Ends a session in a task of its own, which is not cancelled with the caller's.
+    private func endAtService(_ session: UserSession) async {
+        await Task {
+            do throws(MoviesError) {
+                try await authentication.signOut(session)
+            } catch {
+                warnings.report(.sessionNotEnded(error))
+            }
+        }.value
+    }
+
+    private func outcome<Value>(
+        _ step: () async throws(MoviesError) -> Value
+    ) async -> Result<Value, MoviesError> {
+        do throws(MoviesError) {
+            return .success(try await step())
+        } catch {
+            return .failure(error)
+        }
+    }
+}

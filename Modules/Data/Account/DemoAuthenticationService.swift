@@ -1,0 +1,47 @@
+public import Domain
+
+/// The demo's accounts and sessions: TMDB's way to sign in by password, and a way to sign up of its own.
+public struct DemoAuthenticationService: AuthenticationService {
+    private static let noPage = "it has no page to approve anything on; sign in with --username"
+
+    private let service: any DataTransferService
+    private let tmdb: TMDBAuthenticationService
+
+    public init(service: any DataTransferService) {
+        self.service = service
+        tmdb = TMDBAuthenticationService(service: service)
+    }
+
+    public var capabilities: SessionCapabilities {
+        SessionCapabilities(signUpPage: nil, approvesInBrowser: false)
+    }
+
+    public func signUp(_ account: NewAccount) async throws(MoviesError) -> UserSession {
+        let credentials = account.credentials
+        let document = ["username": credentials.username.value, "password": credentials.password.text]
+        try await service.confirm(
+            ServiceRequest(method: .post, path: "/authentication/account/new", json: document)
+        )
+        return try await tmdb.signIn(credentials)
+    }
+
+    public func signIn(_ credentials: Credentials) async throws(MoviesError) -> UserSession {
+        try await tmdb.signIn(credentials)
+    }
+
+    public func requestApproval() async throws(MoviesError) -> SignInApproval {
+        throw .unsupported(reason: Self.noPage)
+    }
+
+    public func signIn(approvedBy approval: SignInApproval) async throws(MoviesError) -> UserSession {
+        throw .unsupported(reason: Self.noPage)
+    }
+
+    public func signInAsGuest() async throws(MoviesError) -> UserSession {
+        try await tmdb.signInAsGuest()
+    }
+
+    public func signOut(_ session: UserSession) async throws(MoviesError) {
+        try await tmdb.signOut(session)
+    }
+}

@@ -1,0 +1,145 @@
+public import Domain
+
+/// TMDB's accounts and sessions: a request token, approved by the user, becomes a session
+/// (https://developer.themoviedb.org/reference/authentication-how-do-i-generate-a-session-id).
+public struct TMDBAuthenticationService: AuthenticationService {
+    private static let pages = "https://www.themoviedb.org"
+
+    private let service: any DataTransferService
+
+    public init(service: any DataTransferService) {
+        self.service = service
+    }
+
+    public var capabilities: SessionCapabilities {
+        SessionCapabilities(signUpPage: Self.pages + "/signup", approvesInBrowser: true)
+    }
+
+    public func signUp(_ account: NewAccount) async throws(MoviesError) -> UserSession {
+        throw .unsupported(reason: "accounts are made at \(Self.pages)/signup")
+    }
+
+    public func signIn(_ credentials: Credentials) async throws(MoviesError) -> UserSession {
+        let token = try await newRequestToken()
+        // In the body, because addresses are logged.
+        let document = [
+            "username": credentials.username.value, "password": credentials.password.text,
+            "request_token": token.text,
+        ]
+        let path = "/authentication/token/validate_with_login"
+        let approval = ServiceRequest(method: .post, path: path, json: document)
+        _ = try await service.response(to: approval, as: RequestTokenDTO.self)
+        return try await newSession(approvedBy: token)
+    }
+
+    public func requestApproval() async throws(MoviesError) -> SignInApproval {
+        let token = try await newRequestToken()
+        return SignInApproval(token: token, address: "\(Self.pages)/authenticate/\(token.text)")
+    }
+
+    public func signIn(approvedBy approval: SignInApproval) async throws(MoviesError) -> UserSession {
+        try await newSession(approvedBy: approval.token)
+    }
+
+    public func signInAsGuest() async throws(MoviesError) -> UserSession {
+        let request = ServiceRequest(path: "/authentication/guest_session/new")
+        return .guest(try await service.response(to: request, as: SessionDTO.self).toDomain())
+    }
+
+    /// Does nothing for a guest: the service deletes guest sessions by itself.
+    public func signOut(_ session: UserSession) async throws(MoviesError) {
+        guard case .account(let session) = session else { return }
+        do throws(MoviesError) {
+            try await service.confirm(deletion(of: session.id))
+        } catch .service(.sessionRejected), .service(.notFound) {
+            return
+        }
+    }
+
+    private func newRequestToken() async throws(MoviesError) -> RequestToken {
+        let request = ServiceRequest(path: "/authentication/token/new")
+        return try await service.response(to: request, as: RequestTokenDTO.self).toDomain()
+    }
+
+    /// Begins a session and reads its account. If the account cannot be read, the session is ended again.
+    private func newSession(approvedBy token: RequestToken) async throws(MoviesError) -> UserSession {
+        let path = "/authentication/session/new"
+        let request = ServiceRequest(method: .post, path: path, json: ["request_token": token.text])
+        let id = try await service.response(to: request, as: SessionDTO.self).toDomain()
+        do throws(MoviesError) {
+            return .account(AccountSession(id: id, account: try await account(of: id)))
+        } catch {
+            // In a task of its own, which is not cancelled with the caller's.
+            await Task { try? await service.confirm(deletion(of: id)) }.value
+            throw error
+        }
+    }
+
+    private func account(of id: SessionID) async throws(MoviesError) -> Account {
+        let request = ServiceRequest(path: "/account", query: [QueryItem("session_id", id.text, isSecret: true)])
+        guard let account = try await service.response(to: request, as: AccountDTO.self).toDomain() else {
+            throw .service(.unusableResponse(reason: "the field 'id' makes no sense"))
+        }
+        return account
+    }
+
+    private func deletion(of id: SessionID) -> ServiceRequest {
+        ServiceRequest(method: .delete, path: "/authentication/session", json: ["session_id": id.text])
+    }
+}
+
+/// A request to sign in. It lives for an hour.
+private struct RequestTokenDTO: Decodable, Sendable {
+    let requestToken: String
+
+    enum CodingKeys: String, CodingKey {
+        case requestToken = "request_token"
+    }
+
+    func toDomain() throws(MoviesError) -> RequestToken {
+        guard let token = RequestToken(requestToken) else {
+            throw .service(.unusableResponse(reason: "the field 'request_token' makes no sense"))
+        }
+        return token
+    }
+}
+
+/// A new session, of a user or of a guest.
+private struct SessionDTO: Decodable, Sendable {
+    private let id: String
+
+    private enum CodingKeys: String, CodingKey {
+        case sessionID = "session_id"
+        case guestSessionID = "guest_session_id"
+    }
+
+    init(from decoder: any Decoder) throws {
+        let fields = try decoder.container(keyedBy: CodingKeys.self)
+        let guest = try fields.decodeIfPresent(String.self, forKey: .guestSessionID)
+        id = try guest ?? fields.decode(String.self, forKey: .sessionID)
+    }
+
+    func toDomain() throws(MoviesError) -> SessionID {
+        guard let id = SessionID(id) else {
+            throw .service(.unusableResponse(reason: "the field 'session_id' makes no sense"))
+        }
+        return id
+    }
+}
+
+/// An account, as TMDB sends it and as a session is saved with it.
+struct AccountDTO: Codable, Sendable {
+    let id: Int
+    let username: String
+    let name: String?
+
+    init(_ account: Account) {
+        id = account.id
+        username = account.username
+        name = account.name
+    }
+
+    func toDomain() -> Account? {
+        Account(id: id, username: username, name: name ?? "")
+    }
+}

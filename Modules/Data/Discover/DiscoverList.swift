@@ -1,0 +1,102 @@
+import Domain
+
+/// The known part of a sorted list: movies at their ranks, and the time of each page's last response.
+///
+/// Every rank and every movie is present at most once. Ranks can be missing: the third page can be fetched alone.
+struct DiscoverList: Codable, Sendable {
+    /// How many movies are cached, from the first rank on: 25 pages.
+    static let limit = 25 * MoviesPage.size
+
+    /// In ascending order, 0 for the first movie. As many as `movies`.
+    let ranks: [Int]
+    let movies: [MovieDTO]
+    /// The time of the last response by page number, in milliseconds since 1970.
+    let pages: [Int: Int64]
+    let totalPages: Int
+    let totalResults: Int
+
+    init() {
+        self.init([], pages: [:], totalPages: 0, totalResults: 0)
+    }
+
+    private enum CodingKeys: CodingKey {
+        case ranks, movies, pages, totalPages, totalResults
+    }
+
+    init(from decoder: any Decoder) throws {
+        let fields = try decoder.container(keyedBy: CodingKeys.self)
+        let ranks = try fields.decode([Int].self, forKey: .ranks)
+        let movies = try fields.decode([MovieDTO].self, forKey: .movies)
+        self.init(
+            zip(ranks, movies).map(Entry.init),
+            pages: try fields.decode([Int: Int64].self, forKey: .pages),
+            totalPages: try fields.decode(Int.self, forKey: .totalPages),
+            totalResults: try fields.decode(Int.self, forKey: .totalResults)
+        )
+    }
+
+    /// Leaves out what is outside the limit, whatever the list was made of.
+    private init(_ entries: [Entry], pages: [Int: Int64], totalPages: Int, totalResults: Int) {
+        let kept = entries.filter { (0..<Self.limit).contains($0.rank) }
+        ranks = kept.map(\.rank)
+        movies = kept.map(\.movie)
+        self.pages = pages.filter { (1...Self.limit / MoviesPage.size).contains($0.key) }
+        self.totalPages = totalPages
+        self.totalResults = totalResults
+    }
+
+    /// Returns a page as of its last response, or `nil` if there was none.
+    func page(_ number: PageNumber) -> Cached<MoviesPage>? {
+        guard let time = pages[number.value] else { return nil }
+        let ranks = Self.ranks(of: number)
+        let page = MoviesPage(
+            page: number,
+            totalPages: totalPages,
+            totalResults: totalResults,
+            movies: entries.filter { ranks.contains($0.rank) }.compactMap { $0.movie.toDomain() }
+        )
+        return Cached(page, at: Timestamp(millisecondsSince1970: time))
+    }
+
+    /// Returns the list with the movies of a response at the ranks of its page.
+    ///
+    /// A movie that was elsewhere in the list leaves its rank. A movie whose rank is taken moves down, and so do the
+    /// movies after it, up to the first free rank. So merging the same page again changes nothing, and a movie leaves the
+    /// list only at its end, which is the service's last page or the limit.
+    func merging(_ response: MoviesPageDTO, of page: PageNumber, at now: Timestamp) -> DiscoverList {
+        let ranks = Self.ranks(of: page)
+        var ids: Set<Int> = []
+        let arrived = response.results.filter { $0.isAdult != true && ids.insert($0.id).inserted }
+            .prefix(ranks.count).enumerated()
+            .map { Entry(rank: ranks.lowerBound + $0.offset, movie: $0.element) }
+        let arrivedIDs = Set(arrived.map(\.movie.id))
+        let others = entries.filter { !arrivedIDs.contains($0.movie.id) }
+        var nextRank = ranks.lowerBound + arrived.count
+        let behind = others.drop { $0.rank < ranks.lowerBound }.map { other in
+            let rank = max(other.rank, nextRank)
+            nextRank = rank + 1
+            return Entry(rank: rank, movie: other.movie)
+        }
+        let isLast = page.value >= response.totalPages
+        return DiscoverList(
+            others.prefix { $0.rank < ranks.lowerBound } + arrived + (isLast ? [] : behind),
+            pages: pages.filter { !isLast || $0.key < page.value }
+                .merging([page.value: now.millisecondsSince1970]) { $1 },
+            totalPages: response.totalPages,
+            totalResults: response.totalResults
+        )
+    }
+
+    private struct Entry {
+        let rank: Int
+        let movie: MovieDTO
+    }
+
+    private var entries: [Entry] {
+        zip(ranks, movies).map(Entry.init)
+    }
+
+    private static func ranks(of page: PageNumber) -> Range<Int> {
+        (page.value - 1) * MoviesPage.size..<page.value * MoviesPage.size
+    }
+}

@@ -1,0 +1,29 @@
+/// The key of a cached copy: the service and the whole request, without secrets.
+struct RecordKey: Sendable, Hashable {
+    let text: String
+
+    /// - Parameter namespace: Identifies the service. Copies of different services never share a key.
+    init(_ request: ServiceRequest, namespace: String) {
+        let query = request.query.filter { !$0.isSecret }.flatMap { [$0.name, $0.value] }
+        self.init([namespace, request.method.rawValue, request.path] + query)
+    }
+
+    /// - Parameter namespace: Identifies the image host.
+    init(_ request: ImageRequest, namespace: String) {
+        self.init([namespace, request.path])
+    }
+
+    /// Puts its length before each field, so that no two requests share a key, whatever their texts are.
+    private init(_ fields: [String]) {
+        text = fields.map(Self.field).joined(separator: " ")
+    }
+
+    /// Returns whether the text of a key belongs to a service.
+    static func isKey(_ text: String, in namespace: String) -> Bool {
+        text.hasPrefix(field(namespace) + " ")
+    }
+
+    private static func field(_ text: String) -> String {
+        "\(text.utf8.count):\(text)"
+    }
+}

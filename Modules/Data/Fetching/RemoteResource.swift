@@ -1,0 +1,74 @@
+import Domain
+
+/// Something that the service knows, and that this program caches.
+///
+/// A resource says what it is. `Fetcher` knows how it is fetched and cached. The smallest one looks like this:
+///
+/// ```swift
+/// struct MovieDetailsResource: RemoteResource {
+///     static let collection = RecordCollection(name: "movie-details-1", limit: 200)
+///     let movie: MovieID
+///
+///     var request: ServiceRequest { ServiceRequest(path: "/movie/\(movie)") }
+///
+///     func value(from dto: MovieDetailsDTO) throws(MoviesError) -> MovieDetails {
+///         try dto.toDomain()
+///     }
+/// }
+/// ```
+protocol RemoteResource<Value>: Sendable {
+    /// The document that the service responds with.
+    associatedtype DTO: ResponseDTO
+    associatedtype Value: Sendable
+    /// The document that is cached: the response as it came, unless several requests share one copy.
+    associatedtype Copy: Codable & Sendable = DTO
+
+    /// The collection of the cached copies. It states how many are cached.
+    static var collection: RecordCollection { get }
+
+    /// The request to the service. Requests in flight are shared if they are equal.
+    var request: ServiceRequest { get }
+
+    /// The request that identifies the cached copy. It differs from `request` only if several requests share one copy.
+    var copyRequest: ServiceRequest { get }
+
+    /// Returns the meaning of a response. Filters that depend on the request are applied here, so that they hold for a
+    /// cached response too.
+    ///
+    /// - Throws: `service(.unusableResponse)` if the response does not answer the request.
+    func value(from dto: DTO) throws(MoviesError) -> Value
+
+    /// Returns the value in a copy, or `nil` if the copy does not contain it.
+    func value(in copy: Copy, cachedAt: Timestamp) throws(MoviesError) -> Cached<Value>?
+
+    /// Returns the copy after a response has been added to it.
+    func copy(adding dto: DTO, to copy: Copy?, at now: Timestamp) -> Copy
+}
+
+extension RemoteResource {
+    var copyRequest: ServiceRequest { request }
+
+    /// Whether several requests share one copy.
+    var sharesCopy: Bool { copyRequest != request }
+}
+
+/// The copy is the response.
+extension RemoteResource where Copy == DTO {
+    func value(in copy: DTO, cachedAt: Timestamp) throws(MoviesError) -> Cached<Value>? {
+        Cached(try value(from: copy), at: cachedAt)
+    }
+
+    func copy(adding dto: DTO, to copy: DTO?, at now: Timestamp) -> DTO {
+        dto
+    }
+}
+
+/// A document of the service that can be cached as it came.
+protocol ResponseDTO: Codable, Sendable {
+    /// How many rows of the response could not be read and were left out.
+    var unreadableRows: Int { get }
+}
+
+extension ResponseDTO {
+    var unreadableRows: Int { 0 }
+}

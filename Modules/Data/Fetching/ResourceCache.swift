@@ -1,0 +1,176 @@
+import Domain
+import Platform
+
+/// The cached copies of a service's resources in a record store.
+struct ResourceCache: Sendable {
+    /// How long a copy may be cached: TMDB's terms of use allow six months
+    /// (https://www.themoviedb.org/api-terms-of-use).
+    static let longestAge = Duration.seconds(180 * 86_400)
+
+    /// How often a write is tried that other processes superseded.
+    private static let writeAttempts = 5
+
+    let store: any RecordStore
+    let clock: any WallClock
+    /// Identifies the service among others whose copies are in the same store.
+    let namespace: String
+    let warnings: any WarningReporter
+
+    func key(of request: ServiceRequest) -> String {
+        RecordKey(request, namespace: namespace).text
+    }
+
+    func isFresh(_ cached: Cached<some Sendable>, maxAge: Duration) -> Bool {
+        cached.cachedAt.isFresh(at: clock.now(), maxAge: maxAge)
+    }
+
+    /// Returns the copy of a resource, or `nil` if the store cannot be read.
+    func copy<Resource>(of resource: Resource) async -> LocalCopy<Resource>? {
+        do throws(RecordStoreError) {
+            return try await readCopy(of: resource)
+        } catch {
+            warnings.report(.unreadableCopy)
+            return nil
+        }
+    }
+
+    private func readCopy<Resource>(of resource: Resource) async throws(RecordStoreError) -> LocalCopy<Resource> {
+        let readAt = clock.now()
+        let slot = try await store.slot(forKey: key(of: resource.copyRequest), in: Resource.collection)
+        guard let record = slot.record else {
+            return LocalCopy(slot: slot, readAt: readAt, document: nil, cached: nil)
+        }
+        do {
+            let document = try JSONDecoder().decode(Resource.Copy.self, from: Data(record.bytes))
+            let cached = try resource.value(in: document, cachedAt: record.cachedAt)
+            let isExpired = cached.map { $0.cachedAt.age(at: readAt) >= Self.longestAge } ?? false
+            return LocalCopy(slot: slot, readAt: readAt, document: document, cached: isExpired ? nil : cached)
+        } catch {
+            warnings.report(.unreadableCopy)
+            return LocalCopy(slot: slot, readAt: readAt, document: nil, cached: nil)
+        }
+    }
+
+    /// Caches a response and returns its value.
+    ///
+    /// Nothing is cached without `copy`: the version of the key is unknown then, and a newer copy could be overwritten. A
+    /// response that cannot be cached is a warning.
+    ///
+    /// - Throws: `service(.unusableResponse)` if the response does not answer the request.
+    func save<Resource>(
+        _ dto: Resource.DTO,
+        _ entityTag: EntityTag?,
+        of resource: Resource,
+        replacing copy: LocalCopy<Resource>?
+    ) async throws(MoviesError) -> Cached<Resource.Value> {
+        let fetched = Cached(try resource.value(from: dto), at: clock.now())
+        if dto.unreadableRows > 0 { warnings.report(.unreadableRows(count: dto.unreadableRows)) }
+        guard let copy else { return fetched }
+        do throws(RecordStoreError) {
+            if resource.sharesCopy { return try await add(dto, as: fetched, of: resource, to: copy) }
+            let document = resource.copy(adding: dto, to: copy.document, at: fetched.cachedAt)
+            _ = try await write(document, at: fetched.cachedAt, entityTag, of: resource, replacing: copy)
+        } catch {
+            warnings.report(.notCached(.storage(reason: error.reason)))
+        }
+        return fetched
+    }
+
+    /// Adds a response to a copy that several requests share, whatever other responses were added since it was read.
+    ///
+    /// A response to the same request that was added since then is newer, and is returned. If the collection was emptied
+    /// since then, nothing is added.
+    private func add<Resource>(
+        _ dto: Resource.DTO,
+        as fetched: Cached<Resource.Value>,
+        of resource: Resource,
+        to copy: LocalCopy<Resource>
+    ) async throws(RecordStoreError) -> Cached<Resource.Value> {
+        var current = copy
+        for _ in 1...Self.writeAttempts {
+            let document = resource.copy(adding: dto, to: current.document, at: fetched.cachedAt)
+            // No entity tag, because the copy is more than this response.
+            if try await write(document, at: fetched.cachedAt, nil, of: resource, replacing: current) == .saved {
+                return (try? resource.value(in: document, cachedAt: fetched.cachedAt)) ?? fetched
+            }
+            current = try await readCopy(of: resource)
+            guard current.slot.version.collection == copy.slot.version.collection else { break }
+            // A copy from the future was left by a clock that was set back, and is not newer.
+            if let newer = current.cached, copy.readAt < newer.cachedAt, newer.cachedAt <= fetched.cachedAt {
+                return newer
+            }
+        }
+        return fetched
+    }
+
+    /// Caches a copy again as of now, because the service says that it is still current.
+    ///
+    /// - Throws: `service(.unusableResponse)` if there is no copy.
+    func renew<Resource>(
+        _ copy: LocalCopy<Resource>?,
+        of resource: Resource
+    ) async throws(MoviesError) -> Cached<Resource.Value> {
+        guard let copy, let document = copy.document, let cached = copy.cached else {
+            throw .service(.unusableResponse(reason: "it says that nothing has changed, but nothing is cached"))
+        }
+        let renewed = Cached(cached.value, at: clock.now())
+        do throws(RecordStoreError) {
+            _ = try await write(document, at: renewed.cachedAt, copy.entityTag, of: resource, replacing: copy)
+        } catch {
+            warnings.report(.notCached(.storage(reason: error.reason)))
+        }
+        return renewed
+    }
+
+    /// Writes a document unless the key has a newer version than `copy`.
+    private func write<Resource>(
+        _ document: Resource.Copy,
+        at cachedAt: Timestamp,
+        _ entityTag: EntityTag?,
+        of resource: Resource,
+        replacing copy: LocalCopy<Resource>
+    ) async throws(RecordStoreError) -> WriteOutcome {
+        guard let data = try? JSONEncoder().encode(document) else {
+            throw RecordStoreError(reason: "the response cannot be encoded")
+        }
+        let key = key(of: resource.copyRequest)
+        let record = Record(key: key, bytes: [UInt8](data), cachedAt: cachedAt, entityTag: entityTag)
+        return try await store.save(record, in: Resource.collection, if: .unchanged(since: copy.slot.version))
+    }
+
+    /// Deletes the copy of a resource, unless other resources share it.
+    func deleteCopy<Resource: RemoteResource>(of resource: Resource) async {
+        guard !resource.sharesCopy else { return }
+        await delete { () throws(RecordStoreError) in
+            try await store.delete(key: key(of: resource.request), in: Resource.collection)
+        }
+    }
+
+    func deleteCopies(in collection: RecordCollection) async {
+        await delete { () throws(RecordStoreError) in try await store.deleteAll(in: collection) }
+    }
+
+    /// A failed deletion is a warning: the copies are outdated, but they still age.
+    private func delete(_ deletion: () async throws(RecordStoreError) -> Void) async {
+        do throws(RecordStoreError) {
+            try await deletion()
+        } catch {
+            warnings.report(.notDeleted(.storage(reason: error.reason)))
+        }
+    }
+}
+
+/// The copy of a resource in the record store at one moment.
+struct LocalCopy<Resource: RemoteResource>: Sendable {
+    let slot: RecordSlot
+    let readAt: Timestamp
+    /// The cached document, or `nil` if there is none or it cannot be decoded.
+    let document: Resource.Copy?
+    /// The value in the document, or `nil` if there is none or it is too old to be used.
+    let cached: Cached<Resource.Value>?
+
+    /// The tag to revalidate the copy with.
+    var entityTag: EntityTag? {
+        cached == nil ? nil : slot.record?.entityTag
+    }
+}

@@ -1,0 +1,49 @@
+public import Domain
+
+/// Recent queries in a store of the user's own data, one record each.
+public struct DefaultRecentQueriesRepository: RecentQueriesRepository {
+    private static let collection = RecordCollection(name: "recent-queries-1", limit: RecentQuery.limit)
+
+    private let store: any RecordStore
+    private let clock: any WallClock
+    private let warnings: any WarningReporter
+
+    public init(store: any RecordStore, clock: any WallClock, warnings: any WarningReporter) {
+        self.store = store
+        self.clock = clock
+        self.warnings = warnings
+    }
+
+    public func recentQueries() async throws(MoviesError) -> [RecentQuery] {
+        do throws(RecordStoreError) {
+            return try await store.records(in: Self.collection, limit: RecentQuery.limit).compactMap(Self.query)
+        } catch {
+            throw .storage(reason: error.reason)
+        }
+    }
+
+    /// Writes one record whose key is the folded text, so that processes that save at the same time lose nothing.
+    public func save(_ text: SearchText) async {
+        let record = Record(key: text.folded, bytes: Array(text.value.utf8), cachedAt: clock.now())
+        do throws(RecordStoreError) {
+            try await store.save(record, in: Self.collection, if: .always)
+        } catch {
+            warnings.report(.notCached(.storage(reason: error.reason)))
+        }
+    }
+
+    public func clear() async throws(MoviesError) {
+        do throws(RecordStoreError) {
+            try await store.deleteAll(in: Self.collection)
+        } catch {
+            throw .storage(reason: error.reason)
+        }
+    }
+
+    private static func query(from record: Record) -> RecentQuery? {
+        guard let value = String(validating: record.bytes, as: UTF8.self), let text = try? SearchText(value) else {
+            return nil
+        }
+        return RecentQuery(text: text, searchedAt: record.cachedAt)
+    }
+}

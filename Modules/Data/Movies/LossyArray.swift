@@ -1,0 +1,26 @@
+/// An array that leaves out its unreadable elements and counts them, so that one bad row does not fail a page.
+struct LossyArray<Element: Decodable & Sendable>: Decodable, Sendable {
+    let elements: [Element]
+    let unreadableCount: Int
+
+    init(from decoder: any Decoder) throws {
+        var container = try decoder.unkeyedContainer()
+        var elements: [Element] = []
+        var unreadableCount = 0
+        while !container.isAtEnd {
+            if let element = try? container.decode(Element.self) {
+                elements.append(element)
+            } else {
+                _ = try container.decode(Skipped.self)
+                unreadableCount += 1
+            }
+        }
+        self.elements = elements
+        self.unreadableCount = unreadableCount
+    }
+
+    /// Accepts any element. A failed decode does not advance the container, so the element is decoded again as this type.
+    private struct Skipped: Decodable {
+        init(from decoder: any Decoder) {}
+    }
+}

@@ -1,0 +1,61 @@
+import Domain
+
+/// A movie in TMDB's lists. Only `id` and `title` are always present. The rest may be missing, null or empty
+/// (sparse rows of `/search/movie`, seen since 2026).
+struct MovieDTO: Codable, Sendable {
+    let id: Int
+    let title: String
+    var originalTitle: String?
+    var originalLanguage: String?
+    var overview: String?
+    var releaseDate: String?
+    var voteAverage: Double?
+    var voteCount: Int?
+    var posterPath: String?
+    var isAdult: Bool?
+
+    enum CodingKeys: String, CodingKey {
+        case id, title, overview
+        case originalTitle = "original_title"
+        case originalLanguage = "original_language"
+        case releaseDate = "release_date"
+        case voteAverage = "vote_average"
+        case voteCount = "vote_count"
+        case posterPath = "poster_path"
+        case isAdult = "adult"
+    }
+
+    /// Decodes a row. A field of the wrong type counts as missing.
+    ///
+    /// - Throws: `DecodingError` for a row without a usable `id` or `title`.
+    init(from decoder: any Decoder) throws {
+        let fields = try decoder.container(keyedBy: CodingKeys.self)
+        id = try fields.decode(Int.self, forKey: .id)
+        title = try fields.decode(String.self, forKey: .title)
+        guard MovieID(id) != nil, !title.isEmpty else {
+            throw DecodingError.dataCorruptedError(forKey: .id, in: fields, debugDescription: "no usable id or title")
+        }
+        originalTitle = try? fields.decode(String.self, forKey: .originalTitle)
+        originalLanguage = try? fields.decode(String.self, forKey: .originalLanguage)
+        overview = try? fields.decode(String.self, forKey: .overview)
+        releaseDate = try? fields.decode(String.self, forKey: .releaseDate)
+        voteAverage = try? fields.decode(Double.self, forKey: .voteAverage)
+        voteCount = try? fields.decode(Int.self, forKey: .voteCount)
+        posterPath = try? fields.decode(String.self, forKey: .posterPath)
+        isAdult = try? fields.decode(Bool.self, forKey: .isAdult)
+    }
+
+    func toDomain() -> Movie? {
+        guard let id = MovieID(id) else { return nil }
+        return Movie(
+            id: id,
+            title: title,
+            originalTitle: originalTitle ?? title,
+            originalLanguage: originalLanguage.flatMap { try? Language($0) },
+            overview: overview ?? "",
+            releaseDate: releaseDate.flatMap(CalendarDate.init),
+            rating: Rating(average: voteAverage ?? 0, votes: voteCount ?? 0),
+            poster: posterPath.flatMap(PosterPath.init)
+        )
+    }
+}

@@ -1,0 +1,55 @@
+import Domain
+
+/// TMDB's envelope around every list of movies.
+struct MoviesPageDTO: ResponseDTO {
+    let page: Int
+    let totalPages: Int
+    let totalResults: Int
+    let results: [MovieDTO]
+    /// Not part of the document.
+    let unreadableRows: Int
+
+    enum CodingKeys: String, CodingKey {
+        case page, results
+        case totalPages = "total_pages"
+        case totalResults = "total_results"
+    }
+
+    init(from decoder: any Decoder) throws {
+        let fields = try decoder.container(keyedBy: CodingKeys.self)
+        page = try fields.decode(Int.self, forKey: .page)
+        totalPages = try fields.decode(Int.self, forKey: .totalPages)
+        totalResults = try fields.decode(Int.self, forKey: .totalResults)
+        let rows = try fields.decode(LossyArray<MovieDTO>.self, forKey: .results)
+        results = rows.elements
+        unreadableRows = rows.unreadableCount
+    }
+
+    /// Returns the page as the response to a request for `requestedPage`.
+    ///
+    /// - Parameter includesAdult: Whether movies for adults stay. Some of TMDB's lists have no parameter for it.
+    /// - Throws: `service(.unusableResponse)` for another page, which would keep a walk through all pages from ending, for
+    ///   a page of which no row can be read, and for impossible numbers.
+    func toDomain(requestedPage: PageNumber, includesAdult: Bool) throws(MoviesError) -> MoviesPage {
+        guard let number = try? PageNumber(page), totalPages >= 0, totalResults >= 0 else {
+            throw .service(.unusableResponse(reason: "the page numbers make no sense"))
+        }
+        guard number == requestedPage else {
+            throw .service(.unusableResponse(reason: "it is page \(page) where page \(requestedPage) was asked for"))
+        }
+        guard unreadableRows == 0 || !results.isEmpty else {
+            throw .service(.unusableResponse(reason: "none of its films can be read"))
+        }
+        return MoviesPage(
+            page: number,
+            totalPages: totalPages,
+            totalResults: totalResults,
+            movies: results.filter { includesAdult || $0.isAdult != true }.compactMap { $0.toDomain() }
+        )
+    }
+}
+
+extension RecordCollection {
+    /// The cached pages of searches and charts.
+    static let moviesPages = RecordCollection(name: "movies-pages-1", limit: 500)
+}

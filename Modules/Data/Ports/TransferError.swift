@@ -1,0 +1,64 @@
+public import Domain
+
+/// A failed request. It is made where the request fails, and holds no address and no credential.
+public enum TransferError: Error, Sendable, Hashable {
+    /// The service, or the way to it, failed.
+    case service(ServiceFailure)
+    /// A transport that responds from a file of this computer cannot use the file. The remedy is a sentence, or `nil` if
+    /// nothing is wrong with the file itself.
+    case file(reason: String, remedy: String?)
+    /// The caller went away.
+    case cancelled
+}
+
+extension TransferError {
+    public init(_ error: SecretStoreError) {
+        self =
+            switch error {
+            case .exposed(let reason, let remedy): .file(reason: reason, remedy: remedy)
+            case .failed(let reason): .file(reason: reason, remedy: nil)
+            }
+    }
+}
+
+extension MoviesError {
+    init(_ error: TransferError) {
+        self =
+            switch error {
+            case .service(let failure): .service(failure)
+            case .file(let reason, let remedy?): .unusableConfiguration(reason: reason, remedy: remedy)
+            case .file(let reason, nil): .storage(reason: reason)
+            case .cancelled: .cancelled
+            }
+    }
+}
+
+extension ServiceFailure {
+    /// Interprets a status outside 200...299.
+    ///
+    /// TMDB's own error numbers tell more than the status: whether the program or the user was rejected, for instance
+    /// (https://developer.themoviedb.org/docs/errors). A 404 without a number concerns the address, and comes from
+    /// something other than TMDB.
+    ///
+    /// - Parameters:
+    ///   - code: TMDB's error number.
+    ///   - message: The service's own words.
+    public init(status: Int, code: Int?, message: String?, retryAfter: Duration?) {
+        self =
+            switch (code, status) {
+            case (3, _), (37, _): .sessionRejected
+            case (6, _), (34, _): .notFound
+            case (8, _): .alreadyExists
+            case (17, _), (33, _), (41, _):
+                .signInRefused(reason: "the request to sign in was not approved, or is too old")
+            case (30, _): .signInRefused(reason: "the user name or the password is wrong")
+            case (31, _): .signInRefused(reason: "the account is disabled")
+            case (32, _): .signInRefused(reason: "the account's e-mail address is not verified yet")
+            case (_, 401): .unauthorized
+            case (_, 429): .rateLimited(retryAfter: retryAfter)
+            case (_, 500...): .unavailable(status: status, retryAfter: retryAfter)
+            case (_, 300..<400): .unusableResponse(reason: "it redirects (HTTP \(status)), which is not followed")
+            default: .unusableResponse(reason: "HTTP \(status)\(message.map { " (\($0))" } ?? "")")
+            }
+    }
+}

@@ -1,0 +1,94 @@
+public import Domain
+
+/// The posters of an image host. The newest ones are cached.
+///
+/// A poster is not a `RemoteResource`: it comes from another host, reports its progress, is cached as it is, and never
+/// becomes stale.
+public struct DefaultPosterRepository: PosterRepository {
+    /// At most 10 MB, because no image is larger than `largestCached`.
+    static let collection = RecordCollection(name: "posters-1", limit: 20)
+
+    /// In bytes. TMDB's widest posters stay below 300 kB.
+    private static let largestCached = 500_000
+
+    private let images: any ImageDataService
+    private let store: any RecordStore
+    private let clock: any WallClock
+    private let namespace: String
+    private let warnings: any WarningReporter
+
+    /// - Parameter namespace: Identifies the image host among others whose images are in the same store.
+    public init(
+        images: any ImageDataService,
+        store: any RecordStore,
+        clock: any WallClock,
+        namespace: String,
+        warnings: any WarningReporter
+    ) {
+        self.images = images
+        self.store = store
+        self.clock = clock
+        self.namespace = namespace
+        self.warnings = warnings
+    }
+
+    public func image(
+        at path: PosterPath,
+        width: PosterWidth,
+        policy: FetchPolicy,
+        onProgress: @escaping @Sendable (DownloadProgress) -> Void
+    ) async throws(MoviesError) -> PosterImage {
+        let request = ImageRequest(poster: path, width: width)
+        let key = RecordKey(request, namespace: namespace).text
+        let slot = await cachedSlot(forKey: key)
+        if policy != .remoteOnly, let image = slot?.record.flatMap(cachedImage) { return image }
+        if policy == .cachedOnly { throw .notCached }
+        let image = try await download(request, onProgress)
+        if let slot, image.bytes.count <= Self.largestCached {
+            await cache(image, under: key, replacing: slot)
+        }
+        return image
+    }
+
+    private func cachedSlot(forKey key: String) async -> RecordSlot? {
+        do throws(RecordStoreError) {
+            return try await store.slot(forKey: key, in: Self.collection)
+        } catch {
+            warnings.report(.unreadableCopy)
+            return nil
+        }
+    }
+
+    private func cachedImage(in record: Record) -> PosterImage? {
+        guard let image = PosterImage(record.bytes) else {
+            warnings.report(.unreadableCopy)
+            return nil
+        }
+        return record.cachedAt.age(at: clock.now()) < ResourceCache.longestAge ? image : nil
+    }
+
+    private func download(
+        _ request: ImageRequest,
+        _ onProgress: @escaping @Sendable (DownloadProgress) -> Void
+    ) async throws(MoviesError) -> PosterImage {
+        let bytes: [UInt8]
+        do throws(TransferError) {
+            bytes = try await images.image(request, onProgress: onProgress)
+        } catch {
+            throw MoviesError(error)
+        }
+        guard let image = PosterImage(bytes) else {
+            throw .service(.unusableResponse(reason: "it is no complete JPEG, PNG or SVG image"))
+        }
+        return image
+    }
+
+    private func cache(_ image: PosterImage, under key: String, replacing slot: RecordSlot) async {
+        let record = Record(key: key, bytes: image.bytes, cachedAt: clock.now())
+        do throws(RecordStoreError) {
+            _ = try await store.save(record, in: Self.collection, if: .unchanged(since: slot.version))
+        } catch {
+            warnings.report(.notCached(.storage(reason: error.reason)))
+        }
+    }
+}

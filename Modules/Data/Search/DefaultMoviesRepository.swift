@@ -1,0 +1,42 @@
+public import Domain
+
+/// Searches of the service. Every page is cached.
+public struct DefaultMoviesRepository: MoviesRepository {
+    private let fetcher: Fetcher
+
+    public init(fetcher: Fetcher) {
+        self.fetcher = fetcher
+    }
+
+    public func movies(
+        matching query: MovieQuery,
+        page: PageNumber,
+        policy: FetchPolicy
+    ) -> AsyncStream<FetchEvent<MoviesPage>> {
+        fetcher.fetch(SearchResource(query: query, page: page), policy: policy)
+    }
+}
+
+/// One page of a search: TMDB's `/search/movie` (https://developer.themoviedb.org/reference/search-movie).
+struct SearchResource: RemoteResource {
+    static let collection = RecordCollection.moviesPages
+
+    let query: MovieQuery
+    let page: PageNumber
+
+    var request: ServiceRequest {
+        var items = [
+            QueryItem("query", query.text.value),
+            QueryItem("page", String(page.value)),
+            QueryItem("include_adult", String(query.includesAdult)),
+        ]
+        if let language = query.language { items.append(QueryItem("language", language.tag)) }
+        if let region = query.region { items.append(QueryItem("region", region.code)) }
+        if let year = query.year { items.append(QueryItem("year", String(year.value))) }
+        return ServiceRequest(path: "/search/movie", query: items)
+    }
+
+    func value(from dto: MoviesPageDTO) throws(MoviesError) -> MoviesPage {
+        try dto.toDomain(requestedPage: page, includesAdult: query.includesAdult).filter(query.admits)
+    }
+}

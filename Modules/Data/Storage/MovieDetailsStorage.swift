@@ -1,2 +1,0 @@
-/// Keeps what the service told of single movies.
-typealias MovieDetailsStorage = DocumentStorage<MovieDetailsDTO>

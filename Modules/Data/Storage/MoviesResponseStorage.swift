@@ -1,2 +1,0 @@
-/// Keeps the pages of lists of movies, as the service answered them.
-typealias MoviesResponseStorage = DocumentStorage<MoviesPageDTO>

@@ -1,4 +1,0 @@
-import Domain
-
-/// Keeps the images of posters.
-typealias PosterImageStorage = DocumentStorage<PosterImage>

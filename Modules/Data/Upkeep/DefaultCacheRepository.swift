@@ -1,0 +1,47 @@
+public import Domain
+
+/// The collections of cached responses in a store.
+public struct DefaultCacheRepository: CacheRepository {
+    /// Every collection that can be fetched again. A new resource's collection belongs here.
+    private static let collections = [
+        RecordCollection.moviesPages, MovieDetailsResource.collection, DiscoverResource.collection,
+        DefaultPosterRepository.collection,
+    ]
+
+    private let store: any RecordStore
+
+    public init(store: any RecordStore) {
+        self.store = store
+    }
+
+    public func summary() async throws(MoviesError) -> CacheSummary {
+        var summaries: [CollectionSummary] = []
+        for collection in Self.collections {
+            do throws(RecordStoreError) {
+                summaries.append(try await store.summary(of: collection))
+            } catch {
+                throw .storage(reason: error.reason)
+            }
+        }
+        return CacheSummary(
+            entries: summaries.reduce(0) { $0 + $1.records },
+            bytes: summaries.reduce(0) { $0 + $1.bytes },
+            oldest: summaries.compactMap(\.oldest).min()
+        )
+    }
+
+    /// Empties every collection, even if one before it could not be emptied.
+    ///
+    /// - Throws: The first failure, at the end.
+    public func clear() async throws(MoviesError) {
+        var firstFailure: RecordStoreError?
+        for collection in Self.collections {
+            do throws(RecordStoreError) {
+                try await store.deleteAll(in: collection)
+            } catch {
+                firstFailure = firstFailure ?? error
+            }
+        }
+        if let firstFailure { throw .storage(reason: firstFailure.reason) }
+    }
+}

@@ -1,0 +1,15 @@
+public import Domain
+
+/// Asks the service whether it accepts the credential.
+public struct DefaultServiceAccessRepository: ServiceAccessRepository {
+    private let service: any DataTransferService
+
+    public init(service: any DataTransferService) {
+        self.service = service
+    }
+
+    /// TMDB's `/authentication` (https://developer.themoviedb.org/reference/authentication-validate-key).
+    public func checkAccess() async throws(MoviesError) {
+        try await service.confirm(ServiceRequest(path: "/authentication"))
+    }
+}

@@ -1,0 +1,25 @@
+/// The token that identifies the program to the service.
+public protocol AccessTokenRepository: Sendable {
+    /// Saves a token that the service accepts.
+    ///
+    /// - Throws: The failure of the service if it does not accept the token.
+    func store(_ token: AccessToken) async throws(MoviesError)
+
+    /// Deletes the saved token, if there is one.
+    func remove() async throws(MoviesError)
+}
+
+/// A token as the user pasted it.
+public struct AccessToken: Sendable, Hashable, Redacted {
+    public let text: String
+
+    /// Removes white space at both ends.
+    ///
+    /// - Throws: `invalidInput` if no text is left, or more than one word.
+    public init(_ text: String) throws(MoviesError) {
+        let words = text.split(whereSeparator: \.isWhitespace)
+        guard let word = words.first else { throw .invalidInput(reason: "The token is empty.") }
+        guard words.count == 1 else { throw .invalidInput(reason: "A token has no space and no line break in it.") }
+        self.text = String(word)
+    }
+}

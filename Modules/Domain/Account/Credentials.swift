@@ -1,0 +1,68 @@
+/// A user name and a password.
+public struct Credentials: Sendable, Hashable {
+    public let username: Username
+    public let password: Password
+
+    public init(username: Username, password: Password) {
+        self.username = username
+        self.password = password
+    }
+}
+
+/// The credentials of an account to be made.
+public struct NewAccount: Sendable, Hashable {
+    /// NIST SP 800-63B, section 5.1.1.2.
+    public static let shortestPassword = 8
+
+    public let credentials: Credentials
+
+    /// - Throws: `invalidInput` for a password that is too short.
+    public init(_ credentials: Credentials) throws(MoviesError) {
+        guard credentials.password.text.count >= Self.shortestPassword else {
+            throw .invalidInput(reason: "A password needs at least \(Self.shortestPassword) characters.")
+        }
+        self.credentials = credentials
+    }
+}
+
+/// A user name: one word of visible characters.
+public struct Username: Sendable, Hashable, CustomStringConvertible {
+    public let value: String
+
+    /// Removes white space at both ends.
+    ///
+    /// - Throws: `invalidInput` for an empty name, and for spaces and control characters in it.
+    public init(_ text: String) throws(MoviesError) {
+        let words = text.split(whereSeparator: \.isWhitespace)
+        guard let word = words.first else { throw .invalidInput(reason: "The user name is empty.") }
+        guard words.count == 1, word.unicodeScalars.allSatisfy({ $0.properties.generalCategory != .control }) else {
+            throw .invalidInput(reason: "A user name has no spaces and no control characters.")
+        }
+        value = String(word)
+    }
+
+    public var description: String { value }
+}
+
+/// A password.
+public struct Password: Sendable, Hashable, Redacted {
+    /// In bytes: the longest password that crypt(3) takes (CRYPT_MAX_PASSPHRASE_SIZE, without the final zero).
+    public static let longest = 511
+
+    public let text: String
+
+    /// Accepts only text that arrives unchanged at every service. Further rules are the service's.
+    ///
+    /// - Throws: `invalidInput` for text that is empty or too long, and for control characters and U+FFFD in it, which
+    ///   stands for bytes that are not UTF-8.
+    public init(_ text: String) throws(MoviesError) {
+        guard !text.isEmpty else { throw .invalidInput(reason: "The password is empty.") }
+        guard text.utf8.count <= Self.longest else {
+            throw .invalidInput(reason: "A password has at most \(Self.longest) bytes.")
+        }
+        guard text.unicodeScalars.allSatisfy({ $0.properties.generalCategory != .control && $0 != "\u{FFFD}" }) else {
+            throw .invalidInput(reason: "A password has no control characters, and no bytes that are not UTF-8.")
+        }
+        self.text = text
+    }
+}

@@ -1,0 +1,17 @@
+/// Signs in by a browser, so that the program never sees the password.
+public struct SignInByBrowserUseCase: Sendable {
+    private let sessions: any UserSessionRepository
+
+    public init(sessions: any UserSessionRepository) {
+        self.sessions = sessions
+    }
+
+    /// - Parameter approve: Shows the user the page of the approval. Returns after the user has approved the request.
+    public func execute(
+        approve: (SignInApproval) async throws(MoviesError) -> Void
+    ) async throws(MoviesError) -> UserSession {
+        let approval = try await sessions.requestApproval()
+        try await approve(approval)
+        return try await sessions.signIn(approvedBy: approval)
+    }
+}

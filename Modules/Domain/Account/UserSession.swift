@@ -1,0 +1,68 @@
+/// A signed-in user.
+public enum UserSession: Sendable, Hashable {
+    /// A user with an account, who has lists and may rate.
+    case account(AccountSession)
+    /// A guest, who may only rate. The service deletes guests after a while.
+    case guest(SessionID)
+
+    public var id: SessionID {
+        switch self {
+        case .account(let session): session.id
+        case .guest(let id): id
+        }
+    }
+}
+
+/// The session of a user with an account.
+public struct AccountSession: Sendable, Hashable {
+    public let id: SessionID
+    public let account: Account
+
+    public init(id: SessionID, account: Account) {
+        self.id = id
+        self.account = account
+    }
+}
+
+/// A user's account at the service.
+public struct Account: Sendable, Hashable {
+    /// The service's number for the account, positive.
+    public let id: Int
+    public let username: String
+    /// The full name. Empty if the user gave none.
+    public let name: String
+
+    /// Fails for a number below one.
+    public init?(id: Int, username: String, name: String) {
+        guard id > 0 else { return nil }
+        self.id = id
+        self.username = username
+        self.name = name
+    }
+}
+
+/// The service's identifier of a session. It is a secret: with it, anybody can act as the user.
+public struct SessionID: Sendable, Hashable, Redacted {
+    public let text: String
+
+    /// Fails for an empty text, and for characters other than ASCII letters, digits and hyphens.
+    public init?(_ text: String) {
+        guard Self.isPlain(text) else { return nil }
+        self.text = text
+    }
+
+    /// Returns whether a text can be part of an address as it is.
+    static func isPlain(_ text: String) -> Bool {
+        !text.isEmpty && text.utf8.allSatisfy(isPlain)
+    }
+
+    private static func isPlain(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+            UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"):
+            true
+        default:
+            false
+        }
+    }
+}

@@ -1,0 +1,91 @@
+/// The session of the user: how it begins and ends.
+public protocol UserSessionRepository: Sendable {
+    var capabilities: SessionCapabilities { get }
+
+    /// Returns the session, or `nil` if the user is signed out.
+    func readUserSession() async throws(MoviesError) -> UserSession?
+
+    /// Makes an account and signs it in.
+    func signUp(_ account: NewAccount) async throws(MoviesError) -> UserSession
+
+    func signIn(_ credentials: Credentials) async throws(MoviesError) -> UserSession
+
+    /// Begins to sign in by a browser.
+    func requestApproval() async throws(MoviesError) -> SignInApproval
+
+    /// Signs in after the user has approved it in the browser.
+    func signIn(approvedBy approval: SignInApproval) async throws(MoviesError) -> UserSession
+
+    func signInAsGuest() async throws(MoviesError) -> UserSession
+
+    /// Ends the session on this computer, deletes the data fetched for it, and ends it at the service.
+    ///
+    /// Every step is tried, even if one before it failed. A failure of the service is a warning.
+    ///
+    /// - Returns: Whether there was a session, readable or not.
+    /// - Throws: The failure to delete the session, or else `userDataNotDeleted`.
+    @discardableResult
+    func signOut(_ reach: SignOutReach) async throws(MoviesError) -> Bool
+}
+
+extension UserSessionRepository {
+    /// Returns the session of the signed-in user, guests included.
+    ///
+    /// - Throws: `notSignedIn` if the user is signed out.
+    public func anySession() async throws(MoviesError) -> UserSession {
+        guard let session = try await readUserSession() else { throw .notSignedIn }
+        return session
+    }
+
+    /// Returns the session of the signed-in user with an account.
+    ///
+    /// - Throws: `notSignedIn` if the user is signed out, `accountRequired` for a guest.
+    func accountSession() async throws(MoviesError) -> AccountSession {
+        guard case .account(let session) = try await anySession() else { throw .accountRequired }
+        return session
+    }
+}
+
+/// The ways to an account and a session, which differ between services.
+public struct SessionCapabilities: Sendable, Hashable {
+    /// The page on which people sign up, or `nil` if `signUp` does it.
+    public let signUpPage: String?
+    /// Whether signing in can be approved in a browser, without a password for the program.
+    public let approvesInBrowser: Bool
+
+    public init(signUpPage: String?, approvesInBrowser: Bool) {
+        self.signUpPage = signUpPage
+        self.approvesInBrowser = approvesInBrowser
+    }
+}
+
+/// A request to sign in that the user approves in a browser.
+public struct SignInApproval: Sendable, Hashable, Redacted {
+    public let token: RequestToken
+    /// The page on which the user approves the request. It contains the token.
+    public let address: String
+
+    public init(token: RequestToken, address: String) {
+        self.token = token
+        self.address = address
+    }
+}
+
+/// The service's identifier of a request to sign in. It is a secret: after the approval, it becomes a session.
+public struct RequestToken: Sendable, Hashable, Redacted {
+    public let text: String
+
+    /// Fails for the texts that `SessionID` refuses.
+    public init?(_ text: String) {
+        guard SessionID.isPlain(text) else { return nil }
+        self.text = text
+    }
+}
+
+/// How far signing out reaches.
+public enum SignOutReach: Sendable, Hashable {
+    /// This computer and the service.
+    case everywhere
+    /// This computer. The session stays open at the service.
+    case thisComputer
+}

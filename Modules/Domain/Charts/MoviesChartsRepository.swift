@@ -1,0 +1,57 @@
+/// The charts of a catalogue.
+public protocol MoviesChartsRepository: Sendable {
+    /// Fetches one page of a chart.
+    func movies(
+        on query: ChartQuery,
+        page: PageNumber,
+        policy: FetchPolicy
+    ) -> AsyncStream<FetchEvent<MoviesPage>>
+
+    /// Asks the service for a page and caches its response.
+    ///
+    /// Does nothing if a copy younger than `maxAge` is cached, or if this or another process is asking already. Failures
+    /// are not reported, because no user waits for the result.
+    func refresh(_ query: ChartQuery, page: PageNumber, maxAge: Duration) async
+}
+
+/// A chart, and its language and country. The response depends on every field.
+public struct ChartQuery: Sendable, Hashable {
+    public let chart: MoviesChart
+    /// The language of titles and texts, or `nil` for the catalogue's own.
+    public let language: Language?
+    /// The country of cinemas and release dates. It has no effect on a chart without regions.
+    public let region: Region?
+
+    public init(chart: MoviesChart, language: Language? = nil, region: Region? = nil) {
+        self.chart = chart
+        self.language = language
+        self.region = region
+    }
+}
+
+/// A list of movies that the catalogue keeps up to date by itself.
+public enum MoviesChart: String, Sendable, Hashable, CaseIterable {
+    /// The most viewed movies of today.
+    case trendingToday = "trending-today"
+    /// The most viewed movies of the last seven days.
+    case trendingThisWeek = "trending-this-week"
+    case popular
+    case nowPlaying = "now-playing"
+    case upcoming
+    case topRated = "top-rated"
+
+    /// The age from which a cached chart is refreshed. TMDB lets responses for its fastest chart, trending, live 36 to
+    /// 395 seconds (their `max-age`).
+    public static let maxAge = Duration.seconds(60)
+
+    /// The longest time that one refresh may take in all.
+    public static let refreshTimeLimit = Duration.seconds(25)
+
+    /// Whether the chart differs from country to country.
+    public var hasRegions: Bool {
+        switch self {
+        case .trendingToday, .trendingThisWeek: false
+        case .popular, .nowPlaying, .upcoming, .topRated: true
+        }
+    }
+}

@@ -1,0 +1,52 @@
+/// Sorted lists of a whole catalogue.
+public protocol DiscoverRepository: Sendable {
+    /// Fetches one page of the list that `query` describes.
+    func movies(
+        in query: DiscoverQuery,
+        page: PageNumber,
+        policy: FetchPolicy
+    ) -> AsyncStream<FetchEvent<MoviesPage>>
+}
+
+/// A sorted list of the catalogue, and its filters. The response depends on every field.
+public struct DiscoverQuery: Sendable, Hashable {
+    public let order: MovieOrder
+    public let sortOrder: SortOrder
+    public let year: ReleaseYear?
+    public let genre: Genre?
+    /// The language of titles and texts, or `nil` for the catalogue's own.
+    public let language: Language?
+
+    public init(
+        order: MovieOrder,
+        sortOrder: SortOrder,
+        year: ReleaseYear? = nil,
+        genre: Genre? = nil,
+        language: Language? = nil
+    ) {
+        self.order = order
+        self.sortOrder = sortOrder
+        self.year = year
+        self.genre = genre
+        self.language = language
+    }
+}
+
+/// The property by which a list of movies is sorted.
+public enum MovieOrder: Sendable, Hashable, CaseIterable {
+    /// The worldwide box office.
+    case revenue
+    /// The current interest, as the catalogue measures it.
+    case popularity
+    /// The mean vote.
+    case rating
+    /// The number of votes.
+    case votes
+    case released
+    case title
+}
+
+public enum SortOrder: Sendable, Hashable, CaseIterable {
+    case ascending
+    case descending
+}

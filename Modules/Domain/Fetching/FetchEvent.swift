@@ -1,0 +1,62 @@
+/// One event of a fetch: a value that can be shown now, or the end.
+///
+/// A fetch is an `AsyncStream` of events. Its last event is `finished` or `failed`, unless the fetch is cancelled.
+/// Cancelling the task that reads the stream cancels the fetch.
+///
+/// ```swift
+/// for await event in movies.movies(matching: query, page: .first, policy: .cachedThenRemote) {
+///     switch event {
+///     case .cached(let page): show(page, isLoading: true)
+///     case .finished(let page, _): show(page, isLoading: false)
+///     case .failed(let error, let page): show(page, error)
+///     }
+/// }
+/// ```
+public enum FetchEvent<Value: Sendable>: Sendable {
+    /// The cached copy. The service is being asked.
+    case cached(Cached<Value>)
+    /// The result, from the service or from a copy that the policy accepts.
+    case finished(Cached<Value>, origin: Origin)
+    /// The failure of the service, and the copy if there is one. `MoviesError.allowsStaleCopy` tells if the copy may be
+    /// shown as the result.
+    case failed(MoviesError, cached: Cached<Value>?)
+}
+
+extension FetchEvent: Equatable where Value: Equatable {}
+
+/// The source of a fetch's result.
+public enum Origin: Sendable, Hashable {
+    case service
+    case cache
+}
+
+/// A value and the time it was cached.
+public struct Cached<Value: Sendable>: Sendable {
+    public let value: Value
+    public let cachedAt: Timestamp
+
+    public init(_ value: Value, at cachedAt: Timestamp) {
+        self.value = value
+        self.cachedAt = cachedAt
+    }
+}
+
+extension Cached: Equatable where Value: Equatable {}
+
+extension AsyncStream {
+    /// Waits for the result of a fetch. A stale copy is the result if the failure allows it.
+    ///
+    /// - Throws: The failure, or `cancelled` if the stream ends early.
+    public func result<Value>() async throws(MoviesError) -> Value where Element == FetchEvent<Value> {
+        for await event in self {
+            switch event {
+            case .cached: continue
+            case .finished(let cached, _): return cached.value
+            case .failed(let error, let cached):
+                guard let cached, error.allowsStaleCopy else { throw error }
+                return cached.value
+            }
+        }
+        throw .cancelled
+    }
+}

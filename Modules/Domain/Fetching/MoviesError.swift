@@ -1,0 +1,39 @@
+/// The reason why a request of the user failed, in cases that a person can act on.
+///
+/// Reasons are phrases or sentences for people. They never hold a secret.
+public enum MoviesError: Error, Sendable, Hashable {
+    /// The service, or the way to it, failed.
+    case service(ServiceFailure)
+    /// The input is not valid. The reason is a sentence.
+    case invalidInput(reason: String)
+    /// Only a cached copy was requested, and there is none.
+    case notCached
+    /// A signed-in user is required.
+    case notSignedIn
+    /// A user with an account is required, and a guest is signed in.
+    case accountRequired
+    /// This service does not offer the operation.
+    case unsupported(reason: String)
+    /// A file of the configuration cannot be used. The remedy is a sentence.
+    case unusableConfiguration(reason: String, remedy: String)
+    /// The storage of this computer failed.
+    case storage(reason: String)
+    /// The user is signed out, but data fetched for them is still on this computer.
+    case userDataNotDeleted(reason: String)
+    /// The caller went away. Never reported as a failure.
+    case cancelled
+
+    /// Whether a stale copy may be shown in place of a response.
+    public var allowsStaleCopy: Bool {
+        if case .service(let failure) = self { failure.allowsStaleCopy } else { false }
+    }
+
+    /// Whether a change may have taken effect although it failed. A cancelled request may have reached the service.
+    public var mayHaveTakenEffect: Bool {
+        switch self {
+        case .service(let failure): failure.mayHaveTakenEffect
+        case .cancelled: true
+        default: false
+        }
+    }
+}

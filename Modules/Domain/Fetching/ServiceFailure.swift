@@ -1,0 +1,101 @@
+/// A failure of the service, or of the way to it.
+///
+/// A failure is made once, where it happens. This file answers everything that is later decided about it. To add a kind
+/// of failure, add a case here, make it where it happens, and add its message to `ErrorMessage`.
+public enum ServiceFailure: Error, Sendable, Hashable {
+    /// There was no connection, so nothing was sent. The reason is a phrase, such as "connection refused".
+    case unreachable(reason: String)
+    /// The connection broke before a response came. The service may have received the request.
+    case interrupted(reason: String)
+    /// The response was not complete in time.
+    case timedOut(after: Duration)
+    /// No byte came for that time.
+    case stalled(after: Duration)
+    /// The connection is not safe, or the other side is not trusted. Nothing was sent.
+    case insecure(reason: String)
+    /// The response broke off or is not HTTP. Another attempt may succeed.
+    case brokenResponse(reason: String)
+    /// The response is complete, but does not answer the request. Another attempt would bring the same.
+    case unusableResponse(reason: String)
+    /// The service did not accept the credential of the program (HTTP 401).
+    case unauthorized
+    /// The service does not know the requested thing (HTTP 404).
+    case notFound
+    /// The service asks for fewer requests (HTTP 429).
+    case rateLimited(retryAfter: Duration?)
+    /// The service reports a failure of its own (HTTP 5xx).
+    case unavailable(status: Int, retryAfter: Duration?)
+    /// The service does not accept the session of the user any more.
+    case sessionRejected
+    /// The service did not sign the user in. The reason is a clause that begins with a small letter.
+    case signInRefused(reason: String)
+    /// The service has an entry of that name already.
+    case alreadyExists
+
+    /// Whether a stale copy may be shown in place of a response: yes if the service was not reached or sent nothing
+    /// usable, no if it refused or was not trusted.
+    public var allowsStaleCopy: Bool {
+        switch self {
+        case .unreachable, .interrupted, .timedOut, .stalled, .brokenResponse, .unusableResponse, .rateLimited,
+            .unavailable:
+            true
+        case .insecure, .unauthorized, .notFound, .sessionRejected, .signInRefused, .alreadyExists: false
+        }
+    }
+
+    /// Whether the service may have made the requested change, although its confirmation did not arrive.
+    public var mayHaveTakenEffect: Bool {
+        switch self {
+        case .interrupted, .timedOut, .stalled, .brokenResponse, .unusableResponse, .unavailable: true
+        case .unreachable, .insecure, .unauthorized, .notFound, .rateLimited, .sessionRejected, .signInRefused,
+            .alreadyExists:
+            false
+        }
+    }
+
+    /// Whether another attempt at reading may succeed within seconds. A time-out has used up the time for more attempts.
+    public var isRetryable: Bool {
+        switch self {
+        case .unreachable, .interrupted, .brokenResponse, .rateLimited: true
+        case .unavailable(let status, _): status == 500 || (502...504).contains(status)
+        case .timedOut, .stalled, .insecure, .unusableResponse, .unauthorized, .notFound, .sessionRejected,
+            .signInRefused, .alreadyExists:
+            false
+        }
+    }
+
+    /// The pause that the service asked for, or `nil` if it asked for none.
+    public var retryAfter: Duration? {
+        switch self {
+        case .rateLimited(let pause), .unavailable(_, let pause): pause
+        default: nil
+        }
+    }
+
+    /// Whether the credential, the session or the sign-in is the cause.
+    public var isAboutAccess: Bool {
+        switch self {
+        case .unauthorized, .sessionRejected, .signInRefused: true
+        default: false
+        }
+    }
+}
+
+extension ServiceFailure: CustomStringConvertible {
+    /// A short phrase for logs.
+    public var description: String {
+        switch self {
+        case .unreachable(let reason), .interrupted(let reason), .insecure(let reason), .brokenResponse(let reason),
+            .unusableResponse(let reason), .signInRefused(let reason):
+            reason
+        case .timedOut: "timed out"
+        case .stalled: "stalled"
+        case .unauthorized: "the credential was rejected"
+        case .notFound: "not found"
+        case .rateLimited: "too many requests"
+        case .unavailable(let status, _): "HTTP \(status)"
+        case .sessionRejected: "the session was rejected"
+        case .alreadyExists: "exists already"
+        }
+    }
+}

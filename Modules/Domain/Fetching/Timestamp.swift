@@ -1,0 +1,26 @@
+/// An instant of wall-clock time, as milliseconds since 1970-01-01T00:00:00Z.
+public struct Timestamp: Sendable, Hashable, Comparable {
+    public let millisecondsSince1970: Int64
+
+    public init(millisecondsSince1970: Int64) {
+        self.millisecondsSince1970 = millisecondsSince1970
+    }
+
+    /// Returns the time from this instant to `now`. It is negative if the clock was set back in between.
+    public func age(at now: Timestamp) -> Duration {
+        // The difference of two 64-bit counts of milliseconds always fits into a `Duration`.
+        .milliseconds(now.millisecondsSince1970) - .milliseconds(millisecondsSince1970)
+    }
+
+    /// Returns whether this instant is less than `maxAge` ago.
+    ///
+    /// An instant in the future, left by a clock that was set back, is not fresh.
+    public func isFresh(at now: Timestamp, maxAge: Duration) -> Bool {
+        let age = age(at: now)
+        return age >= .zero && age < maxAge
+    }
+
+    public static func < (left: Timestamp, right: Timestamp) -> Bool {
+        left.millisecondsSince1970 < right.millisecondsSince1970
+    }
+}

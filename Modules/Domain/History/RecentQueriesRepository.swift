@@ -1,0 +1,27 @@
+/// The recent searches of the user.
+public protocol RecentQueriesRepository: Sendable {
+    /// Returns the queries, newest first, at most `RecentQuery.limit`. Queries that differ only in case are one.
+    func recentQueries() async throws(MoviesError) -> [RecentQuery]
+
+    /// Puts a query first.
+    ///
+    /// A failure is reported as a warning: it never fails the search.
+    func save(_ text: SearchText) async
+
+    /// Deletes all queries.
+    func clear() async throws(MoviesError)
+}
+
+/// A search that succeeded, and the last time it was made.
+public struct RecentQuery: Sendable, Hashable {
+    /// How many queries are remembered.
+    public static let limit = 10
+
+    public let text: SearchText
+    public let searchedAt: Timestamp
+
+    public init(text: SearchText, searchedAt: Timestamp) {
+        self.text = text
+        self.searchedAt = searchedAt
+    }
+}

@@ -1,0 +1,25 @@
+/// The lists that users have at the service.
+public protocol UserListsRepository: Sendable {
+    /// Fetches one page of a list, the movie added last first.
+    func movies(
+        in list: UserList,
+        of session: AccountSession,
+        page: PageNumber,
+        policy: FetchPolicy
+    ) -> AsyncStream<FetchEvent<MoviesPage>>
+
+    /// Adds a movie to a list, or removes it. Returns after the service has confirmed the change.
+    ///
+    /// The cached pages of the user's lists are deleted, so that the next read shows the change.
+    func setMovie(
+        _ movie: MovieID,
+        isListed: Bool,
+        in list: UserList,
+        of session: AccountSession
+    ) async throws(MoviesError)
+}
+
+public enum UserList: Sendable, Hashable, CaseIterable {
+    case watchlist
+    case favorites
+}

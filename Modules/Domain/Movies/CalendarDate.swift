@@ -1,0 +1,73 @@
+/// A day of the Gregorian calendar, without a time or a time zone.
+public struct CalendarDate: Sendable, Hashable {
+    public let year: Int
+    public let month: Int
+    public let day: Int
+
+    /// Fails for a day that the calendar does not have, such as 30 February.
+    public init?(year: Int, month: Int, day: Int) {
+        guard (1...9999).contains(year), (1...12).contains(month) else { return nil }
+        guard (1...Self.days(in: month, of: year)).contains(day) else { return nil }
+        self.year = year
+        self.month = month
+        self.day = day
+    }
+
+    /// Parses `yyyy-MM-dd`. Fails for anything else.
+    public init?(_ text: String) {
+        let fields = text.split(separator: "-", omittingEmptySubsequences: false)
+        guard fields.map(\.utf8.count) == [4, 2, 2], fields.allSatisfy(Self.isNumber) else { return nil }
+        guard let year = Int(fields[0]), let month = Int(fields[1]), let day = Int(fields[2]) else { return nil }
+        self.init(year: year, month: month, day: day)
+    }
+
+    private static func isNumber(_ field: Substring) -> Bool {
+        field.utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+    }
+
+    private static func days(in month: Int, of year: Int) -> Int {
+        switch month {
+        case 2: isLeap(year) ? 29 : 28
+        case 4, 6, 9, 11: 30
+        default: 31
+        }
+    }
+
+    private static func isLeap(_ year: Int) -> Bool {
+        (year.isMultiple(of: 4) && !year.isMultiple(of: 100)) || year.isMultiple(of: 400)
+    }
+}
+
+extension CalendarDate: Comparable {
+    public static func < (left: CalendarDate, right: CalendarDate) -> Bool {
+        (left.year, left.month, left.day) < (right.year, right.month, right.day)
+    }
+}
+
+extension CalendarDate: CustomStringConvertible {
+    /// The day as `yyyy-MM-dd`.
+    public var description: String {
+        "\(Self.padded(year, to: 4))-\(Self.padded(month, to: 2))-\(Self.padded(day, to: 2))"
+    }
+
+    private static func padded(_ number: Int, to width: Int) -> String {
+        let digits = String(number)
+        return String(repeating: "0", count: width - digits.count) + digits
+    }
+}
+
+/// The year in which a movie came out.
+public struct ReleaseYear: Sendable, Hashable {
+    /// The four-digit years that a catalogue of films can hold, announced ones included.
+    public static let range = 1870...2100
+
+    public let value: Int
+
+    /// - Throws: `invalidInput` for a year outside `range`.
+    public init(_ value: Int) throws(MoviesError) {
+        guard Self.range.contains(value) else {
+            throw .invalidInput(reason: "A year is a number from 1870 to 2100, not \(value).")
+        }
+        self.value = value
+    }
+}

@@ -1,0 +1,75 @@
+/// A movie as lists show it.
+public struct Movie: Sendable, Hashable, Identifiable {
+    public let id: MovieID
+    public let title: String
+    /// The title in the movie's own language. Equal to `title` if there is no other.
+    public let originalTitle: String
+    public let originalLanguage: Language?
+    /// Empty if the catalogue has none in the requested language.
+    public let overview: String
+    public let releaseDate: CalendarDate?
+    public let rating: Rating?
+    public let poster: PosterPath?
+
+    public init(
+        id: MovieID,
+        title: String,
+        originalTitle: String,
+        originalLanguage: Language? = nil,
+        overview: String = "",
+        releaseDate: CalendarDate? = nil,
+        rating: Rating? = nil,
+        poster: PosterPath? = nil
+    ) {
+        self.id = id
+        self.title = title
+        self.originalTitle = originalTitle
+        self.originalLanguage = originalLanguage
+        self.overview = overview
+        self.releaseDate = releaseDate
+        self.rating = rating
+        self.poster = poster
+    }
+}
+
+extension Sequence<Movie> {
+    /// Returns each movie once, at its first place.
+    ///
+    /// Services repeat movies when their order changes between two requests.
+    public func unique() -> [Movie] {
+        var seen: Set<MovieID> = []
+        return filter { seen.insert($0.id).inserted }
+    }
+}
+
+/// The number of a movie in the catalogue: positive, never reused.
+public struct MovieID: Sendable, Hashable, Comparable, CustomStringConvertible {
+    public let value: Int
+
+    /// Fails for a number below one.
+    public init?(_ value: Int) {
+        guard value > 0 else { return nil }
+        self.value = value
+    }
+
+    public static func < (left: MovieID, right: MovieID) -> Bool {
+        left.value < right.value
+    }
+
+    public var description: String { String(value) }
+}
+
+/// The mean vote of an audience. A movie without votes has no rating.
+public struct Rating: Sendable, Hashable {
+    /// From 0 to 10.
+    public let average: Double
+    /// At least one.
+    public let votes: Int
+
+    /// Fails without votes, and for an average outside 0...10.
+    public init?(average: Double, votes: Int) {
+        guard votes > 0, (0...10).contains(average) else { return nil }
+        self.average = average
+        self.votes = votes
+    }
+}

@@ -1,0 +1,62 @@
+/// One page of a longer list of movies.
+public struct MoviesPage: Sendable, Hashable {
+    /// How many movies the service puts on a page. The last page has fewer, and unreadable rows are missing.
+    public static let size = 20
+
+    public let page: PageNumber
+    /// The service's count. It can exceed the number of pages that can be requested.
+    public let totalPages: Int
+    public let totalResults: Int
+    public let movies: [Movie]
+
+    public init(page: PageNumber, totalPages: Int, totalResults: Int, movies: [Movie]) {
+        self.page = page
+        self.totalPages = totalPages
+        self.totalResults = totalResults
+        self.movies = movies
+    }
+
+    /// The page after this one, or `nil` at the end of the list.
+    public var nextPage: PageNumber? {
+        page.next(ofTotal: totalPages)
+    }
+
+    /// Returns the page with the movies that satisfy `isIncluded`. The totals stay the service's.
+    public func filter(_ isIncluded: (Movie) -> Bool) -> MoviesPage {
+        MoviesPage(
+            page: page,
+            totalPages: totalPages,
+            totalResults: totalResults,
+            movies: movies.filter(isIncluded)
+        )
+    }
+}
+
+/// The number of a page of results.
+public struct PageNumber: Sendable, Hashable, CustomStringConvertible {
+    /// The pages that TMDB serves: it refuses others with error 22, "Pages start at 1 and max at 500"
+    /// (https://developer.themoviedb.org/docs/errors).
+    public static let range = 1...500
+    public static let first = PageNumber(unchecked: range.lowerBound)
+
+    public let value: Int
+
+    /// - Throws: `invalidInput` for a number outside `range`.
+    public init(_ value: Int) throws(MoviesError) {
+        guard Self.range.contains(value) else {
+            throw .invalidInput(reason: "A page is a number from 1 to 500, not \(value).")
+        }
+        self.init(unchecked: value)
+    }
+
+    private init(unchecked value: Int) {
+        self.value = value
+    }
+
+    /// Returns the page after this one, or `nil` if this is the last of `totalPages` or the last of `range`.
+    public func next(ofTotal totalPages: Int) -> PageNumber? {
+        value < min(totalPages, Self.range.upperBound) ? PageNumber(unchecked: value + 1) : nil
+    }
+
+    public var description: String { String(value) }
+}

@@ -1,0 +1,26 @@
+/// The file name of a poster at the image host, such as `/kBf3g9crrADGMc2AMAMlLBgSm2h.jpg`.
+///
+/// A path is a slash, ASCII letters, digits, `_` and `-`, and one of the endings `jpg`, `png` and `svg`. So a path from a
+/// response can never leave a folder or name another host.
+public struct PosterPath: Sendable, Hashable {
+    public let value: String
+
+    /// Fails for any other text.
+    public init?(_ value: String) {
+        let parts = value.split(separator: ".", omittingEmptySubsequences: false)
+        guard parts.count == 2, ["jpg", "png", "svg"].contains(parts[1]) else { return nil }
+        guard parts[0].first == "/", parts[0].count > 1 else { return nil }
+        guard parts[0].dropFirst().utf8.allSatisfy(Self.isAllowed) else { return nil }
+        self.value = value
+    }
+
+    private static func isAllowed(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+            UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "-"):
+            true
+        default:
+            false
+        }
+    }
+}

@@ -1,0 +1,26 @@
+/// The words of a search: not blank, trimmed, with single spaces between them.
+public struct SearchText: Sendable, Hashable, CustomStringConvertible {
+    /// The longest text, in Unicode scalars. It is far longer than any title and still fits into an address.
+    private static let limit = 500
+
+    public let value: String
+
+    /// - Throws: `invalidInput` for text without words, and for text that is too long.
+    public init(_ text: String) throws(MoviesError) {
+        let words = text.split(whereSeparator: \.isWhitespace)
+        guard !words.isEmpty else {
+            throw .invalidInput(reason: "A search needs at least one word.")
+        }
+        value = words.joined(separator: " ")
+        guard value.unicodeScalars.count <= Self.limit else {
+            throw .invalidInput(reason: "A search has at most \(Self.limit) characters.")
+        }
+    }
+
+    /// The text in lower case. Recent queries with the same folded text are one query.
+    public var folded: String {
+        value.lowercased()
+    }
+
+    public var description: String { value }
+}

@@ -1,0 +1,89 @@
+/// Downloads the poster of a movie: asks the catalogue for the path of the image, and the image host for the image.
+public struct DownloadPosterUseCase: Sendable {
+    private let details: any MovieDetailsRepository
+    private let posters: any PosterRepository
+
+    public init(details: any MovieDetailsRepository, posters: any PosterRepository) {
+        self.details = details
+        self.posters = posters
+    }
+
+    /// Downloads the poster of the movie with that id.
+    ///
+    /// - Parameter language: The language of the poster if there is one in it, or `nil` for the catalogue's own.
+    public func execute(
+        movie: MovieID,
+        language: Language?,
+        width: PosterWidth,
+        policy: FetchPolicy
+    ) -> AsyncStream<PosterDownload> {
+        download(width: width, policy: policy) { () throws(MoviesError) in
+            try await details.details(of: movie, language: language, policy: policy).result().movie
+        }
+    }
+
+    /// Downloads the poster of a movie that is known already.
+    public func execute(movie: Movie, width: PosterWidth, policy: FetchPolicy) -> AsyncStream<PosterDownload> {
+        download(width: width, policy: policy) { movie }
+    }
+
+    private func download(
+        width: PosterWidth,
+        policy: FetchPolicy,
+        of movie: @escaping @Sendable () async throws(MoviesError) -> Movie
+    ) -> AsyncStream<PosterDownload> {
+        .performing { continuation in
+            do throws(MoviesError) {
+                let outcome = await image(of: try await movie(), width: width, policy: policy) {
+                    continuation.yield(.progressed($0))
+                }
+                continuation.yield(outcome)
+            } catch {
+                continuation.yield(.movieFailed(error))
+            }
+        }
+    }
+
+    private func image(
+        of movie: Movie,
+        width: PosterWidth,
+        policy: FetchPolicy,
+        onProgress: @escaping @Sendable (DownloadProgress) -> Void
+    ) async -> PosterDownload {
+        guard let path = movie.poster else { return .noPoster(movie) }
+        do throws(MoviesError) {
+            let image = try await posters.image(at: path, width: width, policy: policy, onProgress: onProgress)
+            return .finished(Poster(movie: movie, width: width, image: image))
+        } catch {
+            return .imageFailed(error)
+        }
+    }
+}
+
+/// One event of the download of a poster.
+///
+/// Every event but `progressed` is the last one of its stream, unless the download is cancelled. Cancelling the task that
+/// reads the stream cancels the download.
+public enum PosterDownload: Sendable, Hashable {
+    case progressed(DownloadProgress)
+    case finished(Poster)
+    /// The catalogue has no poster of the movie.
+    case noPoster(Movie)
+    /// The movie, and so the path of its poster, could not be fetched.
+    case movieFailed(MoviesError)
+    /// The image could not be fetched.
+    case imageFailed(MoviesError)
+}
+
+/// The poster of a movie.
+public struct Poster: Sendable, Hashable {
+    public let movie: Movie
+    public let width: PosterWidth
+    public let image: PosterImage
+
+    public init(movie: Movie, width: PosterWidth, image: PosterImage) {
+        self.movie = movie
+        self.width = width
+        self.image = image
+    }
+}

@@ -1,0 +1,57 @@
+/// The poster images of movies.
+public protocol PosterRepository: Sendable {
+    /// Returns the image at a path.
+    ///
+    /// A path names one image for good, so a cached image is never stale. The image host is asked only without one, or if
+    /// the policy is `remoteOnly`.
+    ///
+    /// - Parameter onProgress: Called from any thread while the image is downloaded.
+    func image(
+        at path: PosterPath,
+        width: PosterWidth,
+        policy: FetchPolicy,
+        onProgress: @escaping @Sendable (DownloadProgress) -> Void
+    ) async throws(MoviesError) -> PosterImage
+}
+
+/// The width of a poster in pixels, one of those that the image host offers
+/// (https://developer.themoviedb.org/docs/image-basics).
+public enum PosterWidth: Int, CaseIterable, Sendable {
+    case w92 = 92
+    case w154 = 154
+    case w185 = 185
+    case w342 = 342
+    case w500 = 500
+    case w780 = 780
+
+    /// Takes the width closest to `pixels`. Of two that are equally close, it takes the smaller.
+    ///
+    /// - Throws: `invalidInput` for a number below one.
+    public init(closestTo pixels: Int) throws(MoviesError) {
+        guard pixels > 0 else {
+            throw .invalidInput(reason: "A width is a number of pixels above 0, not \(pixels).")
+        }
+        var closest = Self.w92
+        for width in Self.allCases where width.distance(to: pixels) < closest.distance(to: pixels) {
+            closest = width
+        }
+        self = closest
+    }
+
+    private func distance(to pixels: Int) -> Int {
+        abs(rawValue - pixels)
+    }
+}
+
+/// The progress of a download.
+public struct DownloadProgress: Sendable, Hashable {
+    /// In bytes.
+    public let received: Int
+    /// In bytes, or `nil` if the host did not say.
+    public let total: Int?
+
+    public init(received: Int, total: Int? = nil) {
+        self.received = received
+        self.total = total
+    }
+}

@@ -1,0 +1,43 @@
+/// The movies of a catalogue, found by their titles.
+public protocol MoviesRepository: Sendable {
+    /// Fetches one page of the movies that match `query`, most relevant first.
+    func movies(
+        matching query: MovieQuery,
+        page: PageNumber,
+        policy: FetchPolicy
+    ) -> AsyncStream<FetchEvent<MoviesPage>>
+}
+
+/// A search for movies. The response depends on every field.
+public struct MovieQuery: Sendable, Hashable {
+    public let text: SearchText
+    /// The language of titles and texts, or `nil` for the catalogue's own.
+    public let language: Language?
+    /// The country of release dates.
+    public let region: Region?
+    public let year: ReleaseYear?
+    public let includesAdult: Bool
+
+    public init(
+        text: SearchText,
+        language: Language? = nil,
+        region: Region? = nil,
+        year: ReleaseYear? = nil,
+        includesAdult: Bool = false
+    ) {
+        self.text = text
+        self.language = language
+        self.region = region
+        self.year = year
+        self.includesAdult = includesAdult
+    }
+
+    /// Returns whether a movie came out in the requested year.
+    ///
+    /// TMDB compares the year with every release of a movie, in any country, and so responds with movies of other years.
+    /// A movie without a release date is admitted.
+    public func admits(_ movie: Movie) -> Bool {
+        guard let year, let date = movie.releaseDate else { return true }
+        return date.year == year.value
+    }
+}

@@ -1,0 +1,65 @@
+import CCurl
+import Data
+import Domain
+import Platform
+
+extension TransferError {
+    static let noMemory = Self.service(.unreachable(reason: "libcurl has no memory"))
+    static let cutOff = Self.service(.brokenResponse(reason: "the answer is cut off"))
+
+    /// The error of a response beyond the limit, in bytes.
+    static func tooLarge(limit: Int) -> Self {
+        .service(.unusableResponse(reason: "the answer is larger than \(limit / 1_000_000) MB"))
+    }
+
+    /// The error of a request that cannot be sent as it is. Nothing was sent.
+    static func invalidRequest(reason: String) -> Self {
+        .service(.unreachable(reason: "the request was not sent: \(reason)"))
+    }
+
+    /// Interprets libcurl's error code (https://curl.se/libcurl/c/libcurl-errors.html). Its own messages are not used,
+    /// because they may contain the address.
+    ///
+    /// - Parameter systemError: The `errno` of the last failed system call.
+    init(_ code: CURLcode, systemError: Int32, timeLimit: Duration) {
+        self = .service(ServiceFailure(code, systemError: systemError, timeLimit: timeLimit))
+    }
+}
+
+extension ServiceFailure {
+    fileprivate init(_ code: CURLcode, systemError: Int32, timeLimit: Duration) {
+        self =
+            switch code {
+            case CURLE_OPERATION_TIMEDOUT: .timedOut(after: timeLimit)
+            case CURLE_PEER_FAILED_VERIFICATION: .insecure(reason: "the server's certificate is not trusted")
+            case CURLE_SSL_CACERT_BADFILE: .insecure(reason: "the trusted certificates cannot be read")
+            case CURLE_URL_MALFORMAT: .unreachable(reason: "the request was not sent: its address is not valid")
+            case CURLE_COULDNT_CONNECT: .unreachable(reason: Self.refusal(systemError))
+            case CURLE_COULDNT_RESOLVE_HOST: .unreachable(reason: "the host name is not known")
+            case CURLE_COULDNT_RESOLVE_PROXY: .unreachable(reason: "the name of the proxy is not known")
+            case CURLE_PROXY: .unreachable(reason: "the proxy did not let the connection through")
+            case CURLE_SSL_CONNECT_ERROR:
+                .unreachable(reason: "the TLS connection failed: the two sides could not agree")
+            case CURLE_BAD_CONTENT_ENCODING: .brokenResponse(reason: "the answer cannot be decompressed")
+            case CURLE_UNSUPPORTED_PROTOCOL, CURLE_WEIRD_SERVER_REPLY:
+                .brokenResponse(reason: "the answer is not HTTP")
+            default: .interrupted(reason: Self.interruption(code))
+            }
+    }
+
+    private static func interruption(_ code: CURLcode) -> String {
+        switch code {
+        case CURLE_GOT_NOTHING: "the connection was closed without an answer"
+        case CURLE_SEND_ERROR, CURLE_RECV_ERROR, CURLE_HTTP2, CURLE_HTTP2_STREAM: "the connection was cut off"
+        default: "the transfer failed (libcurl's error \(code.rawValue))"
+        }
+    }
+
+    private static func refusal(_ systemError: Int32) -> String {
+        switch systemError {
+        case ECONNREFUSED: "connection refused"
+        case ENETUNREACH, EHOSTUNREACH, ENETDOWN: "there is no network"
+        default: "the host cannot be reached"
+        }
+    }
+}

@@ -1,0 +1,51 @@
+public import Data
+public import Domain
+import Platform
+
+/// Downloads images from one host, without a credential. Responses that are not of an image type are refused.
+public struct DefaultImageDataService: ImageDataService {
+    private let client: HTTPClient
+
+    /// - Parameter client: Has a configuration made by `images(baseAddress:stallLimit:)`.
+    public init(client: HTTPClient) {
+        self.client = client
+    }
+
+    public func image(
+        _ request: ImageRequest,
+        onProgress: @escaping @Sendable (DownloadProgress) -> Void
+    ) async throws(TransferError) -> [UInt8] {
+        let configuration = client.configuration
+        return try await client.send(.get) { timeLimit throws(TransferError) in
+            guard let url = URL(string: configuration.baseAddress + request.path) else {
+                throw .service(.unreachable(reason: "the image's address is not valid"))
+            }
+            return HTTPRequest(
+                method: "GET",
+                url: url,
+                // No newer formats: every program that opens the file must be able to show it.
+                headers: HTTPHeaders(["Accept": "image/jpeg, image/png, image/svg+xml"]),
+                timeLimit: timeLimit,
+                stallLimit: configuration.stallLimit,
+                sizeLimit: configuration.sizeLimit
+            )
+        } onProgress: {
+            onProgress($0)
+        } read: { response throws(TransferError) in
+            try Self.image(in: response)
+        }
+    }
+
+    private static func image(in response: HTTPResponse) throws(TransferError) -> [UInt8] {
+        // The host has no error numbers of its own that would tell what a 404 is about.
+        if response.status == 404 { throw .service(.notFound) }
+        guard case .new(let body, _) = try StatusCheck(credential: nil).response(in: response, isRevalidation: false),
+            !body.isEmpty
+        else { throw .service(.unusableResponse(reason: "the answer is empty")) }
+        let type = response.headers["Content-Type"] ?? ""
+        guard type.lowercased().hasPrefix("image/") else {
+            throw .service(.unusableResponse(reason: "it is no image"))
+        }
+        return body
+    }
+}

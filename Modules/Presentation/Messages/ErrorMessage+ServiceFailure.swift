@@ -1,0 +1,104 @@
+import Domain
+
+/// The messages of the service's failures: one case each.
+extension ErrorMessage {
+    static func parts(_ failure: ServiceFailure, _ context: FailureContext) -> Parts {
+        let (name, host, attempt) = (context.backend.name, context.backend.host, context.attempt)
+        return switch failure {
+        case .unreachable(let reason), .interrupted(let reason):
+            ("Could not reach \(host) (\(reason))", [connection(attempt)])
+        case .timedOut(let limit) where attempt.isDownload:
+            (
+                "\(host) did not send all of the \(attempt.subject) in \(seconds(limit)) s",
+                [connection(attempt), waitingLonger]
+            )
+        case .timedOut(let limit):
+            ("\(host) did not answer in \(seconds(limit)) s", [connection(attempt)])
+        case .stalled(let limit):
+            ("\(host) sent nothing for \(seconds(limit)) s", [connection(attempt), waitingLonger])
+        case .insecure(let reason):
+            ("Did not talk to \(host): \(reason)", [trust(attempt)])
+        case .brokenResponse(let reason), .unusableResponse(let reason):
+            (
+                "\(name) gave an answer that cannot be used: \(reason)",
+                ["Try again. If it stays so, check your connection or proxy.", address(attempt)]
+            )
+        case .unauthorized:
+            (unauthorized(context), [attempt.isDownload ? address(attempt) : credential(context.credentialSource)])
+        case .notFound:
+            (
+                "\(name) does not know \(attempt.isChange ? attempt.subject : "what was asked for") (HTTP 404)",
+                [attempt.isChange ? findingIDs : address(attempt)]
+            )
+        case .rateLimited(let retryAfter):
+            (
+                "\(name) asks for fewer requests (HTTP 429)",
+                ["Try again \(retryAfter.map { "in \(SpelledDuration.text($0, rounding: .up))" } ?? "in a while")."]
+            )
+        case .unavailable(let status, _):
+            ("\(name) is not available (HTTP \(status))", ["Try again later. \(meanwhile(attempt))"])
+        case .sessionRejected:
+            ("\(name) does not accept your session any more", ["Sign in again:  movies auth login"])
+        case .signInRefused(let reason):
+            ("\(name) did not let you in: \(reason)", ["Try again:  \(attempt.signInCommand)"])
+        case .alreadyExists where attempt.isSignIn:
+            (
+                "Someone else has that user name",
+                ["Choose another one:  movies auth signup --username NAME"]
+            )
+        case .alreadyExists:
+            ("\(name) has an entry for this already", [])
+        }
+    }
+
+    private static let waitingLonger = "To wait longer, set MOVIES_TIMEOUT or run:  movies config set timeout SECONDS"
+
+    private static func seconds(_ duration: Duration) -> Int64 {
+        max(1, duration.components.seconds)
+    }
+
+    private static func connection(_ attempt: Attempt) -> String {
+        "Check your connection or proxy. \(meanwhile(attempt))"
+    }
+
+    /// Says what works without the service.
+    private static func meanwhile(_ attempt: Attempt) -> String {
+        switch attempt {
+        case .downloading: "Posters that were saved before can be saved again."
+        case .reading, .signingIn, .other: "'movies history' lists searches that work offline."
+        case .changing: "Then run it again."
+        case .refreshing: "With --offline instead of --refresh, it shows what is saved, if anything."
+        }
+    }
+
+    private static func address(_ attempt: Attempt) -> String {
+        attempt.isDownload
+            ? "If MOVIES_IMAGE_BASE_URL is set, check that it is the address of an image host."
+            : "If TMDB_BASE_URL is set, check that it is the address of a TMDB service."
+    }
+
+    private static func trust(_ attempt: Attempt) -> String {
+        attempt.isDownload
+            ? "If MOVIES_IMAGE_BASE_URL is set, it must be the https:// address of a host that you trust."
+            : "If TMDB_BASE_URL is set, it must be the https:// address of a service that you trust."
+    }
+
+    private static func unauthorized(_ context: FailureContext) -> String {
+        guard let source = context.credentialSource else {
+            return "\(context.backend.name) asks for a token (HTTP 401)"
+        }
+        return "\(context.backend.name) did not accept the \(source.noun) \(source.phrase) (HTTP 401)"
+    }
+
+    /// The page comes from https://developer.themoviedb.org/docs/getting-started.
+    private static func credential(_ source: CredentialSource?) -> String {
+        let page = "https://www.themoviedb.org/settings/api"
+        return switch source {
+        case nil: "Set TMDB_ACCESS_TOKEN to your API read access token: \(page)"
+        case .variable("TMDB_API_KEY"): "Check the value of TMDB_API_KEY: your API key is shown at \(page)"
+        case .variable(let name): "Check the value of \(name): your API read access token is shown at \(page)"
+        case .given: "Your API read access token is shown at \(page)"
+        case .file: "To store another one, run:  movies auth token < token.txt"
+        }
+    }
+}

@@ -1,0 +1,203 @@
+import Domain
+import TestDoubles
+import Testing
+
+@testable import Data
+
+@Suite(.timeLimit(.minutes(1)))
+struct DefaultUserSessionRepositoryTests {
+    private let session: UserSession
+    private let service: FakeAuthenticationService
+    private let sessions = FakeUserSessionDataStore()
+    private let store = FakeRecordStore()
+    private let warnings = FakeWarningReporter()
+    private let credentials: Credentials
+
+    init() throws {
+        session = .account(try #require(UserSession.sample()))
+        let token = try #require(RequestToken("token1"))
+        let approval = SignInApproval(token: token, address: "https://example.invalid")
+        service = FakeAuthenticationService(session, approval: approval)
+        credentials = Credentials(username: try Username("ada"), password: try Password("correct horse"))
+    }
+
+    @Test func `a session is saved, whatever way it began`() async throws {
+        let approval = try await repository.requestApproval()
+        for number in 1...4 {
+            let begun =
+                switch number {
+                case 1: try await repository.signUp(NewAccount(credentials))
+                case 2: try await repository.signIn(credentials)
+                case 3: try await repository.signIn(approvedBy: approval)
+                default: try await repository.signInAsGuest()
+                }
+            #expect(begun == session)
+            #expect(try await repository.readUserSession() == session)
+            try await repository.signOut(.everywhere)
+        }
+        #expect(repository.capabilities == service.capabilities)
+    }
+
+    @Test func `signing out ends the session here and at the service`() async throws {
+        _ = try await repository.signIn(credentials)
+        #expect(try await repository.signOut(.everywhere))
+        #expect(try await repository.readUserSession() == nil)
+        #expect(await service.ended == [session])
+        #expect(try await !repository.signOut(.everywhere))
+        #expect(await service.ended == [session])
+    }
+
+    @Test func `signing out works here when the service fails, with a warning`() async throws {
+        _ = try await repository.signIn(credentials)
+        await service.fail(with: .service(.unreachable(reason: "no network")))
+        #expect(try await repository.signOut(.everywhere))
+        #expect(try await repository.readUserSession() == nil)
+        #expect(warnings.warnings == [.sessionNotEnded(.service(.unreachable(reason: "no network")))])
+    }
+
+    @Test func `a session that cannot be deleted here is an error, and ends at the service`() async throws {
+        _ = try await repository.signIn(credentials)
+        await sessions.failWriting(.storage(reason: "read-only"))
+        await #expect(throws: MoviesError.storage(reason: "read-only")) { try await repository.signOut(.everywhere) }
+        #expect(await service.ended == [session])
+    }
+
+    @Test func `a session that cannot be saved is ended, and is a failure`() async throws {
+        await sessions.failWriting(.storage(reason: "disk full"))
+        await #expect(throws: MoviesError.storage(reason: "disk full")) { try await repository.signIn(credentials) }
+        #expect(try await repository.readUserSession() == nil)
+        #expect(await service.ended == [session])
+    }
+
+    @Test func `a new session ends the one before`() async throws {
+        let earlier = UserSession.account(try #require(UserSession.sample("earlier", account: 7)))
+        try await sessions.save(earlier)
+        _ = try await repository.signIn(credentials)
+        #expect(await service.ended == [earlier])
+        #expect(try await repository.readUserSession() == session)
+    }
+
+    @Test func `data fetched for the user is gone after signing out, and cannot come back`() async throws {
+        let collection = UserListResource.collection
+        let record = Record(key: "list", bytes: [1], cachedAt: FakeWallClock().now())
+        _ = try await repository.signIn(credentials)
+        try await store.save(record, in: collection, if: .always)
+        let before = try await store.slot(forKey: "list", in: collection)
+        try await repository.signOut(.everywhere)
+        #expect(try await store.slot(forKey: "list", in: collection).record == nil)
+        let late = try await store.save(record, in: collection, if: .unchanged(since: before.version))
+        #expect(late == .superseded)
+        #expect(try await store.records(in: collection, limit: 10).isEmpty)
+    }
+
+    @Test func `user data that cannot be deleted is an error of signing out, and a warning of signing in`() async throws
+    {
+        _ = try await repository.signIn(credentials)
+        store.failWriting("read-only")
+        await #expect(throws: MoviesError.userDataNotDeleted(reason: "read-only")) {
+            try await repository.signOut(.everywhere)
+        }
+        #expect(try await repository.readUserSession() == nil, "the session itself has ended")
+        #expect(await service.ended == [session])
+        _ = try await repository.signIn(credentials)
+        #expect(warnings.warnings == [.notDeleted(.storage(reason: "read-only"))], "the next user can sign in")
+    }
+
+    private var repository: DefaultUserSessionRepository {
+        DefaultUserSessionRepository(
+            authentication: service,
+            sessions: sessions,
+            userData: store,
+            warnings: warnings
+        )
+    }
+}
+
+/// Signing out if a step fails, or if the caller goes away.
+@Suite(.timeLimit(.minutes(1)))
+struct SignOutTests {
+    private let session: UserSession
+    private let service: FakeAuthenticationService
+    private let sessions: FakeUserSessionDataStore
+    private let store = FakeRecordStore()
+    private let warnings = FakeWarningReporter()
+
+    init() throws {
+        session = .account(try #require(UserSession.sample()))
+        let token = try #require(RequestToken("token1"))
+        let approval = SignInApproval(token: token, address: "https://example.invalid")
+        service = FakeAuthenticationService(session, approval: approval)
+        sessions = FakeUserSessionDataStore(session)
+    }
+
+    @Test func `a session that cannot be read is deleted, and so is the data fetched for it`() async throws {
+        let exposed = MoviesError.unusableConfiguration(reason: "x can be read by others", remedy: "chmod 600 x")
+        try await cacheList()
+        await sessions.failReading(exposed)
+        #expect(try await repository.signOut(.everywhere))
+        await sessions.failReading(nil)
+        #expect(try await sessions.readUserSession() == nil)
+        #expect(try await cachedLists() == 0)
+        #expect(warnings.warnings == [.sessionNotEnded(exposed)])
+    }
+
+    @Test func `if the session cannot be deleted, the data fetched for it is deleted all the same`() async throws {
+        try await cacheList()
+        await sessions.failWriting(.storage(reason: "read-only"))
+        await #expect(throws: MoviesError.storage(reason: "read-only")) {
+            try await repository.signOut(.everywhere)
+        }
+        #expect(try await cachedLists() == 0)
+        #expect(await service.ended == [session])
+    }
+
+    @Test func `if everything fails, the session is the error`() async throws {
+        await sessions.failReading(.storage(reason: "unreadable"))
+        await sessions.failWriting(.storage(reason: "read-only"))
+        store.failWriting("full")
+        await #expect(throws: MoviesError.storage(reason: "read-only")) {
+            try await repository.signOut(.everywhere)
+        }
+    }
+
+    @Test func `on this computer only, the service is not told, which is a warning`() async throws {
+        #expect(try await repository.signOut(.thisComputer))
+        #expect(try await sessions.readUserSession() == nil)
+        #expect(await service.ended.isEmpty)
+        #expect(warnings.warnings == [.sessionLeftOpen])
+        #expect(try await !repository.signOut(.thisComputer))
+        try await sessions.save(.guest(try #require(SessionID("guest1"))))
+        #expect(try await repository.signOut(.thisComputer))
+        #expect(warnings.warnings == [.sessionLeftOpen], "a guest's session ends by itself")
+    }
+
+    @Test func `the service is told although the caller was cancelled`() async throws {
+        let repository = repository
+        let signOut = Task {
+            withUnsafeCurrentTask { $0?.cancel() }
+            return try await repository.signOut(.everywhere)
+        }
+        #expect(try await signOut.value)
+        #expect(await service.ended == [session])
+        #expect(warnings.warnings.isEmpty)
+    }
+
+    private func cacheList() async throws {
+        try await store.save(list, in: UserListResource.collection, if: .always)
+    }
+
+    private var list: Record { Record(key: "list", bytes: [1], cachedAt: FakeWallClock().now()) }
+
+    private func cachedLists() async throws -> Int {
+        try await store.records(in: UserListResource.collection, limit: 10).count
+    }
+
+    private var repository: DefaultUserSessionRepository {
+        DefaultUserSessionRepository(
+            authentication: service,
+            sessions: sessions,
+            userData: store,
+            warnings: warnings
+        )
+    }
+}

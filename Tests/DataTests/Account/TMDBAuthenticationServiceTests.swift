@@ -1,0 +1,215 @@
+import Data
+import Domain
+import Foundation
+import TestDoubles
+import Testing
+
+@Suite(.timeLimit(.minutes(1)))
+struct TMDBAuthenticationServiceTests {
+    private static let token = FakeAnswer.json(#"{"success":true,"request_token":"token1"}"#)
+    private static let session = FakeAnswer.json(#"{"success":true,"session_id":"canary-session"}"#)
+    private static let account = FakeAnswer.json(#"{"id":12,"username":"ada","name":"Ada","include_adult":false}"#)
+    private static let done = FakeAnswer.json(#"{"success":true}"#)
+
+    @Test func `a password is turned into a session, and is in a body alone`() async throws {
+        let service = FakeDataTransferService(Self.token, Self.token, Self.session, Self.account)
+        let session = try await TMDBAuthenticationService(service: service).signIn(credentials())
+        #expect(session == .account(try #require(UserSession.sample())))
+        let requests = service.requests.all.map(\.request)
+        #expect(
+            requests.map { "\($0.method.rawValue) \($0.path)" } == [
+                "GET /authentication/token/new", "POST /authentication/token/validate_with_login",
+                "POST /authentication/session/new", "GET /account",
+            ]
+        )
+        #expect(text(requests[1].body) == #"{"password":"correct horse","request_token":"token1","username":"ada"}"#)
+        #expect(text(requests[2].body) == #"{"request_token":"token1"}"#)
+        #expect(requests.flatMap(\.query) == [QueryItem("session_id", "canary-session", isSecret: true)])
+    }
+
+    @Test func `an approval in the browser is turned into a session`() async throws {
+        let service = FakeDataTransferService(Self.token, Self.session, Self.account)
+        let authentication = TMDBAuthenticationService(service: service)
+        let approval = try await authentication.requestApproval()
+        #expect(approval.address == "https://www.themoviedb.org/authenticate/token1")
+        #expect(try await authentication.signIn(approvedBy: approval) == .account(try #require(UserSession.sample())))
+    }
+
+    @Test func `a session whose account cannot be read is ended again`() async throws {
+        let service = FakeDataTransferService(
+            Self.token,
+            Self.token,
+            Self.session,
+            .failure(.service(.timedOut(after: .seconds(15)))),
+            Self.done
+        )
+        await #expect(throws: MoviesError.service(.timedOut(after: .seconds(15)))) {
+            try await TMDBAuthenticationService(service: service).signIn(credentials())
+        }
+        let last = try #require(service.requests.all.last?.request)
+        #expect(last.method == .delete)
+        #expect(text(last.body) == #"{"session_id":"canary-session"}"#)
+    }
+
+    @Test func `a session whose sign-in was cancelled is ended again`() async throws {
+        let service = FakeDataTransferService { request in
+            switch request.request.path {
+            case "/authentication/session/new": return Self.session
+            case "/account":
+                withUnsafeCurrentTask { $0?.cancel() }
+                return .failure(.cancelled)
+            case "/authentication/session": return Task.isCancelled ? .failure(.cancelled) : Self.done
+            default: return Self.token
+            }
+        }
+        let credentials = try credentials()
+        let signIn = Task { try await TMDBAuthenticationService(service: service).signIn(credentials) }
+        await #expect(throws: MoviesError.cancelled) { try await signIn.value }
+        #expect(service.requests.all.last?.request.method == .delete)
+        #expect(service.cancellations.all.map(\.request.path) == ["/account"])
+    }
+
+    @Test(arguments: [(401, 30), (401, 31), (401, 32), (401, 17), (422, 41), (401, 7)])
+    func `a refused sign-in keeps its meaning, and is not tried further`(status: Int, code: Int) async throws {
+        let refusal = ServiceFailure(status: status, code: code, message: "No.", retryAfter: nil)
+        let service = FakeDataTransferService(Self.token, .failure(.service(refusal)))
+        await #expect(throws: MoviesError.service(refusal)) {
+            try await TMDBAuthenticationService(service: service).signIn(credentials())
+        }
+        #expect(service.requests.count == 2)
+        let approved = FakeDataTransferService(Self.token, .failure(.service(refusal)))
+        let authentication = TMDBAuthenticationService(service: approved)
+        let approval = try await authentication.requestApproval()
+        await #expect(throws: MoviesError.service(refusal)) { try await authentication.signIn(approvedBy: approval) }
+    }
+
+    @Test func `a guest has a session of another kind, which needs no end`() async throws {
+        let service = FakeDataTransferService(.json(#"{"success":true,"guest_session_id":"guest1"}"#))
+        let authentication = TMDBAuthenticationService(service: service)
+        let session = try await authentication.signInAsGuest()
+        #expect(session == .guest(try #require(SessionID("guest1"))))
+        try await authentication.signOut(session)
+        #expect(service.requests.count == 1)
+    }
+
+    @Test func `a session that the service does not know any more has ended`() async throws {
+        let session = UserSession.account(try #require(UserSession.sample()))
+        for failure in [ServiceFailure.sessionRejected, .notFound] {
+            let service = FakeDataTransferService(.failure(.service(failure)))
+            try await TMDBAuthenticationService(service: service).signOut(session)
+            #expect(service.requests.count == 1)
+        }
+    }
+
+    @Test func `a sign-out that the service denies is a failure`() async throws {
+        let session = UserSession.account(try #require(UserSession.sample()))
+        let service = FakeDataTransferService(.json(#"{"success":false}"#))
+        await #expect(throws: MoviesError.service(.unusableResponse(reason: "it says that nothing was done"))) {
+            try await TMDBAuthenticationService(service: service).signOut(session)
+        }
+    }
+
+    @Test func `people sign up in a browser`() async throws {
+        let authentication = TMDBAuthenticationService(service: FakeDataTransferService(Self.done))
+        #expect(authentication.capabilities.signUpPage == "https://www.themoviedb.org/signup")
+        await #expect(throws: MoviesError.unsupported(reason: "accounts are made at https://www.themoviedb.org/signup"))
+        {
+            try await authentication.signUp(NewAccount(credentials()))
+        }
+    }
+
+    @Test(arguments: [
+        #"{"request_token":""}"#, #"{"request_token":"../../movie/1"}"#, #"{"request_token":"a b"}"#,
+    ])
+    func `a token that could leave its place in an address is refused`(json: String) async {
+        let service = FakeDataTransferService(.json(json))
+        let reason = "the field 'request_token' makes no sense"
+        await #expect(throws: MoviesError.service(.unusableResponse(reason: reason))) {
+            try await TMDBAuthenticationService(service: service).requestApproval()
+        }
+    }
+
+    @Test func `a session and an account that make no sense are refused`() async throws {
+        let odd = FakeDataTransferService(Self.token, Self.token, .json(#"{"session_id":"a/b"}"#))
+        await #expect(throws: MoviesError.service(.unusableResponse(reason: "the field 'session_id' makes no sense"))) {
+            try await TMDBAuthenticationService(service: odd).signIn(credentials())
+        }
+        let noID = FakeAnswer.json(#"{"id":0,"username":"ada"}"#)
+        let other = FakeDataTransferService(Self.token, Self.token, Self.session, noID, Self.done)
+        await #expect(throws: MoviesError.service(.unusableResponse(reason: "the field 'id' makes no sense"))) {
+            try await TMDBAuthenticationService(service: other).signIn(credentials())
+        }
+    }
+
+    private func credentials() throws -> Credentials {
+        Credentials(username: try Username("ada"), password: try Password("correct horse"))
+    }
+
+    private func text(_ body: [UInt8]?) -> String {
+        String(decoding: body ?? [], as: UTF8.self)
+    }
+}
+
+@Suite(.timeLimit(.minutes(1)))
+struct DemoAuthenticationServiceTests {
+    private let credentials: Credentials
+
+    init() throws {
+        credentials = Credentials(username: try Username("ada"), password: try Password("correct horse"))
+    }
+
+    @Test func `signing up makes an account and signs it in`() async throws {
+        let service = FakeDataTransferService(
+            .json(#"{"success":true}"#),
+            .json(#"{"request_token":"token1"}"#),
+            .json(#"{"request_token":"token1"}"#),
+            .json(#"{"session_id":"canary-session"}"#),
+            .json(#"{"id":12,"username":"ada","name":"Ada"}"#)
+        )
+        let session = try await DemoAuthenticationService(service: service).signUp(NewAccount(credentials))
+        #expect(session == .account(try #require(UserSession.sample())))
+        let request = try #require(service.requests.all.first?.request)
+        #expect(request.method == .post)
+        #expect(request.path == "/authentication/account/new")
+        #expect(request.query.isEmpty, "a password is in no address")
+        #expect(
+            String(decoding: request.body ?? [], as: UTF8.self) == #"{"password":"correct horse","username":"ada"}"#
+        )
+    }
+
+    @Test func `a taken user name is an error of its own, and nothing is signed in`() async {
+        let refusal = ServiceFailure(status: 403, code: 8, message: "Duplicate entry.", retryAfter: nil)
+        let service = FakeDataTransferService(.failure(.service(refusal)))
+        await #expect(throws: MoviesError.service(.alreadyExists)) {
+            try await DemoAuthenticationService(service: service).signUp(NewAccount(credentials))
+        }
+        #expect(service.requests.count == 1)
+    }
+
+    @Test func `an account that the service did not make is not signed in`() async {
+        let service = FakeDataTransferService(.json(#"{"success":false,"status_message":"No."}"#))
+        await #expect(throws: MoviesError.service(.unusableResponse(reason: "No."))) {
+            try await DemoAuthenticationService(service: service).signUp(NewAccount(credentials))
+        }
+        #expect(service.requests.count == 1)
+    }
+
+    @Test func `there is nothing to approve in a browser`() async throws {
+        let authentication = DemoAuthenticationService(service: FakeDataTransferService(.json("{}")))
+        #expect(authentication.capabilities == SessionCapabilities(signUpPage: nil, approvesInBrowser: false))
+        await #expect(throws: MoviesError.self) { try await authentication.requestApproval() }
+        let approval = SignInApproval(token: try #require(RequestToken("token1")), address: "")
+        await #expect(throws: MoviesError.self) { try await authentication.signIn(approvedBy: approval) }
+    }
+
+    @Test func `signing in and out is TMDB's`() async throws {
+        let wrong = ServiceFailure.signInRefused(reason: "the user name or the password is wrong")
+        let signIn = FakeDataTransferService(.json(#"{"request_token":"token1"}"#), .failure(.service(wrong)))
+        await #expect(throws: MoviesError.service(wrong)) {
+            try await DemoAuthenticationService(service: signIn).signIn(credentials)
+        }
+        let guest = FakeDataTransferService(.json(#"{"guest_session_id":"guest1"}"#))
+        let session = try await DemoAuthenticationService(service: guest).signInAsGuest()
+        try await DemoAuthenticationService(service: guest).signOut(session)
+    }
+}

@@ -1,0 +1,100 @@
+import Data
+import Domain
+import TestDoubles
+import Testing
+
+@Suite(.timeLimit(.minutes(1)))
+struct UserSessionDataStoreTests {
+    private let session: UserSession
+    private let warnings = FakeWarningReporter()
+
+    init() throws {
+        session = .account(try #require(UserSession.sample()))
+    }
+
+    @Test func `a session is read as it was saved`() async throws {
+        let guest = UserSession.guest(try #require(SessionID("guest1")))
+        for session in [session, guest] {
+            let secrets = FakeSecretStore()
+            try await persistent(secrets).save(session)
+            #expect(try await persistent(secrets).readUserSession() == session)
+            try await persistent(secrets).deleteUserSession()
+            #expect(secrets.text == nil)
+        }
+        #expect(warnings.warnings.isEmpty)
+    }
+
+    @Test(arguments: [
+        "", "{", "[]", "null", #"{"sessionID":""}"#, #"{"sessionID":"a/b"}"#,
+        #"{"sessionID":"a","account":{"id":0,"username":"ada"}}"#, #"{"sessionID":"a","account":{"id":"x"}}"#,
+    ])
+    func `a damaged session means signed out, with a warning`(document: String) async throws {
+        #expect(try await persistent(FakeSecretStore(document)).readUserSession() == nil)
+        #expect(warnings.warnings == [.unreadableSession])
+    }
+
+    @Test func `a session that others could read is refused`() async {
+        let secrets = FakeSecretStore()
+        secrets.failReading(.exposed(reason: "x can be read by others", remedy: "Run:  chmod 600 x"))
+        let error = MoviesError.unusableConfiguration(reason: "x can be read by others", remedy: "Run:  chmod 600 x")
+        await #expect(throws: error) { try await persistent(secrets).readUserSession() }
+    }
+
+    @Test func `a session that others could read can be deleted`() async throws {
+        let secrets = FakeSecretStore("canary")
+        secrets.failReading(.exposed(reason: "x can be read by others", remedy: "chmod 600 x"))
+        try await persistent(secrets).deleteUserSession()
+        #expect(secrets.text == nil)
+    }
+
+    @Test func `a failed save is an error`() async {
+        let secrets = FakeSecretStore()
+        secrets.failWriting(.failed(reason: "disk full"))
+        await #expect(throws: MoviesError.storage(reason: "disk full")) { try await persistent(secrets).save(session) }
+    }
+
+    @Test func `the memory spares the second read`() async throws {
+        let disk = FakeUserSessionDataStore(session)
+        let tiers = TieredUserSessionDataStore(disk: disk)
+        for _ in 1...3 { #expect(try await tiers.readUserSession() == session) }
+        #expect(await disk.reads == 1)
+    }
+
+    @Test func `a session that was not written is not remembered either`() async throws {
+        let disk = FakeUserSessionDataStore()
+        let tiers = TieredUserSessionDataStore(disk: disk)
+        await disk.failWriting(.storage(reason: "disk full"))
+        await #expect(throws: MoviesError.storage(reason: "disk full")) { try await tiers.save(session) }
+        #expect(try await tiers.readUserSession() == nil)
+        await disk.failWriting(nil)
+        try await tiers.save(session)
+        #expect(try await tiers.readUserSession() == session)
+    }
+
+    @Test func `a deleted session is gone from both`() async throws {
+        let disk = FakeUserSessionDataStore(session)
+        let tiers = TieredUserSessionDataStore(disk: disk)
+        _ = try await tiers.readUserSession()
+        try await tiers.deleteUserSession()
+        #expect(try await tiers.readUserSession() == nil)
+        #expect(try await disk.readUserSession() == nil)
+    }
+
+    @Test func `a read that overlaps signing out is not remembered`() async throws {
+        let disk = FakeUserSessionDataStore(session)
+        let tiers = TieredUserSessionDataStore(disk: disk)
+        // The reader begins after the sign-out has begun and is done before it ends.
+        await disk.duringNextWrite { _ = try? await tiers.readUserSession() }
+        try await tiers.deleteUserSession()
+        #expect(try await tiers.readUserSession() == nil)
+        // The reader begins before the sign-out and is done after it.
+        try await disk.save(session)
+        await disk.duringNextRead { try? await tiers.deleteUserSession() }
+        #expect(try await tiers.readUserSession() == session)
+        #expect(try await tiers.readUserSession() == nil)
+    }
+
+    private func persistent(_ secrets: FakeSecretStore) -> PersistentUserSessionDataStore {
+        PersistentUserSessionDataStore(secrets: secrets, warnings: warnings)
+    }
+}

@@ -1,0 +1,184 @@
+import Domain
+import TestDoubles
+import Testing
+
+@testable import Data
+
+/// The refresh of a chart in the background, by one process at a time.
+@Suite(.timeLimit(.minutes(1)))
+struct ChartRefreshTests {
+    private let clock = FakeWallClock()
+    private let store = FakeRecordStore()
+    private let scheduler = FakeRefreshScheduler()
+    private let service = FakeDataTransferService(.json(PageJSON.titled("new")))
+    private let query = ChartQuery(chart: .popular)
+
+    @Test func `a stale chart is shown at once, and a fresh one the next time`() async throws {
+        try await keep("old", ago: .seconds(3600))
+        #expect(await show() == ["cache old"])
+        #expect(service.requests.count == 0)
+        #expect(scheduler.scheduled == [FakeRefreshScheduler.Refresh(query: query, page: .first)])
+        await performAll()
+        #expect(await show() == ["cache new"])
+        #expect(scheduler.scheduled.isEmpty, "it is fresh, so there is nothing to refresh")
+        #expect(service.requests.count == 1)
+    }
+
+    @Test func `with nothing cached it waits for the service, and schedules nothing`() async {
+        #expect(await show() == ["service new"])
+        #expect(scheduler.scheduled.isEmpty)
+        #expect(service.requests.count == 1)
+    }
+
+    @Test(arguments: [(age: 59, count: 0), (age: 60, count: 1), (age: -1, count: 1)])
+    func `a young chart is not refreshed, one from the future is`(age: Int, count: Int) async throws {
+        try await keep("cached", ago: .seconds(age))
+        _ = await show()
+        #expect(scheduler.scheduled.count == count)
+    }
+
+    @Test func `a refresh that many scheduled makes one request`() async throws {
+        try await keep("old", ago: .seconds(3600))
+        for _ in 1...20 { _ = await show() }
+        #expect(scheduler.scheduled.count == 20)
+        await performAll()
+        #expect(service.requests.count == 1)
+    }
+
+    @Test func `many processes that refresh at once make one request`() async throws {
+        try await keep("old", ago: .seconds(3600))
+        service.gate.close()
+        async let refresh: Void = refresh()
+        try await service.requests.wait(forCount: 1)
+        for _ in 1...20 { await self.refresh() }
+        service.gate.open()
+        await refresh
+        #expect(service.requests.count == 1)
+    }
+
+    @Test func `a chart that another process has just refreshed is not requested again`() async throws {
+        try await keep("old", ago: .seconds(3600))
+        _ = await show()
+        try await keep("newer", ago: .zero)
+        await performAll()
+        #expect(service.requests.count == 0)
+        #expect(await show() == ["cache newer"])
+    }
+
+    @Test func `a fresh chart releases the lease, so that the next refresh can begin`() async throws {
+        try await keep("young", ago: .seconds(59))
+        await refresh()
+        #expect(service.requests.count == 0)
+        clock.advance(by: .seconds(1))
+        await refresh()
+        #expect(service.requests.count == 1)
+    }
+
+    @Test func `while another process refreshes, nothing is scheduled and nothing is requested`() async throws {
+        try await keep("old", ago: .seconds(3600))
+        service.gate.close()
+        async let refresh: Void = refresh()
+        try await service.requests.wait(forCount: 1)
+        #expect(await show() == ["cache old"])
+        await self.refresh()
+        #expect(scheduler.scheduled.isEmpty)
+        service.gate.open()
+        await refresh
+        #expect(service.requests.count == 1)
+        #expect(await show() == ["cache new"])
+    }
+
+    @Test func `another chart or page is refreshed at the same time`() async throws {
+        service.gate.close()
+        async let refresh: Void = refresh()
+        async let other: Void = self.refresh(ChartQuery(chart: .upcoming))
+        async let second: Void = self.refresh(page: try PageNumber(2))
+        try await service.requests.wait(forCount: 3)
+        service.gate.open()
+        _ = try await (refresh, other, second)
+    }
+
+    @Test func `after a failure nobody asks until the lease has expired`() async throws {
+        try await keep("old", ago: .seconds(3600))
+        let failing = FakeDataTransferService(.failure(.service(.unavailable(status: 503, retryAfter: nil))))
+        await repository(failing).refresh(query, page: .first, maxAge: .seconds(60))
+        _ = await show()
+        #expect(scheduler.scheduled.isEmpty)
+        await refresh()
+        #expect(service.requests.count == 0)
+        clock.advance(by: Leases.duration)
+        _ = await show()
+        #expect(scheduler.scheduled == [FakeRefreshScheduler.Refresh(query: query, page: .first)])
+        await refresh()
+        #expect(await show() == ["cache new"])
+    }
+
+    @Test func `a chart that was requested before a deletion is not cached after it`() async throws {
+        try await keep("old", ago: .seconds(3600))
+        service.gate.close()
+        async let refresh: Void = refresh()
+        try await service.requests.wait(forCount: 1)
+        try await store.deleteAll(in: .moviesPages)
+        service.gate.open()
+        await refresh
+        #expect(try await store.records(in: .moviesPages, limit: 1).isEmpty)
+    }
+
+    @Test func `an older response never replaces a newer one`() async throws {
+        try await keep("first", ago: .seconds(3600))
+        let slow = FakeDataTransferService(.json(PageJSON.titled("older")))
+        slow.gate.close()
+        async let refresh: Void = repository(slow).refresh(query, page: .first, maxAge: .seconds(60))
+        try await slow.requests.wait(forCount: 1)
+        #expect(await show(policy: .remoteOnly) == ["service new"])
+        slow.gate.open()
+        await refresh
+        #expect(await show() == ["cache new"])
+    }
+
+    @Test func `a cached chart is fresh again, without a body, if nothing has changed`() async throws {
+        try await keep("old", ago: .seconds(3600), entityTag: EntityTag("W/\"1\""))
+        let service = FakeDataTransferService(.notModified)
+        await repository(service).refresh(query, page: .first, maxAge: .seconds(60))
+        #expect(service.requests.all.map(\.entityTag) == [EntityTag("W/\"1\"")])
+        #expect(await show() == ["cache old"])
+        #expect(scheduler.scheduled.isEmpty)
+    }
+
+    private func repository(_ service: FakeDataTransferService) -> DefaultMoviesChartsRepository {
+        let warnings = FakeWarningReporter()
+        let fetcher = Fetcher(service: service, store: store, clock: clock, namespace: "service", warnings: warnings)
+        return DefaultMoviesChartsRepository(fetcher: fetcher, scheduler: scheduler)
+    }
+
+    private func show(policy: FetchPolicy = .cachedWhileRefreshing(maxAge: .seconds(60))) async -> [String] {
+        await repository(service).movies(on: query, page: .first, policy: policy).summaries()
+    }
+
+    /// Refreshes as another process does.
+    private func refresh(_ query: ChartQuery? = nil, page: PageNumber = .first) async {
+        await repository(service).refresh(query ?? self.query, page: page, maxAge: .seconds(60))
+    }
+
+    /// Performs what was scheduled, all at once.
+    private func performAll() async {
+        await withTaskGroup { group in
+            for refresh in scheduler.takeAll() {
+                group.addTask {
+                    await repository(service).refresh(refresh.query, page: refresh.page, maxAge: .seconds(60))
+                }
+            }
+        }
+    }
+
+    private func keep(_ title: String, ago age: Duration, entityTag: EntityTag? = nil) async throws {
+        let request = ChartResource(query: query, page: .first).request
+        let record = Record(
+            key: RecordKey(request, namespace: "service").text,
+            bytes: Array(PageJSON.titled(title).utf8),
+            cachedAt: clock.now().advanced(by: .zero - age),
+            entityTag: entityTag
+        )
+        try await store.save(record, in: .moviesPages, if: .always)
+    }
+}

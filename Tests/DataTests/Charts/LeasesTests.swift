@@ -1,0 +1,70 @@
+import Domain
+import TestDoubles
+import Testing
+
+@testable import Data
+
+@Suite(.timeLimit(.minutes(1)))
+struct LeasesTests {
+    private let clock = FakeWallClock()
+    private let store = FakeRecordStore()
+    private let leases: Leases
+
+    init() {
+        leases = Leases(store: store, clock: clock)
+    }
+
+    @Test func `one holder gets the lease, and no other before it is released`() async throws {
+        let lease = try #require(await leases.acquire("a"))
+        #expect(await leases.acquire("a") == nil)
+        #expect(await leases.isHeld("a"))
+        await leases.release(lease)
+        #expect(await leases.isHeld("a") == false)
+        #expect(await leases.acquire("a") != nil)
+    }
+
+    @Test func `leases of different names are independent`() async {
+        #expect(await leases.acquire("a") != nil)
+        #expect(await leases.acquire("b") != nil)
+    }
+
+    @Test func `the lease of a killed holder can be acquired when it has expired, not before`() async {
+        #expect(await leases.acquire("a") != nil)
+        clock.advance(by: Leases.duration - .milliseconds(1))
+        #expect(await leases.acquire("a") == nil)
+        clock.advance(by: .milliseconds(1))
+        #expect(await leases.isHeld("a") == false)
+        #expect(await leases.acquire("a") != nil)
+    }
+
+    @Test func `a lease from the future, left by a clock that was set back, has expired`() async {
+        #expect(await leases.acquire("a") != nil)
+        clock.advance(by: .seconds(-1))
+        #expect(await leases.acquire("a") != nil)
+    }
+
+    @Test func `a late holder does not release the lease of another`() async throws {
+        let late = try #require(await leases.acquire("a"))
+        clock.advance(by: Leases.duration)
+        #expect(await leases.acquire("a") != nil)
+        await leases.release(late)
+        #expect(await leases.isHeld("a"))
+    }
+
+    @Test func `a lease that was never acquired cannot be released`() async {
+        await leases.release(Leases.Lease(name: "a", owner: 1))
+        #expect(await leases.isHeld("a") == false)
+    }
+
+    @Test func `if leases cannot be read or written, none is handed out`() async {
+        store.failWriting("the disk is full")
+        #expect(await leases.acquire("a") == nil)
+        store.failReading("the disk is gone")
+        #expect(await leases.acquire("a") == nil)
+        #expect(await leases.isHeld("a") == false)
+    }
+
+    @Test func `a lease holds longer than the refresh that it guards can take`() {
+        #expect(MoviesChart.refreshTimeLimit < Leases.duration)
+    }
+}

@@ -1,0 +1,250 @@
+import Domain
+import TestDoubles
+import Testing
+
+@testable import Data
+
+@Suite(.timeLimit(.minutes(1)))
+struct DefaultDiscoverRepositoryTests {
+    private let clock = FakeWallClock()
+    private let warnings = FakeWarningReporter()
+    private let store = FakeRecordStore()
+    private let revenue = DiscoverQuery(order: .revenue, sortOrder: .descending)
+
+    @Test func `the cached list shows first, then the response`() async throws {
+        let service = FakeDataTransferService(.json(page("1,2")), .json(page("2,3,1")))
+        #expect(try await list(service) == ["service 1,2"])
+        #expect(try await list(service) == ["cached 1,2", "service 2,3,1"])
+        #expect(try await list(service, policy: .cachedOnly) == ["cache 2,3,1"])
+    }
+
+    @Test func `all pages of a list are cached in one record, each order in its own`() async throws {
+        let service = FakeDataTransferService(
+            .json(page("1,2")),
+            .json(page("3,4", number: 2)),
+            .json(page("4,3,2,1", of: 1))
+        )
+        _ = try await list(service)
+        _ = try await list(service, page: 2)
+        let ascending = DiscoverQuery(order: .revenue, sortOrder: .ascending)
+        #expect(try await list(service, ascending) == ["service 4,3,2,1"])
+        #expect(try await records().count == 2)
+        #expect(try await list(service, page: 2, policy: .cachedOnly) == ["cache 3,4"])
+        #expect(try await list(service, policy: .cachedOnly) == ["cache 1,2"])
+    }
+
+    @Test func `works offline with what is cached, and fails for what is not`() async throws {
+        let service = FakeDataTransferService(.json(page("1,2")), .failure(.service(.unreachable(reason: "refused"))))
+        _ = try await list(service)
+        #expect(try await list(service) == ["cached 1,2", "failed unreachable (refused) with 1,2"])
+        #expect(try await list(service, page: 2, policy: .cachedOnly) == ["failed notCached"])
+    }
+
+    @Test func `a page is as young as its own response, not as the list`() async throws {
+        let service = FakeDataTransferService(.json(page("1,2")), .json(page("3,4", number: 2)), .json(page("2,1")))
+        _ = try await list(service)
+        clock.advance(by: .seconds(100))
+        _ = try await list(service, page: 2)
+        let policy = FetchPolicy.cachedIfFresh(maxAge: .seconds(60))
+        #expect(try await list(service, page: 2, policy: policy) == ["cache 3,4"])
+        #expect(try await list(service, policy: policy) == ["cached 1,2", "service 2,1"])
+    }
+
+    @Test func `a list is not revalidated, because it is more than one response`() async throws {
+        let service = FakeDataTransferService(.json(page("1,2"), entityTag: EntityTag("\"1\"")))
+        _ = try await list(service)
+        _ = try await list(service)
+        #expect(service.requests.all.map(\.entityTag) == [nil, nil])
+    }
+
+    @Test func `a page that the service does not know leaves the list`() async throws {
+        let service = FakeDataTransferService(.json(page("1,2")), .failure(.service(.notFound)))
+        _ = try await list(service)
+        #expect(try await list(service, page: 2) == ["failed not found"])
+        #expect(try await list(service, policy: .cachedOnly) == ["cache 1,2"])
+    }
+
+    @Test func `pages that come at the same time lose nothing`() async throws {
+        let service = FakeDataTransferService { request in
+            let number = request.request.query.first { $0.name == "page" }?.value ?? ""
+            return .json(page("\(number)1,\(number)2", number: Int(number) ?? 0))
+        }
+        service.gate.close()
+        try await withThrowingTaskGroup { group in
+            for number in 1...4 { group.addTask { _ = try await list(service, page: number) } }
+            try await service.requests.wait(forCount: 4)
+            service.gate.open()
+            try await group.waitForAll()
+        }
+        for number in 1...4 {
+            #expect(try await list(service, page: number, policy: .cachedOnly) == ["cache \(number)1,\(number)2"])
+        }
+    }
+
+    @Test func `a page whose write was superseded by another page is merged into the newer list`() async throws {
+        try await fetch("21,22", page: 2) { _ = try? await list(json("11,12"), policy: .remoteOnly) }
+        #expect(try await list(json(""), policy: .cachedOnly) == ["cache 11,12"])
+        #expect(try await list(json(""), page: 2, policy: .cachedOnly) == ["cache 21,22"])
+    }
+
+    @Test func `an older response does not replace a newer one for the same page, which is the result`() async throws {
+        let events = try await fetch("1,2") {
+            clock.advance(by: .seconds(1))
+            _ = try? await list(json("8,9"), policy: .remoteOnly)
+        }
+        #expect(events == ["service 8,9"])
+        #expect(try await list(json(""), policy: .cachedOnly) == ["cache 8,9"])
+    }
+
+    @Test func `a page from the future, left by a clock that was set back, is replaced`() async throws {
+        clock.advance(by: .seconds(60))
+        _ = try await list(json("8,9"))
+        clock.advance(by: .seconds(-60))
+        #expect(try await list(json("1,2"), policy: .remoteOnly) == ["service 1,2,8,9"])
+        #expect(try await list(json(""), policy: .cachedOnly) == ["cache 1,2,8,9"])
+    }
+
+    @Test func `a page from the future does not pass for a newer one`() async throws {
+        let events = try await fetch("1,2") {
+            clock.advance(by: .seconds(60))
+            _ = try? await list(json("8,9"), policy: .remoteOnly)
+            clock.advance(by: .seconds(-60))
+        }
+        #expect(events == ["service 1,2,8,9"])
+    }
+
+    @Test func `a response to a request before a deletion is not cached after it`() async throws {
+        let collection = RecordCollection(name: "top-lists-1", limit: 50)
+        let events = try await fetch("1,2") { try? await store.deleteAll(in: collection) }
+        #expect(events == ["service 1,2"])
+        #expect(try await records().isEmpty)
+        _ = try await list(json("3,4"))
+        _ = try await fetch("1,2") { try? await store.deleteAll(in: collection) }
+        #expect(try await records().isEmpty, "although there was a list before the deletion")
+    }
+
+    @Test func `of more lists than are cached, the newest stay`() async throws {
+        for year in 1901...1960 {
+            let query = DiscoverQuery(order: .title, sortOrder: .ascending, year: try ReleaseYear(year))
+            _ = try await list(json("1"), query)
+        }
+        #expect(try await store.records(in: RecordCollection(name: "top-lists-1", limit: 100), limit: 100).count == 50)
+        let last = DiscoverQuery(order: .title, sortOrder: .ascending, year: try ReleaseYear(1911))
+        #expect(try await list(json(""), last, policy: .cachedOnly) == ["cache 1"])
+    }
+
+    @Test func `rows that cannot be read, and movies for adults, are left out`() async throws {
+        let rows = [#"{"id":1,"title":"A"}"#, #"{"id":2}"#, #"{"id":3,"title":"C","adult":true}"#]
+        let service = FakeDataTransferService(.json(PageJSON.rows(rows)))
+        #expect(try await list(service) == ["service 1"])
+        #expect(try await list(service, policy: .cachedOnly) == ["cache 1"])
+        #expect(warnings.warnings == [.unreadableRows(count: 1)])
+    }
+
+    @Test func `a store that fails does not keep the response from showing`() async throws {
+        store.failWriting("the disk is full")
+        #expect(try await list(json("1")) == ["service 1"])
+        #expect(warnings.warnings == [.notCached(.storage(reason: "the disk is full"))])
+    }
+
+    private func records() async throws -> [Record] {
+        try await store.records(in: RecordCollection(name: "top-lists-1", limit: 50), limit: 50)
+    }
+
+    private func json(_ ids: String, page number: Int = 1) -> FakeDataTransferService {
+        FakeDataTransferService(.json(page(ids, number: number)))
+    }
+
+    private func page(_ ids: String, number: Int = 1, of pages: Int = 9) -> String {
+        let rows = ids.split(separator: ",").map { #"{"id":\#($0),"title":"Film"}"# }
+        return PageJSON.rows(rows, page: number, of: pages)
+    }
+
+    /// Fetches a page while something else happens between reading the copy and writing it.
+    @discardableResult
+    private func fetch(
+        _ ids: String,
+        page: Int = 1,
+        meanwhile action: @escaping @Sendable () async -> Void
+    ) async throws -> [String] {
+        let json = self.page(ids, number: page)
+        let service = FakeDataTransferService { _ in
+            await action()
+            return .json(json)
+        }
+        return try await list(service, page: page, policy: .remoteOnly)
+    }
+
+    private func list(
+        _ service: FakeDataTransferService,
+        _ query: DiscoverQuery? = nil,
+        page: Int = 1,
+        policy: FetchPolicy = .cachedThenRemote
+    ) async throws -> [String] {
+        let fetcher = Fetcher(service: service, store: store, clock: clock, namespace: "service", warnings: warnings)
+        return await DefaultDiscoverRepository(fetcher: fetcher)
+            .movies(in: query ?? revenue, page: try PageNumber(page), policy: policy)
+            .reduce(into: []) { summaries, event in
+                summaries.append(event.summary { $0.movies.map(\.id.description).joined(separator: ",") })
+            }
+    }
+}
+
+struct DiscoverResourceTests {
+    @Test(arguments: [
+        (MovieOrder.revenue, SortOrder.descending, "revenue.desc"), (.popularity, .ascending, "popularity.asc"),
+        (.rating, .descending, "vote_average.desc"), (.votes, .descending, "vote_count.desc"),
+        (.released, .ascending, "primary_release_date.asc"), (.title, .ascending, "title.asc"),
+    ])
+    func `an order has TMDB's name for it`(order: MovieOrder, sortOrder: SortOrder, name: String) {
+        let query = DiscoverQuery(order: order, sortOrder: sortOrder)
+        let request = DiscoverResource(query: query, page: .first).request
+        #expect(request.method == .get)
+        #expect(request.path == "/discover/movie")
+        #expect(request.query.contains(QueryItem("sort_by", name)))
+    }
+
+    @Test func `every filter is requested`() throws {
+        let query = DiscoverQuery(
+            order: .revenue,
+            sortOrder: .descending,
+            year: try ReleaseYear(1994),
+            genre: try Genre("drama"),
+            language: try Language("de")
+        )
+        #expect(
+            DiscoverResource(query: query, page: try PageNumber(3)).request.query == [
+                QueryItem("include_adult", "false"), QueryItem("language", "de"), QueryItem("page", "3"),
+                QueryItem("primary_release_year", "1994"), QueryItem("sort_by", "revenue.desc"),
+                QueryItem("with_genres", "18"),
+            ]
+        )
+    }
+
+    @Test(arguments: MovieOrder.allCases)
+    func `only movies with many votes are requested by rating`(order: MovieOrder) {
+        let query = DiscoverQuery(order: order, sortOrder: .descending)
+        let resource = DiscoverResource(query: query, page: .first)
+        #expect(resource.request.query.contains(QueryItem("vote_count.gte", "200")) == (order == .rating))
+        #expect(resource.copyRequest.query.contains(QueryItem("vote_count.gte", "200")) == (order == .rating))
+    }
+
+    @Test func `all pages of a list share a copy but no request, other lists share neither`() throws {
+        let lists = try [
+            DiscoverQuery(order: .revenue, sortOrder: .descending),
+            DiscoverQuery(order: .revenue, sortOrder: .ascending),
+            DiscoverQuery(order: .votes, sortOrder: .descending),
+            DiscoverQuery(order: .revenue, sortOrder: .descending, year: ReleaseYear(1994)),
+            DiscoverQuery(order: .revenue, sortOrder: .descending, genre: Genre("drama")),
+            DiscoverQuery(order: .revenue, sortOrder: .descending, language: Language("de")),
+        ]
+        let keys = lists.map { query in
+            RecordKey(DiscoverResource(query: query, page: .first).copyRequest, namespace: "a")
+        }
+        #expect(Set(keys).count == lists.count)
+        let pages = try (1...3).map { DiscoverResource(query: lists[0], page: try PageNumber($0)) }
+        #expect(Set(pages.map(\.copyRequest)).count == 1)
+        #expect(Set(pages.map(\.request)).count == 3)
+        #expect(pages.map(\.sharesCopy) == [true, true, true])
+    }
+}

@@ -1,0 +1,147 @@
+import Domain
+import TestDoubles
+import Testing
+
+@testable import Data
+
+@Suite(.timeLimit(.minutes(1)))
+struct DefaultUserListsRepositoryTests {
+    private let session: AccountSession
+    private let movie: MovieID
+    private let store = FakeRecordStore()
+    private let warnings = FakeWarningReporter()
+
+    init() throws {
+        session = try #require(UserSession.sample())
+        movie = try #require(MovieID(268))
+    }
+
+    @Test func `a list comes from the service, newest first, and is cached without the session`() async throws {
+        let service = FakeDataTransferService(.json(PageJSON.titled("A", "B")))
+        #expect(try await list(service, policy: .cachedThenRemote) == ["service A,B"])
+        #expect(try await list(service, policy: .cachedOnly) == ["cache A,B"])
+        let request = try #require(service.requests.all.first?.request)
+        #expect(request.path == "/account/12/watchlist/movies")
+        #expect(
+            request.query == [
+                QueryItem("page", "1"), QueryItem("session_id", "canary-session", isSecret: true),
+                QueryItem("sort_by", "created_at.desc"),
+            ]
+        )
+        let records = try await store.records(in: UserListResource.collection, limit: 10)
+        #expect(records.count == 1)
+        for record in records {
+            #expect(!record.key.contains("canary"))
+            #expect(!String(decoding: record.bytes, as: UTF8.self).contains("canary"))
+        }
+    }
+
+    @Test func `another account, list or page is cached apart`() async throws {
+        let service = FakeDataTransferService(.json(PageJSON.titled("A")))
+        _ = try await list(service, policy: .cachedThenRemote)
+        let other = try #require(UserSession.sample("other-session", account: 13))
+        #expect(try await list(service, of: other, policy: .cachedOnly) == ["failed notCached"])
+        #expect(try await list(service, .favorites, policy: .cachedOnly) == ["failed notCached"])
+        #expect(try await list(service, page: 2, policy: .cachedOnly) == ["failed notCached"])
+    }
+
+    @Test(arguments: [
+        (UserList.watchlist, true, "/account/12/watchlist", #"{"media_id":268,"media_type":"movie","watchlist":true}"#),
+        (.favorites, false, "/account/12/favorite", #"{"favorite":false,"media_id":268,"media_type":"movie"}"#),
+    ])
+    func `a change is one request`(list: UserList, isListed: Bool, path: String, body: String) async throws {
+        let service = FakeDataTransferService(.json(#"{"success":true,"status_code":1}"#))
+        let repository = repository(service)
+        try await repository.setMovie(movie, isListed: isListed, in: list, of: session)
+        let request = try #require(service.requests.all.first?.request)
+        #expect(request.method == .post)
+        #expect(request.path == path)
+        #expect(request.query == [QueryItem("session_id", "canary-session", isSecret: true)])
+        #expect(String(decoding: request.body ?? [], as: UTF8.self) == body)
+    }
+
+    @Test func `a change shows in the very next read`() async throws {
+        let service = FakeDataTransferService(
+            .json(PageJSON.titled("A")),
+            .json("{}"),
+            .json(PageJSON.titled("B", "A"))
+        )
+        _ = try await list(service, policy: .cachedThenRemote)
+        try await repository(service).setMovie(movie, isListed: true, in: .watchlist, of: session)
+        #expect(
+            try await list(service, policy: .cachedThenRemote) == ["service B,A"],
+            "the old page is not shown first"
+        )
+    }
+
+    @Test(arguments: [
+        TransferError.service(.interrupted(reason: "reset")), .service(.timedOut(after: .seconds(15))),
+        .service(.stalled(after: .seconds(15))), .service(.brokenResponse(reason: "cut off")),
+        .service(.unusableResponse(reason: "the answer is empty")),
+        .service(.unavailable(status: 502, retryAfter: nil)), .cancelled,
+    ])
+    func `cached pages do not outlast a change that the service may have made`(error: TransferError) async throws {
+        let service = FakeDataTransferService(.json(PageJSON.titled("A")), .failure(error))
+        _ = try await list(service, policy: .cachedThenRemote)
+        await #expect(throws: MoviesError.self) {
+            try await repository(service).setMovie(movie, isListed: true, in: .watchlist, of: session)
+        }
+        #expect(try await list(service, policy: .cachedOnly) == ["failed notCached"])
+    }
+
+    @Test(arguments: [
+        TransferError.service(.notFound), .service(.unreachable(reason: "connection refused")),
+        .service(.rateLimited(retryAfter: nil)), .service(.sessionRejected),
+        .file(reason: "the disk is full", remedy: nil),
+    ])
+    func `a change that was refused or never sent is an error, and cached pages stay`(
+        failure: TransferError
+    ) async throws {
+        let service = FakeDataTransferService(.json(PageJSON.titled("A")), .failure(failure))
+        _ = try await list(service, policy: .cachedThenRemote)
+        await #expect(throws: MoviesError(failure)) {
+            try await repository(service).setMovie(movie, isListed: true, in: .watchlist, of: session)
+        }
+        #expect(try await list(service, policy: .cachedOnly) == ["cache A"])
+    }
+
+    @Test func `a change succeeds if cached pages cannot be deleted, with a warning`() async throws {
+        store.failWriting("read-only")
+        try await repository(FakeDataTransferService(.json("{}"))).setMovie(
+            movie,
+            isListed: true,
+            in: .watchlist,
+            of: session
+        )
+        #expect(warnings.warnings == [.notDeleted(.storage(reason: "read-only"))])
+    }
+
+    @Test func `a rejected session is a failure`() async throws {
+        let service = FakeDataTransferService(.json(PageJSON.titled("A")), .failure(.service(.sessionRejected)))
+        _ = try await list(service, policy: .cachedThenRemote)
+        #expect(try await list(service, policy: .remoteOnly) == ["failed the session was rejected"])
+    }
+
+    @Test func `a bad row is left out and counted, a movie for adults stays`() async throws {
+        let json = PageJSON.rows([#"{"id":1,"title":"A","adult":true}"#, "{}"])
+        #expect(try await list(FakeDataTransferService(.json(json)), policy: .remoteOnly) == ["service A"])
+        #expect(warnings.warnings == [.unreadableRows(count: 1)])
+    }
+
+    private func repository(_ service: FakeDataTransferService) -> DefaultUserListsRepository {
+        let clock = FakeWallClock()
+        let fetcher = Fetcher(service: service, store: store, clock: clock, namespace: "test", warnings: warnings)
+        return DefaultUserListsRepository(fetcher: fetcher)
+    }
+
+    private func list(
+        _ service: FakeDataTransferService,
+        of other: AccountSession? = nil,
+        _ list: UserList = .watchlist,
+        page: Int = 1,
+        policy: FetchPolicy
+    ) async throws -> [String] {
+        await repository(service)
+            .movies(in: list, of: other ?? session, page: try PageNumber(page), policy: policy).summaries()
+    }
+}

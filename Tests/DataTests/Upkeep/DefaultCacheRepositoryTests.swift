@@ -1,0 +1,84 @@
+import Domain
+import TestDoubles
+import Testing
+
+@testable import Data
+
+struct DefaultCacheRepositoryTests {
+    private static let collections = [
+        RecordCollection(name: "movies-pages-1", limit: 500), RecordCollection(name: "movie-details-1", limit: 200),
+        RecordCollection(name: "top-lists-1", limit: 50), RecordCollection(name: "posters-1", limit: 20),
+    ]
+
+    private let store = FakeRecordStore()
+    private let cache: DefaultCacheRepository
+
+    init() {
+        cache = DefaultCacheRepository(store: store)
+    }
+
+    @Test func `the cache is empty at first`() async throws {
+        #expect(try await cache.summary() == CacheSummary(entries: 0, bytes: 0, oldest: nil))
+    }
+
+    @Test func `counts entries and bytes, and knows the oldest`() async throws {
+        try await save("a", bytes: 3, at: 2000)
+        try await save("b", bytes: 4, at: 1000, in: DefaultPosterRepository.collection)
+        let oldest = Timestamp(millisecondsSince1970: 1000)
+        #expect(try await cache.summary() == CacheSummary(entries: 2, bytes: 7, oldest: oldest))
+    }
+
+    @Test func `clearing deletes all copies, and requests in flight cannot bring them back`() async throws {
+        let collection = RecordCollection.moviesPages
+        let slot = try await store.slot(forKey: "a", in: collection)
+        try await cache.clear()
+        let record = Record(key: "a", bytes: [1], cachedAt: Timestamp(millisecondsSince1970: 0))
+        let outcome = try await store.save(record, in: collection, if: .unchanged(since: slot.version))
+        #expect(outcome == .superseded)
+        #expect(try await cache.summary().entries == 0)
+    }
+
+    @Test func `a failure of the store is an error`() async {
+        store.failReading("the disk is gone")
+        store.failWriting("the disk is gone")
+        let expected = MoviesError.storage(reason: "the disk is gone")
+        await #expect(throws: expected) { try await cache.summary() }
+        await #expect(throws: expected) { try await cache.clear() }
+    }
+
+    @Test func `clearing goes on after a failure, and throws the first one`() async throws {
+        let collections = Self.collections
+        for collection in collections { try await save("a", bytes: 1, at: 0, in: collection) }
+        store.failEmptying(collections[0].name, "the first is locked")
+        store.failEmptying(collections[2].name, "the third is locked")
+        await #expect(throws: MoviesError.storage(reason: "the first is locked")) { try await cache.clear() }
+        var counts: [Int] = []
+        for collection in collections { counts.append(try await store.records(in: collection, limit: 1).count) }
+        #expect(counts == [1, 0, 1, 0])
+    }
+
+    @Test func `every collection that can be fetched again belongs to the cache, the user's own data does not`()
+        async throws
+    {
+        let own = [UserListResource.collection, RecordCollection(name: "recent-queries-1", limit: 10)]
+        for collection in Self.collections + own { try await save("a", bytes: 1, at: 0, in: collection) }
+        #expect(try await cache.summary().entries == Self.collections.count)
+        try await cache.clear()
+        #expect(try await cache.summary().entries == 0)
+        for collection in own { #expect(try await store.records(in: collection, limit: 1).count == 1) }
+    }
+
+    private func save(
+        _ key: String,
+        bytes: Int,
+        at milliseconds: Int64,
+        in collection: RecordCollection = .moviesPages
+    ) async throws {
+        let record = Record(
+            key: key,
+            bytes: Array(repeating: 0, count: bytes),
+            cachedAt: Timestamp(millisecondsSince1970: milliseconds)
+        )
+        try await store.save(record, in: collection, if: .always)
+    }
+}

@@ -1,0 +1,43 @@
+import Data
+import Domain
+import TestDoubles
+import Testing
+
+struct DefaultNoticesRepositoryTests {
+    private let clock = FakeWallClock()
+    private let store = FakeRecordStore()
+    private let notices: DefaultNoticesRepository
+
+    init() {
+        notices = DefaultNoticesRepository(store: store, clock: clock)
+    }
+
+    @Test func `a notice is due once a day`() async {
+        var due: [Bool] = []
+        for hours in [0, 1, 22, 1, 1] {
+            clock.advance(by: .seconds(hours * 3600))
+            due.append(await notices.take(.demoCatalogue))
+        }
+        #expect(due == [true, false, false, true, false])
+    }
+
+    @Test func `a notice from the future is due: the clock was set back`() async {
+        _ = await notices.take(.demoCatalogue)
+        clock.advance(by: .seconds(-3600))
+        #expect(await notices.take(.demoCatalogue))
+    }
+
+    @Test func `a notice is not due if that it is shown cannot be recorded`() async {
+        store.failWriting("the disk is full")
+        #expect(await notices.take(.demoCatalogue) == false)
+    }
+
+    @Test func `of two processes at once, one takes it`() async {
+        let (store, clock) = (store, clock)
+        store.duringNextSlot {
+            let other = DefaultNoticesRepository(store: store, clock: clock)
+            #expect(await other.take(.demoCatalogue))
+        }
+        #expect(await notices.take(.demoCatalogue) == false)
+    }
+}

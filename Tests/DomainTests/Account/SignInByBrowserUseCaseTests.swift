@@ -1,0 +1,63 @@
+import Domain
+import TestDoubles
+import Testing
+
+struct SignInByBrowserUseCaseTests {
+    private let session: UserSession
+    private let sessions: FakeUserSessionRepository
+
+    init() throws {
+        session = .account(try #require(UserSession.sample()))
+        let approval = SignInApproval(
+            token: try #require(RequestToken("token1")),
+            address: "https://example.invalid/approve"
+        )
+        sessions = FakeUserSessionRepository(nil, next: session, approval: approval)
+    }
+
+    @Test func `the user approves before the session begins`() async throws {
+        let signIn = SignInByBrowserUseCase(sessions: sessions)
+        var shown: [String] = []
+        let begun = try await signIn.execute { approval throws(MoviesError) in
+            shown.append(approval.address)
+            guard try await sessions.readUserSession() == nil else { throw .cancelled }
+        }
+        #expect(begun == session)
+        #expect(shown == ["https://example.invalid/approve"])
+        #expect(try await sessions.readUserSession() == session)
+    }
+
+    @Test func `without an approval no session begins`() async throws {
+        await #expect(throws: MoviesError.cancelled) {
+            try await SignInByBrowserUseCase(sessions: sessions).execute { _ throws(MoviesError) in throw .cancelled }
+        }
+        #expect(try await sessions.readUserSession() == nil)
+    }
+
+    @Test func `without a request to approve, the user is shown nothing`() async {
+        let failure = MoviesError.service(.unreachable(reason: "no network"))
+        await sessions.fail(with: failure)
+        await #expect(throws: failure) {
+            try await SignInByBrowserUseCase(sessions: sessions).execute { _ throws(MoviesError) in
+                Issue.record("the user is asked")
+            }
+        }
+    }
+}
+
+/// The sessions that a user or a guest is required for.
+struct RequiredSessionTests {
+    @Test func `the session of a user or of a guest is read, and none is an error`() async throws {
+        let account = UserSession.account(try #require(UserSession.sample()))
+        let guest = UserSession.guest(try #require(SessionID("guest")))
+        let approval = SignInApproval(token: try #require(RequestToken("token1")), address: "")
+        for session in [account, guest] {
+            let sessions = FakeUserSessionRepository(session, next: account, approval: approval)
+            #expect(try await sessions.anySession() == session)
+        }
+        let sessions = FakeUserSessionRepository(nil, next: account, approval: approval)
+        await #expect(throws: MoviesError.notSignedIn) { try await sessions.anySession() }
+        await sessions.fail(with: .storage(reason: "unreadable"))
+        await #expect(throws: MoviesError.storage(reason: "unreadable")) { try await sessions.anySession() }
+    }
+}

@@ -1,0 +1,13 @@
+import Domain
+import Testing
+
+struct MoviesChartTests {
+    @Test(arguments: MoviesChart.allCases)
+    func `only what trends is the same in every country`(chart: MoviesChart) {
+        #expect(chart.hasRegions != chart.rawValue.hasPrefix("trending"))
+    }
+
+    @Test func `a chart is refreshed once it is a minute old`() {
+        #expect(MoviesChart.maxAge == .seconds(60))
+    }
+}

@@ -1,0 +1,72 @@
+import Domain
+import Testing
+
+struct MovieMatchTests {
+    private func movie(_ id: Int, _ title: String, original: String? = nil) throws -> Movie {
+        Movie(id: try #require(MovieID(id)), title: title, originalTitle: original ?? title)
+    }
+
+    private func match(_ title: String, among movies: Movie..., total: Int? = nil) throws -> MovieMatch {
+        let total = total ?? movies.count
+        let page = MoviesPage(page: .first, totalPages: 1, totalResults: total, movies: movies)
+        return MovieMatch(title: try SearchText(title), on: page)
+    }
+
+    @Test func `nothing found is no match`() throws {
+        #expect(try match("batman") == .none)
+    }
+
+    @Test func `the only one found is meant, whatever it is called`() throws {
+        let begins = try movie(1, "Batman Begins")
+        #expect(try match("batman beg", among: begins) == .one(begins))
+    }
+
+    @Test(arguments: ["Batman Begins", "  batman   BEGINS "])
+    func `the one that is called exactly that is meant, whatever the case`(title: String) throws {
+        let begins = try movie(1, "Batman Begins")
+        #expect(try match(title, among: try movie(2, "Batman"), begins) == .one(begins))
+    }
+
+    @Test func `the original title counts as well`() throws {
+        let amelie = try movie(1, "Amélie", original: "Le Fabuleux Destin d'Amélie Poulain")
+        let title = "le fabuleux destin d'amélie poulain"
+        #expect(try match(title, among: try movie(2, "Destin"), amelie) == .one(amelie))
+    }
+
+    @Test func `two that are called so may both be meant`() throws {
+        let (old, new, other) = (try movie(1, "Batman"), try movie(2, "Batman"), try movie(3, "Batman Begins"))
+        #expect(try match("batman", among: old, new, other) == .several([old, new, other], total: 3))
+    }
+
+    @Test func `several that are called otherwise may all be meant, in the order of relevance`() throws {
+        let (begins, returns) = (try movie(9, "Batman Begins"), try movie(1, "Batman Returns"))
+        #expect(try match("batman", among: begins, returns) == .several([begins, returns], total: 2))
+    }
+
+    @Test(arguments: [(62, 62), (0, 2)])
+    func `all that match are counted, and no fewer than are there`(told: Int, total: Int) throws {
+        let (begins, returns) = (try movie(9, "Batman Begins"), try movie(1, "Batman Returns"))
+        #expect(try match("batman", among: begins, returns, total: told) == .several([begins, returns], total: total))
+    }
+}
+
+struct DatedTitleTests {
+    @Test(arguments: [
+        ("Batman (1989)", "Batman", 1989), ("blade runner (2049)", "blade runner", 2049), ("2012 (2009)", "2012", 2009),
+    ])
+    func `a year in brackets at the end tells films of one title apart`(text: String, title: String, year: Int) throws {
+        let dated = DatedTitle(try SearchText(text))
+        #expect(dated.title == (try SearchText(title)))
+        #expect(dated.year == (try ReleaseYear(year)))
+    }
+
+    @Test(arguments: [
+        "Batman", "Batman 1989", "1989", "(1989)", "(500) Days of Summer", "Batman (Ninja)", "Batman (0042)",
+        "Batman (01989)", "Batman (+1989)",
+    ])
+    func `anything else belongs to the title`(text: String) throws {
+        let dated = DatedTitle(try SearchText(text))
+        #expect(dated.title == (try SearchText(text)))
+        #expect(dated.year == nil)
+    }
+}

@@ -1,0 +1,76 @@
+import Domain
+import TestDoubles
+import Testing
+
+/// The result of a stream of events.
+@Suite(.timeLimit(.minutes(1)))
+struct FetchEventTests {
+    private static let old = Cached("old", at: Timestamp(millisecondsSince1970: 0))
+    private static let new = Cached("new", at: Timestamp(millisecondsSince1970: 1))
+
+    private func result(of events: FetchEvent<String>...) async throws(MoviesError) -> String {
+        let fetch = AsyncStream { continuation in
+            for event in events { continuation.yield(event) }
+            continuation.finish()
+        }
+        return try await fetch.result()
+    }
+
+    @Test(arguments: [Origin.service, .cache])
+    func `the finished value is the result, not the copy shown before it`(origin: Origin) async throws {
+        #expect(try await result(of: .cached(Self.old), .finished(Self.new, origin: origin)) == "new")
+    }
+
+    @Test func `a stale copy is the result if the failure allows it`() async throws {
+        let failure = MoviesError.service(.unreachable(reason: "refused"))
+        #expect(try await result(of: .cached(Self.old), .failed(failure, cached: Self.old)) == "old")
+    }
+
+    @Test(arguments: [
+        FetchEvent.failed(.service(.unauthorized), cached: old), .failed(.storage(reason: "full"), cached: old),
+        .failed(.service(.unauthorized), cached: nil), .failed(.storage(reason: "full"), cached: nil),
+    ])
+    func `a failure that allows no copy is thrown, whatever is cached`(event: FetchEvent<String>) async {
+        guard case .failed(let error, _) = event else { return }
+        await #expect(throws: error) { try await result(of: .cached(Self.old), event) }
+    }
+
+    @Test func `a failure without a copy is thrown`() async {
+        let failure = MoviesError.service(.timedOut(after: .seconds(15)))
+        await #expect(throws: failure) { try await result(of: .failed(failure, cached: nil)) }
+    }
+
+    @Test func `a stream that ends early was cancelled`() async {
+        await #expect(throws: MoviesError.cancelled) { try await result() }
+        await #expect(throws: MoviesError.cancelled) { try await result(of: .cached(Self.old)) }
+    }
+}
+
+/// Streams of the elements of a task.
+@Suite(.timeLimit(.minutes(1)))
+struct AsyncStreamPerformingTests {
+    @Test func `the stream ends with the work`() async {
+        let numbers = AsyncStream.performing { continuation in
+            for number in 1...3 { continuation.yield(number) }
+        }
+        var received: [Int] = []
+        for await number in numbers { received.append(number) }
+        #expect(received == [1, 2, 3])
+    }
+
+    @Test func `leaving the stream cancels the work`() async {
+        let (ends, end) = AsyncStream.makeStream(of: Bool.self)
+        await withTaskGroup { group in
+            group.addTask {
+                let numbers = AsyncStream.performing { continuation in
+                    continuation.yield(1)
+                    try? await Task.sleep(for: .seconds(600))
+                    end.yield(Task.isCancelled)
+                    end.finish()
+                }
+                for await _ in numbers { break }
+            }
+        }
+        for await wasCancelled in ends { #expect(wasCancelled) }
+    }
+}

@@ -1,0 +1,105 @@
+import Domain
+import Testing
+
+/// Everything that is decided about a failure.
+struct ServiceFailureTests {
+    private struct Row: Sendable {
+        let failure: ServiceFailure
+        var allowsStaleCopy = false
+        var mayHaveTakenEffect = false
+        var isRetryable = false
+        var retryAfter: Duration?
+        var isAboutAccess = false
+        let description: String
+    }
+
+    private static let rows = [
+        Row(failure: .unreachable(reason: "r"), allowsStaleCopy: true, isRetryable: true, description: "r"),
+        Row(
+            failure: .interrupted(reason: "r"),
+            allowsStaleCopy: true,
+            mayHaveTakenEffect: true,
+            isRetryable: true,
+            description: "r"
+        ),
+        Row(
+            failure: .timedOut(after: .seconds(1)),
+            allowsStaleCopy: true,
+            mayHaveTakenEffect: true,
+            description: "timed out"
+        ),
+        Row(
+            failure: .stalled(after: .seconds(1)),
+            allowsStaleCopy: true,
+            mayHaveTakenEffect: true,
+            description: "stalled"
+        ),
+        Row(failure: .insecure(reason: "r"), description: "r"),
+        Row(
+            failure: .brokenResponse(reason: "r"),
+            allowsStaleCopy: true,
+            mayHaveTakenEffect: true,
+            isRetryable: true,
+            description: "r"
+        ),
+        Row(
+            failure: .unusableResponse(reason: "r"),
+            allowsStaleCopy: true,
+            mayHaveTakenEffect: true,
+            description: "r"
+        ),
+        Row(failure: .unauthorized, isAboutAccess: true, description: "the credential was rejected"),
+        Row(failure: .notFound, description: "not found"),
+        Row(
+            failure: .rateLimited(retryAfter: nil),
+            allowsStaleCopy: true,
+            isRetryable: true,
+            description: "too many requests"
+        ),
+        Row(
+            failure: .rateLimited(retryAfter: .seconds(3)),
+            allowsStaleCopy: true,
+            isRetryable: true,
+            retryAfter: .seconds(3),
+            description: "too many requests"
+        ),
+        Row(
+            failure: .unavailable(status: 503, retryAfter: .seconds(3)),
+            allowsStaleCopy: true,
+            mayHaveTakenEffect: true,
+            isRetryable: true,
+            retryAfter: .seconds(3),
+            description: "HTTP 503"
+        ),
+        Row(failure: .sessionRejected, isAboutAccess: true, description: "the session was rejected"),
+        Row(failure: .signInRefused(reason: "r"), isAboutAccess: true, description: "r"),
+        Row(failure: .alreadyExists, description: "exists already"),
+    ]
+
+    @Test(arguments: rows)
+    private func `every failure has its answers`(row: Row) {
+        #expect(row.failure.allowsStaleCopy == row.allowsStaleCopy)
+        #expect(row.failure.mayHaveTakenEffect == row.mayHaveTakenEffect)
+        #expect(row.failure.isRetryable == row.isRetryable)
+        #expect(row.failure.retryAfter == row.retryAfter)
+        #expect(row.failure.isAboutAccess == row.isAboutAccess)
+        #expect(row.failure.description == row.description)
+        #expect(MoviesError.service(row.failure).allowsStaleCopy == row.allowsStaleCopy)
+        #expect(MoviesError.service(row.failure).mayHaveTakenEffect == row.mayHaveTakenEffect)
+    }
+
+    @Test(arguments: [(500, true), (501, false), (502, true), (503, true), (504, true), (505, false), (599, false)])
+    func `another attempt is worth it only after a failure that may pass`(status: Int, isRetryable: Bool) {
+        #expect(ServiceFailure.unavailable(status: status, retryAfter: nil).isRetryable == isRetryable)
+    }
+
+    @Test(arguments: [
+        MoviesError.invalidInput(reason: "r"), .notCached, .notSignedIn, .accountRequired, .unsupported(reason: "r"),
+        .unusableConfiguration(reason: "r", remedy: "m"), .storage(reason: "r"), .userDataNotDeleted(reason: "r"),
+        .cancelled,
+    ])
+    func `no other failure allows a stale copy, and only a cancelled change may have taken effect`(error: MoviesError) {
+        #expect(!error.allowsStaleCopy)
+        #expect(error.mayHaveTakenEffect == (error == .cancelled))
+    }
+}

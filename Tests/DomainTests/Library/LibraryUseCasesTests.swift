@@ -1,0 +1,104 @@
+import Domain
+import TestDoubles
+import Testing
+
+/// Lists and ratings, and who may change them.
+@Suite(.timeLimit(.minutes(1)))
+struct LibraryUseCasesTests {
+    private let account: UserSession
+    private let guest: UserSession
+    private let approval: SignInApproval
+    private let lists = FakeUserListsRepository()
+    private let ratings = FakeRatingsRepository()
+    private let movie: MovieID
+
+    init() throws {
+        account = .account(try #require(UserSession.sample()))
+        guest = .guest(try #require(SessionID("guest")))
+        movie = try #require(MovieID(268))
+        approval = SignInApproval(token: try #require(RequestToken("token1")), address: "")
+    }
+
+    @Test func `a user with an account changes and sees lists`() async throws {
+        let sessions = sessions(account)
+        let change = ChangeUserListUseCase(lists: lists, sessions: sessions)
+        let (first, second) = (try #require(MovieID(1)), try #require(MovieID(2)))
+        for movie in [first, second, movie] { try await change.execute(movie, isListed: true, in: .watchlist) }
+        try await change.execute(first, isListed: false, in: .watchlist)
+        #expect(await shown(.watchlist, sessions) == [.service(["268", "2"])])
+        #expect(await shown(.favorites, sessions) == [.service([])])
+    }
+
+    @Test func `guests and people who are signed out have no lists`() async throws {
+        for (session, error) in [(nil, MoviesError.notSignedIn), (guest, .accountRequired)] {
+            let sessions = sessions(session)
+            #expect(await shown(.watchlist, sessions) == [.failure(error)])
+            let change = ChangeUserListUseCase(lists: lists, sessions: sessions)
+            await #expect(throws: error) { try await change.execute(movie, isListed: true, in: .watchlist) }
+            await #expect(throws: error) { try await change.execute(movie, isListed: false, in: .favorites) }
+        }
+        #expect(lists.ids(in: .watchlist).isEmpty)
+    }
+
+    @Test func `a session that cannot be read is the failure`() async throws {
+        let sessions = sessions(account)
+        let failure = MoviesError.storage(reason: "unreadable")
+        await sessions.fail(with: failure)
+        #expect(await shown(.watchlist, sessions) == [.failure(failure)])
+        await #expect(throws: failure) {
+            try await ChangeUserListUseCase(lists: lists, sessions: sessions)
+                .execute(movie, isListed: true, in: .watchlist)
+        }
+        await #expect(throws: failure) {
+            try await RateMovieUseCase(ratings: ratings, sessions: sessions).execute(movie, rating: UserRating(8.5))
+        }
+        #expect(ratings.rating(of: movie) == nil)
+    }
+
+    @Test func `users and guests rate, nobody else does`() async throws {
+        for session in [account, guest] {
+            let rate = RateMovieUseCase(ratings: ratings, sessions: sessions(session))
+            try await rate.execute(movie, rating: UserRating(8.5))
+            #expect(ratings.rating(of: movie) == (try UserRating(8.5)))
+            try await rate.execute(movie, rating: nil)
+            #expect(ratings.rating(of: movie) == nil)
+        }
+        let rate = RateMovieUseCase(ratings: ratings, sessions: sessions(nil))
+        await #expect(throws: MoviesError.notSignedIn) { try await rate.execute(movie, rating: UserRating(8.5)) }
+        await #expect(throws: MoviesError.notSignedIn) { try await rate.execute(movie, rating: nil) }
+        #expect(ratings.rating(of: movie) == nil)
+    }
+
+    private func sessions(_ session: UserSession?) -> FakeUserSessionRepository {
+        FakeUserSessionRepository(session, next: account, approval: approval)
+    }
+
+    private enum Shown: Hashable {
+        case cached
+        case service([String])
+        case failure(MoviesError)
+    }
+
+    private func shown(_ list: UserList, _ sessions: FakeUserSessionRepository) async -> [Shown] {
+        let fetch = FetchUserListUseCase(lists: lists, sessions: sessions)
+        return await fetch.execute(list, page: .first, policy: .remoteOnly).reduce(into: []) { shown, event in
+            switch event {
+            case .cached: shown.append(.cached)
+            case .finished(let page, _): shown.append(.service(page.value.movies.map(\.title)))
+            case .failed(let error, _): shown.append(.failure(error))
+            }
+        }
+    }
+}
+
+struct UserRatingTests {
+    @Test(arguments: [(0.5, "0.5"), (1, "1"), (7.5, "7.5"), (10, "10")])
+    func `a rating is a step of a half from 0.5 to 10`(value: Double, text: String) throws {
+        #expect(try UserRating(value).description == text)
+    }
+
+    @Test(arguments: [0, 0.25, 7.3, 10.5, 11, -1, .nan, .infinity, 1e300])
+    func `nothing else is a rating`(value: Double) {
+        #expect(throws: MoviesError.self) { try UserRating(value) }
+    }
+}

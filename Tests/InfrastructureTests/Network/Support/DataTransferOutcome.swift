@@ -1,0 +1,27 @@
+import Data
+import Infrastructure
+
+/// The outcome of a request to a service, as a value to compare.
+enum DataTransferOutcome<DTO: Sendable & Hashable>: Hashable {
+    case new(DTO, EntityTag?)
+    case notModified
+    case failure(TransferError)
+}
+
+extension DefaultDataTransferService {
+    /// Returns the outcome of a request. By default, the response is a JSON string.
+    func outcome<DTO: Decodable & Sendable & Hashable>(
+        of request: ServiceRequest = ServiceRequest(path: "/movie/268"),
+        as type: DTO.Type = String.self,
+        revalidating entityTag: EntityTag? = nil
+    ) async -> DataTransferOutcome<DTO> {
+        do throws(TransferError) {
+            switch try await response(to: request, as: type, revalidating: entityTag) {
+            case .new(let dto, let entityTag): return .new(dto, entityTag)
+            case .notModified: return .notModified
+            }
+        } catch {
+            return .failure(error)
+        }
+    }
+}

@@ -1,0 +1,45 @@
+import Data
+import Foundation
+import Infrastructure
+import Testing
+
+extension HTTPTransport {
+    /// Returns the outcome of `send` as a value.
+    func outcome(of request: HTTPRequest) async -> Result<HTTPResponse, TransferError> {
+        do throws(TransferError) {
+            return .success(try await send(request))
+        } catch {
+            return .failure(error)
+        }
+    }
+}
+
+extension HTTPRequest {
+    /// Creates a request with limits that no test reaches by accident.
+    static func to(
+        _ address: String,
+        method: String = "GET",
+        headers: HTTPHeaders = HTTPHeaders(),
+        body: [UInt8]? = nil,
+        timeLimit: Duration = .seconds(20),
+        stallLimit: Duration? = nil,
+        sizeLimit: Int = 8_000_000
+    ) throws -> HTTPRequest {
+        HTTPRequest(
+            method: method,
+            url: try #require(URL(string: address)),
+            headers: headers,
+            body: body,
+            timeLimit: timeLimit,
+            stallLimit: stallLimit,
+            sizeLimit: sizeLimit
+        )
+    }
+}
+
+extension HTTPResponse {
+    /// Creates a response with a text as its body.
+    init(_ status: Int, _ headers: [String: String] = [:], text: String = "") {
+        self.init(status: status, headers: HTTPHeaders(headers), body: Array(text.utf8))
+    }
+}

@@ -1,8 +1,0 @@
-import Data
-
-/// What came of asking a network service, as a value to compare.
-enum NetworkOutcome: Hashable {
-    case complete(String, EntityTag?)
-    case notModified
-    case failure(DataTransferError)
-}

@@ -1,0 +1,46 @@
+public import Data
+public import Domain
+
+/// A service that signs everybody in and records the sessions that ended.
+///
+/// Hook: after `fail(with:)`, every call throws that error. A cancelled caller ends no session.
+public actor FakeAuthenticationService: AuthenticationService {
+    public nonisolated let capabilities = SessionCapabilities(signUpPage: nil, approvesInBrowser: false)
+    public private(set) var ended: [UserSession] = []
+    private let session: UserSession
+    private let approval: SignInApproval
+    private var error: MoviesError?
+
+    public init(_ session: UserSession, approval: SignInApproval) {
+        self.session = session
+        self.approval = approval
+    }
+
+    public func fail(with error: MoviesError?) {
+        self.error = error
+    }
+
+    public func signUp(_ account: NewAccount) async throws(MoviesError) -> UserSession { try begin() }
+
+    public func signIn(_ credentials: Credentials) async throws(MoviesError) -> UserSession { try begin() }
+
+    public func requestApproval() async throws(MoviesError) -> SignInApproval {
+        if let error { throw error }
+        return approval
+    }
+
+    public func signIn(approvedBy approval: SignInApproval) async throws(MoviesError) -> UserSession { try begin() }
+
+    public func signInAsGuest() async throws(MoviesError) -> UserSession { try begin() }
+
+    public func signOut(_ session: UserSession) async throws(MoviesError) {
+        if let error { throw error }
+        guard !Task.isCancelled else { throw .cancelled }
+        ended.append(session)
+    }
+
+    private func begin() throws(MoviesError) -> UserSession {
+        if let error { throw error }
+        return session
+    }
+}
