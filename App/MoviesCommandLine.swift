@@ -5,7 +5,7 @@ enum MoviesCommandLine {
     static let tool = CommandLineTool(
         Command(
             "movies",
-            abstract: "Search films, and see what you found again without a network.",
+            abstract: "Search films, and find them again without a network.",
             discussion: Version.attribution,
             subcommands: [
                 SearchCommand.command, DiscoverCommand.command, ViewCommand.command, PosterCommand.command,

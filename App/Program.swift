@@ -30,7 +30,7 @@ struct Program: Sendable {
         case .version:
             return print(Version.text + "\n")
         case .complete(let request):
-            return print(await Completions(environment: environment).answer(to: request))
+            return print(await Completions(environment: environment).response(to: request))
         }
     }
 
@@ -76,7 +76,7 @@ struct Program: Sendable {
         return status
     }
 
-    /// Tells a person that the films came from the demo catalogue, at most once a day.
+    /// Prints a notice on a terminal that the films came from the demo catalogue, at most once a day.
     private func showDemoNotice(_ context: CommandContext) async {
         let (container, terminal) = (context.container, context.terminal)
         guard container.backend == .demo, terminal.activity.hasWaited,
@@ -97,8 +97,9 @@ struct Program: Sendable {
         case .usage(let error):
             return report([error.description], as: .usage)
         case .failed(let error, let attempt):
-            let elsewhere = FailureContext(backend: .demo, credentialSource: nil, attempt: attempt)
-            return report(error, context?.container.failureContext(attempt) ?? elsewhere)
+            // Without a container, no service has been chosen yet.
+            let withoutContainer = FailureContext(backend: .demo, credentialSource: nil, attempt: attempt)
+            return report(error, context?.container.failureContext(attempt) ?? withoutContainer)
         case .failedElsewhere(let error, let context):
             return report(error, context)
         case .misconfigured(let error):
@@ -132,7 +133,7 @@ struct Program: Sendable {
         return status
     }
 
-    /// Removes control sequences that a message may quote, but keeps its lines and columns.
+    /// Replaces control characters that a message may quote, but keeps its line breaks and tabs.
     private static func harmless(_ message: String) -> String {
         message.split(separator: "\n", omittingEmptySubsequences: false).map { line in
             line.split(separator: "\t", omittingEmptySubsequences: false).map { TerminalText(String($0)).value }

@@ -6,7 +6,8 @@ import Presentation
 enum CommandAction: Sendable {
     /// Runs with the container.
     ///
-    /// A command that replaces the stored token does not use it, so that it runs even if that token is unusable.
+    /// `usesStoredToken` is `false` for the command that replaces the stored token. That command must also run if the
+    /// token is unusable.
     case inProgram(usesStoredToken: Bool, @Sendable (CommandContext) async throws(CommandFailure) -> Void)
     /// Runs before the container is made, even if the configuration is unusable.
     case inSetup(@Sendable (SetupContext) async throws(CommandFailure) -> Void)
@@ -28,7 +29,7 @@ struct SetupContext: WritingContext {
     /// The command line, for completion scripts and the manual.
     let tool: CommandLineTool<CommandAction>
 
-    /// Without a container, there are no movies to link to.
+    /// `nil`: a command without the container shows no movies.
     var moviePages: String? { nil }
 
     func configuration() throws(CommandFailure) -> Configuration {
@@ -50,7 +51,7 @@ struct SetupContext: WritingContext {
         }
     }
 
-    /// Deletes what all engines but one have cached.
+    /// Deletes the cached data of all storage engines but one.
     ///
     /// - Throws: A failure that names the files that could not be deleted.
     func clearCaches(except storage: StorageEngine) async throws(CommandFailure) {

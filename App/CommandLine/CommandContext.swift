@@ -51,7 +51,7 @@ struct CommandContext: WritingContext {
     /// - Throws: A usage error if `--offline` is set.
     func requireService() throws(CommandFailure) {
         guard !arguments[GlobalOptions.offline] else {
-            throw usage("'--offline' asks no service, and this needs one")
+            throw usage("This command needs the service, so '--offline' is not possible")
         }
     }
 
@@ -60,7 +60,9 @@ struct CommandContext: WritingContext {
         arguments[GlobalOptions.refresh] ? .refreshing(subject) : .reading(subject)
     }
 
-    /// Prints a notice if a copy is shown in place of the service's response: after an error, or with `--offline`.
+    /// Prints how old the shown copy is, and why it is shown: because of an error, or because of `--offline`.
+    ///
+    /// Prints nothing if there is neither.
     func noticeAge(of cachedAt: Timestamp, error: MoviesError?, _ attempt: Attempt) {
         let isOffline = arguments[GlobalOptions.offline]
         guard let error = error ?? (isOffline ? .service(.unreachable(reason: "--offline")) : nil) else { return }
@@ -74,7 +76,7 @@ struct CommandContext: WritingContext {
     }
 }
 
-/// Input.
+/// Input, values of arguments, and results.
 extension CommandContext {
     /// The prompt, or `nil` if there is no person to ask.
     var prompt: Prompt? {
@@ -128,7 +130,9 @@ extension CommandContext {
         try value(option ?? configuration[.region], Region.init)
     }
 
-    /// Performs work of Domain and throws its error as the command's.
+    /// Performs work that throws errors of Domain, and throws them as the command's failure.
+    ///
+    /// - Parameter attempt: The attempt, for the message.
     func result<Value>(
         attempting attempt: Attempt = .other,
         _ work: () async throws(MoviesError) -> Value

@@ -8,21 +8,23 @@ enum CommandFailure: Error, Sendable {
     case usage(UsageError)
     /// An attempt failed.
     case failed(MoviesError, Attempt)
-    /// An attempt failed at another service than that of the other commands.
+    /// An attempt failed at a service other than the usual one. The context describes that service.
     case failedElsewhere(MoviesError, FailureContext)
     /// The configuration is unusable.
     case misconfigured(ConfigurationError)
-    /// The result itself tells what is wrong, so that no message is needed.
+    /// The printed result already says what is wrong, so no message follows.
     case alreadyReported(ExitStatus)
-    /// There is nothing that the command could be applied to. Each advice is a line.
+    /// The command was refused, for example because the film is unknown. Each piece of advice is a line.
     case refused(summary: String, advice: [String])
-    /// The user left a question unanswered.
+    /// The user cancelled a prompt.
     case cancelled
     /// The result could not be written.
     case outputFailed(StreamError)
 }
 
 extension CommandFailure {
+    /// The failure of a command whose film the service does not know.
+    ///
     /// - Parameter advice: Lines before the usual advice.
     static func unknownMovie(_ id: MovieID, advice: String...) -> CommandFailure {
         .refused(

@@ -12,14 +12,15 @@ struct Completions: Sendable {
     static let settingValues = "setting-values"
     /// The source of the fields of `--json`.
     static let fields = "fields"
+    /// The source of the names of genres.
     static let genres = "genres"
 
-    /// The number of cached pages to read: as many as a person remembers and a shell can list.
+    /// The number of cached pages to read. More movies would not fit in the list that a shell shows.
     private static let cachedPages = 10
 
     let environment: Environment
 
-    func answer(to request: CompletionRequest) async -> String {
+    func response(to request: CompletionRequest) async -> String {
         request.response(with: await candidates(for: request))
     }
 

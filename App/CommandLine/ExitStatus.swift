@@ -4,7 +4,7 @@ import Domain
 enum ExitStatus: Int32, Sendable {
     case success = 0
     case failure = 1
-    /// A question was not answered.
+    /// The user cancelled a prompt.
     case cancelled = 2
     /// A credential is missing or was rejected, or a signed-in user is required.
     case authentication = 4

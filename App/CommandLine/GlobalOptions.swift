@@ -10,8 +10,8 @@ enum GlobalOptions {
     )
     static let plain = Flag("plain", help: "Print tab-separated lines, as into a pipe.")
     static let color = Option<ColorChoice?>("color", placeholder: "when", help: "Colour the output.")
-    static let offline = Flag("offline", help: "Show what is saved, and do not ask the service.")
-    static let refresh = Flag("refresh", help: "Ask the service, even if the answer is saved.")
+    static let offline = Flag("offline", help: "Show only saved copies, and do not ask the service.")
+    static let refresh = Flag("refresh", help: "Ask the service, even if a copy is saved.")
     static let noInput = Flag("no-input", help: "Never ask for input.")
     static let noPager = Flag("no-pager", help: "Do not use a pager for long output.")
     static let quiet = Flag("quiet", short: "q", help: "Print no notices.")
@@ -19,7 +19,7 @@ enum GlobalOptions {
 
     static let all: [any OptionDeclaration] = [json, plain, color, offline, refresh, noInput, noPager, quiet, verbose]
 
-    /// `--verbose` counts before `--quiet`.
+    /// The verbosity that the options ask for. `--verbose` overrides `--quiet`.
     static func verbosity(_ arguments: ParsedArguments) -> Verbosity {
         if arguments[verbose] { return .verbose }
         return arguments[quiet] ? .quiet : .normal

@@ -29,11 +29,11 @@ enum HelpTopics {
             HelpEntry("MOVIES_REGION", "The country of release dates, such as 'DE'."),
             HelpEntry(
                 "MOVIES_STORAGE",
-                "The storage of the service's answers: \(StorageEngine.alternatives). Your own data, such as recent searches, is always in a database. Default: \(StorageEngine.sqlite.argument)"
+                "The storage of saved responses: \(StorageEngine.alternatives). Your own data, such as recent searches, is always in a database. Default: \(StorageEngine.sqlite.argument)"
             ),
             HelpEntry(
                 "MOVIES_PAGER, PAGER",
-                "The program that shows a result that does not fit on the screen; 'cat' or an empty MOVIES_PAGER for none. The setting counts before PAGER. It starts once the service has answered. Default: none"
+                "The program that shows a result that does not fit on the screen; 'cat' or an empty MOVIES_PAGER for none. The setting overrides PAGER. The pager starts when the service has responded. Default: none"
             ),
             HelpEntry(
                 "TERM_PROGRAM, LC_TERMINAL",
@@ -41,23 +41,23 @@ enum HelpTopics {
             ),
             HelpEntry(
                 "MOVIES_FORCE_TTY",
-                "Set it to write as for a terminal wherever the output goes. A number from 10 on is the width of the output in columns, and a percentage is its share of the terminal's width, unless COLUMNS is set."
+                "Set it to write as for a terminal, even into a pipe or a file. A number from 10 on is the width of the output in columns, and a percentage is a share of the terminal's width. COLUMNS overrides both."
             ),
             HelpEntry(
                 "MOVIES_CONFIG_DIR",
-                "The folder of the settings and your secrets, the token and the session: an absolute path. Default: a folder movies in XDG_CONFIG_HOME or ~/.config"
+                "The folder of the settings and your secrets, the token and the session: an absolute path. Default: the folder 'movies' in XDG_CONFIG_HOME or ~/.config"
             ),
             HelpEntry(
                 "XDG_CACHE_HOME",
-                "The parent of the folder movies for the service's answers. Default: ~/.cache"
+                "The parent of the folder 'movies' with saved responses. Default: ~/.cache"
             ),
             HelpEntry(
                 "XDG_DATA_HOME",
-                "The parent of the folder movies for your own data, such as recent searches. Default: ~/.local/share"
+                "The parent of the folder 'movies' with your own data, such as recent searches. Default: ~/.local/share"
             ),
             HelpEntry(
                 "NO_COLOR",
-                "Set it to print without colours and links. Only --color counts before it."
+                "Set it to print without colours and links. Only --color overrides it."
             ),
             HelpEntry(
                 "CLICOLOR_FORCE, CLICOLOR",
@@ -66,7 +66,7 @@ enum HelpTopics {
             HelpEntry("LESS, LV", "The options of the pager. Default: FRX and -c, for text with colours."),
             HelpEntry(
                 "COLUMNS",
-                "The width of the output. It counts before MOVIES_FORCE_TTY. Default: the width of the terminal, or 80."
+                "The width of the output. It overrides MOVIES_FORCE_TTY. Default: the width of the terminal, or 80."
             ),
             HelpEntry("https_proxy, no_proxy", "The proxy for requests, and the hosts to reach without it."),
         ]
@@ -78,19 +78,19 @@ enum HelpTopics {
         entries: [
             HelpEntry(
                 "0",
-                "Success, even if a saved answer is shown instead, a list is empty or the pager was closed."
+                "Success, even if a saved copy is shown, a list is empty or the pager was closed."
             ),
             HelpEntry(
                 "1",
-                "Any other failure: an answer that cannot be used, a result that cannot be written, something that 'movies doctor' found."
+                "Any other failure: a response that cannot be used, a result that cannot be written, a problem that 'movies doctor' found."
             ),
-            HelpEntry("2", "You left a question unanswered."),
+            HelpEntry("2", "You cancelled a prompt."),
             HelpEntry(
                 "4",
-                "The credential is missing or was not accepted, or nobody with the necessary rights is signed in."
+                "The credential is missing or was not accepted, or the command needs you to sign in."
             ),
             HelpEntry("64", "The command line is invalid."),
-            HelpEntry("69", "The service cannot be reached or fails, and no saved answer can be shown instead."),
+            HelpEntry("69", "The service cannot be reached or fails, and no saved copy can be shown instead."),
             HelpEntry("78", "The configuration cannot be used."),
             HelpEntry("130, 141", "Ended by Ctrl-C, or by a closed pipe."),
         ]
@@ -109,9 +109,9 @@ enum HelpTopics {
             One film, as 'movies view' shows it, is a line of key, colon, tab and value for every field, even if it is unknown, \
             then '--' and the overview. With --json, it is one object: origin, storedAt and movie.
 
-            On a terminal, an older saved answer shows at once and is replaced if the service's differs. A result that does \
-            not fit on the screen goes to the pager, if one is set. It is shown once the service has answered, because a \
-            pager cannot take back what it shows. --color, the variables for colours and 'movies config set color' decide \
+            On a terminal, an older saved copy shows at once and is replaced if the service's response differs. A result that \
+            does not fit on the screen goes to the pager, if one is set. It is shown when the service has responded, because \
+            a pager cannot replace what it shows. --color, the variables for colours and 'movies config set color' decide \
             whether text is coloured and titles are links.
 
             Notices and errors go to standard error, so that standard output holds nothing but the result.

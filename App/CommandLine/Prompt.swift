@@ -13,7 +13,9 @@ struct Prompt: Sendable {
         self.terminal = terminal
     }
 
-    /// Asks for a line of text. However it ends, the cursor is at the beginning of a line.
+    /// Asks for a line of text.
+    ///
+    /// Afterwards the cursor is at the beginning of a line, even after a signal or at the end of input.
     ///
     /// - Throws: `cancelled` at the end of input.
     func line(_ question: String) throws(CommandFailure) -> String {

@@ -40,7 +40,7 @@ extension WritingContext {
 
     /// Warns that an environment variable overrides the change.
     func notice(overriddenBy variable: String) {
-        notice("! \(variable) is set in the environment and counts first.")
+        notice("! \(variable) is set in the environment and overrides this.")
     }
 
     /// Prints a notice to standard error unless `--quiet` is set.

@@ -8,9 +8,9 @@ enum ColorChoice: String, CaseIterable, ArgumentValue {
 
     /// Whether output is coloured.
     ///
-    /// In this order count: the option, `NO_COLOR` (no-color.org), `CLICOLOR_FORCE` and `FORCE_COLOR`, `CLICOLOR=0`
-    /// (bixense.com/clicolors), the configuration, a dumb terminal, and whether the stream is a terminal at all. The
-    /// option `auto` skips the configuration.
+    /// The first of these that is set decides: the option, `NO_COLOR` (no-color.org), `CLICOLOR_FORCE` or `FORCE_COLOR`,
+    /// `CLICOLOR=0` (bixense.com/clicolors), the configuration. Otherwise output is coloured if the stream is a terminal
+    /// that is not dumb. The option `auto` skips the configuration, but not the variables.
     static func isColored(
         option: ColorChoice?,
         configured: ColorChoice,
@@ -25,7 +25,7 @@ enum ColorChoice: String, CaseIterable, ArgumentValue {
         }
     }
 
-    /// The variable that asks for or against colours and its choice, or `nil` if no variable does.
+    /// The variable that switches colours on or off, and its choice, or `nil` if no variable does.
     static func wish(in environment: Environment) -> (variable: String, choice: ColorChoice)? {
         if environment["NO_COLOR"] != nil { return ("NO_COLOR", .never) }
         for variable in ["CLICOLOR_FORCE", "FORCE_COLOR"] {

@@ -1,6 +1,6 @@
 import Presentation
 
-/// The settings of one run: environment variables count first, then the configuration file, then the defaults.
+/// The settings of one run: environment variables override the configuration file, which overrides the defaults.
 struct Configuration: Sendable {
     private let values: [ConfigurationKey: (value: String, source: ConfigurationSource)]
 

@@ -68,7 +68,7 @@ enum ConfigurationKey: String, CaseIterable, ArgumentValue {
 
     /// The variable that sets this key and its unchecked value, or `nil` if the environment does not set it.
     ///
-    /// An empty variable counts as unset, except for the pager: there, it switches the pager off.
+    /// An empty variable counts as unset, except for the pager, which it switches off.
     func setting(in environment: Environment) -> (variable: String, text: String)? {
         guard let variable else {
             return ColorChoice.wish(in: environment).map { ($0.variable, $0.choice.rawValue) }
@@ -80,12 +80,12 @@ enum ConfigurationKey: String, CaseIterable, ArgumentValue {
 
 /// The engine that holds the cache.
 ///
-/// The user's own data is in a database, whichever engine is chosen.
+/// The user's own data is always in a database, whatever the engine of the cache is.
 enum StorageEngine: String, CaseIterable, ArgumentValue {
     /// A database: the fastest, for any number of processes.
     case sqlite
     /// A JSON file for each collection.
     case file
-    /// Memory: nothing is cached when the program ends.
+    /// Memory: the cache is lost when the program ends.
     case memory
 }

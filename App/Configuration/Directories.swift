@@ -2,7 +2,7 @@ import Platform
 
 /// The folders that hold the program's files (XDG Base Directory Specification 0.8, on every platform).
 ///
-/// A folder is `nil` if the user has no home.
+/// A folder is `nil` if no variable names it and the user has no home.
 struct Directories: Sendable, Hashable {
     /// The folder of data that can be fetched again.
     let cache: String?

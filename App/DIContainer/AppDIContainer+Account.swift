@@ -15,7 +15,7 @@ extension AppDIContainer {
         }
     }
 
-    /// The context of the message about a token that failed: a token is for the service, even if the demo is in use.
+    /// The context for messages about a new token. A token is for the service, even if the demo is in use.
     var accessTokenFailureContext: FailureContext {
         FailureContext(backend: settings.service, credentialSource: .given, attempt: .other)
     }

@@ -3,10 +3,10 @@ import Domain
 import Infrastructure
 import Presentation
 
-/// The composition root: what the whole program shares.
+/// The composition root: the objects that the whole program shares.
 ///
-/// Each repository is made once, when it is first asked for: equal requests are shared, and a command pays only for what it
-/// uses. The extensions make the view models and use cases of each feature.
+/// Each repository is made once, on first use. Equal requests are therefore shared, and a command pays only for the
+/// repositories that it uses. The extensions make the view models and use cases of each feature.
 ///
 /// ```swift
 /// let viewModel = container.makeMovieDetailsViewModel()
@@ -41,7 +41,7 @@ struct AppDIContainer: Sendable {
     let recentQueries: Lazy<any RecentQueriesRepository>
     let notices: Lazy<any NoticesRepository>
 
-    /// - Parameter usesStoredToken: Whether the token that `movies auth token` has stored counts.
+    /// - Parameter usesStoredToken: Whether to read the token that `movies auth token` has stored.
     /// - Throws: An error if the environment or the stored token cannot be used.
     init(
         environment: Environment,
@@ -102,7 +102,7 @@ struct AppDIContainer: Sendable {
         self.cache = cache
         self.userData = userData
 
-        // One fetcher for each store, so that equal requests are shared by all repositories.
+        // All repositories of a store have the same fetcher, so that they share equal requests.
         func makeFetcher(_ store: any RecordStore) -> Fetcher {
             Fetcher(
                 service: service,

@@ -23,9 +23,9 @@ struct ServiceSettings: Sendable {
 
     /// Chooses the demo, unless a credential or an address is set.
     ///
-    /// With an address but no credential, none is sent: the address may be that of a proxy that adds it.
+    /// With an address but no credential, none is sent, because the address may be that of a proxy that adds it.
     ///
-    /// - Parameter tokenFile: The file of the stored credential, or `nil` if it does not count.
+    /// - Parameter tokenFile: The file of the stored token, or `nil` to ignore it.
     init(environment: Environment, tokenFile: SecretFile?, timeLimit: Duration) throws(ConfigurationError) {
         let credential = try CredentialSetting(environment: environment, file: tokenFile)
         credentialSource = credential?.source
@@ -79,7 +79,7 @@ extension ServiceSettings {
         Self.makeService(configuration, transport, logger)
     }
 
-    /// Makes the service with another credential. It is the real one, even if the demo is in use.
+    /// Makes a service with another credential. It is the real service, even if the demo is in use.
     ///
     /// - Throws: `MoviesError.invalidInput` if the text cannot be a token.
     func makeService(
@@ -93,7 +93,7 @@ extension ServiceSettings {
         } catch let error as ConfigurationError {
             throw .unusableConfiguration(reason: error.summary, remedy: error.advice)
         } catch {
-            throw .invalidInput(reason: "A token has no other characters than the visible ones of ASCII.")
+            throw .invalidInput(reason: "A token consists of visible ASCII characters only.")
         }
     }
 

@@ -63,11 +63,12 @@ struct MoviesListOutput {
         if isEmpty { context.notice(MoviesListRenderer(list).heading) }
         if state.isIncomplete, let error = state.error { throw .failed(error, context.attempt("part of the list")) }
         context.noticeAge(of: list.cachedAt, error: state.error, attempt)
-        noticeAge(of: list, policy)
+        noticeAgeOfChart(list, policy)
         noticeNextPage(of: list)
     }
 
-    private func noticeAge(of list: MoviesList, _ policy: FetchPolicy) {
+    /// Prints how old a chart is if an old copy was shown while it is refreshed in the background.
+    private func noticeAgeOfChart(_ list: MoviesList, _ policy: FetchPolicy) {
         guard format.isTable, case .cachedWhileRefreshing(let maxAge) = policy else { return }
         let now = context.container.now()
         let notice = MoviesListRenderer(list).savedNotice(maxAge: maxAge, now: now)

@@ -31,7 +31,7 @@ struct ResultOutput {
         }
     }
 
-    /// Whether lines can be shown now and replaced later. A pager cannot take back what it shows.
+    /// Whether lines can be shown now and replaced later. Lines in a pager cannot be replaced.
     private func isRedrawn(_ lines: [String]) -> Bool {
         isTable && context.terminal.canRedraw && context.pager(for: lines) == nil
     }

@@ -12,11 +12,11 @@ enum Browser {
 
     /// Opens an address.
     ///
-    /// Returns when the opener has ended, which may be as late as the browser itself.
+    /// Returns when the opener has ended. Some openers end only when the browser does.
     ///
     /// - Returns: `false` if there is no opener or it fails.
     static func open(_ address: String) async -> Bool {
-        // Without streams: a browser that runs in the terminal would take it away from the question being asked there.
+        // Without streams, because a browser that runs in the terminal would take the terminal from the prompt.
         guard let process = try? ChildProcess(opener, [address], streams: .none) else { return false }
         return await withCheckedContinuation { continuation in
             // Waiting blocks a thread, which the cooperative pool cannot spare.

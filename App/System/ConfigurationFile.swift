@@ -12,7 +12,9 @@ struct ConfigurationFile: Sendable {
         path = Directories(environment: environment).configuration.map { $0 + "/config.json" }
     }
 
-    /// Reads the values, which are valid. A missing file has none.
+    /// Reads the values. A missing file has none.
+    ///
+    /// - Throws: An error if the file cannot be read or one of its values is invalid.
     func values() throws(ConfigurationError) -> [ConfigurationKey: String] {
         guard let path else { return [:] }
         var values: [ConfigurationKey: String] = [:]
@@ -44,7 +46,7 @@ struct ConfigurationFile: Sendable {
     func set(_ key: ConfigurationKey, to value: String?) throws(ConfigurationError) {
         guard let path else {
             throw ConfigurationError(
-                summary: "There is no folder to keep the configuration in.",
+                summary: "There is no folder for the configuration.",
                 advice: "Set HOME or MOVIES_CONFIG_DIR."
             )
         }
@@ -74,7 +76,7 @@ struct ConfigurationFile: Sendable {
             guard let bytes = try AtomicFile.read(path) else { return [:] }
             return try JSONDecoder().decode([String: String].self, from: Data(bytes))
         } catch let error as FileError {
-            // A part of the path is a file, so there is no folder and no file in it.
+            // A part of the path is a file, so that the configuration file cannot exist.
             if error.code == ENOTDIR { return [:] }
             reason = error.reason
             advice = "Check that it is a file that you may read, or choose another folder with MOVIES_CONFIG_DIR."

@@ -7,10 +7,11 @@ struct CredentialSetting: Sendable {
     let source: CredentialSource
     let value: Credential
 
-    /// Reads the environment, the token before the key, and then the file.
+    /// Reads the first that exists: the token in the environment, the key in the environment, the file.
     ///
-    /// - Parameter file: The file that `movies auth token` writes, or `nil` if it does not count.
+    /// - Parameter file: The file that `movies auth token` writes, or `nil` to ignore it.
     /// - Returns: `nil` if there is no credential.
+    /// - Throws: An error if the credential, or the file, cannot be used.
     init?(environment: Environment, file: SecretFile?) throws(ConfigurationError) {
         if let token = environment["TMDB_ACCESS_TOKEN"] {
             try self.init(.variable("TMDB_ACCESS_TOKEN")) { () throws(CredentialError) in

@@ -2,16 +2,16 @@ import Data
 import Domain
 import Infrastructure
 
-/// Starts a process of this program that refreshes a chart, because the command that shows the chart ends before.
+/// Refreshes charts in a process of its own, because a command that shows a chart does not wait for the refresh.
 ///
-/// The credential reaches that process by the environment, never by its arguments.
+/// The process gets the credential by its environment, never by its arguments, which other users can read.
 struct DetachedRefreshScheduler: RefreshScheduler {
     /// The name of the hidden command that refreshes.
     static let command = "__refresh"
 
     let environment: Environment
 
-    /// Starts the process. If it cannot be started, the chart grows older, and its age is shown.
+    /// Starts the process. If it cannot be started, the chart stays stale, and its age is shown.
     func scheduleRefresh(of query: ChartQuery, page: PageNumber) async {
         let words = [Self.command, query.chart.rawValue] + query.options + ["--page", "\(page)"]
         try? DetachedProcess.start(

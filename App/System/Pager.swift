@@ -16,7 +16,7 @@ struct Pager: Sendable {
     ///
     /// If `LESS` and `LV` are not set, they are set to suit coloured text, as git does (git-config(1), `core.pager`).
     ///
-    /// - Returns: `false` if the pager cannot be started. A pager that is closed before the end has done its work.
+    /// - Returns: `false` if the pager cannot be started. Closing the pager early is no failure.
     func show(_ text: String) -> Bool {
         var ends: [Int32] = [-1, -1]
         guard pipe(&ends) == 0 else { return false }
@@ -28,9 +28,9 @@ struct Pager: Sendable {
             streams: .inputFrom(descriptor: ends[0])
         )
         close(ends[0])
-        // Ctrl-C is for the pager, which may not end by it.
+        // Ctrl-C is for the pager, which may handle it and go on.
         return Signals.ignoring(SIGINT) {
-            // Fails if the pager is closed early, which is no fault.
+            // Fails if the pager is closed early, which is no error.
             try? StandardStream(descriptor: ends[1]).write(text)
             close(ends[1])
             guard let shell else { return false }

@@ -22,9 +22,9 @@ final class StandardErrorWarningReporter: WarningReporter {
 
     private func text(_ warning: DataWarning) -> String {
         switch warning {
-        case .unreadableRows(1): "One entry of the answer could not be read and was left out."
-        case .unreadableRows(let count): "\(count) entries of the answer could not be read and were left out."
-        case .unreadableCopy: "A saved answer could not be read and is fetched again."
+        case .unreadableRows(1): "One entry of the response could not be read and was left out."
+        case .unreadableRows(let count): "\(count) entries of the response could not be read and were left out."
+        case .unreadableCopy: "A saved copy could not be read and is fetched again."
         case .unreadableSession: "Your saved session could not be read: you are signed out."
         case .sessionLeftOpen:
             "The session has ended here, and the service was not told: end it in the settings of your account."
@@ -35,8 +35,8 @@ final class StandardErrorWarningReporter: WarningReporter {
             "\(reason): the session has ended here, but end it in the settings of your account too."
         case .sessionNotEnded:
             "The session has ended here, but the service could not be told: end it in the settings of your account."
-        case .notCached(.storage(let reason)): "The answer could not be saved: \(reason)."
-        case .notCached: "The answer could not be saved."
+        case .notCached(.storage(let reason)): "The response could not be saved: \(reason)."
+        case .notCached: "The response could not be saved."
         case .storeUnavailable(let name, let reason):
             "\(name) is not used: \(reason). Nothing is saved there this time."
         case .fileSetAside(let path): "A damaged file was set aside as \(path); a new one was begun."
@@ -49,7 +49,7 @@ struct StandardErrorNetworkLogger: NetworkLogger {
     let stream: TerminalStream
 
     func log(_ exchange: NetworkExchange) {
-        // There is no place to report that standard error fails.
+        // A failure of standard error cannot be reported anywhere.
         try? stream.writeLine(TerminalText(exchange.description).value)
     }
 }

@@ -3,11 +3,11 @@ import Domain
 import Infrastructure
 import Platform
 
-/// A record store as the program uses it, and the engine below.
+/// A record store that survives a failing disk, and the storage engine below it.
 struct StoreLayers: Sendable {
-    /// Throws if the disk fails, for commands that ask whether all is well.
+    /// The storage engine. It throws if the disk fails, so that `movies doctor` can report it.
     let engine: any RecordStore
-    /// Continues in memory if the disk fails.
+    /// The store for all other uses. It continues in memory if the disk fails.
     let store: any RecordStore
 
     /// - Parameter path: The path of the engine's files, or `nil` if it has none.
@@ -18,7 +18,7 @@ struct StoreLayers: Sendable {
 
     /// The store of data that can be fetched again.
     ///
-    /// - Parameter directory: `nil` if there is no folder for it. The cache is in memory then.
+    /// - Parameter directory: The folder of the cache. If it is `nil`, the cache is in memory.
     static func cache(
         _ storage: StorageEngine,
         in directory: String?,
@@ -30,7 +30,7 @@ struct StoreLayers: Sendable {
 
     /// The store of the user's own data: a database, whichever engine holds the cache.
     ///
-    /// - Parameter directory: `nil` if there is no folder for it. The data is in memory then.
+    /// - Parameter directory: The folder of the data. If it is `nil`, the data is in memory.
     static func userData(in directory: String?, warnings: any WarningReporter) -> StoreLayers {
         guard let path = directory.map({ "\($0)/user.db" }) else {
             return StoreLayers(InMemoryRecordStore(), at: nil, warnings)
@@ -39,7 +39,7 @@ struct StoreLayers: Sendable {
         return StoreLayers(SQLiteRecordStore(configuration: configuration, warnings: warnings), at: path, warnings)
     }
 
-    /// Deletes what all engines but one have cached, so that one engine holds records at a time.
+    /// Deletes the cached data of all engines but one, so that only one engine holds a cache.
     ///
     /// - Throws: `MoviesError.storage` with the path of the files that could not be deleted.
     static func clearCaches(
@@ -74,7 +74,7 @@ struct StoreLayers: Sendable {
     ) -> any RecordStore {
         switch (storage, path) {
         case (.sqlite, let path?):
-            // Short: if another process holds the cache for long, the service can answer as well.
+            // Short: if another process locks the cache for long, asking the service is faster.
             let configuration = SQLiteStoreConfiguration(
                 path: path,
                 durability: .disposable,
@@ -97,7 +97,7 @@ struct StoreLayers: Sendable {
         }
     }
 
-    /// Also `true` if it cannot be told, as in a folder that may not be entered.
+    /// Whether there may be a file. Also `true` if that is unknown, for example in a folder that may not be entered.
     private static func mayExist(_ path: String) -> Bool {
         access(path, F_OK) == 0 || ![ENOENT, ENOTDIR].contains(errno)
     }

@@ -31,9 +31,9 @@ struct SystemDiagnosis: Sendable {
         return [sqlite, .good("libcurl", "\(curl) (\(tls))")]
     }
 
-    /// Checks the folder of the settings, or tells why the file in it cannot be used.
+    /// Checks the folder of the settings and the file in it.
     ///
-    /// Names that a later version may know are no fault.
+    /// Unknown names in the file are no fault, because a later version may know them.
     private var settings: [Finding] {
         let folder = FolderCheck(
             subject: "Settings",
@@ -66,8 +66,10 @@ struct SystemDiagnosis: Sendable {
         ].map { $0.finding() }
     }
 
-    /// Checks every file that holds a secret, even if it is not in use now: an environment variable may count before it, or
-    /// another service may be set. Missing files give no finding.
+    /// Checks every file that holds a secret. Missing files give no finding.
+    ///
+    /// Files that are not in use are checked too, because they may be used later: an environment variable may override the
+    /// token now, or another service may be set.
     private func secrets() async -> [Finding] {
         let files = SecretFiles(directories)
         var findings = files.token.flatMap(token).map { [$0] } ?? []
@@ -113,13 +115,13 @@ private final class CollectedWarnings: WarningReporter {
 /// A check whether files can be written in a folder.
 private struct FolderCheck: Sendable {
     let subject: String
-    /// `nil` if there is no home for the folder.
+    /// `nil` if there is no home folder.
     let path: String?
     let advice: String
 
     func finding() -> Finding {
         guard let path else {
-            return .bad(subject, "nowhere: there is no home", advice: [advice])
+            return .bad(subject, "unknown: there is no home folder", advice: [advice])
         }
         var status = stat()
         guard stat(path, &status) == 0 else {

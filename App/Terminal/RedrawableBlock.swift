@@ -6,7 +6,7 @@ struct RedrawableBlock: Sendable {
     private let size: TerminalSize
     private var lines: [String] = []
 
-    /// - Parameter size: The size to assume if the terminal does not tell its own.
+    /// - Parameter size: The size to assume if the size of the terminal cannot be read.
     init(stream: TerminalStream, size: TerminalSize) {
         self.stream = stream
         self.size = size

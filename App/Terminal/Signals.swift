@@ -2,7 +2,9 @@ import Platform
 
 /// The program's handling of signals.
 enum Signals {
-    /// The repair that the signal handler applies. Handlers need a fixed address; it is written only while none is set.
+    /// The repair that the signal handler applies.
+    ///
+    /// A handler needs a fixed address. The repair is written only while no handler is installed.
     nonisolated(unsafe) private static let repair = UnsafeMutablePointer<TerminalRepair>.allocate(capacity: 1)
 
     /// The signals that end the program. A signal that was ignored at the start, as by nohup(1), stays ignored.
@@ -12,7 +14,7 @@ enum Signals {
         return unsafeBitCast(previous, to: Int.self) != unsafeBitCast(SIG_IGN, to: Int.self)
     }
 
-    /// Makes a closed pipe and a file beyond the size limit an error of the write, not the end of the process.
+    /// Makes writes to a closed pipe, or beyond the size limit of a file, fail instead of ending the process.
     static func ignoreFailedWrites() {
         signal(SIGPIPE, SIG_IGN)
         signal(SIGXFSZ, SIG_IGN)
@@ -31,9 +33,9 @@ enum Signals {
         exit(128 + SIGPIPE)
     }
 
-    /// From now on, repairs the terminal before a signal ends the program.
+    /// From now on, repairs the terminal when a signal ends the program.
     ///
-    /// The signal still ends the program, so that the shell sees it.
+    /// The program still ends by the signal, so that the shell sees it. `leaveTerminalAtEnd()` undoes this.
     static func repairTerminalAtEnd(_ repair: TerminalRepair) {
         leaveTerminalAtEnd()
         Self.repair.initialize(to: repair)

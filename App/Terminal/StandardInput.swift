@@ -14,7 +14,8 @@ enum StandardInput {
 
     /// Reads a line from the terminal without showing it.
     ///
-    /// However it ends, the terminal shows input again. Ctrl-Z, which would leave the terminal silent, does nothing.
+    /// Afterwards the terminal shows input again, even after a signal. Ctrl-Z does nothing, because it would leave the
+    /// terminal silent.
     ///
     /// - Returns: `nil` at the end of input, and if standard input is not a terminal.
     static func hiddenLine() -> String? {

@@ -11,7 +11,7 @@ struct Terminal: Sendable {
     private let color: ColorChoice
     private let pagerCommand: String?
 
-    /// - Parameter configuration: `nil` if it cannot be read or does not matter.
+    /// - Parameter configuration: The configuration, or `nil` for the defaults, for example before it has been read.
     init(environment: Environment, configuration: Configuration?) {
         let forced = ForcedTerminal(environment["MOVIES_FORCE_TTY"])
         self.environment = environment
@@ -39,7 +39,7 @@ struct Terminal: Sendable {
     /// Writes messages to standard error, wrapped if it is a terminal.
     func tell(_ messages: [String]) {
         let lines = error.isTerminal ? messages.flatMap { MessageLayout.lines($0, width: size.columns) } : messages
-        // There is no place to report that standard error fails; the exit status still tells.
+        // A failure of standard error cannot be reported anywhere. The exit status still shows the outcome.
         try? error.write(lines.map { $0 + "\n" }.joined())
     }
 
@@ -72,7 +72,7 @@ struct Terminal: Sendable {
 /// A standard stream that shares its terminal with the activity indicator.
 struct TerminalStream: Sendable {
     let stream: StandardStream
-    /// Whether the stream counts as a terminal wherever it goes.
+    /// Whether the stream counts as a terminal even if it is a pipe or a file.
     let isForced: Bool
     /// The indicator that leaves the line before anything is written.
     let activity: ActivityIndicator

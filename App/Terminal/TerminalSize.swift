@@ -37,20 +37,20 @@ struct TerminalSize: Sendable, Hashable {
     }
 }
 
-/// The value of `MOVIES_FORCE_TTY`: output as on a terminal, wherever it goes.
+/// The value of `MOVIES_FORCE_TTY`, which asks for output as on a terminal, even into a pipe or a file.
 struct ForcedTerminal: Sendable, Hashable {
     enum Width: Sendable, Hashable {
         case columns(Int)
-        /// Of the terminal that the program runs in, even if the output goes elsewhere.
+        /// A share of the width of the terminal that the program runs in, even if the output goes elsewhere.
         case percent(Int)
     }
 
     /// `nil` if the value forces no width.
     let width: Width?
 
-    /// Reads `80`, `50%`, or any other value, which forces no width.
+    /// Reads a width such as `80` or `50%`. Any other value forces no width.
     ///
-    /// A number below 10 forces no width either, because `1` means yes in other variables.
+    /// Numbers below 10 force no width, because `1` means yes in other variables.
     ///
     /// - Returns: `nil` if there is no value.
     init?(_ value: String?) {

@@ -8,8 +8,8 @@ enum LoginCommand {
         "login",
         abstract: "Sign in.",
         discussion: """
-            You approve it in your browser, so that this program does not see your password. With --username, the password \
-            is asked for, or read from standard input if that is not a terminal. An earlier session ends.
+            You approve the sign-in in your browser, so that this program does not see your password. With --username, the \
+            password is asked for, or read from standard input if that is not a terminal. An earlier session ends.
             """,
         options: [CredentialsInput.username],
         examples: [
@@ -36,24 +36,24 @@ enum LoginCommand {
 
     private static func signInByBrowser(_ context: CommandContext) async throws(CommandFailure) {
         guard let prompt = context.prompt else { throw CredentialsInput.missing(context) }
-        var unanswered: CommandFailure?
+        var promptFailure: CommandFailure?
         do throws(MoviesError) {
             let signIn = context.container.makeSignInByBrowserUseCase()
             let session = try await signIn.execute { approval throws(MoviesError) in
-                // Not awaited: the address is printed as well.
+                // Not awaited, because the address is printed as well.
                 if context.terminal.hasDesktop { Task { await Browser.open(approval.address) } }
                 do throws(CommandFailure) {
                     _ = try prompt.line(
-                        "Approve it in your browser, then come back here:\n\n    \(approval.address)\n\nPress Enter then."
+                        "Approve it in your browser, then come back here:\n\n    \(approval.address)\n\nThen press Enter."
                     )
                 } catch {
-                    unanswered = error
+                    promptFailure = error
                     throw .cancelled
                 }
             }
             context.notice(signedIn: session)
         } catch {
-            throw unanswered ?? .failed(error, CredentialsInput.attempt(context))
+            throw promptFailure ?? .failed(error, CredentialsInput.attempt(context))
         }
     }
 }

@@ -9,7 +9,7 @@ enum TokenCommand {
         abstract: "Store your TMDB API read access token, or forget it.",
         discussion: """
             The token is asked for, or read from standard input if that is not a terminal. It is stored only if TMDB \
-            accepts it. TMDB_ACCESS_TOKEN and TMDB_API_KEY count before it.
+            accepts it. TMDB_ACCESS_TOKEN and TMDB_API_KEY override it.
             """,
         options: [removes],
         examples: [
@@ -34,7 +34,7 @@ enum TokenCommand {
         } catch {
             throw .failedElsewhere(error, context.container.accessTokenFailureContext)
         }
-        context.notice("TMDB accepted the token, and it is kept.")
+        context.notice("TMDB accepted the token. It is stored.")
         if case .variable(let name) = context.container.settings.credentialSource {
             context.notice(overriddenBy: name)
         }

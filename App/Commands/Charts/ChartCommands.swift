@@ -14,11 +14,11 @@ enum ChartCommands {
     /// The paragraph of each command's help that says how a chart is refreshed.
     static let discussion = """
         A saved list shows at once. If it is older than a minute, it is fetched again in the background, for the next \
-        time. Only a list that was never fetched is waited for. To wait for the current list, and to see why it cannot \
-        be fetched, add --refresh.
+        time. If no list is saved, the command waits for the service. Add --refresh to wait for the current list, and to \
+        see why it cannot be fetched.
         """
 
-    /// The demo has no cinemas.
+    /// The paragraph for the charts of cinemas, which the demo does not have.
     private static let anniversaries = "\n\nThe demo shows films whose anniversary is near."
 
     private static func command(_ chart: MoviesChart, _ abstract: String, example: String) -> Command<CommandAction> {
@@ -79,7 +79,7 @@ enum ChartOptions {
 
 /// `movies __refresh`: refreshes the copy of a chart's page, in a process of its own (`DetachedRefreshScheduler`).
 ///
-/// It prints nothing, and it ends in time whatever the service does.
+/// It prints nothing. If the service does not respond in time, a signal ends it.
 enum RefreshCommand {
     static let command = Command(
         DetachedRefreshScheduler.command,

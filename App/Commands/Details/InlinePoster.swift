@@ -4,7 +4,7 @@ import Presentation
 /// Shows the poster of a movie on a terminal that can show images.
 @MainActor
 struct InlinePoster {
-    /// Sharp at the width in which it shows, even on a screen with two pixels for each point.
+    /// Wide enough to be sharp at the size that is shown, even on a screen with two pixels for each point.
     private static let width = PosterWidth.w342
 
     private let context: CommandContext
@@ -48,10 +48,12 @@ struct InlinePoster {
     }
 }
 
-/// Tells which terminals show images in their text, by iTerm2's protocol.
+/// The support of terminals for images among text, by iTerm2's protocol.
 private enum InlineImages {
-    /// iTerm2 and WezTerm set their names; ssh passes on only `LC_TERMINAL`. By default, tmux and screen do not let images
-    /// through; `MOVIES_FORCE_TTY` says that they do.
+    /// Whether the terminal shows images.
+    ///
+    /// iTerm2 and WezTerm set `TERM_PROGRAM` to their names, but ssh passes on only `LC_TERMINAL`. By default, tmux and
+    /// screen remove images. If `MOVIES_FORCE_TTY` is set, they are expected to pass images on.
     static func areShown(_ environment: Environment) -> Bool {
         let isAble =
             ["iTerm.app", "WezTerm"].contains(environment["TERM_PROGRAM"]) || environment["LC_TERMINAL"] == "iTerm2"

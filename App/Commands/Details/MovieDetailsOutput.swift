@@ -21,8 +21,8 @@ struct MovieDetailsOutput {
 
     /// Loads a movie and writes it.
     ///
-    /// - Parameter showsPoster: Whether the poster shows above it, or below it the command to get the poster. In output for
-    ///   other programs, neither shows.
+    /// - Parameter showsPoster: Whether to show the poster above the text. If the terminal cannot show it, the command that
+    ///   saves it is shown below the text. In output for other programs, this parameter has no effect.
     mutating func write(
         _ movie: MovieID,
         language: Language?,
@@ -34,7 +34,7 @@ struct MovieDetailsOutput {
         if showsPoster, poster == nil { advisePoster(language) }
         let viewModel = context.container.makeMovieDetailsViewModel()
         for await state in viewModel.show(movie, language: language, policy: policy) {
-            // A poster comes first: nothing can be inserted above lines that show.
+            // With a poster, the text waits: nothing can be inserted above lines that are already shown.
             if poster == nil, let shown = state.shown { try result.show(lines(shown)) }
         }
         let shown = try shown(viewModel.state, movie)

@@ -12,8 +12,8 @@ enum ViewCommand {
             matches several films, you are asked for one on a terminal; elsewhere, the films are listed on standard error, \
             and the exit status is 1.
 
-            With --poster, terminals that show images (iTerm2, WezTerm) show the poster above the text. On others, and for \
-            the drawings of the demo, a line says how to save it.
+            With --poster, terminals that show images (iTerm2, WezTerm) show the poster above the text. On other terminals, \
+            and in the demo, whose posters are drawings, a line says how to save it.
 
             Details that were saved in the last 24 hours are shown without asking the service.
             """,

@@ -6,14 +6,18 @@ import Presentation
 enum CacheCommand {
     static let command = Command(
         "cache",
-        abstract: "Show the size of the saved answers, or delete them.",
+        abstract: "Show the size of the saved responses, or delete them.",
         subcommands: [
             Command(
                 "status",
-                abstract: "Show the number and size of the saved answers, and their folder.",
+                abstract: "Show the number and size of the saved responses, and their folder.",
                 action: CommandAction(status)
             ),
-            Command("clear", abstract: "Delete all saved answers; your own data stays.", action: CommandAction(clear)),
+            Command(
+                "clear",
+                abstract: "Delete all saved responses; your own data stays.",
+                action: CommandAction(clear)
+            ),
         ],
         examples: [Example("movies cache status --json", caption: "For other programs.")]
     )
@@ -35,7 +39,7 @@ enum CacheCommand {
         let container = context.container
         try await context.result { () throws(MoviesError) in
             try await container.makeCacheRepository().clear()
-            // `MOVIES_STORAGE` may have chosen another engine for some runs.
+            // Other engines may have cached data too, if `MOVIES_STORAGE` was set for some runs.
             try await StoreLayers.clearCaches(
                 except: container.storage,
                 in: container.directories.cache,

@@ -7,8 +7,8 @@ enum ConfigCommand {
         "config",
         abstract: "Show or change the settings.",
         discussion: """
-            An option of the command line counts first, then an environment variable, then the setting, then the default. \
-            Credentials are not settings: see 'movies auth'.
+            Options of the command line override environment variables, and these override settings. Credentials are not \
+            settings: see 'movies auth'.
             """,
         subcommands: [
             Command("list", abstract: "Show all values and where they come from.", action: CommandAction(setup: list)),
@@ -31,11 +31,11 @@ enum ConfigCommand {
         ],
         examples: [
             Example("movies config set language de", caption: "German titles."),
-            Example("movies config set storage file", caption: "Save answers in JSON files, not in a database."),
+            Example("movies config set storage file", caption: "Save responses in JSON files, not in a database."),
         ]
     )
 
-    private static let storage = "Changing the storage deletes all saved answers. Your own data stays."
+    private static let storage = "Changing the storage deletes all saved responses. Your own data stays."
 
     private static let key = Argument<ConfigurationKey>("key", help: "The setting.")
     private static let value = Argument<String>(
@@ -83,7 +83,7 @@ enum ConfigCommand {
 
     /// Changes a setting, and warns if an environment variable overrides it.
     ///
-    /// If the storage changes, first deletes what other engines have cached. If that fails, the setting stays as it was.
+    /// If the storage changes, first deletes the cached data of other engines. If that fails, the setting stays as it was.
     private static func change(
         to value: String?,
         for key: ConfigurationKey,

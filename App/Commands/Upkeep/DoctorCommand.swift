@@ -47,7 +47,7 @@ private struct Diagnosis {
             findings += await service(container)
             await container.shutDown()
         } catch {
-            // A finding about the settings or about a file of secrets may have said so already.
+            // The findings about the settings or the files of secrets may contain this error already.
             if !findings.contains(where: { $0.detail == error.summary }) {
                 findings.append(.bad("Configuration", error.summary, advice: [error.advice]))
             }
@@ -58,8 +58,8 @@ private struct Diagnosis {
     private func cache(_ container: AppDIContainer) async -> Finding {
         await finding("Storage", container) { () throws(MoviesError) in
             let summary = try await container.makeDiagnosedCacheRepository().summary()
-            let answers = summary.entries == 1 ? "1 answer" : "\(summary.entries) answers"
-            return "\(container.storage.rawValue), \(answers), \(NumberFormat.bytes(summary.bytes))"
+            let responses = summary.entries == 1 ? "1 response" : "\(summary.entries) responses"
+            return "\(container.storage.rawValue), \(responses), \(NumberFormat.bytes(summary.bytes))"
         }
     }
 
@@ -86,11 +86,11 @@ private struct Diagnosis {
         return await finding("Access", container) { () throws(MoviesError) in
             try await container.makeServiceAccessRepository().checkAccess()
             let isSent = container.settings.credentialSource != nil
-            return isSent ? "\(name) accepts the credential" : "\(name) answers without a credential"
+            return isSent ? "\(name) accepts the credential" : "\(name) responds without a credential"
         }
     }
 
-    /// The detail that a check gives, or its error.
+    /// Performs a check, and returns a finding with its detail or its error.
     private func finding(
         _ subject: String,
         _ container: AppDIContainer,

@@ -1,6 +1,6 @@
 package import Domain
 
-/// Writes who is signed in, in each form of output.
+/// Writes the name of the signed-in user in each form of output.
 package struct UserSessionRenderer: Sendable {
     private let session: UserSession
     private let backend: Backend

@@ -39,7 +39,7 @@ package final class MovieDetailsViewModel {
 package struct MovieDetailsState: LoadState, Equatable {
     /// The movie, or `nil` if nothing is known of it yet.
     package private(set) var shown: ShownMovie?
-    /// Why the movie could not be fetched, or `nil` if it could. A cached copy is still shown.
+    /// Why the movie could not be fetched, or `nil` if it could. A cached copy, if there is one, is still shown.
     package private(set) var error: MoviesError?
 
     mutating func apply(_ event: FetchEvent<MovieDetails>) {

@@ -15,7 +15,7 @@ package enum Backend: Sendable, Hashable {
         }
     }
 
-    /// The name of the thing that could not be reached.
+    /// The name in messages about the connection, such as "Could not reach api.themoviedb.org".
     var host: String {
         switch self {
         case .demo: "the demo catalogue"

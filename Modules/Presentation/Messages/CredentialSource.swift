@@ -9,12 +9,12 @@ package enum CredentialSource: Sendable, Hashable {
 }
 
 extension CredentialSource {
-    /// The service's word for the credential. It depends on the variable alone, not on what the credential looks like.
+    /// TMDB's word for the credential, as in "the key from TMDB_API_KEY".
     var noun: String {
         self == .variable("TMDB_API_KEY") ? "key" : "token"
     }
 
-    /// The words after the noun in a sentence.
+    /// The words that follow the noun in a sentence.
     package var phrase: String {
         switch self {
         case .variable(let place), .file(let place): "from \(place)"

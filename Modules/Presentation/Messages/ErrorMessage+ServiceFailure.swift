@@ -1,6 +1,6 @@
 import Domain
 
-/// The messages of the service's failures: one case each.
+/// The messages about failures of the service.
 extension ErrorMessage {
     static func parts(_ failure: ServiceFailure, _ context: FailureContext) -> Parts {
         let (name, host, attempt) = (context.backend.name, context.backend.host, context.attempt)
@@ -17,7 +17,7 @@ extension ErrorMessage {
         case .stalled(let limit):
             ("\(host) sent nothing for \(seconds(limit)) s", [connection(attempt), waitingLonger])
         case .insecure(let reason):
-            ("Did not talk to \(host): \(reason)", [trust(attempt)])
+            ("The connection to \(host) is not secure: \(reason)", [trust(attempt)])
         case .brokenResponse(let reason), .unusableResponse(let reason):
             (
                 "\(name) gave an answer that cannot be used: \(reason)",
@@ -61,13 +61,13 @@ extension ErrorMessage {
         "Check your connection or proxy. \(meanwhile(attempt))"
     }
 
-    /// Says what works without the service.
+    /// Advice about using the program until the service works again.
     private static func meanwhile(_ attempt: Attempt) -> String {
         switch attempt {
-        case .downloading: "Posters that were saved before can be saved again."
+        case .downloading: "The latest posters can be saved again without a network."
         case .reading, .signingIn, .other: "'movies history' lists searches that work offline."
         case .changing: "Then run it again."
-        case .refreshing: "With --offline instead of --refresh, it shows what is saved, if anything."
+        case .refreshing: "Use --offline instead of --refresh to show a saved copy, if there is one."
         }
     }
 

@@ -2,15 +2,15 @@ package import Domain
 
 /// The message of a failure: what happened and why, then what to do next.
 package struct ErrorMessage: Sendable, Hashable {
-    /// The advice for an unknown id of a film.
+    /// The advice if a film's id is unknown.
     package static let findingIDs = "To find ids, search by title:  movies search batman"
 
     /// One sentence.
     package let summary: String
-    /// Sentences to act on. Empty if nothing can be done.
+    /// Sentences that say what to do next. Empty if nothing can be done.
     package let advice: [String]
 
-    /// Fails for `cancelled`, which is never shown as an error.
+    /// Creates the message, or returns `nil` for `cancelled`, which is never shown as an error.
     package init?(_ error: MoviesError, context: FailureContext) {
         guard let cause = Self.cause(of: error, context) else { return nil }
         var missing = ""
@@ -52,19 +52,19 @@ package struct ErrorMessage: Sendable, Hashable {
         case .storage(let reason):
             context.attempt.isSignIn
                 ? (
-                    "You are not signed in, as your session could not be kept: \(reason)",
+                    "You are not signed in, because your session could not be saved: \(reason)",
                     ["Check that the folder can be written. 'movies help environment' says how to choose another one."]
                 )
                 : (
-                    "What is saved on this computer could not be used: \(reason)",
+                    "Saved data on this computer could not be used: \(reason)",
                     [
                         "Check that no other program uses it, that the disk is not full and that its folder can be written."
                     ]
                 )
         case .userDataNotDeleted(let reason):
             (
-                "You are signed out, but what was fetched for you could not be deleted from this computer: \(reason)",
-                ["Find out with 'movies doctor' what is wrong. Once it is mended, run again:  movies auth logout"]
+                "You are signed out, but your saved lists could not be deleted from this computer: \(reason)",
+                ["Run 'movies doctor' to find the cause. When it is solved, run again:  movies auth logout"]
             )
         case .cancelled:
             ("", [])

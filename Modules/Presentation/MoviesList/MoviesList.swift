@@ -7,12 +7,13 @@ package struct MoviesList: Sendable, Equatable {
     package let movies: [Movie]
     let firstPage: PageNumber
     let lastPage: PageNumber
-    /// The totals as the service last counted them.
+    /// The pages of the whole list, as the service last counted them.
     let totalPages: Int
+    /// The movies of the whole list, as the service last counted them.
     let totalResults: Int
-    /// The page after these. It is `nil` at the end of the list, and if movies were cut off to keep to the limit.
+    /// The page after the last one. It is `nil` at the end of the list, and if the limit cut movies off.
     package let nextPage: PageNumber?
-    /// `remote` if the service has just sent every page, `cache` otherwise.
+    /// `service` if the service has just sent every page, otherwise `cache`.
     let origin: Origin
     /// When the oldest page was fetched.
     package let cachedAt: Timestamp
@@ -32,11 +33,11 @@ package struct MoviesList: Sendable, Equatable {
         }
     }
 
-    /// Joins pages to a list. Returns `nil` if there are none.
+    /// Joins pages to a list, or returns `nil` if there are none.
     ///
     /// - Parameters:
     ///   - pages: Sorted by number.
-    ///   - limit: The number of movies to keep, or `nil` for all. They are sorted after that.
+    ///   - limit: The number of movies to keep, or `nil` for all. Sorting comes after the limit.
     init?(topic: MoviesListTopic, pages: [Page], limit: Int?, sort: MoviesSort) {
         guard let first = pages.first, let last = pages.last else { return nil }
         let unique = pages.flatMap(\.page.movies).unique()

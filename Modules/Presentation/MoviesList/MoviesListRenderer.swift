@@ -8,8 +8,9 @@ package struct MoviesListRenderer: Sendable {
         self.list = list
     }
 
-    /// The part of the list that is shown: `Showing 21-40 of 5,832 popular movies (page 2 of 292)`. If there are no
-    /// movies, a sentence that says so.
+    /// The part of the list that is shown: `Showing 21-40 of 5,832 popular movies (page 2 of 292)`.
+    ///
+    /// If there are no movies, a sentence that says so.
     package var heading: String {
         guard !list.movies.isEmpty else { return emptyHeading }
         let first = (list.firstPage.value - 1) * MoviesPage.size + 1
@@ -30,8 +31,7 @@ package struct MoviesListRenderer: Sendable {
         return list.topic.query.map { "No movies matched \"\(TerminalText($0.value))\"." } ?? "No \(movies)."
     }
 
-    /// The notice that the list was shown from the cache without asking the service:
-    /// `Saved 3 hours ago. To ask the service now, add --refresh.`
+    /// The notice about the age of a cached list: `Saved 3 hours ago. To ask the service now, add --refresh.`
     ///
     /// The notice does not mention the refresh in the background, because that may fail.
     ///

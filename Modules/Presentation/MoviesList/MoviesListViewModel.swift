@@ -2,8 +2,8 @@ package import Domain
 
 /// Loads a list of movies and shows it while it grows.
 ///
-/// A list is shown as soon as there is something to show: first the cached pages, if there are any, then those of the
-/// service. For example, a search:
+/// The state changes with every page that arrives: first the cached copy, if there is one, then the service's response.
+/// For example, a search:
 ///
 /// ```swift
 /// let viewModel = MoviesListViewModel()
@@ -43,8 +43,8 @@ package final class MoviesListViewModel {
 
 /// The state of a list of movies.
 package struct MoviesListState: LoadState, Equatable {
-    /// Why the last page could not be fetched, or `nil` if it could. The pages before it are still shown, and so is a
-    /// cached copy of it.
+    /// Why the last page could not be fetched, or `nil` if it could. The list still has the pages before it, and a cached
+    /// copy of the page if there is one.
     package private(set) var error: MoviesError?
     /// Whether a page is missing, because it could not be fetched and is not cached.
     package private(set) var isIncomplete = false

@@ -2,7 +2,7 @@ import Domain
 
 /// The order in which the loaded movies of a list are shown.
 ///
-/// It sorts no others: the service lists the matches of a search by relevance alone.
+/// Only loaded movies are sorted, because the service lists the matches of a search by relevance alone.
 package enum MoviesSort: String, CaseIterable, Sendable {
     /// As the service lists them.
     case relevance

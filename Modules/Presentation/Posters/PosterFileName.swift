@@ -1,12 +1,12 @@
 package import Domain
 
-/// The name of the file of a poster if the user gives none: `Batman (1989).jpg`.
+/// The name of a poster's file if the user gives none: `Batman (1989).jpg`.
 ///
 /// The name is valid on every file system, and no program takes it for an option. It has no path separator or other
 /// character that a system forbids, does not begin with a dot or a dash, takes at most 255 bytes, and is harmless on a
 /// terminal.
 package enum PosterFileName {
-    /// In bytes of UTF-8. It leaves room for the year and the file extension.
+    /// The longest title, in bytes of UTF-8. It leaves room for the year and the file extension.
     private static let longestTitle = 200
 
     package static func text(_ poster: Poster) -> String {

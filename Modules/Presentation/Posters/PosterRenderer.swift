@@ -1,7 +1,7 @@
 package import Domain
 import Platform
 
-/// Writes a poster, and what is said of its download.
+/// Writes a poster, the progress of its download and the file that it was saved to.
 package struct PosterRenderer: Sendable {
     /// The width of a poster among text, in columns.
     private static let inlineWidth = 24

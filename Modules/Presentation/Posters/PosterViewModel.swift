@@ -36,7 +36,7 @@ package final class PosterViewModel {
         return load.start(from: .loading(nil), events)
     }
 
-    /// Does the same for a movie whose details are known.
+    /// Starts to download the poster of a movie whose details are known, and returns the states of the download.
     package func download(movie: Movie, width: PosterWidth, policy: FetchPolicy) -> AsyncStream<PosterState> {
         load.start(from: .loading(nil), downloadPoster.execute(movie: movie, width: width, policy: policy))
     }

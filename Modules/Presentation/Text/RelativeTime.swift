@@ -2,8 +2,8 @@ import Domain
 
 /// Writes how long ago something was: "just now", "3 hours ago".
 enum RelativeTime {
-    /// Anything less than a minute ago is "just now". So is a time in the future, which a clock that was set back leaves
-    /// behind.
+    /// Any time less than a minute ago is "just now". So is a time in the future, which can come from a clock that was set
+    /// back later.
     static func text(_ timestamp: Timestamp, now: Timestamp) -> String {
         let age = timestamp.age(at: now)
         return age < .seconds(60) ? "just now" : SpelledDuration.text(age, rounding: .down) + " ago"

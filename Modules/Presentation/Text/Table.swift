@@ -10,7 +10,7 @@ struct Table {
     let style: TerminalStyle
 
     private static let gutter = "  "
-    /// The flexible column says too little if it is narrower.
+    /// The width from which the texts of the flexible column are readable.
     private static let leastFlexibleWidth = 8
 
     struct Cell {
@@ -18,7 +18,7 @@ struct Table {
         private let decorate: (String) -> String
 
         /// - Parameters:
-        ///   - text: Any text, which is made harmless.
+        ///   - text: Any text. It is made harmless.
         ///   - decorate: Adds escape sequences to the text after it has been cut.
         init(_ text: String, decorate: @escaping (String) -> String = { $0 }) {
             self.text = TerminalText(text).value

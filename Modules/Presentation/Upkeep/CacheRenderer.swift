@@ -1,6 +1,6 @@
 package import Domain
 
-/// Writes how much the cache holds, in each form of output.
+/// Writes the size, age and place of the cache in each form of output.
 package struct CacheRenderer: Sendable {
     private let summary: CacheSummary
     private let storage: String
@@ -15,14 +15,14 @@ package struct CacheRenderer: Sendable {
         self.place = place
     }
 
-    /// For a person.
+    /// For a person: `12 responses, 84 kB, the oldest saved 3 hours ago`, and the place of the cache.
     package func lines(now: Timestamp) -> [String] {
-        let entries = summary.entries == 1 ? "1 answer" : "\(summary.entries) answers"
+        let entries = summary.entries == 1 ? "1 response" : "\(summary.entries) responses"
         let age = summary.oldest.map { ", the oldest saved \(RelativeTime.text($0, now: now))" } ?? ""
         let place = place.map { TerminalText($0).value }
         return [
             "\(entries), \(NumberFormat.bytes(summary.bytes))\(age)",
-            place.map { "Kept by \(storage) in \($0)" } ?? "Nothing stays when the program ends",
+            place.map { "Saved by \(storage) in \($0)" } ?? "Saved in memory until the program ends",
         ]
     }
 

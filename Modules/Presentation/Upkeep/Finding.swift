@@ -7,11 +7,11 @@ package struct Finding: Sendable, Hashable {
         case bad
     }
 
-    /// The thing that was checked, in a word or two.
+    /// The subject of the check, in a word or two.
     let subject: String
     package let verdict: Verdict
     package let detail: String
-    /// Sentences that say how to mend it. Empty if all is well.
+    /// Sentences that say how to solve the problem. Empty if there is none.
     let advice: [String]
 
     package static func good(_ subject: String, _ detail: String) -> Finding {

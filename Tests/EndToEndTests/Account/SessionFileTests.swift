@@ -93,7 +93,7 @@ struct SessionFileTests {
             let run = try program.start(["auth"] + arguments, environment: [variable: "/dev/null/own"], input: input)
             let result = try await run.result()
             #expect(result.status == 1)
-            let cause = "Error: You are not signed in, as your session could not be kept: "
+            let cause = "Error: You are not signed in, because your session could not be saved: "
             #expect(result.error.hasPrefix(cause))
             #expect(result.error.contains("/dev/null/own"))
             #expect(result.error.contains("not a directory.\n"))

@@ -97,7 +97,7 @@ struct SignOutTests {
         try service.program.execute("PRAGMA user_version = 99", onDatabase: path)
         let result = try await service.program.run("auth", "logout")
         #expect(result.status == 1)
-        #expect(result.error.contains("You are signed out, but what was fetched for you could not be deleted"))
+        #expect(result.error.contains("You are signed out, but your saved lists could not be deleted"))
         #expect(result.error.contains("movies doctor"))
         #expect(try await service.program.run("auth", "status").status == 4)
         try service.program.execute("PRAGMA user_version = 1", onDatabase: path)

@@ -55,7 +55,7 @@ struct LibraryTests {
         (["6", "0"], Self.refusal(of: "0")), (["6", "7.3"], Self.refusal(of: "7.3")),
         (["6", "good"], Self.refusal(of: "good")), (["6"], "Missing expected argument '<rating>'"),
         (["6", "8", "--remove"], "'--remove' takes no rating"), (["0", "8"], "The value '0' is invalid for '<id>'."),
-        (["6", "8", "--offline"], "'--offline' asks no service, and this needs one"),
+        (["6", "8", "--offline"], "This command needs the service, so '--offline' is not possible"),
     ])
     func `an invalid rating is a usage error`(words: [String], message: String) async throws {
         let result = try await program.start(["rate"] + words).result()

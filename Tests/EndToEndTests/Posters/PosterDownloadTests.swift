@@ -105,7 +105,7 @@ struct PosterDownloadTests {
         #expect(
             result.error == """
                 Error: \(service.images.address.dropFirst(7)) sent nothing for 1 s.
-                Check your connection or proxy. Posters that were saved before can be saved again.
+                Check your connection or proxy. The latest posters can be saved again without a network.
                 To wait longer, set MOVIES_TIMEOUT or run:  movies config set timeout SECONDS
 
                 """

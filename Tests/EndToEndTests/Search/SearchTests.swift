@@ -113,7 +113,7 @@ struct SearchTests {
         let result = try await service.program.run("search", "lantern")
         #expect(result.status == 0)
         #expect(result.output == "1\tLantern\t\t\t\t\n")
-        #expect(result.error == "! One entry of the answer could not be read and was left out.\n")
+        #expect(result.error == "! One entry of the response could not be read and was left out.\n")
     }
 
     @Test func `control characters in a title are removed`() async throws {

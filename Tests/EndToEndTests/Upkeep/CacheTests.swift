@@ -20,7 +20,7 @@ struct CacheTests {
         _ = try await service.program.run("search", "lantern")
         let terminal = try PseudoTerminal(columns: 80)
         let lines = try await service.program.run(on: terminal, "cache", "status").lines
-        #expect(lines.first?.hasPrefix("1 answer, ") == true)
+        #expect(lines.first?.hasPrefix("1 response, ") == true)
     }
 
     @Test func `clearing a database of a newer version is an error`() async throws {
@@ -63,7 +63,7 @@ struct CacheTests {
         try service.program.executeOnCache("UPDATE records SET bytes = x'7b'")
         let result = try await service.program.run("search", "lantern")
         #expect(result.output == expected)
-        #expect(result.error == "! A saved answer could not be read and is fetched again.\n")
+        #expect(result.error == "! A saved copy could not be read and is fetched again.\n")
     }
 
     @Test(arguments: [Int64.min, .max])

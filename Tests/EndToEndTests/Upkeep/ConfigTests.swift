@@ -80,7 +80,7 @@ struct ConfigTests {
         notice: String
     ) async throws {
         let result = try await program.start(["config"] + words, environment: [variable: value]).result()
-        #expect(result.error == "\(notice)\n! \(variable) is set in the environment and counts first.\n")
+        #expect(result.error == "\(notice)\n! \(variable) is set in the environment and overrides this.\n")
     }
 
     @Test func `an empty environment variable overrides nothing`() async throws {
@@ -172,7 +172,7 @@ struct ConfigTests {
         let result = try await service.program.start(["config"] + words).result()
         #expect(result.status == 1)
         #expect(result.output.isEmpty)
-        #expect(result.error.hasPrefix("Error: What is saved on this computer could not be used: \(path): "))
+        #expect(result.error.hasPrefix("Error: Saved data on this computer could not be used: \(path): "))
         #expect(try await service.program.run("config", "get", "storage").output == (isUnset ? "file\n" : "sqlite\n"))
     }
 

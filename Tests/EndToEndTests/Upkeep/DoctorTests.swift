@@ -32,7 +32,7 @@ struct DoctorTests {
     }
 
     @Test(arguments: [
-        (200, 0, "Access\tgood\tTMDB answers without a credential\t"),
+        (200, 0, "Access\tgood\tTMDB responds without a credential\t"),
         (401, 1, "Access\tbad\tTMDB asks for a token (HTTP 401)."),
     ])
     func `without a credential, doctor reports how the service responds`(

@@ -12,13 +12,13 @@ struct DownloadMessageTests {
         (
             MoviesError.service(.unreachable(reason: "connection refused")),
             "Could not reach image.tmdb.org (connection refused).",
-            "Check your connection or proxy. Posters that were saved before can be saved again."
+            "Check your connection or proxy. The latest posters can be saved again without a network."
         ),
         (.service(.unauthorized), "The image host asks for a token (HTTP 401).", addressAdvice),
         (.service(.notFound), "The image host does not know what was asked for (HTTP 404).", addressAdvice),
         (
             .service(.insecure(reason: "the server's certificate is not trusted")),
-            "Did not talk to image.tmdb.org: the server's certificate is not trusted.",
+            "The connection to image.tmdb.org is not secure: the server's certificate is not trusted.",
             "If MOVIES_IMAGE_BASE_URL is set, it must be the https:// address of a host that you trust."
         ),
         (
@@ -48,7 +48,7 @@ struct DownloadMessageTests {
         #expect(message.summary == summary)
         #expect(
             message.advice == [
-                "Check your connection or proxy. Posters that were saved before can be saved again.",
+                "Check your connection or proxy. The latest posters can be saved again without a network.",
                 "To wait longer, set MOVIES_TIMEOUT or run:  movies config set timeout SECONDS",
             ]
         )

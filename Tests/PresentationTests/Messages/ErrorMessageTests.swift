@@ -99,14 +99,14 @@ struct ErrorMessageTests {
         (
             .service(.insecure(reason: "the server's certificate is not trusted")),
             [
-                "Did not talk to api.themoviedb.org: the server's certificate is not trusted.",
+                "The connection to api.themoviedb.org is not secure: the server's certificate is not trusted.",
                 "If TMDB_BASE_URL is set, it must be the https:// address of a service that you trust.",
             ]
         ),
         (
             .storage(reason: "the disk is full"),
             [
-                "What is saved on this computer could not be used: the disk is full.",
+                "Saved data on this computer could not be used: the disk is full.",
                 "Check that no other program uses it, that the disk is not full and that its folder can be written.",
             ]
         ),
@@ -131,7 +131,7 @@ struct ErrorMessageTests {
         #expect(
             lines(.service(.unreachable(reason: "connection refused")), .refreshing("search")) == [
                 "Could not reach api.themoviedb.org (connection refused).",
-                "Check your connection or proxy. With --offline instead of --refresh, it shows what is saved, if anything.",
+                "Check your connection or proxy. Use --offline instead of --refresh to show a saved copy, if there is one.",
             ]
         )
     }

@@ -12,7 +12,7 @@ struct CacheRendererTests {
         let renderer = CacheRenderer(summary, storage: "sqlite", place: "/home/u/.cache/movies")
         #expect(
             renderer.lines(now: now) == [
-                "12 answers, 84 kB, the oldest saved 3 hours ago", "Kept by sqlite in /home/u/.cache/movies",
+                "12 responses, 84 kB, the oldest saved 3 hours ago", "Saved by sqlite in /home/u/.cache/movies",
             ]
         )
         #expect(renderer.tabSeparated().first == "storage:\tsqlite")
@@ -25,7 +25,7 @@ struct CacheRendererTests {
             storage: "memory",
             place: nil
         )
-        #expect(renderer.lines(now: now) == ["0 answers, 0 bytes", "Nothing stays when the program ends"])
+        #expect(renderer.lines(now: now) == ["0 responses, 0 bytes", "Saved in memory until the program ends"])
         let json = #"{"storage":"memory","place":null,"entries":0,"bytes":0,"oldest":null}"#
         #expect(renderer.json(layout: .compact) == json)
     }
