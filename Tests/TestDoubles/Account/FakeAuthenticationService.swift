@@ -1,9 +1,10 @@
 public import Data
 public import Domain
 
-/// A service that signs everybody in and records the sessions that ended.
+/// A service that accepts every sign-in and records the sessions that ended.
 ///
-/// Hook: after `fail(with:)`, every call throws that error. A cancelled caller ends no session.
+/// Test hook: while `fail(with:)` has set an error, every method throws it. Signing out in a cancelled task throws
+/// `cancelled` and ends no session.
 public actor FakeAuthenticationService: AuthenticationService {
     public nonisolated let capabilities = SessionCapabilities(signUpPage: nil, approvesInBrowser: false)
     public private(set) var ended: [UserSession] = []

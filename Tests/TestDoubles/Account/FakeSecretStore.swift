@@ -3,8 +3,8 @@ import Synchronization
 
 /// A secret in memory.
 ///
-/// Test hooks: after `failReading(_:)` or `failWriting(_:)`, reads or writes throw. Deleting needs no read, and removes the
-/// failure of a secret that other users could read.
+/// Test hooks: `failReading(_:)` and `failWriting(_:)` make reads and writes throw. Deleting needs no read. It ends a read
+/// failure of the kind `exposed`, because the exposed secret is gone.
 public final class FakeSecretStore: SecretStore {
     private let secret: Mutex<[UInt8]?>
     private let readFailure = Mutex<SecretStoreError?>(nil)

@@ -8,7 +8,7 @@ public actor FakeUserSessionDataStore: UserSessionDataStore {
     public private(set) var reads = 0
     private var session: UserSession?
     private var readError: MoviesError?
-    private var error: MoviesError?
+    private var writeError: MoviesError?
     private var duringNextRead: (@Sendable () async -> Void)?
     private var duringNextWrite: (@Sendable () async -> Void)?
 
@@ -18,7 +18,7 @@ public actor FakeUserSessionDataStore: UserSessionDataStore {
 
     /// Makes writes throw an error, or succeed again if it is `nil`.
     public func failWriting(_ error: MoviesError?) {
-        self.error = error
+        writeError = error
     }
 
     /// Makes reads throw an error, or succeed again if it is `nil`.
@@ -58,7 +58,7 @@ public actor FakeUserSessionDataStore: UserSessionDataStore {
         let action = duringNextWrite
         duringNextWrite = nil
         await action?()
-        if let error { throw error }
+        if let writeError { throw writeError }
         self.session = session
     }
 }

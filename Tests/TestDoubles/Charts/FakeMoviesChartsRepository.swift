@@ -1,18 +1,18 @@
 public import Domain
 import Synchronization
 
-/// Charts in memory: responds to every query with the same movies, and records its calls.
+/// Charts in memory. Every chart has the same movies, and every call is recorded.
 public final class FakeMoviesChartsRepository: MoviesChartsRepository {
     private let page: MoviesPage
-    private let asked = Mutex<[String]>([])
+    private let calls = Mutex<[String]>([])
 
     public init(_ movies: [Movie]) {
         page = MoviesPage(page: .first, totalPages: 1, totalResults: movies.count, movies: movies)
     }
 
-    /// The calls in order: `fetch popular 1`, `refresh popular 1`.
+    /// The calls in order: `fetch popular 1`, `refresh popular 1, older than 60.0 seconds`.
     public var requests: [String] {
-        asked.withLock { $0 }
+        calls.withLock { $0 }
     }
 
     public func movies(
@@ -20,14 +20,14 @@ public final class FakeMoviesChartsRepository: MoviesChartsRepository {
         page: PageNumber,
         policy: FetchPolicy
     ) -> AsyncStream<FetchEvent<MoviesPage>> {
-        asked.withLock { $0.append("fetch \(query.chart.rawValue) \(page)") }
-        return AsyncStream { [page = self.page] steps in
-            steps.yield(.finished(Cached(page, at: Timestamp(millisecondsSince1970: 0)), origin: .service))
-            steps.finish()
+        calls.withLock { $0.append("fetch \(query.chart.rawValue) \(page)") }
+        return AsyncStream { [page = self.page] events in
+            events.yield(.finished(Cached(page, at: Timestamp(millisecondsSince1970: 0)), origin: .service))
+            events.finish()
         }
     }
 
     public func refresh(_ query: ChartQuery, page: PageNumber, maxAge: Duration) async {
-        asked.withLock { $0.append("refresh \(query.chart.rawValue) \(page), older than \(maxAge)") }
+        calls.withLock { $0.append("refresh \(query.chart.rawValue) \(page), older than \(maxAge)") }
     }
 }

@@ -2,9 +2,9 @@ public import Data
 public import Domain
 import Synchronization
 
-/// Records the refreshes that are due, until a test takes them to perform them.
+/// A scheduler that records refreshes, so that a test can take and perform them.
 public final class FakeRefreshScheduler: RefreshScheduler {
-    /// A chart's page that is to be refreshed.
+    /// A scheduled refresh of a chart's page.
     public struct Refresh: Sendable, Hashable {
         public let query: ChartQuery
         public let page: PageNumber
@@ -28,7 +28,7 @@ public final class FakeRefreshScheduler: RefreshScheduler {
         due.withLock { $0.append(Refresh(query: query, page: page)) }
     }
 
-    /// Returns the refreshes that are due and removes them.
+    /// Returns the scheduled refreshes and removes them.
     public func takeAll() -> [Refresh] {
         due.withLock { due in
             defer { due = [] }

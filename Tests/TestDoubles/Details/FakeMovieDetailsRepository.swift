@@ -1,9 +1,9 @@
 public import Domain
 import Synchronization
 
-/// Movies in memory: responds with their details, as the service, and with `notFound` for any other movie.
+/// Details of movies in memory, which arrive as if from the service. Any other movie fails with `notFound`.
 ///
-/// Hooks: `script(_:)` decides the next fetch, `requests` are the movies of the calls so far.
+/// Test hooks: `script(_:)` determines the events of the next fetch, and `requests` has the movies of the calls so far.
 public final class FakeMovieDetailsRepository: MovieDetailsRepository {
     private struct State {
         var scripts: [ScriptedFetch<MovieDetails>] = []
@@ -20,12 +20,12 @@ public final class FakeMovieDetailsRepository: MovieDetailsRepository {
         self.now = now
     }
 
-    /// Lets `script` emit the events of the next fetch that has no script yet.
+    /// Makes the next fetch without a script emit the events of `script`.
     public func script(_ script: ScriptedFetch<MovieDetails>) {
         state.withLock { $0.scripts.append(script) }
     }
 
-    /// In the order of the calls.
+    /// The requested movies, in the order of the calls.
     public var requests: [MovieID] {
         state.withLock { $0.requests }
     }
@@ -42,8 +42,8 @@ public final class FakeMovieDetailsRepository: MovieDetailsRepository {
         if let script { return script.takeEvents() }
         let known = details.first { $0.movie.id == movie }
         return AsyncStream { events in
-            let stored = known.map { Cached($0, at: now) }
-            events.yield(stored.map { .finished($0, origin: .service) } ?? .failed(.service(.notFound), cached: nil))
+            let response = known.map { Cached($0, at: now) }
+            events.yield(response.map { .finished($0, origin: .service) } ?? .failed(.service(.notFound), cached: nil))
             events.finish()
         }
     }

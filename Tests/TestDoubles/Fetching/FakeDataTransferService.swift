@@ -4,8 +4,8 @@ import Foundation
 
 /// A service in memory: responds with JSON that is decoded as a real response is, and records its requests.
 package final class FakeDataTransferService: DataTransferService {
-    /// Open at first. Requests wait while it is closed. A request that is cancelled meanwhile fails with `cancelled`, as
-    /// a real one does.
+    /// The gate at which requests wait. It is open at first. A request that is cancelled while it waits fails with
+    /// `cancelled`, as a real one does.
     package let gate = Gate(isOpen: true)
     /// Every request, recorded as it arrives, before the gate.
     package let requests = Recorder<FakeDataTransferRequest>()
@@ -13,12 +13,12 @@ package final class FakeDataTransferService: DataTransferService {
     package let cancellations = Recorder<FakeDataTransferRequest>()
     private let answer: @Sendable (FakeDataTransferRequest) async -> FakeAnswer
 
-    /// - Parameter answer: Called once for each request, after the gate.
+    /// - Parameter answer: Returns the response. It is called once for each request, after the gate.
     package init(_ answer: @escaping @Sendable (FakeDataTransferRequest) async -> FakeAnswer) {
         self.answer = answer
     }
 
-    /// Responds in this order, as the requests pass the gate. The last answer is repeated.
+    /// Responds in this order, as the requests pass the gate. The last response is repeated.
     package convenience init(_ first: FakeAnswer, _ others: FakeAnswer...) {
         let answers = ScriptedValues(first, others)
         self.init { _ in answers.next() }

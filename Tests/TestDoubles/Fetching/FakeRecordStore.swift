@@ -2,7 +2,7 @@ public import Data
 import Infrastructure
 import Synchronization
 
-/// A store in memory. Tests can let its reads and writes fail, and act in the middle of a read.
+/// A store in memory. Tests can make its reads and writes fail, and act in the middle of a read.
 public final class FakeRecordStore: RecordStore {
     private struct Hooks {
         var readFailure: RecordStoreError?
@@ -18,31 +18,31 @@ public final class FakeRecordStore: RecordStore {
 
     public init() {}
 
-    /// How many slots were read.
+    /// The number of slots that were read.
     public var slotReads: Int { hooks.withLock { $0.slotReads } }
 
-    /// Lets every read fail with `reason`.
+    /// Makes every read fail with `reason`.
     public func failReading(_ reason: String) {
         hooks.withLock { $0.readFailure = RecordStoreError(reason: reason) }
     }
 
-    /// Lets every write fail with `reason`.
+    /// Makes every write fail with `reason`.
     public func failWriting(_ reason: String) {
         let error = RecordStoreError(reason: reason)
         hooks.withLock { ($0.saveFailure, $0.deletionFailure) = (error, error) }
     }
 
-    /// Lets every write but deletions fail with `reason`.
+    /// Makes every write except deletions fail with `reason`.
     public func failSaving(_ reason: String) {
         hooks.withLock { $0.saveFailure = RecordStoreError(reason: reason) }
     }
 
-    /// Lets `deleteAll` fail with `reason` for the collection of that name.
+    /// Makes `deleteAll` fail with `reason` for the collection of that name.
     public func failEmptying(_ collection: String, _ reason: String) {
         hooks.withLock { $0.deletionFailures[collection] = RecordStoreError(reason: reason) }
     }
 
-    /// Lets nothing fail any more.
+    /// Makes every read and write succeed again.
     public func recover() {
         hooks.withLock { hooks in
             (hooks.readFailure, hooks.saveFailure, hooks.deletionFailure) = (nil, nil, nil)

@@ -35,7 +35,7 @@ public final class ScriptedFetch<Value: Sendable>: Sendable {
         await cancellations.first { true } != nil
     }
 
-    /// Returns the events and keeps no reference to them, so that a reader that goes away is noticed.
+    /// Returns the events and keeps no reference to them, so that the end of their reader ends the stream.
     func takeEvents() -> AsyncStream<FetchEvent<Value>> {
         pendingEvents.withLock { events in
             defer { events = nil }

@@ -1,7 +1,7 @@
 public import Domain
 import Synchronization
 
-/// Lists of one user in memory, what was added last first.
+/// Lists of one user in memory. The movie that was added last comes first.
 public final class FakeUserListsRepository: UserListsRepository {
     private let lists = Mutex<[UserList: [MovieID]]>([:])
 
@@ -11,7 +11,7 @@ public final class FakeUserListsRepository: UserListsRepository {
         lists.withLock { $0[list] ?? [] }
     }
 
-    /// Titled by their ids.
+    /// Returns all movies of a list as one page. Their titles are their ids.
     public func movies(
         in list: UserList,
         of session: AccountSession,
@@ -31,9 +31,9 @@ public final class FakeUserListsRepository: UserListsRepository {
             )
         }
         let found = MoviesPage(page: page, totalPages: 1, totalResults: movies.count, movies: movies)
-        return AsyncStream { steps in
-            steps.yield(.finished(Cached(found, at: Timestamp(millisecondsSince1970: 0)), origin: .service))
-            steps.finish()
+        return AsyncStream { events in
+            events.yield(.finished(Cached(found, at: Timestamp(millisecondsSince1970: 0)), origin: .service))
+            events.finish()
         }
     }
 

@@ -42,7 +42,7 @@ package final class LoopbackServer: Sendable {
 
     /// Returns a URL to which connections are refused.
     ///
-    /// Its port stays taken, so that the system gives it to no other server.
+    /// The port stays taken, so that the system cannot give it to another server.
     package static func refusingAddress() throws(LoopbackError) -> String {
         "http://127.0.0.1:\(try LoopbackSocket.bound().port())"
     }

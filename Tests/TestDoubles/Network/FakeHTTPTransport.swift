@@ -1,7 +1,7 @@
 package import Data
 package import Infrastructure
 
-/// A network in memory: responds by a closure or from a list, and records its requests.
+/// A network in memory. It responds by a closure or from a list, and records its requests.
 package final class FakeHTTPTransport: HTTPTransport {
     package typealias Answer = Result<HTTPResponse, TransferError>
 
@@ -12,7 +12,7 @@ package final class FakeHTTPTransport: HTTPTransport {
         self.answer = answer
     }
 
-    /// Responds in this order. The last answer is repeated.
+    /// Responds in this order. The last response is repeated.
     package convenience init(_ first: Answer, _ others: Answer...) {
         let answers = ScriptedValues(first, others)
         self.init { _ in answers.next() }

@@ -1,7 +1,7 @@
 package import Data
 package import Domain
 
-/// A host of images in memory: it tells of the progress it was given, answers in order, and records what it is asked.
+/// An image host in memory. It reports the given progress, responds in order, and records its requests.
 package final class FakeImageDataService: ImageDataService {
     package typealias Answer = Result<[UInt8], TransferError>
 
@@ -9,7 +9,7 @@ package final class FakeImageDataService: ImageDataService {
     private let progress: [DownloadProgress]
     private let answers: ScriptedValues<Answer>
 
-    /// The last answer stands for all that follow.
+    /// Responds in this order, each time after the same progress. The last response is repeated.
     package init(_ first: Answer, _ others: Answer..., progress: [DownloadProgress] = []) {
         answers = ScriptedValues(first, others)
         self.progress = progress

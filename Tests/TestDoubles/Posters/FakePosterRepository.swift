@@ -1,8 +1,8 @@
 package import Domain
 
-/// Posters in memory. Every request has the same image or error, after the same progress.
+/// Posters in memory. Every request gets the same progress, and then the same image or error.
 ///
-/// Test hooks: while `gate` is closed, a request waits after its progress, and `requests` and `cancellations` record requests.
+/// Test hooks: while `gate` is closed, requests wait after their progress. `requests` and `cancellations` record them.
 package final class FakePosterRepository: PosterRepository {
     package struct Request: Sendable, Hashable {
         package let path: PosterPath

@@ -1,9 +1,9 @@
 public import Domain
 import Synchronization
 
-/// A catalogue in memory: responds to a search with the movies whose titles contain its text, page by page, as the service.
+/// A catalogue in memory. As with the service, a search finds the movies whose titles contain its text, page by page.
 ///
-/// Hooks: `script(_:)` decides the next fetch, `requests` are the calls so far.
+/// Test hooks: `script(_:)` determines the events of the next fetch, and `requests` has the calls so far.
 public final class FakeMoviesRepository: MoviesRepository {
     private struct State {
         var scripts: [ScriptedFetch<MoviesPage>] = []
@@ -20,12 +20,12 @@ public final class FakeMoviesRepository: MoviesRepository {
         self.now = now
     }
 
-    /// Lets `script` emit the events of the next fetch that has no script yet.
+    /// Makes the next fetch without a script emit the events of `script`.
     public func script(_ script: ScriptedFetch<MoviesPage>) {
         state.withLock { $0.scripts.append(script) }
     }
 
-    /// In the order of the calls.
+    /// The calls, in order.
     public var requests: [MoviesRequest] {
         state.withLock { $0.requests }
     }

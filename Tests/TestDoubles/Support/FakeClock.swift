@@ -1,6 +1,6 @@
 import Synchronization
 
-/// A clock that a sleep advances at once.
+/// A clock whose sleeps take no time: each advances the clock to its deadline at once.
 package final class FakeClock: Clock {
     package struct Instant: InstantProtocol {
         /// The time since the creation of the clock.

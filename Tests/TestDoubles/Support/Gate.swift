@@ -15,7 +15,7 @@ package final class Gate: Sendable {
         state = Mutex(State(isOpen: isOpen))
     }
 
-    /// Opens the gate, for those that wait and those that follow.
+    /// Opens the gate. Everything that waits at it resumes.
     package func open() {
         let waiting = state.withLock { state in
             defer { state.waiting = [:] }
@@ -25,7 +25,7 @@ package final class Gate: Sendable {
         for resume in waiting { resume() }
     }
 
-    /// Closes the gate for those that follow.
+    /// Closes the gate. It has no effect on tasks and threads that have already passed.
     package func close() {
         state.withLock { $0.isOpen = false }
     }
