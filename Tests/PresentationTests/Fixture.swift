@@ -7,9 +7,9 @@ import Testing
 /// Values for several suites.
 enum Fixture {
     /// 2026-03-01T08:30:00Z.
-    static let savedAt = Timestamp(millisecondsSince1970: 1_772_353_800_000)
+    static let cachedAt = Timestamp(millisecondsSince1970: 1_772_353_800_000)
     /// Three hours later.
-    static let now = savedAt.advanced(by: .seconds(3 * 3_600))
+    static let now = cachedAt.advanced(by: .seconds(3 * 3_600))
     static let service = Backend.service(name: "TMDB", host: "api.themoviedb.org")
 
     static func movie(_ id: Int, _ title: String, original: String? = nil) throws -> Movie {
@@ -48,8 +48,8 @@ enum Fixture {
         MoviesPage(page: try PageNumber(number), totalPages: pages, totalResults: results, movies: movies)
     }
 
-    static func stored(_ number: Int, _ movies: [Movie], of pages: Int = 9) throws -> Cached<MoviesPage> {
-        Cached(try page(number, movies, of: pages), at: savedAt)
+    static func cached(_ number: Int, _ movies: [Movie], of pages: Int = 9) throws -> Cached<MoviesPage> {
+        Cached(try page(number, movies, of: pages), at: cachedAt)
     }
 
     /// A list of one page.
@@ -58,7 +58,7 @@ enum Fixture {
         query: String? = "batman",
         page number: Int = 2,
         origin: Origin = .service,
-        cachedAt: Timestamp = savedAt
+        cachedAt: Timestamp = Fixture.cachedAt
     ) throws -> MoviesList {
         let page = MoviesList.Page(Cached(try page(number, movies), at: cachedAt), origin: origin)
         return try list([page], topic: try topic(query))

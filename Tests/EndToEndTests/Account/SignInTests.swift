@@ -12,7 +12,7 @@ struct SignInTests {
         program = try MoviesProgram()
     }
 
-    @Test func `an account of the demo is kept, and its session ends with signing out`() async throws {
+    @Test func `an account of the demo is saved, and its session ends with signing out`() async throws {
         let signUp = try await program.run("auth", "signup", "--username", "ada", input: password + "\n")
         #expect(signUp.status == 0)
         #expect(signUp.output.isEmpty)

@@ -2,7 +2,7 @@ import Foundation
 import TestDoubles
 import Testing
 
-/// The spinner while the service is asked, interrupts, and the notice of the demo.
+/// The spinner during a request, interrupts, and the notice of the demo.
 @Suite(.timeLimit(.minutes(1)))
 struct ActivityTests {
     private let erasure = "\r\u{1B}[K"

@@ -69,7 +69,7 @@ struct PagerTests {
         }
     }
 
-    @Test func `a cached page that does not fit the screen is not shown while the service is asked`() async throws {
+    @Test func `a cached page that does not fit the screen is not shown while a request is in flight`() async throws {
         let gate = Gate()
         let service = try service(from: .json(Self.long("A")), to: .json(Self.long("Z")).after(.wait(gate)))
         let (terminal, running) = try await startOnStalePage(service)

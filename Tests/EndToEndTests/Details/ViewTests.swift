@@ -18,7 +18,7 @@ struct ViewTests {
         program = try MoviesProgram()
     }
 
-    /// A service that answers a search with two films, and a request for any film with `movie`.
+    /// A service that responds to a search with two films, and to a request for any film with `movie`.
     private func service() throws -> SearchService {
         try SearchService { request in
             request.path.hasPrefix("/3/movie/")
@@ -124,7 +124,7 @@ struct ViewTests {
         #expect(service.server.requests.all.first?.query == ["append_to_response": "credits"])
     }
 
-    @Test func `a title is searched for first, which does not enter the history`() async throws {
+    @Test func `a title is searched for first, and this search does not enter the history`() async throws {
         let service = try service()
         let result = try await service.program.run("view", "lantern", "light", "--language", "de")
         #expect(result.output.hasPrefix("id:\t268\ntitle:\tLantern\n"))

@@ -98,7 +98,7 @@ struct PosterDownloadTests {
         )
     }
 
-    @Test func `an image host that sends nothing is given up after the time limit`() async throws {
+    @Test func `a download is given up if the image host sends nothing for the time limit`() async throws {
         let service = try PosterService(timeLimit: 1) { _ in LoopbackAnswer(.hang) }
         let result = try await service.program.run("poster", "7")
         #expect(result.status == 69)

@@ -95,7 +95,7 @@ struct SearchFailureTests {
         #expect(result.error.contains(advice))
     }
 
-    @Test func `a service that never responds is given up after the time limit`() async throws {
+    @Test func `a request is given up if the service does not respond within the time limit`() async throws {
         let service = try SearchService(timeLimit: 1) { _ in LoopbackAnswer(.hang) }
         let result = try await service.program.run("search", "lantern")
         #expect(result.status == 69)

@@ -54,7 +54,7 @@ struct CacheTests {
         #expect(try await service.program.run("search", "lantern").error.contains("was set aside as"))
         let result = try await service.program.run("search", "lantern")
         #expect(result.error.isEmpty)
-        #expect(service.server.requests.count == 2, "the third search is answered from the new cache")
+        #expect(service.server.requests.count == 2, "the third search reads the new cache")
     }
 
     @Test func `an unreadable record is fetched again, with a warning`() async throws {

@@ -56,7 +56,7 @@ struct ConfigTests {
         #expect(try await program.run("config", "get", "region").output == "\n")
     }
 
-    @Test func `a change is confirmed with the value as stored, and not with --quiet`() async throws {
+    @Test func `a change is confirmed with the canonical value, but not with --quiet`() async throws {
         for (words, notice) in [
             (["set", "language", "DE-ch"], "'language' is 'de-CH'.\n"),
             (["unset", "language"], "'language' is not set.\n"),
@@ -188,15 +188,7 @@ struct ConfigTests {
         #expect(doctor.contains("\nHistory\tgood\tsqlite, 1 search\t\n"))
     }
 
-    /// The number of entries that an engine has cached.
-    private func cachedEntries(_ program: MoviesProgram, storage: String) async throws -> String? {
-        let status = try await program.run("cache", "status", environment: ["MOVIES_STORAGE": storage]).output
-        return status.split(separator: "\n").first { $0.hasPrefix("entries:") }?.split(separator: "\t").last.map(
-            String.init
-        )
-    }
-
-    @Test func `concurrent changes are all kept`() async throws {
+    @Test func `concurrent changes are all saved`() async throws {
         let settings = [
             ("color", "never"), ("language", "fr"), ("pager", "less"), ("region", "FR"), ("storage", "file"),
             ("timeout", "20"),
@@ -208,5 +200,13 @@ struct ConfigTests {
             #expect(result.output == settings.map { "\($0)\t\($1)\tfile\n" }.joined())
             try FileManager.default.removeItem(atPath: program.home.path(".config/movies/config.json"))
         }
+    }
+
+    /// The number of entries that an engine has cached.
+    private func cachedEntries(_ program: MoviesProgram, storage: String) async throws -> String? {
+        let status = try await program.run("cache", "status", environment: ["MOVIES_STORAGE": storage]).output
+        return status.split(separator: "\n").first { $0.hasPrefix("entries:") }?.split(separator: "\t").last.map(
+            String.init
+        )
     }
 }

@@ -18,7 +18,7 @@ struct UserSessionRendererTests {
         )
     }
 
-    @Test func `a guest has neither`() throws {
+    @Test func `a guest has neither a name nor a number`() throws {
         let session = UserSession.guest(try #require(SessionID("guest1")))
         let renderer = renderer(session)
         #expect(
@@ -33,7 +33,7 @@ struct UserSessionRendererTests {
         )
     }
 
-    @Test func `a name does no harm to the terminal`() throws {
+    @Test func `a name cannot send control characters to the terminal`() throws {
         let account = try #require(Account(id: 1, username: "a\u{1B}[31m", name: ""))
         let session = AccountSession(id: try #require(SessionID("x")), account: account)
         #expect(!renderer(.account(session)).sentence.contains("\u{1B}"))

@@ -9,7 +9,7 @@ struct CandidatesRendererTests {
         renderer = CandidatesRenderer([try Fixture.batman(), try Fixture.movie(4, "Bat\tman")])
     }
 
-    @Test func `are numbered for a person`() {
+    @Test func `candidates are numbered for a person`() {
         #expect(
             renderer.numbered(width: 60).joined(separator: "\n") == """
                 #  TITLE    YEAR  ID
@@ -19,7 +19,7 @@ struct CandidatesRendererTests {
         )
     }
 
-    @Test func `are lines of id, title and year for a program`() {
+    @Test func `candidates are lines of id, title and year for a program`() {
         #expect(renderer.tabSeparated() == ["268\tBatman\t1989", "4\tBat man\t"])
     }
 }

@@ -16,7 +16,7 @@ struct MovieDetailsRendererTests {
     }
 
     private func renderer(_ details: MovieDetails, moviePages: String?) -> MovieDetailsRenderer {
-        let shown = ShownMovie(Cached(details, at: Fixture.savedAt), origin: .cache)
+        let shown = ShownMovie(Cached(details, at: Fixture.cachedAt), origin: .cache)
         return MovieDetailsRenderer(shown, moviePages: moviePages)
     }
 
@@ -25,7 +25,7 @@ struct MovieDetailsRendererTests {
         return MovieDetails(movie: Movie(id: id, title: title, originalTitle: title, overview: overview))
     }
 
-    @Test func `shows all that is known`() throws {
+    @Test func `shows every known field`() throws {
         #expect(
             text(try Fixture.details()) == """
                 Batman (1989)  #268
@@ -93,13 +93,13 @@ struct MovieDetailsRendererTests {
         #expect(shown == (words + "#1" + words + "View on TMDB: \(pages)1").filter { $0 != " " }, "nothing is lost")
     }
 
-    @Test func `text from outside cannot write to the terminal`() throws {
+    @Test func `text from outside cannot send control characters to the terminal`() throws {
         let text = text(try bare("\u{1B}[2JA\u{202E}", overview: "B\u{9B}31m\nC"))
         #expect(!text.unicodeScalars.contains { [0x1B, 0x9B, 0x202E].contains($0.value) })
         #expect(text.contains("  B\u{FFFD}31m C"))
     }
 
-    @Test func `a title of invisible characters is no reason to fail`() throws {
+    @Test func `a title of invisible characters is shown as empty`() throws {
         #expect(text(try bare("\u{200B}")).hasPrefix("  #1"))
     }
 
@@ -108,7 +108,7 @@ struct MovieDetailsRendererTests {
         #expect(text.hasPrefix("\u{1B}[1mBare\u{1B}[0m  \u{1B}[2m#1\u{1B}[0m\n"))
     }
 
-    @Test func `every field has a line, then comes the overview`() throws {
+    @Test func `every field has a line, and the overview follows`() throws {
         let lines = renderer(try Fixture.details(), moviePages: pages).tabSeparated()
         #expect(
             lines.joined(separator: "\n") == """
@@ -134,7 +134,7 @@ struct MovieDetailsRendererTests {
         )
     }
 
-    @Test func `a field that is not known has its line too`() throws {
+    @Test func `an unknown field has an empty line of its own`() throws {
         let bare = MovieDetails(movie: try Fixture.movie(1, "Bare"))
         let lines = renderer(bare, moviePages: nil).tabSeparated()
         #expect(lines.count == 18)
@@ -142,7 +142,7 @@ struct MovieDetailsRendererTests {
         #expect(lines.suffix(2) == ["--", ""])
     }
 
-    @Test func `a tab or a line break inside a field breaks no line`() throws {
+    @Test func `a tab or a line break inside a field becomes a space`() throws {
         let details = MovieDetails(movie: try Fixture.movie(1, "A\tB\nC"), tagline: "x\ny")
         let lines = renderer(details, moviePages: nil).tabSeparated()
         #expect(lines[1] == "title:\tA B C")
@@ -171,7 +171,7 @@ struct MovieDetailsRendererTests {
         )
     }
 
-    @Test func `a field that is not known is null, and no people are an empty array`() throws {
+    @Test func `an unknown field is null, and a cast without people is an empty array`() throws {
         let bare = MovieDetails(movie: try Fixture.movie(1, "Bare"))
         #expect(
             try json(bare, fields: "status,cast,runtime,tagline,revenue,rating,genres").hasSuffix(
@@ -180,7 +180,7 @@ struct MovieDetailsRendererTests {
         )
     }
 
-    @Test func `everything from the demo is marked as the demo's`() throws {
+    @Test func `the origin of everything from the demo is demo`() throws {
         #expect(try json(try Fixture.details(), fields: "id", backend: .demo).hasPrefix(#"{"origin":"demo","#))
     }
 

@@ -23,7 +23,7 @@ struct HistoryRendererTests {
         )
     }
 
-    @Test func `cuts the searches to the terminal`() {
+    @Test func `cuts the searches to the width of the terminal`() {
         #expect(
             renderer.table(now: Fixture.now, width: 21, style: .plain) == [
                 "QUERY     SEARCHED",

@@ -28,7 +28,7 @@ struct RecentQueriesViewModelTests {
         #expect(viewModel.state == RecentQueriesState(error: .storage(reason: "the disk is full")))
     }
 
-    @Test func `leaving changes nothing`() async {
+    @Test func `a cancelled load changes nothing`() async {
         await viewModel.load()
         await repository.fail(with: .cancelled)
         await viewModel.load()

@@ -115,11 +115,11 @@ struct ErrorMessageTests {
         #expect(lines(error) == expected)
     }
 
-    @Test func `cancelled is no error to show`() {
+    @Test func `a cancelled request has no message`() {
         #expect(lines(.cancelled) == nil)
     }
 
-    @Test func `a film that the service does not know is named, with how to find another`() {
+    @Test func `the message about an unknown film names it and says how to find ids`() {
         #expect(
             lines(.service(.notFound), .changing("film 268")) == [
                 "TMDB does not know film 268 (HTTP 404).", "To find ids, search by title:  movies search batman",
@@ -127,7 +127,7 @@ struct ErrorMessageTests {
         )
     }
 
-    @Test func `a failed refresh points to what is saved`() {
+    @Test func `a failed refresh mentions the saved copy`() {
         #expect(
             lines(.service(.unreachable(reason: "connection refused")), .refreshing("search")) == [
                 "Could not reach api.themoviedb.org (connection refused).",
@@ -136,7 +136,7 @@ struct ErrorMessageTests {
         )
     }
 
-    @Test func `where nothing could be stored, nothing is said of it`() {
+    @Test func `the message about a request without a cached copy does not mention one`() {
         #expect(
             lines(.service(.timedOut(after: .milliseconds(500))), .other) == [
                 "api.themoviedb.org did not answer in 1 s.", Self.checkConnection,
@@ -145,7 +145,7 @@ struct ErrorMessageTests {
         #expect(lines(.notCached, .other)?.first == "Nothing is saved for this request.")
     }
 
-    @Test func `a key that was refused is called a key`() {
+    @Test func `the message about a refused key calls it a key`() {
         #expect(
             lines(.service(.unauthorized), credentialSource: .variable("TMDB_API_KEY")) == [
                 "TMDB did not accept the key from TMDB_API_KEY (HTTP 401).",
@@ -154,7 +154,7 @@ struct ErrorMessageTests {
         )
     }
 
-    @Test func `without a credential it says how to set one`() {
+    @Test func `without a credential, the advice is to set one`() {
         #expect(
             lines(.service(.unauthorized), credentialSource: nil) == [
                 "TMDB asks for a token (HTTP 401).",
@@ -163,7 +163,7 @@ struct ErrorMessageTests {
         )
     }
 
-    @Test func `the demo is called by its name`() {
+    @Test func `a message about the demo names it`() {
         #expect(
             lines(.unsupported(reason: "it has no accounts"), backend: .demo)
                 == ["The demo catalogue cannot do this: it has no accounts."]

@@ -32,7 +32,7 @@ struct MessageLayoutTests {
         ("Help:  --page <page>  The page of results.", ["Help: --page <page>", "The page of results."]),
         ("Usage: movies view [--first] <film> ...", ["Usage: movies view", "[--first] <film> ..."]),
     ])
-    func `a usage error quotes no command`(message: String, expected: [String]) {
+    func `the text after a label of a usage error is not a command`(message: String, expected: [String]) {
         #expect(MessageLayout.lines(message, width: 20) == expected)
     }
 }

@@ -27,11 +27,11 @@ struct StaleNoticeTests {
             "! TMDB gave an answer that cannot be used: the answer is empty\u{FFFD}; showing results saved 3 hours ago."
         ),
     ])
-    func `says why stored results are shown, and how old they are`(error: MoviesError, expected: String) {
+    func `says why a cached copy is shown, and how old it is`(error: MoviesError, expected: String) {
         #expect(notice(error) == expected)
     }
 
-    @Test func `cancelled is no reason to show`() {
+    @Test func `a cancelled request has no notice`() {
         #expect(notice(.cancelled) == nil)
     }
 
@@ -41,6 +41,6 @@ struct StaleNoticeTests {
             credentialSource: .variable("TMDB_ACCESS_TOKEN"),
             attempt: .reading("search")
         )
-        return StaleNotice.text(error, cachedAt: Fixture.savedAt, now: Fixture.now, context: context)
+        return StaleNotice.text(error, cachedAt: Fixture.cachedAt, now: Fixture.now, context: context)
     }
 }

@@ -16,7 +16,7 @@ struct MoviesListHeadingTests {
         let shown = try pages.map { number in
             let rows = try (0..<movies).map { try Fixture.movie(number * 100 + $0, "Batman") }
             let page = try Fixture.page(number, rows, of: totalPages, results: totalResults)
-            return MoviesList.Page(Cached(page, at: Fixture.savedAt), origin: .service)
+            return MoviesList.Page(Cached(page, at: Fixture.cachedAt), origin: .service)
         }
         return MoviesListRenderer(try Fixture.list(shown, topic: try topic ?? Fixture.topic(query))).heading
     }
@@ -32,14 +32,14 @@ struct MoviesListHeadingTests {
         )
     }
 
-    @Test func `speaks of one movie as of one`() throws {
+    @Test func `one movie is named in the singular`() throws {
         #expect(
             try heading("batman", pages: [1], movies: 1, totalPages: 1, totalResults: 1)
                 == "Showing 1 of 1 movie for \"batman\" (page 1 of 1)"
         )
     }
 
-    @Test func `a list that is no search has no query`() throws {
+    @Test func `the heading of a list that is not a search has no query`() throws {
         #expect(try heading(nil, pages: [1], movies: 20) == "Showing 1-20 of 163 movies (page 1 of 9)")
         #expect(try heading(nil, pages: [1], movies: 0, totalResults: 0) == "No movies.")
     }
@@ -48,7 +48,7 @@ struct MoviesListHeadingTests {
         (MoviesListTopic.list(attribute: "popular"), "popular movies"),
         (.list(qualifier: "in cinemas"), "movies in cinemas"),
     ])
-    func `a list with a name has it in its heading`(topic: MoviesListTopic, name: String) throws {
+    func `the heading contains the name of the list`(topic: MoviesListTopic, name: String) throws {
         #expect(
             try heading(nil, pages: [1], movies: 20, totalPages: 292, totalResults: 5_832, topic: topic)
                 == "Showing 1-20 of 5,832 \(name) (page 1 of 292)"
@@ -62,15 +62,15 @@ struct MoviesListHeadingTests {
         #expect(heading.hasSuffix("(page 2 of \(text))"))
     }
 
-    @Test func `says when nothing matched`() throws {
+    @Test func `says that nothing matched`() throws {
         #expect(try heading("asdfgh", pages: [1], movies: 0, totalResults: 0) == "No movies matched \"asdfgh\".")
     }
 
-    @Test func `says when a page is behind the last`() throws {
+    @Test func `says that a page is beyond the last one`() throws {
         #expect(try heading("batman", pages: [12], movies: 0) == "No movies for \"batman\" on page 12 of 9.")
     }
 
-    @Test func `a query cannot write to the terminal`() throws {
+    @Test func `a query cannot send control characters to the terminal`() throws {
         #expect(
             try heading("\u{1B}c", pages: [1], movies: 0, totalResults: 0) == "No movies matched \"\u{FFFD}c\"."
         )
@@ -115,7 +115,7 @@ struct MoviesListHeadingTests {
         (MovieOrder.revenue, "revenue"), (.popularity, "popularity"), (.rating, "rating"), (.votes, "votes"),
         (.released, "release date"), (.title, "title"),
     ])
-    func `says what a sorted list is sorted by`(order: MovieOrder, name: String) throws {
+    func `names the property that a list is sorted by`(order: MovieOrder, name: String) throws {
         #expect(try heading(order) == "Showing 1 of 163 movies by \(name) (page 1 of 9)")
     }
 

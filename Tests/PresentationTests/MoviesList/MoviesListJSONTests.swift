@@ -54,7 +54,7 @@ struct MoviesListJSONTests {
         )
     }
 
-    @Test func `writes one line with the fields asked for, in their own order`() throws {
+    @Test func `writes one line with the selected fields, in the order of all fields`() throws {
         let fields = try MovieField.selection("title,id,title")
         let list = try Fixture.list([try Fixture.batman()], query: nil, page: 1)
         #expect(
@@ -66,21 +66,21 @@ struct MoviesListJSONTests {
     }
 
     @Test(arguments: [Origin.service, .cache])
-    func `everything from the demo is marked as the demo's`(origin: Origin) throws {
+    func `the origin of everything from the demo is demo`(origin: Origin) throws {
         #expect(json(try Fixture.list([], origin: origin), backend: .demo).contains(#""origin":"demo""#))
     }
 
-    @Test func `no movies are an empty array`() throws {
+    @Test func `a list without movies has an empty array`() throws {
         #expect(json(try Fixture.list([]), layout: .pretty).hasSuffix("  \"movies\": []\n}"))
     }
 
     @Test(arguments: [("id,colour", "colour"), ("", ""), ("id,", ""), ("ID", "ID"), ("id, title", " title")])
-    func `an unknown field is refused`(selection: String, unknown: String) {
+    func `an unknown field is an error`(selection: String, unknown: String) {
         let available = MovieField.allCases.map(\.rawValue)
         #expect(throws: UnknownField(name: unknown, available: available)) { try MovieField.selection(selection) }
     }
 
-    @Test func `the refusal lists the fields`() {
+    @Test func `the error lists the fields`() {
         #expect(
             UnknownField(name: "colour\u{1B}", available: ["id", "title"]).description == """
                 Unknown JSON field: "colour\u{FFFD}"

@@ -29,7 +29,7 @@ struct MoviesListRendererTests {
         MoviesListRenderer(try Fixture.list(movies)).table(width: width, style: style)
     }
 
-    @Test func `cuts the titles to the terminal`() throws {
+    @Test func `cuts the titles to the width of the terminal`() throws {
         #expect(
             try text(width: 60) == """
                 Showing 21-23 of 163 movies for "batman" (page 2 of 9)
@@ -42,7 +42,7 @@ struct MoviesListRendererTests {
         )
     }
 
-    @Test func `takes no more room than the titles need`() throws {
+    @Test func `is no wider than the titles need`() throws {
         #expect(
             try text(width: 200) == """
                 Showing 21-23 of 163 movies for "batman" (page 2 of 9)
@@ -71,7 +71,7 @@ struct MoviesListRendererTests {
     }
 
     @Test(arguments: 20...200)
-    func `no line is wider than the terminal, nor anything of the heading lost`(width: Int) throws {
+    func `no line is wider than the terminal, and the heading is complete`(width: Int) throws {
         let lines = try table(movies, width: width)
         #expect(lines.allSatisfy { DisplayWidth.columns(of: $0) <= width })
         let heading = lines.prefix { !$0.isEmpty }
@@ -95,12 +95,12 @@ struct MoviesListRendererTests {
         #expect(lines[3] == "268  \(link)  1989  7.2")
     }
 
-    @Test func `a title cannot write to the terminal`() throws {
+    @Test func `a title cannot send control characters to the terminal`() throws {
         let lines = try table([try Fixture.movie(1, "\u{1B}[2JBat\nman\u{202E}")])
         #expect(lines[3] == "1   \u{FFFD}[2JBat man  –     –")
     }
 
-    @Test func `without movies there is only a heading`() throws {
+    @Test func `a list without movies has only a heading`() throws {
         #expect(try table([]).count == 1)
     }
 
@@ -126,12 +126,12 @@ struct MoviesListRendererTests {
         #expect(lines == ["268\tBatman\t1989-06-21\t7.2\t7521\ten", "1\t\(long)\t\t\t\t"])
     }
 
-    @Test func `a field holds no tab and no line break`() throws {
+    @Test func `a field contains no tab and no line break`() throws {
         let list = try Fixture.list([try Fixture.movie(1, "a\tb\nc\u{1B}")])
         #expect(MoviesListRenderer(list).tabSeparated() == ["1\ta b c\u{FFFD}\t\t\t\t"])
     }
 
-    @Test func `no movies are no lines`() throws {
+    @Test func `a list without movies has no lines`() throws {
         #expect(MoviesListRenderer(try Fixture.list([])).tabSeparated() == [])
     }
 
@@ -144,11 +144,11 @@ struct MoviesListRendererTests {
         #expect(try savedNotice(.cache, secondsAgo: seconds) == text)
     }
 
-    @Test func `says nothing of the age of a young list`() throws {
+    @Test func `does not mention the age of a young list`() throws {
         #expect(try savedNotice(.cache, secondsAgo: 59) == nil)
     }
 
-    @Test func `says nothing of the age of a list that has just come from the service`() throws {
+    @Test func `does not mention the age of a list that has just come from the service`() throws {
         #expect(try savedNotice(.service, secondsAgo: 3600) == nil)
     }
 

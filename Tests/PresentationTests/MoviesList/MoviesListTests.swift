@@ -21,29 +21,29 @@ struct MoviesListTests {
 
     @Test func `a further page comes after the first`() throws {
         var state = try state()
-        state.apply(.finished(try Fixture.stored(1, [one], of: 2), origin: .service))
-        state.apply(.finished(try Fixture.stored(2, [two], of: 2), origin: .service))
+        state.apply(.finished(try Fixture.cached(1, [one], of: 2), origin: .service))
+        state.apply(.finished(try Fixture.cached(2, [two], of: 2), origin: .service))
         #expect(state.list?.movies == [one, two])
         #expect(state.list?.firstPage.value == 1)
         #expect(state.list?.lastPage.value == 2)
     }
 
-    @Test func `a fresh page replaces the cached one of its number in place`() throws {
+    @Test func `a fresh page replaces the cached page of the same number`() throws {
         var state = try state()
-        state.apply(.finished(try Fixture.stored(1, [one]), origin: .service))
-        state.apply(.finished(try Fixture.stored(3, [three]), origin: .service))
-        state.apply(.cached(try Fixture.stored(2, [one])))
+        state.apply(.finished(try Fixture.cached(1, [one]), origin: .service))
+        state.apply(.finished(try Fixture.cached(3, [three]), origin: .service))
+        state.apply(.cached(try Fixture.cached(2, [one])))
         #expect(state.list?.movies == [one, three])
         #expect(state.list?.origin == .cache)
-        state.apply(.finished(try Fixture.stored(2, [two]), origin: .service))
+        state.apply(.finished(try Fixture.cached(2, [two]), origin: .service))
         #expect(state.list?.movies == [one, two, three])
         #expect(state.list?.origin == .service)
     }
 
-    @Test func `a movie that is on two pages is shown once, where it came first`() throws {
+    @Test func `a movie that is on two pages is shown only on the first of them`() throws {
         var state = try state()
-        state.apply(.finished(try Fixture.stored(1, [one, two]), origin: .service))
-        state.apply(.finished(try Fixture.stored(2, [two, three, one]), origin: .service))
+        state.apply(.finished(try Fixture.cached(1, [one, two]), origin: .service))
+        state.apply(.finished(try Fixture.cached(2, [two, three, one]), origin: .service))
         #expect(state.list?.movies == [one, two, three])
     }
 
@@ -51,23 +51,23 @@ struct MoviesListTests {
         var state = try state()
         state.apply(.finished(Cached(try Fixture.page(2, [two]), at: Fixture.now), origin: .service))
         #expect(state.list?.cachedAt == Fixture.now)
-        state.apply(.finished(try Fixture.stored(1, [one]), origin: .cache))
-        #expect(state.list?.cachedAt == Fixture.savedAt)
+        state.apply(.finished(try Fixture.cached(1, [one]), origin: .cache))
+        #expect(state.list?.cachedAt == Fixture.cachedAt)
     }
 
     @Test(arguments: [(nil, 1, nil), (nil, 3, 2), (2, 3, nil), (3, 3, 2)])
-    func `the last page has no next page, and neither has a list that was cut`(
+    func `there is no next page after the last one or after a limit`(
         limit: Int?,
         pages: Int,
         next: Int?
     ) throws {
         var state = try state(limit: limit)
-        state.apply(.finished(try Fixture.stored(1, [one, two], of: pages), origin: .service))
+        state.apply(.finished(try Fixture.cached(1, [one, two], of: pages), origin: .service))
         #expect(state.list?.nextPage?.value == next)
     }
 
     @Test(arguments: [(MoviesSort.relevance, [1, 2, 3]), (.year, [2, 1, 3]), (.rating, [3, 2, 1])])
-    func `movies are sorted after the list was cut`(sort: MoviesSort, ids: [Int]) throws {
+    func `movies are sorted after the limit is applied`(sort: MoviesSort, ids: [Int]) throws {
         let years = [1990, 2010, nil, 2000]
         let movies = try years.enumerated().map { index, year in
             Movie(
@@ -79,7 +79,7 @@ struct MoviesListTests {
             )
         }
         var state = try state(limit: 3, sort: sort)
-        state.apply(.finished(try Fixture.stored(1, movies), origin: .service))
+        state.apply(.finished(try Fixture.cached(1, movies), origin: .service))
         #expect(state.list?.movies.map(\.id.value) == ids)
     }
 }

@@ -14,7 +14,7 @@ struct MoviesListViewModelTests {
         MoviesListState(topic: try Fixture.topic(query), limit: nil, sort: .relevance)
     }
 
-    @Test func `starts with nothing asked for and nothing shown`() {
+    @Test func `starts with nothing shown`() {
         #expect(search.viewModel.state == MoviesListState())
         #expect(search.viewModel.state.list == nil)
     }
@@ -22,12 +22,12 @@ struct MoviesListViewModelTests {
     @Test func `shows the cached page before the fresh one`() async throws {
         let script = search.script()
         let (old, new) = (try Fixture.movie(1, "Old"), try Fixture.movie(2, "New"))
-        script.send(.cached(try Fixture.stored(1, [old])))
-        script.finish(with: .finished(try Fixture.stored(1, [new]), origin: .service))
+        script.send(.cached(try Fixture.cached(1, [old])))
+        script.finish(with: .finished(try Fixture.cached(1, [new]), origin: .service))
         let states = await (try search.show("batman")).all()
         #expect(states.map(\.list?.movies) == [nil, [old], [new]])
         #expect(states.map(\.list?.origin) == [nil, .cache, .service])
-        #expect(states.map(\.list?.cachedAt) == [nil, Fixture.savedAt, Fixture.savedAt])
+        #expect(states.map(\.list?.cachedAt) == [nil, Fixture.cachedAt, Fixture.cachedAt])
     }
 
     @Test func `an empty page is a list of no movies, with no next page`() async throws {
@@ -37,18 +37,18 @@ struct MoviesListViewModelTests {
         #expect(states.last?.error == nil)
     }
 
-    @Test func `asks for the page and by the policy that it is given`() async throws {
+    @Test func `fetches the given page with the given policy`() async throws {
         _ = await (try search.show("batman", startingAt: try PageNumber(2), policy: .cachedOnly)).all()
         let query = try Fixture.query("batman")
         #expect(search.movies.requests == [MoviesRequest(query: query, page: try PageNumber(2), policy: .cachedOnly)])
     }
 
     @Test func `a failure keeps the cached page and shows the error`() async throws {
-        let stored = try Fixture.stored(1, [try Fixture.batman()])
-        search.script().finish(with: .failed(.service(.timedOut(after: .seconds(15))), cached: stored))
+        let cached = try Fixture.cached(1, [try Fixture.batman()])
+        search.script().finish(with: .failed(.service(.timedOut(after: .seconds(15))), cached: cached))
         _ = await (try search.show("batman")).all()
         #expect(search.viewModel.state.error == .service(.timedOut(after: .seconds(15))))
-        #expect(search.viewModel.state.list?.movies == stored.value.movies)
+        #expect(search.viewModel.state.list?.movies == cached.value.movies)
         #expect(search.viewModel.state.list?.origin == .cache)
     }
 
@@ -60,8 +60,8 @@ struct MoviesListViewModelTests {
     }
 
     @Test func `a new search forgets the error and the movies of the one before`() async throws {
-        let stored = try Fixture.stored(1, [try Fixture.batman()])
-        search.script().finish(with: .failed(.service(.unauthorized), cached: stored))
+        let cached = try Fixture.cached(1, [try Fixture.batman()])
+        search.script().finish(with: .failed(.service(.unauthorized), cached: cached))
         _ = await (try search.show("batman")).all()
         let states = await (try search.show("robin")).all()
         #expect(states.first == (try firstState("robin")))
@@ -72,15 +72,15 @@ struct MoviesListViewModelTests {
         let (late, script) = (search.script(), search.script())
         let superseded = try search.show("batman")
         await until { search.movies.requests.count == 1 }
-        late.send(.cached(try Fixture.stored(1, [try Fixture.movie(1, "Batman")])))
+        late.send(.cached(try Fixture.cached(1, [try Fixture.movie(1, "Batman")])))
         let current = try search.show("robin")
-        late.send(.failed(.service(.unauthorized), cached: try Fixture.stored(1, [try Fixture.movie(1, "Batman")])))
+        late.send(.failed(.service(.unauthorized), cached: try Fixture.cached(1, [try Fixture.movie(1, "Batman")])))
         #expect(await superseded.all() == [try firstState("batman")])
         #expect(await late.isCancelled())
         #expect(search.viewModel.state == (try firstState("robin")))
 
         let robin = try Fixture.movie(2, "Robin")
-        script.finish(with: .finished(try Fixture.stored(1, [robin]), origin: .service))
+        script.finish(with: .finished(try Fixture.cached(1, [robin]), origin: .service))
         let last = await current.all().last
         #expect(last == search.viewModel.state)
         #expect(last?.list?.movies == [robin])
@@ -88,18 +88,18 @@ struct MoviesListViewModelTests {
     }
 
     @Test func `a new search supersedes the second page of the one before`() async throws {
-        search.script().finish(with: .finished(try Fixture.stored(1, [try Fixture.batman()]), origin: .service))
+        search.script().finish(with: .finished(try Fixture.cached(1, [try Fixture.batman()]), origin: .service))
         let late = search.script()
         let superseded = try search.show("batman", limit: 40)
         await until { search.movies.requests.count == 2 && search.viewModel.state.list != nil }
         let current = await (try search.show("robin")).all()
-        late.send(.finished(try Fixture.stored(2, [try Fixture.movie(9, "Late")]), origin: .service))
+        late.send(.finished(try Fixture.cached(2, [try Fixture.movie(9, "Late")]), origin: .service))
         #expect(await superseded.all().map(\.list?.movies) == [nil, [try Fixture.batman()]])
         #expect(await late.isCancelled())
         #expect(search.viewModel.state == current.last)
     }
 
-    @Test func `leaving the states cancels the search, which is no error`() async throws {
+    @Test func `cancelling the reader cancels the search without an error`() async throws {
         let script = search.script()
         let states = try search.show("batman")
         await until { search.movies.requests.count == 1 }
@@ -110,11 +110,11 @@ struct MoviesListViewModelTests {
         #expect(search.viewModel.state.error == nil)
     }
 
-    @Test func `cancelled is never shown as an error`() async throws {
-        let stored = try Fixture.stored(1, [try Fixture.batman()])
-        search.script().finish(with: .failed(.cancelled, cached: stored))
+    @Test func `a cancelled search shows no error`() async throws {
+        let cached = try Fixture.cached(1, [try Fixture.batman()])
+        search.script().finish(with: .failed(.cancelled, cached: cached))
         let states = await (try search.show("batman")).all()
         #expect(states.last?.error == nil)
-        #expect(states.last?.list?.movies == stored.value.movies)
+        #expect(states.last?.list?.movies == cached.value.movies)
     }
 }

@@ -10,7 +10,7 @@ struct MoviesSearch {
     let viewModel = MoviesListViewModel()
 
     init(_ catalogue: [Movie] = []) {
-        movies = FakeMoviesRepository(movies: catalogue, now: Fixture.savedAt)
+        movies = FakeMoviesRepository(movies: catalogue, now: Fixture.cachedAt)
     }
 
     /// Starts a search in the view model.

@@ -23,11 +23,11 @@ struct PagingSourceTests {
 
     private func finish(_ number: Int, _ ids: ClosedRange<Int>, of pages: Int = 3) throws {
         let movies = try ids.map { try Fixture.movie($0, "Film \($0)") }
-        search.script().finish(with: .finished(try Fixture.stored(number, movies, of: pages), origin: .service))
+        search.script().finish(with: .finished(try Fixture.cached(number, movies, of: pages), origin: .service))
     }
 
     @Test(arguments: [(1, [1]), (20, [1]), (21, [1, 2]), (40, [1, 2]), (41, [1, 2, 3]), (50, [1, 2, 3])])
-    func `loads as many pages as the movies need, and shows no more than were asked for`(
+    func `loads as many pages as the limit needs, and shows no movies beyond it`(
         limit: Int,
         pages: [Int]
     ) async throws {
@@ -54,14 +54,14 @@ struct PagingSourceTests {
         #expect(pages == [1, 2, 3])
     }
 
-    @Test func `stops at the 500th page, however many the service counts`() async throws {
-        search.script().finish(with: .finished(try Fixture.stored(500, [], of: 58_326), origin: .service))
+    @Test func `stops at page 500, even if the service counts more pages`() async throws {
+        search.script().finish(with: .finished(try Fixture.cached(500, [], of: 58_326), origin: .service))
         let states = await (try search.show("batman", startingAt: try PageNumber(500), limit: 9)).all()
         #expect(states.last?.list?.movies == [])
         #expect(pages == [500])
     }
 
-    @Test func `a later page that fails leaves those before it, and the list is not whole`() async throws {
+    @Test func `if a later page fails, the pages before it stay and the list is incomplete`() async throws {
         try finish(1, 1...20)
         search.script().finish(with: .failed(.service(.unavailable(status: 503, retryAfter: nil)), cached: nil))
         let state = try await show(50)
@@ -71,11 +71,10 @@ struct PagingSourceTests {
         #expect(pages == [1, 2])
     }
 
-    @Test func `once the service has failed, only cached pages follow, and its failure is the one shown`() async throws
-    {
+    @Test func `after a failure of the service, only cached pages follow, and that failure is shown`() async throws {
         let failure = MoviesError.service(.unreachable(reason: "refused"))
-        let stored = try Fixture.stored(1, try (1...20).map { try Fixture.movie($0, "Film") }, of: 3)
-        search.script().finish(with: .failed(failure, cached: stored))
+        let cached = try Fixture.cached(1, try (1...20).map { try Fixture.movie($0, "Film") }, of: 3)
+        search.script().finish(with: .failed(failure, cached: cached))
         search.script().finish(with: .failed(.notCached, cached: nil))
         let state = try await show(50)
         #expect(search.movies.requests.map(\.policy) == [.cachedThenRemote, .cachedOnly])

@@ -13,15 +13,15 @@ struct PosterFileNameTests {
         ("", "Film 7 (1989).png"),
         ("???", "Film 7 (1989).png"), ("/", "Film 7 (1989).png"),
     ])
-    func `the title and the year, made safe`(title: String, expected: String) throws {
+    func `the name is the title and the year, made safe`(title: String, expected: String) throws {
         #expect(PosterFileName.text(try poster(title)) == expected)
     }
 
-    @Test func `without a year if none is known`() throws {
+    @Test func `the name has no year if none is known`() throws {
         #expect(PosterFileName.text(try poster("Batman", date: nil)) == "Batman.png")
     }
 
-    @Test func `no title makes a name that is too long, hidden, an option, or elsewhere`() throws {
+    @Test func `no title makes a name too long or hidden, or an option, or a path`() throws {
         var generator = SeededGenerator(seed: 7)
         for _ in 0..<2000 {
             let length = Int.random(in: 0...300, using: &generator)

@@ -11,15 +11,15 @@ struct PosterRendererTests {
         (999_500, 20_000_000, "Downloading the poster: 1.0 MB of 20.0 MB"),
         (1_250_000, nil, "Downloading the poster: 1.3 MB"),
     ])
-    func `the progress is short`(received: Int, total: Int?, expected: String) {
+    func `the progress has short numbers`(received: Int, total: Int?, expected: String) {
         #expect(renderer.progress(DownloadProgress(received: received, total: total)) == expected)
     }
 
-    @Test func `a person reads where the file is`() throws {
+    @Test func `the line for a person names the file and its size`() throws {
         #expect(renderer.line(try Fixture.poster(), path: "a\u{1B}b.png") == "Saved a\u{FFFD}b.png (12 bytes).")
     }
 
-    @Test func `a program reads all fields`() throws {
+    @Test func `JSON has every field`() throws {
         let text = renderer.json(try Fixture.poster(width: .w92), path: "Batman (1989).png", layout: .compact)
         let expected =
             #"{"id":268,"title":"Batman","path":"Batman (1989).png","format":"png","width":92,"bytes":12}"#
@@ -30,7 +30,7 @@ struct PosterRendererTests {
         ([0xFF, 0xD8, 0xFF, 0xFF, 0xD9], "5", "/9j//9k="),
         ([0x89] + Array("PNG\r\n\u{1A}\nIEND".utf8), "12", "iVBORw0KGgpJRU5E"),
     ])
-    func `among text, it is one escape sequence with the bytes as they are`(bytes: [UInt8], size: String, text: String)
+    func `an inline poster is one escape sequence with the unchanged bytes`(bytes: [UInt8], size: String, text: String)
         throws
     {
         let image = try #require(PosterImage(bytes))
@@ -40,7 +40,7 @@ struct PosterRendererTests {
         )
     }
 
-    @Test func `no terminal shows an SVG image`() throws {
+    @Test func `an SVG image cannot be shown inline`() throws {
         #expect(renderer.inline(try #require(PosterImage(Array("<svg></svg>".utf8)))) == nil)
     }
 }

@@ -30,7 +30,7 @@ struct PosterViewModelTests {
         #expect(posters.requests.all.map(\.width) == [.w780])
     }
 
-    @Test func `a failed movie is not a failed image`() async throws {
+    @Test func `a failure to fetch the movie differs from a failure to download the image`() async throws {
         let viewModel = viewModel(FakePosterRepository(.failure(.service(.unreachable(reason: "no network")))))
         #expect(await states(viewModel).last == .imageFailed(.service(.unreachable(reason: "no network"))))
         #expect(
@@ -38,19 +38,19 @@ struct PosterViewModelTests {
         )
     }
 
-    @Test func `a movie without a poster is no failure`() async throws {
+    @Test func `a movie without a poster is not an error`() async throws {
         let movie = try Fixture.movie(9, "Lantern")
         let details = FakeMovieDetailsRepository([MovieDetails(movie: movie)])
         let useCase = DownloadPosterUseCase(details: details, posters: FakePosterRepository(.success(image)))
         #expect(await states(PosterViewModel(downloadPoster: useCase), movie: movie.id).last == .noPoster(movie))
     }
 
-    @Test func `a download that is cancelled shows nothing`() async {
+    @Test func `a cancelled download shows nothing`() async {
         let viewModel = viewModel(FakePosterRepository(.failure(.cancelled)))
         #expect(await states(viewModel).last == .idle)
     }
 
-    @Test func `leaving cancels the download`() async throws {
+    @Test func `cancelling the reader cancels the download`() async throws {
         let posters = FakePosterRepository(.success(image))
         posters.gate.close()
         let viewModel = viewModel(posters)

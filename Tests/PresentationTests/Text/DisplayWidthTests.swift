@@ -27,7 +27,7 @@ struct DisplayWidthTests {
     }
 
     @Test(arguments: 0..<100 as Range<UInt64>)
-    func `cut text fits, and is a beginning of the text`(seed: UInt64) {
+    func `cut text fits, and the text begins with it`(seed: UInt64) {
         var generator = SeededGenerator(seed: seed)
         let text = RandomText.text(using: &generator)
         for columns in 0...70 {

@@ -24,7 +24,7 @@ struct JSONValueTests {
         ("\r\u{0}\u{1B}\u{7F}", #"\u000d\u0000\u001b\u007f"#),
         ("\u{9B}\u{202E}\u{2028}", #"\u009b\u202e\u2028"#), ("\u{E0041}", #"\udb40\udc41"#), ("映画 🎬", "映画 🎬"),
     ])
-    func `escapes characters that JSON and a terminal must not get`(title: String, expected: String) throws {
+    func `escapes the characters that are harmful in JSON or on a terminal`(title: String, expected: String) throws {
         #expect(try json(of: [title], layout: .compact).hasSuffix(#""movies":[{"title":"\#(expected)"}]}"#))
     }
 
@@ -39,7 +39,7 @@ struct JSONValueTests {
         #expect(parsed.movies.map { Array($0.title.unicodeScalars) } == titles.map { Array($0.unicodeScalars) })
     }
 
-    @Test func `nothing in it is obeyed by a terminal`() throws {
+    @Test func `JSON contains no control characters`() throws {
         let controls = (0...0x9F as ClosedRange<UInt32>).compactMap(Unicode.Scalar.init).map { String($0) }
         let json = try json(of: controls, layout: .compact)
         #expect(TerminalText(json).value == json)

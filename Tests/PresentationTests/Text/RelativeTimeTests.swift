@@ -18,7 +18,7 @@ struct RelativeTimeTests {
     }
 
     @Test(arguments: [Int64.min, .max], [Int64.min, .max])
-    func `any two instants have words`(then: Int64, now: Int64) {
+    func `any two timestamps have a relative time`(then: Int64, now: Int64) {
         let (then, now) = (Timestamp(millisecondsSince1970: then), Timestamp(millisecondsSince1970: now))
         let expected = then < now ? "584942417 years ago" : "just now"
         #expect(RelativeTime.text(then, now: now) == expected)

@@ -31,7 +31,7 @@ struct TerminalTextTests {
         #expect(TerminalText(text).description == expected)
     }
 
-    @Test func `of all scalars by themselves, none that a terminal obeys gets through`() {
+    @Test func `no forbidden scalar stays if it is by itself`() {
         let scalars = (0...0x10FFFF as ClosedRange<UInt32>).lazy.compactMap(Unicode.Scalar.init)
         var text = String.UnicodeScalarView()
         for scalar in scalars {
@@ -42,7 +42,7 @@ struct TerminalTextTests {
     }
 
     @Test(arguments: 0..<200 as Range<UInt64>)
-    func `nothing forbidden gets through in any mixture, and a second pass changes nothing`(seed: UInt64) {
+    func `no forbidden scalar stays in random text, and a second pass changes nothing`(seed: UInt64) {
         var generator = SeededGenerator(seed: seed)
         let text = RandomText.text(using: &generator)
         let once = TerminalText(text).value
@@ -50,8 +50,10 @@ struct TerminalTextTests {
         #expect(TerminalText(once).value == once)
     }
 
-    /// Lists code points, because the production code asks for their properties. The joiner and variation selector 16 are
-    /// missing, because they are allowed inside an emoji.
+    /// Whether a scalar must not reach a terminal, by a list of code points.
+    ///
+    /// The list is independent of the production code, which reads the properties of scalars. The zero-width joiner and
+    /// variation selector 16 are not in it, because they are allowed inside an emoji.
     private static func isForbidden(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {
         case 0x00...0x1F, 0x7F...0x9F, 0xAD, 0x61C, 0x180E, 0x200B, 0x200C, 0x200E, 0x200F, 0x2028...0x202E,

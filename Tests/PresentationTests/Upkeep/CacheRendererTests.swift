@@ -6,7 +6,7 @@ import Testing
 struct CacheRendererTests {
     private let now = Timestamp(millisecondsSince1970: 1_700_000_000_000)
 
-    @Test func `says how much the cache holds, how old it is and its place`() {
+    @Test func `names the size, the age and the place of the cache`() {
         let oldest = now.advanced(by: .seconds(-3 * 3600))
         let summary = CacheSummary(entries: 12, bytes: 84_210, oldest: oldest)
         let renderer = CacheRenderer(summary, storage: "sqlite", place: "/home/u/.cache/movies")
@@ -19,7 +19,7 @@ struct CacheRendererTests {
         #expect(renderer.tabSeparated().last == "oldest:\t2023-11-14T19:13:20Z")
     }
 
-    @Test func `says that the cache is empty`() {
+    @Test func `an empty cache has no age, and a cache in memory has no place`() {
         let renderer = CacheRenderer(
             CacheSummary(entries: 0, bytes: 0, oldest: nil),
             storage: "memory",

@@ -15,7 +15,7 @@ struct FindingsRendererTests {
         #expect(renderer.lines(width: 80, style: .styled)[1].hasPrefix("\u{1B}[1m✗"))
     }
 
-    @Test func `is broken between words on a narrow terminal, and every line of a bad finding is bold`() {
+    @Test func `a narrow terminal breaks lines between words, and every line of a bad finding is bold`() {
         #expect(
             renderer.lines(width: 30, style: .plain) == [
                 "✓ SQLite  3.45.1", "✗ Access  TMDB did not accept", "          the token.", "    Copy it anew.",
@@ -24,7 +24,7 @@ struct FindingsRendererTests {
         #expect(renderer.lines(width: 30, style: .styled)[2] == "\u{1B}[1m          the token.\u{1B}[0m")
     }
 
-    @Test func `is a line each for programs`() {
+    @Test func `writes a line of fields for each finding`() {
         #expect(
             renderer.tabSeparated() == [
                 "SQLite\tgood\t3.45.1\t", "Access\tbad\tTMDB did not accept the token.\tCopy it anew.",
@@ -32,7 +32,7 @@ struct FindingsRendererTests {
         )
     }
 
-    @Test func `is one object as JSON`() {
+    @Test func `writes one object`() {
         let expected = """
             {"findings":[{"subject":"SQLite","verdict":"good","detail":"3.45.1","advice":[]},\
             {"subject":"Access","verdict":"bad","detail":"TMDB did not accept the token.","advice":["Copy it anew."]}]}

@@ -15,13 +15,13 @@ struct SettingsRendererTests {
         )
     }
 
-    @Test func `lines of fields leave it empty`() {
+    @Test func `a line of fields is empty for a value that is not set`() {
         #expect(
             renderer.tabSeparated() == ["language\tde\tfile", "pager\t\tdefault", "color\ta b\u{FFFD}[1m\tenvironment"]
         )
     }
 
-    @Test func `JSON has null for it`() {
+    @Test func `JSON has null for a value that is not set`() {
         let expected = """
             {"settings":[{"key":"language","value":"de","source":"file"},\
             {"key":"pager","value":null,"source":"default"},\
