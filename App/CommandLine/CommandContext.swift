@@ -83,10 +83,11 @@ extension CommandContext {
         Prompt(terminal, isAllowed: !arguments[GlobalOptions.noInput])
     }
 
-    /// Reads a secret: asks for it on a terminal, otherwise takes the first line of standard input.
+    /// Reads a secret: from the person at the terminal if there is a prompt, otherwise from standard input.
     ///
     /// - Parameter name: The name of the secret in messages, as in "the password".
-    /// - Throws: A usage error if standard input is a terminal and `--no-input` is set.
+    /// - Throws: A usage error if there is no prompt and standard input is a terminal, `cancelled` at the end of a prompt's
+    ///   input.
     func secret(_ question: String, named name: String) throws(CommandFailure) -> String {
         if let prompt { return try prompt.secret(question) }
         guard let line = StandardInput.firstLine() else {
@@ -111,7 +112,7 @@ extension CommandContext {
         }
     }
 
-    /// Makes a value of Domain from an optional argument.
+    /// Makes a value of Domain from an optional argument, or returns `nil` if there is none.
     func value<Input, Value>(
         _ input: Input?,
         _ make: (Input) throws(MoviesError) -> Value
@@ -120,12 +121,12 @@ extension CommandContext {
         return try value(input, make) as Value
     }
 
-    /// The language of titles: the option, or else the setting.
+    /// The language of titles: the option, or the setting if there is no option.
     func language(_ option: String?) throws(CommandFailure) -> Language? {
         try value(option ?? configuration[.language], Language.init)
     }
 
-    /// The country of release dates: the option, or else the setting.
+    /// The country of release dates: the option, or the setting if there is no option.
     func region(_ option: String?) throws(CommandFailure) -> Region? {
         try value(option ?? configuration[.region], Region.init)
     }

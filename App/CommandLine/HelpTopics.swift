@@ -123,7 +123,7 @@ enum HelpTopics {
             ),
             HelpEntry(
                 "view",
-                "Beside these: tagline, genres, runtime (minutes), directors, cast, revenue (US dollars), status"
+                "Also: tagline, genres, runtime (minutes), directors, cast, revenue (US dollars), status"
             ),
         ]
     )

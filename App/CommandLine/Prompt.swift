@@ -47,7 +47,7 @@ struct Prompt: Sendable {
         }
     }
 
-    /// Writes a question and leaves the cursor behind it.
+    /// Writes a question. The cursor stays at the end of its last line.
     private func ask(_ question: String) throws(CommandFailure) {
         let lines = MessageLayout.lines(question, width: terminal.size.columns)
         try say(lines.joined(separator: "\n") + " ")

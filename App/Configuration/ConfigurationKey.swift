@@ -80,7 +80,7 @@ enum ConfigurationKey: String, CaseIterable, ArgumentValue {
 
 /// The engine that holds the cache.
 ///
-/// The user's own data is always in a database, whatever the engine of the cache is.
+/// The user's own data is always in a database.
 enum StorageEngine: String, CaseIterable, ArgumentValue {
     /// A database: the fastest, for any number of processes.
     case sqlite

@@ -26,7 +26,7 @@ enum Browser {
         }
     }
 
-    /// The address of a search at TMDB, whichever service the program uses.
+    /// The address of a search at TMDB, even if the program uses another service.
     static func searchPage(for text: SearchText) -> String {
         "https://www.themoviedb.org/search/movie?query=" + PercentEncoding.encode(text.value)
     }

@@ -28,7 +28,7 @@ struct StoreLayers: Sendable {
         return StoreLayers(makeCacheEngine(storage, at: path, warnings), at: path, warnings)
     }
 
-    /// The store of the user's own data: a database, whichever engine holds the cache.
+    /// The store of the user's own data: a database, even if another engine holds the cache.
     ///
     /// - Parameter directory: The folder of the data. If it is `nil`, the data is in memory.
     static func userData(in directory: String?, warnings: any WarningReporter) -> StoreLayers {

@@ -13,7 +13,7 @@ struct MoviePicker {
         width = context.terminal.size.columns
     }
 
-    /// Asks until the answer is a valid number.
+    /// Asks until the person enters a valid number.
     ///
     /// - Throws: `cancelled` if the line is empty, and at the end of input.
     func pick(_ movies: [Movie]) throws(CommandFailure) -> Movie {

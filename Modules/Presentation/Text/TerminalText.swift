@@ -14,7 +14,7 @@ package struct TerminalText: Sendable, Hashable {
         value = text.utf8.allSatisfy(Self.isPrintableASCII) ? text : Self.harmless(text)
     }
 
-    /// Whether a scalar is harmless wherever it stands.
+    /// Whether a scalar is harmless in every position.
     static func isHarmless(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.properties.generalCategory {
         case .control, .lineSeparator, .paragraphSeparator: false

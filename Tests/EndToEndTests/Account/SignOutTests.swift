@@ -30,7 +30,8 @@ struct SignOutTests {
     }
 
     @Test(arguments: [("sqlite", "file"), ("file", "sqlite"), ("sqlite", "memory")])
-    func `signing out deletes the cached lists, whichever storage is chosen`(before: String, now: String) async throws {
+    func `signing out deletes the cached lists even if another storage is set`(before: String, now: String) async throws
+    {
         let service = try AccountService()
         _ = try await service.signIn()
         _ = try await service.program.run("watchlist", environment: ["MOVIES_STORAGE": before])

@@ -41,7 +41,7 @@ struct ChartsTests {
         #expect(some == Array(pages.split(separator: "\n").prefix(25)))
     }
 
-    @Test func `JSON says where the chart came from`() async throws {
+    @Test func `JSON names the origin of the chart`() async throws {
         let result = try await program.run("popular", "--json=title")
         #expect(result.output.hasPrefix(#"{"page":1,"totalPages":"#))
         #expect(result.output.contains(#""origin":"demo","storedAt":""#))

@@ -43,7 +43,7 @@ struct HistoryTests {
     }
 
     @Test(arguments: ["file", "memory"])
-    func `clearing the history works, whichever storage is chosen`(engine: String) async throws {
+    func `clearing the history works with every storage`(engine: String) async throws {
         _ = try await program.run("search", "batman")
         #expect(try await program.run("history", "clear", environment: ["MOVIES_STORAGE": engine]).status == 0)
         #expect(try await history().isEmpty)

@@ -25,7 +25,7 @@ struct LibraryTests {
         #expect(try await program.run(list, "--json=id").output.contains(#""movies":[{"id":6}]"#))
     }
 
-    @Test func `a change discards the cached list, whichever storage is chosen`() async throws {
+    @Test func `a change discards the cached list even if another storage is set`() async throws {
         try await signUp()
         #expect(try await program.run("watchlist").status == 0)
         _ = try await program.run("watchlist", "add", "6", environment: ["MOVIES_STORAGE": "file"])

@@ -177,7 +177,7 @@ struct ConfigTests {
     }
 
     @Test(arguments: ["file", "memory"])
-    func `the user's own data is in SQLite, whichever storage is chosen`(storage: String) async throws {
+    func `the user's own data is in SQLite with every storage`(storage: String) async throws {
         let service = try SearchService()
         _ = try await service.program.run("config", "set", "storage", storage)
         _ = try await service.program.run("search", "lantern")
