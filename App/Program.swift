@@ -81,7 +81,7 @@ struct Program: Sendable {
         let (container, terminal) = (context.container, context.terminal)
         guard container.backend == .demo, terminal.activity.hasWaited,
             terminal.output.isTerminal, terminal.error.isTerminal, context.verbosity != .quiet,
-            await container.notices().take(.demoCatalogue)
+            await container.makeNoticesRepository().take(.demoCatalogue)
         else { return }
         context.notice(
             """

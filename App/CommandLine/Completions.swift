@@ -36,7 +36,7 @@ struct Completions: Sendable {
 
     private func cachedMovies() async -> [CompletionCandidate] {
         guard let container = makeContainer() else { return [] }
-        let movies = await container.cachedMovies().cachedMovies(onNewestPages: Self.cachedPages)
+        let movies = await container.makeCachedMoviesRepository().cachedMovies(onNewestPages: Self.cachedPages)
         await container.shutDown()
         return movies.map(Self.candidate)
     }

@@ -4,8 +4,17 @@ import Infrastructure
 import Presentation
 
 extension AppDIContainer {
+    func makeUserSessionRepository() -> any UserSessionRepository {
+        DefaultUserSessionRepository(
+            authentication: settings.makeAuthenticationService(service: service),
+            sessions: session,
+            userData: userData.store,
+            warnings: warnings
+        )
+    }
+
     func makeSignInByBrowserUseCase() -> SignInByBrowserUseCase {
-        SignInByBrowserUseCase(sessions: sessions())
+        SignInByBrowserUseCase(sessions: makeUserSessionRepository())
     }
 
     func makeAccessTokenRepository() -> any AccessTokenRepository {

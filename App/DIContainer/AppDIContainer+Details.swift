@@ -1,13 +1,18 @@
+import Data
 import Domain
 import Presentation
 
 extension AppDIContainer {
+    func makeMovieDetailsRepository() -> any MovieDetailsRepository {
+        DefaultMovieDetailsRepository(fetcher: fetcher)
+    }
+
     @MainActor
     func makeMovieDetailsViewModel() -> MovieDetailsViewModel {
-        MovieDetailsViewModel(details: details())
+        MovieDetailsViewModel(details: makeMovieDetailsRepository())
     }
 
     func makeFindMovieUseCase() -> FindMovieUseCase {
-        FindMovieUseCase(movies: movies())
+        FindMovieUseCase(movies: makeMoviesRepository())
     }
 }

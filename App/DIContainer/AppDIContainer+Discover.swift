@@ -1,8 +1,10 @@
+import Data
 import Domain
 import Presentation
 
 extension AppDIContainer {
+    /// Makes the list of a query to the whole catalogue.
     func makeDiscovery(_ query: DiscoverQuery) -> PagingSource {
-        .discover(query, from: discover())
+        .discover(query, from: DefaultDiscoverRepository(fetcher: fetcher))
     }
 }

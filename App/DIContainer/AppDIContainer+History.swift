@@ -1,9 +1,14 @@
+import Data
 import Domain
 import Presentation
 
 extension AppDIContainer {
+    func makeRecentQueriesRepository() -> any RecentQueriesRepository {
+        DefaultRecentQueriesRepository(store: userData.store, clock: clock, warnings: warnings)
+    }
+
     @MainActor
     func makeRecentQueriesViewModel() -> RecentQueriesViewModel {
-        RecentQueriesViewModel(recentQueries: recentQueries())
+        RecentQueriesViewModel(recentQueries: makeRecentQueriesRepository())
     }
 }

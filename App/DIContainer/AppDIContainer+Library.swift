@@ -1,16 +1,28 @@
+import Data
 import Domain
 import Presentation
 
 extension AppDIContainer {
+    func makeUserListsRepository() -> any UserListsRepository {
+        DefaultUserListsRepository(fetcher: userFetcher)
+    }
+
+    /// Makes a list of the signed-in user.
     func makeUserList(_ list: UserList) -> PagingSource {
-        .userList(list, by: FetchUserListUseCase(lists: lists(), sessions: sessions()))
+        .userList(
+            list,
+            by: FetchUserListUseCase(lists: makeUserListsRepository(), sessions: makeUserSessionRepository())
+        )
     }
 
     func makeChangeUserListUseCase() -> ChangeUserListUseCase {
-        ChangeUserListUseCase(lists: lists(), sessions: sessions())
+        ChangeUserListUseCase(lists: makeUserListsRepository(), sessions: makeUserSessionRepository())
     }
 
     func makeRateMovieUseCase() -> RateMovieUseCase {
-        RateMovieUseCase(ratings: ratings(), sessions: sessions())
+        RateMovieUseCase(
+            ratings: DefaultRatingsRepository(service: service),
+            sessions: makeUserSessionRepository()
+        )
     }
 }

@@ -1,8 +1,22 @@
+import Data
 import Domain
 import Presentation
 
 extension AppDIContainer {
+    func makeMoviesRepository() -> any MoviesRepository {
+        DefaultMoviesRepository(fetcher: fetcher)
+    }
+
+    /// Makes the list of a search.
     func makeSearch(_ query: MovieQuery) -> PagingSource {
-        .search(query, by: SearchMoviesUseCase(movies: movies(), recentQueries: recentQueries()))
+        .search(
+            query,
+            by: SearchMoviesUseCase(movies: makeMoviesRepository(), recentQueries: makeRecentQueriesRepository())
+        )
+    }
+
+    /// Makes the movies that TAB completes.
+    func makeCachedMoviesRepository() -> any CachedMoviesRepository {
+        DefaultCachedMoviesRepository(fetcher: fetcher)
     }
 }

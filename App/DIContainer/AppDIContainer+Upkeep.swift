@@ -8,6 +8,10 @@ extension AppDIContainer {
         DefaultCacheRepository(store: cache.store)
     }
 
+    func makeNoticesRepository() -> any NoticesRepository {
+        DefaultNoticesRepository(store: userData.store, clock: clock)
+    }
+
     /// The folder of the cache, or `nil` if the cache is in memory.
     var cacheFolder: String? {
         storage == .memory ? nil : directories.cache

@@ -5,12 +5,12 @@ import Presentation
 
 /// The composition root: the objects that the whole program shares.
 ///
-/// Each repository is made once, on first use. Equal requests are therefore shared, and a command pays only for the
-/// repositories that it uses. The extensions make the view models and use cases of each feature.
+/// The extensions make the repositories, use cases and view models of each feature. A repository is a value over a shared
+/// fetcher or store, so it is made whenever it is needed.
 ///
 /// ```swift
 /// let viewModel = container.makeMovieDetailsViewModel()
-/// let queries = try await container.recentQueries().recentQueries()
+/// let queries = try await container.makeRecentQueriesRepository().recentQueries()
 /// ```
 struct AppDIContainer: Sendable {
     let environment: Environment
@@ -24,22 +24,17 @@ struct AppDIContainer: Sendable {
     let logger: (any NetworkLogger)?
     let network: CurlTransport
     let service: any DataTransferService
+    let images: any ImageDataService
+    /// The session of the user: a memory over a file.
+    let session: any UserSessionDataStore
     /// The store of data that can be fetched again.
     let cache: StoreLayers
     /// The store of the user's own data.
     let userData: StoreLayers
-
-    let movies: Lazy<any MoviesRepository>
-    let discover: Lazy<any DiscoverRepository>
-    let details: Lazy<any MovieDetailsRepository>
-    let charts: Lazy<any MoviesChartsRepository>
-    let cachedMovies: Lazy<any CachedMoviesRepository>
-    let posters: Lazy<any PosterRepository>
-    let sessions: Lazy<any UserSessionRepository>
-    let lists: Lazy<any UserListsRepository>
-    let ratings: Lazy<any RatingsRepository>
-    let recentQueries: Lazy<any RecentQueriesRepository>
-    let notices: Lazy<any NoticesRepository>
+    /// Fetches what is the same for every user. Equal requests in flight are shared.
+    let fetcher: Fetcher
+    /// Fetches the user's own data, and caches it among their data.
+    let userFetcher: Fetcher
 
     /// - Parameter usesStoredToken: Whether to read the token that `movies auth token` has stored.
     /// - Throws: An error if the environment or the stored token cannot be used.
@@ -50,35 +45,29 @@ struct AppDIContainer: Sendable {
         verbosity: Verbosity,
         usesStoredToken: Bool = true
     ) throws(ConfigurationError) {
-        let directories = Directories(environment: environment)
-        let secrets = SecretFiles(directories)
-        let settings = try ServiceSettings(
+        self.environment = environment
+        directories = Directories(environment: environment)
+        secrets = SecretFiles(directories)
+        storage = configuration.storage
+        settings = try ServiceSettings(
             environment: environment,
             tokenFile: usesStoredToken ? secrets.token : nil,
             timeLimit: configuration.timeLimit
         )
-        let imageSettings = try ImageSettings(
+        imageSettings = try ImageSettings(
             environment: environment,
             backend: settings.backend,
             timeLimit: configuration.timeLimit
         )
-        self.environment = environment
-        self.directories = directories
-        self.secrets = secrets
-        self.settings = settings
-        self.imageSettings = imageSettings
-        storage = configuration.storage
 
-        let clock = SystemWallClock()
-        let warnings = StandardErrorWarningReporter(terminal: terminal, verbosity: verbosity)
-        let logger = verbosity == .verbose ? StandardErrorNetworkLogger(stream: terminal.error) : nil
-        self.clock = clock
-        self.warnings = warnings
-        self.logger = logger
+        clock = SystemWallClock()
+        warnings = StandardErrorWarningReporter(terminal: terminal, verbosity: verbosity)
+        logger = verbosity == .verbose ? StandardErrorNetworkLogger(stream: terminal.error) : nil
+        session = secrets.makeUserSessionDataStore(address: settings.configuration.baseAddress, warnings: warnings)
 
-        let network = CurlTransport(userAgent: "movies/\(Version.number)")
+        network = CurlTransport(userAgent: "movies/\(Version.number)")
         let indicator = verbosity == .quiet ? nil : terminal.activity
-        let service = settings.makeService(
+        service = settings.makeService(
             transport: IndicatedTransport(
                 transport: settings.makeTransport(network: network, dataDirectory: directories.data),
                 indicator: indicator,
@@ -86,7 +75,7 @@ struct AppDIContainer: Sendable {
             ),
             logger: logger
         )
-        let images = imageSettings.makeService(
+        images = imageSettings.makeService(
             transport: IndicatedTransport(
                 transport: network,
                 indicator: indicator,
@@ -94,62 +83,24 @@ struct AppDIContainer: Sendable {
             ),
             logger: logger
         )
-        self.network = network
-        self.service = service
 
-        let cache = StoreLayers.cache(configuration.storage, in: directories.cache, warnings: warnings)
-        let userData = StoreLayers.userData(in: directories.data, warnings: warnings)
-        self.cache = cache
-        self.userData = userData
-
-        // All repositories of a store have the same fetcher, so that they share equal requests.
-        func makeFetcher(_ store: any RecordStore) -> Fetcher {
-            Fetcher(
-                service: service,
-                store: store,
-                clock: clock,
-                namespace: settings.namespace,
-                warnings: warnings
-            )
-        }
-        let fetcher = makeFetcher(cache.store)
-        let userFetcher = makeFetcher(userData.store)
-        movies = Lazy(DefaultMoviesRepository(fetcher: fetcher))
-        discover = Lazy(DefaultDiscoverRepository(fetcher: fetcher))
-        details = Lazy(DefaultMovieDetailsRepository(fetcher: fetcher))
-        charts = Lazy(
-            DefaultMoviesChartsRepository(
-                fetcher: fetcher,
-                scheduler: DetachedRefreshScheduler(environment: environment)
-            )
+        cache = StoreLayers.cache(configuration.storage, in: directories.cache, warnings: warnings)
+        userData = StoreLayers.userData(in: directories.data, warnings: warnings)
+        let namespace = settings.namespace
+        fetcher = Fetcher(
+            service: service,
+            store: cache.store,
+            clock: clock,
+            namespace: namespace,
+            warnings: warnings
         )
-        cachedMovies = Lazy(DefaultCachedMoviesRepository(fetcher: fetcher))
-        posters = Lazy(
-            DefaultPosterRepository(
-                images: images,
-                store: cache.store,
-                clock: clock,
-                namespace: imageSettings.namespace,
-                warnings: warnings
-            )
+        userFetcher = Fetcher(
+            service: service,
+            store: userData.store,
+            clock: clock,
+            namespace: namespace,
+            warnings: warnings
         )
-        sessions = Lazy(
-            DefaultUserSessionRepository(
-                authentication: settings.makeAuthenticationService(service: service),
-                sessions: secrets.makeUserSessionDataStore(
-                    address: settings.configuration.baseAddress,
-                    warnings: warnings
-                ),
-                userData: userData.store,
-                warnings: warnings
-            )
-        )
-        lists = Lazy(DefaultUserListsRepository(fetcher: userFetcher))
-        ratings = Lazy(DefaultRatingsRepository(service: service))
-        recentQueries = Lazy(
-            DefaultRecentQueriesRepository(store: userData.store, clock: clock, warnings: warnings)
-        )
-        notices = Lazy(DefaultNoticesRepository(store: userData.store, clock: clock))
     }
 
     /// Ends requests in flight and closes the stores. Call this before the process exits.

@@ -33,7 +33,7 @@ private enum StatusCommand {
 
     private static func run(_ context: CommandContext) async throws(CommandFailure) {
         let session = try await context.result { () throws(MoviesError) in
-            try await context.container.sessions().anySession()
+            try await context.container.makeUserSessionRepository().anySession()
         }
         let renderer = UserSessionRenderer(session, backend: context.container.backend)
         switch try OutputFormat(withoutFields: context) {
@@ -57,7 +57,7 @@ private enum GuestCommand {
         try context.requireService()
         let attempt = Attempt.signingIn(command: "movies auth guest")
         let session = try await context.result(attempting: attempt) { () throws(MoviesError) in
-            try await context.container.sessions().signInAsGuest()
+            try await context.container.makeUserSessionRepository().signInAsGuest()
         }
         context.notice(signedIn: session)
     }
@@ -75,7 +75,7 @@ private enum LogoutCommand {
     private static func run(_ context: CommandContext) async throws(CommandFailure) {
         let reach = context.arguments[GlobalOptions.offline] ? SignOutReach.thisComputer : .everywhere
         let wasSignedIn = try await context.result { () throws(MoviesError) in
-            try await context.container.sessions().signOut(reach)
+            try await context.container.makeUserSessionRepository().signOut(reach)
         }
         context.notice(wasSignedIn ? "Signed out." : "Nobody was signed in.")
     }

@@ -21,7 +21,7 @@ enum LoginCommand {
 
     private static func run(_ context: CommandContext) async throws(CommandFailure) {
         try context.requireService()
-        let sessions = context.container.sessions()
+        let sessions = context.container.makeUserSessionRepository()
         if context.arguments[CredentialsInput.username] == nil, sessions.capabilities.approvesInBrowser {
             try await signInByBrowser(context)
         } else {
@@ -71,7 +71,7 @@ enum SignUpCommand {
 
     private static func run(_ context: CommandContext) async throws(CommandFailure) {
         try context.requireService()
-        let sessions = context.container.sessions()
+        let sessions = context.container.makeUserSessionRepository()
         if let page = sessions.capabilities.signUpPage {
             let reason = "sign up at \(page), then run 'movies auth login'"
             throw .failed(.unsupported(reason: reason), .other)

@@ -96,7 +96,7 @@ enum RefreshCommand {
         Signals.endProcess(afterSeconds: UInt32(MoviesChart.refreshTimeLimit.components.seconds))
         let query = try ChartOptions.query(context, chart: context.arguments[chart])
         let page = try ListOptions.page(context)
-        await context.container.charts().refresh(query, page: page, maxAge: MoviesChart.maxAge)
+        await context.container.makeMoviesChartsRepository().refresh(query, page: page, maxAge: MoviesChart.maxAge)
     }
 }
 

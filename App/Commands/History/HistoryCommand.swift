@@ -36,7 +36,7 @@ enum HistoryCommand {
 
     private static func clear(_ context: CommandContext) async throws(CommandFailure) {
         try await context.result { () throws(MoviesError) in
-            try await context.container.recentQueries().clear()
+            try await context.container.makeRecentQueriesRepository().clear()
         }
         context.notice("The history is empty.")
     }

@@ -7,7 +7,7 @@ import Domain
 ///
 /// ```swift
 /// let fetcher = Fetcher(service: service, store: store, clock: clock, namespace: "tmdb", warnings: warnings)
-/// let page = try await fetcher.fetch(SearchResource(query: query, page: .first), policy: .cachedThenRemote).result()
+/// let page = try await fetcher.fetch(SearchResource(query: query, page: .first), policy: .remoteOnly).result()
 /// ```
 public struct Fetcher: Sendable {
     let service: any DataTransferService
@@ -49,7 +49,7 @@ public struct Fetcher: Sendable {
                 events.yield(.finished(cached, origin: .cache))
             case (.remoteOnly, _), (.cachedWhileRefreshing, nil):
                 events.yield(await askService(for: resource, replacing: copy, leaving: nil))
-            case (.cachedThenRemote, let cached), (.cachedIfFresh, let cached):
+            case (.cachedIfFresh, let cached):
                 if let cached { events.yield(.cached(cached)) }
                 events.yield(await askService(for: resource, replacing: copy, leaving: cached))
             }

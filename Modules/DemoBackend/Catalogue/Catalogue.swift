@@ -26,7 +26,7 @@ struct Catalogue: Sendable {
 
 /// A parser for the text of the catalogue. A movie has two lines:
 ///
-///     268 | Batman | 1989-06-23 | 126 | en | Action | Tim Burton | Michael Keaton; Jack Nicholson | 7.4 | 411569241 | |
+///     6 | Batman | 1989-06-23 | 126 | en | Action | Tim Burton | Michael Keaton; Jack Nicholson | 7.4 | 411569241 | |
 ///     The overview, on a line of its own.
 ///
 /// The fields are id, title, release date, runtime in minutes, language, genres (separated by `,`), directors and leading

@@ -4,7 +4,7 @@
 /// Cancelling the task that reads the stream cancels the fetch.
 ///
 /// ```swift
-/// for await event in movies.movies(matching: query, page: .first, policy: .cachedThenRemote) {
+/// for await event in movies.movies(matching: query, page: .first, policy: .cachedIfFresh(maxAge: .zero)) {
 ///     switch event {
 ///     case .cached(let page): show(page, isLoading: true)
 ///     case .finished(let page, _): show(page, isLoading: false)

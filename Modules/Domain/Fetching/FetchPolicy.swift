@@ -1,8 +1,7 @@
 /// How a fetch weighs a cached copy against the service's response.
 public enum FetchPolicy: Sendable, Hashable {
-    /// Emits the copy, then always asks the service, caches its response and emits it.
-    case cachedThenRemote
-    /// Emits a copy younger than `maxAge` as the result. Otherwise acts as `cachedThenRemote`.
+    /// Emits a copy younger than `maxAge` as the result. Otherwise emits any copy, then asks the service, caches its response
+    /// and emits it. With a `maxAge` of zero, the service is always asked.
     case cachedIfFresh(maxAge: Duration)
     /// Emits any copy as the result, at once. If it is not younger than `maxAge`, the service is asked in the background,
     /// for the next time. Without a copy, waits for the service.

@@ -4,7 +4,7 @@ package import Domain
 ///
 /// ```swift
 /// let viewModel = MovieDetailsViewModel(details: repository)
-/// for await state in viewModel.show(movie, language: nil, policy: .cachedThenRemote) {
+/// for await state in viewModel.show(movie, language: nil, policy: .cachedIfFresh(maxAge: .zero)) {
 ///     draw(state.shown)
 /// }
 /// if let error = viewModel.state.error { report(error) }

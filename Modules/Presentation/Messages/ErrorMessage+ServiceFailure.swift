@@ -2,7 +2,7 @@ import Domain
 
 /// The messages about failures of the service.
 extension ErrorMessage {
-    static func parts(_ failure: ServiceFailure, _ context: FailureContext) -> Parts {
+    static func wording(_ failure: ServiceFailure, _ context: FailureContext) -> Wording {
         let (name, host, attempt) = (context.backend.name, context.backend.host, context.attempt)
         return switch failure {
         case .unreachable(let reason), .interrupted(let reason):

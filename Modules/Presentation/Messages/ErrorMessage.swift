@@ -18,22 +18,22 @@ package struct ErrorMessage: Sendable, Hashable {
             missing = ", and nothing is saved for this \(subject)"
         }
         summary = cause + missing + "."
-        advice = Self.parts(error, context).advice.map { TerminalText($0).value }
+        advice = Self.wording(error, context).advice.map { TerminalText($0).value }
     }
 
     /// Returns the cause as a clause without a full stop, or `nil` for `cancelled`.
     static func cause(of error: MoviesError, _ context: FailureContext) -> String? {
         guard error != .cancelled else { return nil }
-        let cause = TerminalText(parts(error, context).cause).value
+        let cause = TerminalText(wording(error, context).cause).value
         return cause.hasSuffix(".") ? String(cause.dropLast()) : cause
     }
 
-    typealias Parts = (cause: String, advice: [String])
+    typealias Wording = (cause: String, advice: [String])
 
-    private static func parts(_ error: MoviesError, _ context: FailureContext) -> Parts {
+    private static func wording(_ error: MoviesError, _ context: FailureContext) -> Wording {
         switch error {
         case .service(let failure):
-            parts(failure, context)
+            wording(failure, context)
         case .invalidInput(let reason):
             (reason, [])
         case .notCached:

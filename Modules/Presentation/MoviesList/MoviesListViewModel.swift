@@ -8,7 +8,7 @@ package import Domain
 /// ```swift
 /// let viewModel = MoviesListViewModel()
 /// let search = PagingSource.search(query, by: searchMovies)
-/// for await state in viewModel.show(search, startingAt: .first, limit: 40, sort: .year, policy: .cachedThenRemote) {
+/// for await state in viewModel.show(search, startingAt: .first, limit: 40, sort: .year, policy: .cachedIfFresh(maxAge: .zero)) {
 ///     draw(state.list)
 /// }
 /// if let error = viewModel.state.error { report(error) }

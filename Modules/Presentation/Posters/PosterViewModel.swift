@@ -4,7 +4,7 @@ package import Domain
 ///
 /// ```swift
 /// let viewModel = PosterViewModel(downloadPoster: downloadPoster)
-/// for await state in viewModel.download(movie: movie, width: .w500, policy: .cachedThenRemote) {
+/// for await state in viewModel.download(movie: movie, width: .w500, policy: .cachedIfFresh(maxAge: .zero)) {
 ///     if case .loading(let progress?) = state { draw(progress) }
 /// }
 /// if case .shown(let poster) = viewModel.state { draw(poster) }

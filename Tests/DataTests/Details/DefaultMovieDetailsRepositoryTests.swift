@@ -107,7 +107,7 @@ struct DefaultMovieDetailsRepositoryTests {
     private func details(
         _ service: FakeDataTransferService,
         language: Language? = nil,
-        policy: FetchPolicy = .cachedThenRemote,
+        policy: FetchPolicy = .cachedIfFresh(maxAge: .zero),
         namespace: String = "service"
     ) async throws -> [String] {
         let fetcher = Fetcher(service: service, store: store, clock: clock, namespace: namespace, warnings: warnings)

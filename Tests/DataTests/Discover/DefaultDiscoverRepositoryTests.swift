@@ -179,7 +179,7 @@ struct DefaultDiscoverRepositoryTests {
         _ service: FakeDataTransferService,
         _ query: DiscoverQuery? = nil,
         page: Int = 1,
-        policy: FetchPolicy = .cachedThenRemote
+        policy: FetchPolicy = .cachedIfFresh(maxAge: .zero)
     ) async throws -> [String] {
         let fetcher = Fetcher(service: service, store: store, clock: clock, namespace: "service", warnings: warnings)
         return await DefaultDiscoverRepository(fetcher: fetcher)

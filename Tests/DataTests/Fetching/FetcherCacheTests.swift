@@ -22,10 +22,10 @@ struct FetcherCacheTests {
     @Test func `a copy is revalidated, and its age begins anew if nothing has changed`() async throws {
         let old = try await notes.keep("old", ago: .seconds(3600), entityTag: Self.tag)
         let service = FakeDataTransferService(.notModified, .note("new"))
-        let events = await notes.fetcher(service).events(.cachedThenRemote)
+        let events = await notes.fetcher(service).events(.cachedIfFresh(maxAge: .zero))
         #expect(events == [.cached(old), .finished(notes.fresh("old"), origin: .service)])
         #expect(try await notes.cached() == notes.fresh("old"))
-        _ = await notes.fetcher(service).events(.cachedThenRemote)
+        _ = await notes.fetcher(service).events(.cachedIfFresh(maxAge: .zero))
         #expect(service.requests.all.map(\.entityTag) == [Self.tag, Self.tag], "the tag is kept for the next time")
         #expect(try await notes.record()?.entityTag == nil, "a response without a tag has replaced the copy")
     }
@@ -40,14 +40,14 @@ struct FetcherCacheTests {
     @Test func `not modified is no response if nothing is cached`() async {
         let reason = "it says that nothing has changed, but nothing is cached"
         let failure = MoviesError.service(.unusableResponse(reason: reason))
-        let events = await notes.fetcher(FakeDataTransferService(.notModified)).events(.cachedThenRemote)
+        let events = await notes.fetcher(FakeDataTransferService(.notModified)).events(.cachedIfFresh(maxAge: .zero))
         #expect(events == [.failed(failure, cached: nil)])
     }
 
     @Test func `a renewal that cannot be written is a warning, and the value is the result`() async throws {
         let old = try await notes.keep("old", ago: .seconds(3600), entityTag: Self.tag)
         notes.store.failWriting("the disk is full")
-        let events = await notes.fetcher(FakeDataTransferService(.notModified)).events(.cachedThenRemote)
+        let events = await notes.fetcher(FakeDataTransferService(.notModified)).events(.cachedIfFresh(maxAge: .zero))
         #expect(events == [.cached(old), .finished(notes.fresh("old"), origin: .service)])
         #expect(notes.warnings.warnings == [.notCached(.storage(reason: "the disk is full"))])
     }
@@ -55,7 +55,7 @@ struct FetcherCacheTests {
     @Test func `a store that cannot be read is a warning, and nothing is overwritten`() async throws {
         let old = try await notes.keep("old", ago: .seconds(60))
         notes.store.failReading("damaged")
-        let events = await notes.fetcher(FakeDataTransferService(.note("new"))).events(.cachedThenRemote)
+        let events = await notes.fetcher(FakeDataTransferService(.note("new"))).events(.cachedIfFresh(maxAge: .zero))
         #expect(events == [.finished(notes.fresh("new"), origin: .service)])
         #expect(notes.warnings.warnings == [.unreadableCopy])
         notes.store.recover()
@@ -66,7 +66,7 @@ struct FetcherCacheTests {
     func `a copy that cannot be read, or is no response, is a warning and is replaced`(document: String) async throws {
         try await notes.save(Array(document.utf8), at: notes.clock.now(), Self.tag)
         let service = FakeDataTransferService(.note("new"))
-        let events = await notes.fetcher(service).events(.cachedThenRemote)
+        let events = await notes.fetcher(service).events(.cachedIfFresh(maxAge: .zero))
         #expect(events == [.finished(notes.fresh("new"), origin: .service)])
         #expect(service.requests.all.map(\.entityTag) == [nil], "there is nothing to revalidate")
         #expect(notes.warnings.warnings == [.unreadableCopy])
@@ -75,7 +75,7 @@ struct FetcherCacheTests {
 
     @Test func `a response that cannot be written is a warning, not a failure`() async {
         notes.store.failWriting("the disk is full")
-        let events = await notes.fetcher(FakeDataTransferService(.note("new"))).events(.cachedThenRemote)
+        let events = await notes.fetcher(FakeDataTransferService(.note("new"))).events(.cachedIfFresh(maxAge: .zero))
         #expect(events == [.finished(notes.fresh("new"), origin: .service)])
         #expect(notes.warnings.warnings == [.notCached(.storage(reason: "the disk is full"))])
     }
@@ -86,7 +86,11 @@ struct FetcherCacheTests {
     ])
     func `a failed request caches nothing`(error: TransferError) async throws {
         let service = FakeDataTransferService(.failure(error))
-        #expect(await notes.fetcher(service).events(.cachedThenRemote) == [.failed(MoviesError(error), cached: nil)])
+        #expect(
+            await notes.fetcher(service).events(.cachedIfFresh(maxAge: .zero)) == [
+                .failed(MoviesError(error), cached: nil)
+            ]
+        )
         #expect(try await notes.record() == nil)
         #expect(notes.warnings.warnings.isEmpty)
     }
@@ -110,7 +114,7 @@ struct FetcherCacheTests {
     @Test func `a response to a request before a deletion is not cached after it`() async throws {
         let service = FakeDataTransferService(.note("new"))
         service.gate.close()
-        async let events = notes.fetcher(service).events(.cachedThenRemote)
+        async let events = notes.fetcher(service).events(.cachedIfFresh(maxAge: .zero))
         try await service.requests.wait(forCount: 1)
         try await notes.store.deleteAll(in: NoteResource.collection)
         service.gate.open()
@@ -136,7 +140,11 @@ struct FetcherCacheTests {
         let old = try await notes.keep("old", ago: .seconds(60))
         let other = try await notes.keep("other", ago: .seconds(60), of: NoteResource(name: "b"))
         let fetcher = notes.fetcher(FakeDataTransferService(.failure(.service(.notFound))))
-        #expect(await fetcher.events(.cachedThenRemote) == [.cached(old), .failed(.service(.notFound), cached: old)])
+        #expect(
+            await fetcher.events(.cachedIfFresh(maxAge: .zero)) == [
+                .cached(old), .failed(.service(.notFound), cached: old),
+            ]
+        )
         #expect(try await notes.record() == nil)
         #expect(await fetcher.events(.cachedOnly, of: NoteResource(name: "b")) == [.finished(other, origin: .cache)])
     }
@@ -145,14 +153,20 @@ struct FetcherCacheTests {
         let old = try await notes.keep("old", ago: .seconds(60))
         notes.store.failWriting("the disk is gone")
         let fetcher = notes.fetcher(FakeDataTransferService(.failure(.service(.notFound))))
-        #expect(await fetcher.events(.cachedThenRemote) == [.cached(old), .failed(.service(.notFound), cached: old)])
+        #expect(
+            await fetcher.events(.cachedIfFresh(maxAge: .zero)) == [
+                .cached(old), .failed(.service(.notFound), cached: old),
+            ]
+        )
         #expect(notes.warnings.warnings == [.notDeleted(.storage(reason: "the disk is gone"))])
     }
 
     @Test func `a copy of one service is not shown for another`() async throws {
         _ = try await notes.keep("old", ago: .seconds(60))
         let other = notes.fetcher(FakeDataTransferService(.note("other")), namespace: "other")
-        #expect(await other.events(.cachedThenRemote) == [.finished(notes.fresh("other"), origin: .service)])
+        #expect(
+            await other.events(.cachedIfFresh(maxAge: .zero)) == [.finished(notes.fresh("other"), origin: .service)]
+        )
         #expect(try await notes.cached()?.value == "old")
     }
 }

@@ -13,27 +13,35 @@ struct FetcherPolicyTests {
         let old = try await notes.keep("old", ago: .seconds(60))
         let fetcher = notes.fetcher(FakeDataTransferService(.note("new")))
         #expect(
-            await fetcher.events(.cachedThenRemote) == [.cached(old), .finished(notes.fresh("new"), origin: .service)]
+            await fetcher.events(.cachedIfFresh(maxAge: .zero)) == [
+                .cached(old), .finished(notes.fresh("new"), origin: .service),
+            ]
         )
         #expect(try await notes.cached() == notes.fresh("new"))
     }
 
     @Test func `asks the service at once if nothing is cached`() async {
         let fetcher = notes.fetcher(FakeDataTransferService(.note("new")))
-        #expect(await fetcher.events(.cachedThenRemote) == [.finished(notes.fresh("new"), origin: .service)])
+        #expect(
+            await fetcher.events(.cachedIfFresh(maxAge: .zero)) == [.finished(notes.fresh("new"), origin: .service)]
+        )
     }
 
     @Test func `a failure of the service leaves the copy`() async throws {
         let old = try await notes.keep("old", ago: .seconds(60))
         let failure = ServiceFailure.unreachable(reason: "refused")
         let fetcher = notes.fetcher(FakeDataTransferService(.failure(.service(failure))))
-        #expect(await fetcher.events(.cachedThenRemote) == [.cached(old), .failed(.service(failure), cached: old)])
+        #expect(
+            await fetcher.events(.cachedIfFresh(maxAge: .zero)) == [
+                .cached(old), .failed(.service(failure), cached: old),
+            ]
+        )
         #expect(try await notes.cached() == old)
     }
 
     @Test func `fails with nothing to show if nothing is cached`() async {
         let fetcher = notes.fetcher(FakeDataTransferService(.failure(.service(.notFound))))
-        #expect(await fetcher.events(.cachedThenRemote) == [.failed(.service(.notFound), cached: nil)])
+        #expect(await fetcher.events(.cachedIfFresh(maxAge: .zero)) == [.failed(.service(.notFound), cached: nil)])
     }
 
     @Test func `a young copy is the result, without a request`() async throws {
@@ -74,7 +82,9 @@ struct FetcherPolicyTests {
         #expect(service.requests.count == 0)
     }
 
-    @Test(arguments: [FetchPolicy.cachedThenRemote, .cachedIfFresh(maxAge: .seconds(Int64.max)), .cachedOnly])
+    @Test(arguments: [
+        FetchPolicy.cachedIfFresh(maxAge: .zero), .cachedIfFresh(maxAge: .seconds(Int64.max)), .cachedOnly,
+    ])
     func `a copy older than it may be counts as missing`(policy: FetchPolicy) async throws {
         _ = try await notes.keep("old", ago: .seconds(180 * 86_400), entityTag: EntityTag("\"1\""))
         let service = FakeDataTransferService(.note("new"))

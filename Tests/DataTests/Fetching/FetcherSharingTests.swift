@@ -75,7 +75,7 @@ struct FetcherSharingTests {
     }
 
     private func caller(_ name: String = "a") -> Task<[FetchEvent<String>], Never> {
-        Task { await fetcher.events(.cachedThenRemote, of: NoteResource(name: name)) }
+        Task { await fetcher.events(.cachedIfFresh(maxAge: .zero), of: NoteResource(name: name)) }
     }
 
     private func waiters() async -> Int {

@@ -18,7 +18,7 @@ struct DefaultUserListsRepositoryTests {
 
     @Test func `a list comes from the service, newest first, and is cached without the session`() async throws {
         let service = FakeDataTransferService(.json(PageJSON.titled("A", "B")))
-        #expect(try await list(service, policy: .cachedThenRemote) == ["service A,B"])
+        #expect(try await list(service, policy: .cachedIfFresh(maxAge: .zero)) == ["service A,B"])
         #expect(try await list(service, policy: .cachedOnly) == ["cache A,B"])
         let request = try #require(service.requests.all.first?.request)
         #expect(request.path == "/account/12/watchlist/movies")
@@ -38,7 +38,7 @@ struct DefaultUserListsRepositoryTests {
 
     @Test func `another account, list or page is cached apart`() async throws {
         let service = FakeDataTransferService(.json(PageJSON.titled("A")))
-        _ = try await list(service, policy: .cachedThenRemote)
+        _ = try await list(service, policy: .cachedIfFresh(maxAge: .zero))
         let other = try #require(UserSession.sample("other-session", account: 13))
         #expect(try await list(service, of: other, policy: .cachedOnly) == ["failed notCached"])
         #expect(try await list(service, .favorites, policy: .cachedOnly) == ["failed notCached"])
@@ -66,10 +66,10 @@ struct DefaultUserListsRepositoryTests {
             .json("{}"),
             .json(PageJSON.titled("B", "A"))
         )
-        _ = try await list(service, policy: .cachedThenRemote)
+        _ = try await list(service, policy: .cachedIfFresh(maxAge: .zero))
         try await repository(service).setMovie(movie, isListed: true, in: .watchlist, of: session)
         #expect(
-            try await list(service, policy: .cachedThenRemote) == ["service B,A"],
+            try await list(service, policy: .cachedIfFresh(maxAge: .zero)) == ["service B,A"],
             "the old page is not shown first"
         )
     }
@@ -82,7 +82,7 @@ struct DefaultUserListsRepositoryTests {
     ])
     func `cached pages do not outlast a change that the service may have made`(error: TransferError) async throws {
         let service = FakeDataTransferService(.json(PageJSON.titled("A")), .failure(error))
-        _ = try await list(service, policy: .cachedThenRemote)
+        _ = try await list(service, policy: .cachedIfFresh(maxAge: .zero))
         await #expect(throws: MoviesError.self) {
             try await repository(service).setMovie(movie, isListed: true, in: .watchlist, of: session)
         }
@@ -98,7 +98,7 @@ struct DefaultUserListsRepositoryTests {
         failure: TransferError
     ) async throws {
         let service = FakeDataTransferService(.json(PageJSON.titled("A")), .failure(failure))
-        _ = try await list(service, policy: .cachedThenRemote)
+        _ = try await list(service, policy: .cachedIfFresh(maxAge: .zero))
         await #expect(throws: MoviesError(failure)) {
             try await repository(service).setMovie(movie, isListed: true, in: .watchlist, of: session)
         }
@@ -118,7 +118,7 @@ struct DefaultUserListsRepositoryTests {
 
     @Test func `a rejected session is a failure`() async throws {
         let service = FakeDataTransferService(.json(PageJSON.titled("A")), .failure(.service(.sessionRejected)))
-        _ = try await list(service, policy: .cachedThenRemote)
+        _ = try await list(service, policy: .cachedIfFresh(maxAge: .zero))
         #expect(try await list(service, policy: .remoteOnly) == ["failed the session was rejected"])
     }
 

@@ -5,7 +5,9 @@ import Testing
 
 @Suite(.timeLimit(.minutes(1)))
 struct DefaultPosterRepositoryTests {
-    private static let policies: [FetchPolicy] = [.cachedThenRemote, .cachedIfFresh(maxAge: .seconds(1)), .cachedOnly]
+    private static let policies: [FetchPolicy] = [
+        .cachedIfFresh(maxAge: .zero), .cachedIfFresh(maxAge: .seconds(1)), .cachedOnly,
+    ]
     private let clock = FakeWallClock()
     private let warnings = FakeWarningReporter()
     private let store = FakeRecordStore()
@@ -157,7 +159,7 @@ struct DefaultPosterRepositoryTests {
         path: String = "/cover.svg",
         width: PosterWidth = .w500,
         namespace: String = "host",
-        policy: FetchPolicy = .cachedThenRemote,
+        policy: FetchPolicy = .cachedIfFresh(maxAge: .zero),
         onProgress: @escaping @Sendable (DownloadProgress) -> Void = { _ in }
     ) async throws -> PosterImage {
         let repository = DefaultPosterRepository(

@@ -111,7 +111,7 @@ struct DefaultMoviesRepositoryTests {
     private func search(
         _ service: FakeDataTransferService,
         _ query: MovieQuery? = nil,
-        policy: FetchPolicy = .cachedThenRemote
+        policy: FetchPolicy = .cachedIfFresh(maxAge: .zero)
     ) async throws -> [String] {
         let fetcher = Fetcher(service: service, store: store, clock: clock, namespace: "service", warnings: warnings)
         let query = try query ?? MovieQuery(text: SearchText("a"))

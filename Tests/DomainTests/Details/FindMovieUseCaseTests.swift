@@ -14,7 +14,7 @@ struct FindMovieUseCaseTests {
 
     private func find(_ title: String) async throws -> MovieMatch {
         try await FindMovieUseCase(movies: movies)
-            .execute(title: try SearchText(title), language: try Language("de"), policy: .cachedThenRemote)
+            .execute(title: try SearchText(title), language: try Language("de"), policy: .cachedIfFresh(maxAge: .zero))
     }
 
     private func page(_ movies: [Movie]) -> Cached<MoviesPage> {
@@ -25,7 +25,7 @@ struct FindMovieUseCaseTests {
     @Test func `looks at the first page of what matches, in the language asked for`() async throws {
         #expect(try await find("batman") == .one(batman))
         let query = MovieQuery(text: try SearchText("batman"), language: try Language("de"))
-        #expect(movies.requests == [MoviesRequest(query: query, page: .first, policy: .cachedThenRemote)])
+        #expect(movies.requests == [MoviesRequest(query: query, page: .first, policy: .cachedIfFresh(maxAge: .zero))])
     }
 
     @Test func `a year behind the title narrows what matches`() async throws {
@@ -49,7 +49,7 @@ struct FindMovieUseCaseTests {
         let begins = Movie(id: try #require(MovieID(272)), title: "Batman Begins", originalTitle: "Batman Begins")
         let movies = FakeMoviesRepository(movies: [begins, batman])
         let match = try await FindMovieUseCase(movies: movies)
-            .execute(title: try SearchText("蝙蝠侠 (Batman)"), language: nil, policy: .cachedThenRemote)
+            .execute(title: try SearchText("蝙蝠侠 (Batman)"), language: nil, policy: .cachedIfFresh(maxAge: .zero))
         #expect(match == .one(batman))
     }
 

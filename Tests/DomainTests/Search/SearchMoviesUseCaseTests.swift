@@ -21,8 +21,8 @@ struct SearchMoviesUseCaseTests {
         let events: [FetchEvent<MoviesPage>] = [.cached(page([])), .finished(page([batman]), origin: .service)]
         script.send(events[0])
         script.finish(with: events[1])
-        #expect(await search(page: 2, policy: .cachedThenRemote) == events)
-        let request = MoviesRequest(query: query, page: try PageNumber(2), policy: .cachedThenRemote)
+        #expect(await search(page: 2, policy: .cachedIfFresh(maxAge: .zero)) == events)
+        let request = MoviesRequest(query: query, page: try PageNumber(2), policy: .cachedIfFresh(maxAge: .zero))
         #expect(movies.requests == [request])
     }
 
@@ -55,7 +55,7 @@ struct SearchMoviesUseCaseTests {
         movies.script(script)
         script.send(.cached(page([batman])))
         var events = SearchMoviesUseCase(movies: movies, recentQueries: recentQueries)
-            .execute(query: query, page: .first, policy: .cachedThenRemote).makeAsyncIterator()
+            .execute(query: query, page: .first, policy: .cachedIfFresh(maxAge: .zero)).makeAsyncIterator()
         _ = await events.next()
         #expect(try await saved().isEmpty)
         script.finish(with: .finished(page([batman]), origin: .service))

@@ -24,7 +24,7 @@ struct MovieDetailsViewModelTests {
     }
 
     private func show(_ movie: MovieID) -> AsyncStream<MovieDetailsState> {
-        viewModel.show(movie, language: nil, policy: .cachedThenRemote)
+        viewModel.show(movie, language: nil, policy: .cachedIfFresh(maxAge: .zero))
     }
 
     private func cached(_ title: String) throws -> Cached<MovieDetails> {

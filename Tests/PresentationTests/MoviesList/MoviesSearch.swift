@@ -19,7 +19,7 @@ struct MoviesSearch {
         startingAt page: PageNumber = .first,
         limit: Int? = nil,
         sort: MoviesSort = .relevance,
-        policy: FetchPolicy = .cachedThenRemote
+        policy: FetchPolicy = .cachedIfFresh(maxAge: .zero)
     ) throws -> AsyncStream<MoviesListState> {
         let searchMovies = SearchMoviesUseCase(movies: movies, recentQueries: FakeRecentQueriesRepository())
         let source = PagingSource.search(try Fixture.query(query), by: searchMovies)

@@ -77,7 +77,7 @@ struct PagingSourceTests {
         search.script().finish(with: .failed(failure, cached: cached))
         search.script().finish(with: .failed(.notCached, cached: nil))
         let state = try await show(50)
-        #expect(search.movies.requests.map(\.policy) == [.cachedThenRemote, .cachedOnly])
+        #expect(search.movies.requests.map(\.policy) == [.cachedIfFresh(maxAge: .zero), .cachedOnly])
         #expect(state.error == failure)
         #expect(state.isIncomplete)
         #expect(state.list?.movies.count == 20)
@@ -87,7 +87,7 @@ struct PagingSourceTests {
         let charts = FakeMoviesChartsRepository([try Fixture.movie(1, "Lantern")])
         let chart = PagingSource.chart(ChartQuery(chart: .popular), from: charts)
         let states = MoviesListViewModel()
-            .show(chart, startingAt: .first, limit: nil, sort: .relevance, policy: .cachedThenRemote)
+            .show(chart, startingAt: .first, limit: nil, sort: .relevance, policy: .cachedIfFresh(maxAge: .zero))
         #expect(await states.all().last?.list?.movies.map(\.title) == ["Lantern"])
         #expect(charts.requests == ["fetch popular 1"])
     }

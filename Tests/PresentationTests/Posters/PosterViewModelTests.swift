@@ -67,7 +67,12 @@ struct PosterViewModelTests {
         let viewModel = viewModel(posters)
         let first = Task { await states(viewModel, width: .w92) }
         try await posters.requests.wait(forCount: 1)
-        let second = viewModel.download(movie: batman.id, language: nil, width: .w780, policy: .cachedThenRemote)
+        let second = viewModel.download(
+            movie: batman.id,
+            language: nil,
+            width: .w780,
+            policy: .cachedIfFresh(maxAge: .zero)
+        )
         #expect(await first.value == [.loading(nil)])
         posters.gate.open()
         var last: PosterState?
@@ -87,7 +92,12 @@ struct PosterViewModelTests {
     ) async -> [PosterState] {
         let movie = movie ?? batman.id
         var states: [PosterState] = []
-        for await state in viewModel.download(movie: movie, language: nil, width: width, policy: .cachedThenRemote) {
+        for await state in viewModel.download(
+            movie: movie,
+            language: nil,
+            width: width,
+            policy: .cachedIfFresh(maxAge: .zero)
+        ) {
             states.append(state)
         }
         return states
