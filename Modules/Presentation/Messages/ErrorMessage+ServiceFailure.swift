@@ -13,14 +13,14 @@ extension ErrorMessage {
                 [connection(attempt), waitingLonger]
             )
         case .timedOut(let limit):
-            ("\(host) did not answer in \(seconds(limit)) s", [connection(attempt)])
+            ("\(host) did not respond in \(seconds(limit)) s", [connection(attempt)])
         case .stalled(let limit):
             ("\(host) sent nothing for \(seconds(limit)) s", [connection(attempt), waitingLonger])
         case .insecure(let reason):
             ("The connection to \(host) is not secure: \(reason)", [trust(attempt)])
         case .brokenResponse(let reason), .unusableResponse(let reason):
             (
-                "\(name) gave an answer that cannot be used: \(reason)",
+                "\(name) sent a response that cannot be used: \(reason)",
                 ["Try again. If it stays so, check your connection or proxy.", address(attempt)]
             )
         case .unauthorized:

@@ -77,7 +77,7 @@ struct DefaultUserListsRepositoryTests {
     @Test(arguments: [
         TransferError.service(.interrupted(reason: "reset")), .service(.timedOut(after: .seconds(15))),
         .service(.stalled(after: .seconds(15))), .service(.brokenResponse(reason: "cut off")),
-        .service(.unusableResponse(reason: "the answer is empty")),
+        .service(.unusableResponse(reason: "the response is empty")),
         .service(.unavailable(status: 502, retryAfter: nil)), .cancelled,
     ])
     func `cached pages do not outlast a change that the service may have made`(error: TransferError) async throws {

@@ -71,7 +71,7 @@ struct PosterDownloadTests {
         (PosterService.image(Array("<svg>".utf8)), 1, "it is no complete JPEG, PNG or SVG image."),
         (PosterService.image(type: "text/html"), 1, "it is no image."),
         (.response(status: 302, headers: [("Location", "http://127.0.0.1:1/")]), 1, "which is not followed."),
-        (PosterService.image().cut(afterBytes: 30_000), 1, "the answer is cut off."),
+        (PosterService.image().cut(afterBytes: 30_000), 1, "the response is cut off."),
         (LoopbackAnswer(.reset), 69, "Could not reach 127.0.0.1:"),
     ]
 

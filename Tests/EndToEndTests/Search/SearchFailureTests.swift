@@ -9,11 +9,11 @@ struct SearchFailureTests {
     private static let unusable: [(LoopbackAnswer, String)] = [
         (.response(body: Array("not json".utf8)), "it is not JSON"),
         (.response(body: Array("<!DOCTYPE html><html></html>".utf8)), "it is HTML, not JSON"),
-        (.response(), "the answer is empty"),
+        (.response(), "the response is empty"),
         (.json(#"{"success":true}"#), "it lacks the field 'page'"),
         (.json(String(repeating: "[", count: 100_000)), ""),
         (.json(String(repeating: "[", count: 100_000) + String(repeating: "]", count: 100_000)), ""),
-        (.response(body: Array(repeating: 0x20, count: 9_000_000)), "the answer is larger than 8 MB"),
+        (.response(body: Array(repeating: 0x20, count: 9_000_000)), "the response is larger than 8 MB"),
         (
             .response(status: 302, headers: [("Location", "/elsewhere")]),
             "it redirects (HTTP 302), which is not followed"
@@ -27,7 +27,7 @@ struct SearchFailureTests {
         let result = try await service.program.run("search", "lantern")
         #expect(result.status == 1)
         #expect(result.output.isEmpty)
-        #expect(result.error.hasPrefix("Error: TMDB gave an answer that cannot be used: \(reason)"))
+        #expect(result.error.hasPrefix("Error: TMDB sent a response that cannot be used: \(reason)"))
         #expect(try await service.program.run("search", "lantern", "--offline").status == 69)
     }
 
@@ -37,7 +37,7 @@ struct SearchFailureTests {
         let service = try SearchService { _ in answer.cut(afterBytes: Int(Double(answer.byteCount) * share)) }
         let result = try await service.program.run("search", "lantern")
         #expect(result.status == 1)
-        #expect(result.error.hasPrefix("Error: TMDB gave an answer that cannot be used: the answer is cut off"))
+        #expect(result.error.hasPrefix("Error: TMDB sent a response that cannot be used: the response is cut off"))
         #expect(try await service.program.run("search", "lantern", "--offline").status == 69)
     }
 
@@ -54,7 +54,7 @@ struct SearchFailureTests {
         (
             404, 1,
             """
-            Error: TMDB gave an answer that cannot be used: HTTP 404 (No.), and nothing is saved for this search.
+            Error: TMDB sent a response that cannot be used: HTTP 404 (No.), and nothing is saved for this search.
             Try again. If it stays so, check your connection or proxy.
             If TMDB_BASE_URL is set, check that it is the address of a TMDB service.
 
@@ -99,7 +99,7 @@ struct SearchFailureTests {
         let service = try SearchService(timeLimit: 1) { _ in LoopbackAnswer(.hang) }
         let result = try await service.program.run("search", "lantern")
         #expect(result.status == 69)
-        #expect(result.error.contains("did not answer in 1 s, and nothing is saved for this search."))
+        #expect(result.error.contains("did not respond in 1 s, and nothing is saved for this search."))
     }
 
     @Test func `a refused connection and an unknown host are named as the reason`() async throws {

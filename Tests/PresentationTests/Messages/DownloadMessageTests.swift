@@ -23,7 +23,7 @@ struct DownloadMessageTests {
         ),
         (
             .service(.unusableResponse(reason: "it is no image")),
-            "The image host gave an answer that cannot be used: it is no image.",
+            "The image host sent a response that cannot be used: it is no image.",
             "Try again. If it stays so, check your connection or proxy.\n\(addressAdvice)"
         ),
         (

@@ -26,7 +26,7 @@ struct ErrorMessageTests {
         ),
         (
             .service(.timedOut(after: .seconds(15))),
-            ["api.themoviedb.org did not answer in 15 s, and nothing is saved for this search.", checkConnection]
+            ["api.themoviedb.org did not respond in 15 s, and nothing is saved for this search.", checkConnection]
         ),
         (
             .service(.unauthorized),
@@ -81,7 +81,7 @@ struct ErrorMessageTests {
         (
             .service(.unusableResponse(reason: "HTTP 418 (\u{1B}[31mteapot)")),
             [
-                "TMDB gave an answer that cannot be used: HTTP 418 (\u{FFFD}[31mteapot), and nothing is saved for this search.",
+                "TMDB sent a response that cannot be used: HTTP 418 (\u{FFFD}[31mteapot), and nothing is saved for this search.",
                 "Try again. If it stays so, check your connection or proxy.",
                 "If TMDB_BASE_URL is set, check that it is the address of a TMDB service.",
             ]
@@ -139,7 +139,7 @@ struct ErrorMessageTests {
     @Test func `the message about a request without a cached copy does not mention one`() {
         #expect(
             lines(.service(.timedOut(after: .milliseconds(500))), .other) == [
-                "api.themoviedb.org did not answer in 1 s.", Self.checkConnection,
+                "api.themoviedb.org did not respond in 1 s.", Self.checkConnection,
             ]
         )
         #expect(lines(.notCached, .other)?.first == "Nothing is saved for this request.")

@@ -8,7 +8,7 @@ struct StaleNoticeTests {
         (.service(.interrupted(reason: "cut off")), "! Offline: showing results saved 3 hours ago."),
         (
             .service(.timedOut(after: .seconds(15))),
-            "! api.themoviedb.org did not answer in 15 s; showing results saved 3 hours ago."
+            "! api.themoviedb.org did not respond in 15 s; showing results saved 3 hours ago."
         ),
         (
             .service(.unavailable(status: 503, retryAfter: nil)),
@@ -23,8 +23,8 @@ struct StaleNoticeTests {
             "! TMDB did not accept the token from TMDB_ACCESS_TOKEN (HTTP 401); showing results saved 3 hours ago."
         ),
         (
-            .service(.unusableResponse(reason: "the answer is empty\u{9B}")),
-            "! TMDB gave an answer that cannot be used: the answer is empty\u{FFFD}; showing results saved 3 hours ago."
+            .service(.unusableResponse(reason: "the response is empty\u{9B}")),
+            "! TMDB sent a response that cannot be used: the response is empty\u{FFFD}; showing results saved 3 hours ago."
         ),
     ])
     func `says why a cached copy is shown, and how old it is`(error: MoviesError, expected: String) {

@@ -50,7 +50,7 @@ package final class FakeDataTransferService: DataTransferService {
     }
 
     private func decode<DTO: Decodable>(_ text: String, as type: DTO.Type) throws(TransferError) -> DTO {
-        guard !text.isEmpty else { throw .service(.unusableResponse(reason: "the answer is empty")) }
+        guard !text.isEmpty else { throw .service(.unusableResponse(reason: "the response is empty")) }
         do {
             return try JSONDecoder().decode(type, from: Foundation.Data(text.utf8))
         } catch {

@@ -5,11 +5,11 @@ import Platform
 
 extension TransferError {
     static let noMemory = Self.service(.unreachable(reason: "libcurl has no memory"))
-    static let cutOff = Self.service(.brokenResponse(reason: "the answer is cut off"))
+    static let cutOff = Self.service(.brokenResponse(reason: "the response is cut off"))
 
     /// The error of a response beyond the limit, in bytes.
     static func tooLarge(limit: Int) -> Self {
-        .service(.unusableResponse(reason: "the answer is larger than \(limit / 1_000_000) MB"))
+        .service(.unusableResponse(reason: "the response is larger than \(limit / 1_000_000) MB"))
     }
 
     /// The error of a request that cannot be sent as it is. Nothing was sent.
@@ -40,16 +40,16 @@ extension ServiceFailure {
             case CURLE_PROXY: .unreachable(reason: "the proxy did not let the connection through")
             case CURLE_SSL_CONNECT_ERROR:
                 .unreachable(reason: "the TLS connection failed: the two sides could not agree")
-            case CURLE_BAD_CONTENT_ENCODING: .brokenResponse(reason: "the answer cannot be decompressed")
+            case CURLE_BAD_CONTENT_ENCODING: .brokenResponse(reason: "the response cannot be decompressed")
             case CURLE_UNSUPPORTED_PROTOCOL, CURLE_WEIRD_SERVER_REPLY:
-                .brokenResponse(reason: "the answer is not HTTP")
+                .brokenResponse(reason: "the response is not HTTP")
             default: .interrupted(reason: Self.interruption(code))
             }
     }
 
     private static func interruption(_ code: CURLcode) -> String {
         switch code {
-        case CURLE_GOT_NOTHING: "the connection was closed without an answer"
+        case CURLE_GOT_NOTHING: "the connection was closed without a response"
         case CURLE_SEND_ERROR, CURLE_RECV_ERROR, CURLE_HTTP2, CURLE_HTTP2_STREAM: "the connection was cut off"
         default: "the transfer failed (libcurl's error \(code.rawValue))"
         }

@@ -35,9 +35,9 @@ public struct DefaultDataTransferService: DataTransferService {
     }
 
     private func decode<DTO: Decodable>(_ body: [UInt8], as type: DTO.Type) throws(TransferError) -> DTO {
-        guard !body.isEmpty else { throw .service(.unusableResponse(reason: "the answer is empty")) }
+        guard !body.isEmpty else { throw .service(.unusableResponse(reason: "the response is empty")) }
         guard body.count(where: { $0 == UInt8(ascii: ",") }) <= Self.commaLimit else {
-            throw .service(.unusableResponse(reason: "it has more values than any answer of the service"))
+            throw .service(.unusableResponse(reason: "it has more values than any response of the service"))
         }
         do {
             return try JSONDecoder().decode(type, from: Data(body))

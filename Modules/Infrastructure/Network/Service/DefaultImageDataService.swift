@@ -41,7 +41,7 @@ public struct DefaultImageDataService: ImageDataService {
         if response.status == 404 { throw .service(.notFound) }
         guard case .new(let body, _) = try StatusCheck(credential: nil).response(in: response, isRevalidation: false),
             !body.isEmpty
-        else { throw .service(.unusableResponse(reason: "the answer is empty")) }
+        else { throw .service(.unusableResponse(reason: "the response is empty")) }
         let type = response.headers["Content-Type"] ?? ""
         guard type.lowercased().hasPrefix("image/") else {
             throw .service(.unusableResponse(reason: "it is no image"))

@@ -41,13 +41,13 @@ struct CurlFailureTests {
     }
 
     @Test(arguments: [
-        (LoopbackAnswer(.close), "the connection was closed without an answer"),
+        (LoopbackAnswer(.close), "the connection was closed without a response"),
         (LoopbackAnswer(.reset), "the connection was cut off"),
-        (.raw("HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\nhalf").then(.reset), "the answer is cut off"),
-        (.raw("HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\nhalf").then(.close), "the answer is cut off"),
+        (.raw("HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\nhalf").then(.reset), "the response is cut off"),
+        (.raw("HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\nhalf").then(.close), "the response is cut off"),
         (
             .raw("HTTP/1.1 200 OK\r\nContent-Encoding: gzip\r\nContent-Length: 4\r\n\r\nhalf"),
-            "the answer cannot be decompressed"
+            "the response cannot be decompressed"
         ),
     ])
     func `a broken connection has a reason`(answer: LoopbackAnswer, expected: String) async throws {

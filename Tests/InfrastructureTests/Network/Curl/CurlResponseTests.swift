@@ -38,7 +38,7 @@ struct CurlResponseTests {
     func `a response that is not HTTP is an error`(text: String) async throws {
         let server = try LoopbackServer { _ in .raw(text).then(.close) }
         let outcome = await transport.outcome(of: try .to(server.address))
-        #expect(outcome == .failure(.service(.brokenResponse(reason: "the answer is not HTTP"))))
+        #expect(outcome == .failure(.service(.brokenResponse(reason: "the response is not HTTP"))))
     }
 
     @Test func `a folded header is one line`() async throws {

@@ -56,7 +56,7 @@ struct DataTransferDecodingTests {
     ) async throws {
         let rows = Array(repeating: #"{"id":1,"tags":null}"#, count: count).joined(separator: ",")
         let outcome = try await outcome(HTTPResponse(200, text: #"{"page":1,"results":[\#(rows)]}"#))
-        let refusal = unusable("it has more values than any answer of the service")
+        let refusal = unusable("it has more values than any response of the service")
         if isDecoded, case .new(let page, _) = outcome {
             #expect(page.results.count == count)
         } else {
@@ -70,7 +70,7 @@ struct DataTransferDecodingTests {
 
     @Test(arguments: [200, 204])
     func `an empty success is unusable`(status: Int) async throws {
-        #expect(try await outcome(HTTPResponse(status)) == unusable("the answer is empty"))
+        #expect(try await outcome(HTTPResponse(status)) == unusable("the response is empty"))
     }
 
     @Test func `the body of a failure is not decoded`() async throws {

@@ -26,7 +26,7 @@ struct DataTransferRetryTests {
     @Test(arguments: [
         FakeHTTPTransport.Answer.failure(.service(.unreachable(reason: "connection refused"))),
         .failure(.service(.interrupted(reason: "the connection was cut off"))),
-        .failure(.service(.brokenResponse(reason: "the answer is cut off"))),
+        .failure(.service(.brokenResponse(reason: "the response is cut off"))),
         .success(HTTPResponse(429)), .success(HTTPResponse(500)), .success(HTTPResponse(502)),
         .success(HTTPResponse(503)), .success(HTTPResponse(504)),
     ])
@@ -49,7 +49,7 @@ struct DataTransferRetryTests {
     @Test(arguments: [
         FakeHTTPTransport.Answer.failure(.service(.timedOut(after: .seconds(15)))),
         .failure(.service(.stalled(after: .seconds(15)))), .failure(.service(.insecure(reason: "x"))),
-        .failure(.service(.unusableResponse(reason: "the answer is larger than 8 MB"))), .failure(.cancelled),
+        .failure(.service(.unusableResponse(reason: "the response is larger than 8 MB"))), .failure(.cancelled),
         .failure(.file(reason: "x", remedy: "y")), .failure(.file(reason: "x", remedy: nil)),
         .success(HTTPResponse(200, text: "<html>")), .success(HTTPResponse(200)),
         .success(HTTPResponse(400)), .success(HTTPResponse(401)), .success(HTTPResponse(404)),

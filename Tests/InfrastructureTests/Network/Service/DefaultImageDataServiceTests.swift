@@ -45,7 +45,7 @@ struct DefaultImageDataServiceTests {
 
     @Test func `an empty response is unusable`() async throws {
         let server = try LoopbackServer { [jpeg] _ in .response(headers: [jpeg]) }
-        await #expect(throws: TransferError.service(.unusableResponse(reason: "the answer is empty"))) {
+        await #expect(throws: TransferError.service(.unusableResponse(reason: "the response is empty"))) {
             try await image(from: server)
         }
     }
@@ -66,7 +66,7 @@ struct DefaultImageDataServiceTests {
         let server = try LoopbackServer { [jpeg] _ in
             .response(headers: [jpeg], body: Array(repeating: 1, count: 20_000_001))
         }
-        await #expect(throws: TransferError.service(.unusableResponse(reason: "the answer is larger than 20 MB"))) {
+        await #expect(throws: TransferError.service(.unusableResponse(reason: "the response is larger than 20 MB"))) {
             try await image(from: server)
         }
     }

@@ -39,7 +39,7 @@ struct NetworkLoggingTests {
     @Test(arguments: [
         (TransferError.service(.timedOut(after: .seconds(15))), "timed out"),
         (.service(.stalled(after: .seconds(15))), "stalled"),
-        (.tooLarge(limit: 8_000_000), "the answer is larger than 8 MB"), (.cancelled, "cancelled"),
+        (.tooLarge(limit: 8_000_000), "the response is larger than 8 MB"), (.cancelled, "cancelled"),
         (.service(.unreachable(reason: "x")), "x"), (.invalidRequest(reason: "y"), "the request was not sent: y"),
         (.file(reason: "x is damaged", remedy: "y"), "x is damaged"), (.file(reason: "z", remedy: nil), "z"),
     ])
