@@ -41,13 +41,20 @@ public struct DefaultPosterRepository: PosterRepository {
         let request = ImageRequest(poster: path, width: width)
         let key = RecordKey(request, namespace: namespace).text
         let slot = await cachedSlot(forKey: key)
-        if policy != .remoteOnly, let image = slot?.record.flatMap(cachedImage) { return image }
+        let cached = policy == .remoteOnly ? nil : slot?.record.flatMap(cachedImage)
+        // A copy from the future was left by a clock that was set back. It is replaced, or it would be kept too long.
+        if let cached, policy == .cachedOnly || cached.cachedAt <= clock.now() { return cached.value }
         if policy == .cachedOnly { throw .notCached }
-        let image = try await download(request, onProgress)
-        if let slot, image.bytes.count <= Self.largestCached {
-            await cache(image, under: key, replacing: slot)
+        do throws(MoviesError) {
+            let image = try await download(request, onProgress)
+            if let slot, image.bytes.count <= Self.largestCached {
+                await cache(image, under: key, replacing: slot)
+            }
+            return image
+        } catch {
+            guard let cached, error.allowsStaleCopy else { throw error }
+            return cached.value
         }
-        return image
     }
 
     private func cachedSlot(forKey key: String) async -> RecordSlot? {
@@ -59,12 +66,13 @@ public struct DefaultPosterRepository: PosterRepository {
         }
     }
 
-    private func cachedImage(in record: Record) -> PosterImage? {
+    private func cachedImage(in record: Record) -> Cached<PosterImage>? {
         guard let image = PosterImage(record.bytes) else {
             warnings.report(.unreadableCopy)
             return nil
         }
-        return record.cachedAt.age(at: clock.now()) < ResourceCache.longestAge ? image : nil
+        let isExpired = record.cachedAt.age(at: clock.now()) >= ResourceCache.longestAge
+        return isExpired ? nil : Cached(image, at: record.cachedAt)
     }
 
     private func download(

@@ -105,6 +105,16 @@ struct DefaultPosterRepositoryTests {
         #expect(try await get(images).bytes == image("one"))
     }
 
+    @Test func `an image from the future, left by a clock that was set back, is downloaded again`() async throws {
+        let images = FakeImageDataService(.success(image("one")), .success(image("two")))
+        _ = try await get(images)
+        clock.advance(by: .seconds(-60))
+        #expect(try await get(images, policy: .cachedOnly).bytes == image("one"))
+        #expect(try await get(images).bytes == image("two"))
+        #expect(try await get(images).bytes == image("two"))
+        #expect(images.requests.count == 2)
+    }
+
     @Test func `the newest twenty are cached, and none of more than half a megabyte`() async throws {
         let images = FakeImageDataService(.success(image("one")))
         for number in 0...20 { _ = try await get(images, path: "/\(number).svg") }
