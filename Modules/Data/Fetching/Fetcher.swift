@@ -12,7 +12,7 @@ import Domain
 public struct Fetcher: Sendable {
     let service: any DataTransferService
     let cache: ResourceCache
-    let requests = InFlightRequests()
+    let requests = InFlightRequests<ServiceRequest>()
 
     /// - Parameter namespace: Identifies the service among others whose copies are in the same store.
     public init(
@@ -64,7 +64,7 @@ public struct Fetcher: Sendable {
         replacing copy: LocalCopy<Resource>?,
         leaving cached: Cached<Resource.Value>?
     ) async -> FetchEvent<Resource.Value> {
-        let result = await requests.outcome(of: cache.key(of: resource.request)) {
+        let result = await requests.outcome(of: resource.request) {
             do throws(MoviesError) {
                 return Result<_, MoviesError>.success(try await response(to: resource, replacing: copy))
             } catch {

@@ -2,10 +2,10 @@
 ///
 /// All callers of a key wait for one request. If one of them is cancelled, the others keep the request. If the last one
 /// is cancelled, the request is cancelled.
-actor InFlightRequests {
+actor InFlightRequests<ID: Hashable & Sendable> {
     /// One key has requests of one type, so that every waiter gets the outcome that it expects.
     private struct Key: Hashable {
-        let text: String
+        let id: ID
         let type: ObjectIdentifier
     }
 
@@ -22,16 +22,16 @@ actor InFlightRequests {
     var count: Int { requests.count }
 
     /// Returns how many callers wait for the request of a key.
-    func waiters(for key: String) -> Int {
-        requests.first { $0.key.text == key }?.value.waiters ?? 0
+    func waiters(for key: ID) -> Int {
+        requests.first { $0.key.id == key }?.value.waiters ?? 0
     }
 
     /// Returns the outcome of the request in flight for a key. Starts `request` if there is none.
     func outcome<Value: Sendable>(
-        of key: String,
+        of key: ID,
         request: @escaping @Sendable () async -> Value
     ) async -> Value {
-        let key = Key(text: key, type: ObjectIdentifier(Value.self))
+        let key = Key(id: key, type: ObjectIdentifier(Value.self))
         let joined = join(key, request)
         let outcome = await withTaskCancellationHandler {
             await joined.task.value

@@ -43,13 +43,12 @@ public enum ServiceFailure: Error, Sendable, Hashable {
         }
     }
 
-    /// Whether the service may have made the requested change, although its confirmation did not arrive.
+    /// Whether the service may have made the requested change, although its confirmation did not arrive. An entry that
+    /// exists already was made by an earlier change, which may be unknown to this program.
     public var mayHaveTakenEffect: Bool {
         switch self {
-        case .interrupted, .timedOut, .stalled, .brokenResponse, .unusableResponse, .unavailable: true
-        case .unreachable, .insecure, .unauthorized, .notFound, .rateLimited, .sessionRejected, .signInRefused,
-            .alreadyExists:
-            false
+        case .interrupted, .timedOut, .stalled, .brokenResponse, .unusableResponse, .unavailable, .alreadyExists: true
+        case .unreachable, .insecure, .unauthorized, .notFound, .rateLimited, .sessionRejected, .signInRefused: false
         }
     }
 

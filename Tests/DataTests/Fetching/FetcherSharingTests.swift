@@ -79,6 +79,6 @@ struct FetcherSharingTests {
     }
 
     private func waiters() async -> Int {
-        await fetcher.requests.waiters(for: notes.key())
+        await fetcher.requests.waiters(for: NoteResource().request)
     }
 }

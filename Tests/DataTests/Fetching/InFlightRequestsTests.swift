@@ -5,7 +5,7 @@ import Testing
 
 @Suite(.timeLimit(.minutes(1)))
 struct InFlightRequestsTests {
-    private let requests = InFlightRequests()
+    private let requests = InFlightRequests<String>()
     private let gate = Gate()
 
     @Test func `a caller of a key joins its request`() async {

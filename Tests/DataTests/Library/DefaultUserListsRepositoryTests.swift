@@ -45,6 +45,19 @@ struct DefaultUserListsRepositoryTests {
         #expect(try await list(service, page: 2, policy: .cachedOnly) == ["failed notCached"])
     }
 
+    @Test func `two sessions of one account do not share a request`() async throws {
+        let service = FakeDataTransferService(.json(PageJSON.titled("A")))
+        service.gate.close()
+        let repository = repository(service)
+        let other = try #require(UserSession.sample("other-session"))
+        let reads = [session, other].map { session in
+            Task { await repository.movies(in: .watchlist, of: session, page: .first, policy: .remoteOnly).summaries() }
+        }
+        try await service.requests.wait(forCount: 2)
+        service.gate.open()
+        for read in reads { #expect(await read.value == ["service A"]) }
+    }
+
     @Test(arguments: [
         (UserList.watchlist, true, "/account/12/watchlist", #"{"media_id":268,"media_type":"movie","watchlist":true}"#),
         (.favorites, false, "/account/12/favorite", #"{"favorite":false,"media_id":268,"media_type":"movie"}"#),
@@ -78,7 +91,7 @@ struct DefaultUserListsRepositoryTests {
         TransferError.service(.interrupted(reason: "reset")), .service(.timedOut(after: .seconds(15))),
         .service(.stalled(after: .seconds(15))), .service(.brokenResponse(reason: "cut off")),
         .service(.unusableResponse(reason: "the response is empty")),
-        .service(.unavailable(status: 502, retryAfter: nil)), .cancelled,
+        .service(.unavailable(status: 502, retryAfter: nil)), .service(.alreadyExists), .cancelled,
     ])
     func `cached pages do not outlast a change that the service may have made`(error: TransferError) async throws {
         let service = FakeDataTransferService(.json(PageJSON.titled("A")), .failure(error))

@@ -73,7 +73,7 @@ struct ServiceFailureTests {
         ),
         Row(failure: .sessionRejected, isAboutAccess: true, description: "the session was rejected"),
         Row(failure: .signInRefused(reason: "r"), isAboutAccess: true, description: "r"),
-        Row(failure: .alreadyExists, description: "exists already"),
+        Row(failure: .alreadyExists, mayHaveTakenEffect: true, description: "exists already"),
     ]
 
     @Test(arguments: rows)
