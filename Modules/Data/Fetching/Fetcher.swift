@@ -12,7 +12,7 @@ import Domain
 public struct Fetcher: Sendable {
     let service: any DataTransferService
     let cache: ResourceCache
-    let requests = InFlightRequests<ServiceRequest>()
+    let requests = InFlightRequests()
 
     /// - Parameter namespace: Identifies the service among others whose copies are in the same store.
     public init(

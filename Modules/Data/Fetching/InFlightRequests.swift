@@ -1,16 +1,16 @@
-/// Requests in flight, shared by key.
+/// Requests in flight, each shared by all of its callers.
 ///
-/// All callers of a key wait for one request. If one of them is cancelled, the others keep the request. If the last one
-/// is cancelled, the request is cancelled.
-actor InFlightRequests<ID: Hashable & Sendable> {
-    /// One key has requests of one type, so that every waiter gets the outcome that it expects.
+/// If one of the callers is cancelled, the others keep the request. If the last one is cancelled, the request is
+/// cancelled. Requests are compared as a whole, so that a caller never gets the failure of another session.
+actor InFlightRequests {
+    /// A request, and the type of its outcome.
     private struct Key: Hashable {
-        let id: ID
+        let request: ServiceRequest
         let type: ObjectIdentifier
     }
 
     private struct Request {
-        /// Distinguishes the request from an earlier or later one of the same key.
+        /// Distinguishes the request from an earlier or later one that is equal.
         let number: Int
         let task: Task<any Sendable, Never>
         var waiters: Int
@@ -21,37 +21,38 @@ actor InFlightRequests<ID: Hashable & Sendable> {
 
     var count: Int { requests.count }
 
-    /// Returns how many callers wait for the request of a key.
-    func waiters(for key: ID) -> Int {
-        requests.first { $0.key.id == key }?.value.waiters ?? 0
+    /// Returns how many callers wait for the response to a request.
+    func waiters(for request: ServiceRequest) -> Int {
+        requests.first { $0.key.request == request }?.value.waiters ?? 0
     }
 
-    /// Returns the outcome of the request in flight for a key. Starts `request` if there is none.
+    /// Returns the outcome of an equal request in flight. Calls `send` if there is none.
     func outcome<Value: Sendable>(
-        of key: ID,
-        request: @escaping @Sendable () async -> Value
+        of request: ServiceRequest,
+        send: @escaping @Sendable () async -> Value
     ) async -> Value {
-        let key = Key(id: key, type: ObjectIdentifier(Value.self))
-        let joined = join(key, request)
+        let key = Key(request: request, type: ObjectIdentifier(Value.self))
+        let joined = join(key, send)
         let outcome = await withTaskCancellationHandler {
             await joined.task.value
         } onCancel: {
             Task { await self.leave(key, joined.number) }
         }
         finish(key, joined.number)
-        guard let outcome = outcome as? Value else { return await request() }
+        // The key contains the type, so the cast succeeds.
+        guard let outcome = outcome as? Value else { return await send() }
         return outcome
     }
 
-    private func join(_ key: Key, _ request: @escaping @Sendable () async -> some Sendable) -> Request {
+    private func join(_ key: Key, _ send: @escaping @Sendable () async -> some Sendable) -> Request {
         if var joined = requests[key] {
             joined.waiters += 1
             requests[key] = joined
             return joined
         }
         lastNumber += 1
-        // Off this actor, so that requests of different keys run side by side.
-        let task = Task<any Sendable, Never> { @concurrent in await request() }
+        // Off this actor, so that different requests run side by side.
+        let task = Task<any Sendable, Never> { @concurrent in await send() }
         let started = Request(number: lastNumber, task: task, waiters: 1)
         requests[key] = started
         return started

@@ -5,27 +5,29 @@ import Testing
 
 @Suite(.timeLimit(.minutes(1)))
 struct InFlightRequestsTests {
-    private let requests = InFlightRequests<String>()
+    private let requests = InFlightRequests()
+    private let a = ServiceRequest(path: "/a")
+    private let b = ServiceRequest(path: "/b")
     private let gate = Gate()
 
-    @Test func `a caller of a key joins its request`() async {
-        let first = caller("a", "first")
-        await until { await requests.waiters(for: "a") == 1 }
-        let second = caller("a", "second")
-        let other = caller("b", "other")
-        await until { await (requests.waiters(for: "a"), requests.waiters(for: "b")) == (2, 1) }
+    @Test func `a caller joins an equal request in flight`() async {
+        let first = caller(a, "first")
+        await until { await requests.waiters(for: a) == 1 }
+        let second = caller(a, "second")
+        let other = caller(b, "other")
+        await until { await (requests.waiters(for: a), requests.waiters(for: b)) == (2, 1) }
         #expect(await requests.count == 2)
         gate.open()
         #expect(await [first.value, second.value, other.value] == ["first", "first", "other"])
         #expect(await requests.count == 0)
     }
 
-    @Test func `requests of one key for different outcomes are not shared`() async {
-        async let number = requests.outcome(of: "a") { [gate] in
+    @Test func `equal requests for different outcomes are not shared`() async {
+        async let number = requests.outcome(of: a) { [gate] in
             try? await gate.pass()
             return 7
         }
-        async let text = requests.outcome(of: "a") { [gate] in
+        async let text = requests.outcome(of: a) { [gate] in
             try? await gate.pass()
             return "seven"
         }
@@ -37,17 +39,17 @@ struct InFlightRequestsTests {
 
     @Test func `the last waiter that leaves cancels the request, no other does`() async {
         let cancelled = Recorder<Bool>()
-        let request: @Sendable () async -> Int = { [gate] in
+        let send: @Sendable () async -> Int = { [gate] in
             try? await gate.pass()
             cancelled.record(Task.isCancelled)
             return 1
         }
-        let first = Task { await requests.outcome(of: "a", request: request) }
-        await until { await requests.waiters(for: "a") == 1 }
-        let second = Task { await requests.outcome(of: "a", request: request) }
-        await until { await requests.waiters(for: "a") == 2 }
+        let first = Task { await requests.outcome(of: a, send: send) }
+        await until { await requests.waiters(for: a) == 1 }
+        let second = Task { await requests.outcome(of: a, send: send) }
+        await until { await requests.waiters(for: a) == 2 }
         first.cancel()
-        await until { await requests.waiters(for: "a") == 1 }
+        await until { await requests.waiters(for: a) == 1 }
         #expect(cancelled.count == 0)
         second.cancel()
         _ = await (first.value, second.value)
@@ -59,20 +61,20 @@ struct InFlightRequestsTests {
         // The first request ignores its cancellation, so that it outlives the start of the second one.
         let held = Gate()
         let first = Task {
-            await requests.outcome(of: "a") {
+            await requests.outcome(of: a) {
                 await Task { try? await held.pass() }.value
                 return "first"
             }
         }
-        await until { await requests.waiters(for: "a") == 1 }
+        await until { await requests.waiters(for: a) == 1 }
         first.cancel()
         await until { await requests.count == 0 }
-        let second = caller("a", "second")
-        await until { await requests.waiters(for: "a") == 1 }
+        let second = caller(a, "second")
+        await until { await requests.waiters(for: a) == 1 }
         held.open()
         #expect(await first.value == "first")
-        let third = caller("a", "third")
-        await until { await requests.waiters(for: "a") == 2 }
+        let third = caller(a, "third")
+        await until { await requests.waiters(for: a) == 2 }
         gate.open()
         #expect(await [second.value, third.value] == ["second", "second"])
     }
@@ -80,12 +82,12 @@ struct InFlightRequestsTests {
     @Test func `a caller that was not cancelled never gets a cancelled request`() async {
         var cancelled = 0
         for _ in 1...200 {
-            let request: @Sendable () async -> Bool = {
+            let send: @Sendable () async -> Bool = {
                 await Task.yield()
                 return Task.isCancelled
             }
-            let leaving = Task { await requests.outcome(of: "a", request: request) }
-            let staying = Task { await requests.outcome(of: "a", request: request) }
+            let leaving = Task { await requests.outcome(of: a, send: send) }
+            let staying = Task { await requests.outcome(of: a, send: send) }
             leaving.cancel()
             if await staying.value { cancelled += 1 }
             _ = await leaving.value
@@ -94,9 +96,9 @@ struct InFlightRequestsTests {
         #expect(await requests.count == 0)
     }
 
-    private func caller(_ key: String, _ outcome: String) -> Task<String, Never> {
+    private func caller(_ request: ServiceRequest, _ outcome: String) -> Task<String, Never> {
         Task {
-            await requests.outcome(of: key) { [gate] in
+            await requests.outcome(of: request) { [gate] in
                 try? await gate.pass()
                 return outcome
             }
