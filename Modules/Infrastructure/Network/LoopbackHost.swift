@@ -6,7 +6,7 @@ enum LoopbackHost {
         return ["localhost", "::1", "[::1]"].contains(host) || isIPv4Loopback(host)
     }
 
-    /// Four numbers of which the first is 127. A name such as `127.evil.example` is not an address.
+    /// Returns whether a text is an IPv4 address that begins with 127. A name such as `127.evil.example` is not an address.
     private static func isIPv4Loopback(_ host: String) -> Bool {
         let parts = host.split(separator: ".", omittingEmptySubsequences: false)
         return parts.count == 4 && parts[0] == "127" && parts.allSatisfy { UInt8($0) != nil }

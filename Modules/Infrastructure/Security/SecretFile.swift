@@ -51,7 +51,7 @@ package struct SecretFile: Sendable {
         }
     }
 
-    /// Removes the file, even one that `read()` refuses: what others may know is all the more to be removed.
+    /// Removes the file, even one that `read()` refuses.
     ///
     /// A folder in its place stays, and is reported for the user to look into. If there is nothing, nothing is created,
     /// not even a lock file.

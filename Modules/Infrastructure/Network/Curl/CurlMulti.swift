@@ -6,8 +6,7 @@ import CCurl
 final class CurlMulti: @unchecked Sendable {  // The loop's serial queue orders all use; `wakeUp` is thread-safe.
     /// Whether libcurl can be used. Loads it the first time, from whichever thread asks.
     ///
-    /// This waits for the first transfer, so that a search whose result is cached never pays for loading. Decision:
-    /// ARCHITECTURE.md.
+    /// This waits for the first transfer, so that a search whose result is cached never pays for loading.
     static let isLibraryLoaded = movies_curl_load() == CURLE_OK
 
     /// TMDB grants 20 connections to an address.

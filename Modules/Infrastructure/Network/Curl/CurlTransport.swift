@@ -8,7 +8,7 @@ import Synchronization
 /// Transfers run concurrently and share connections. None of them blocks a thread of Swift's cooperative pool.
 ///
 /// Proxies come from the environment, as for the `curl` program (`https_proxy`, `all_proxy`, `no_proxy`, …). A request to a
-/// loopback address uses no proxy, so that it never leaves the machine. Decision: ARCHITECTURE.md.
+/// loopback address uses no proxy, so that it never leaves the machine.
 ///
 /// ```swift
 /// let transport = CurlTransport(userAgent: "movies/1.0")
