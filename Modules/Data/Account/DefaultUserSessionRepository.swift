@@ -89,8 +89,8 @@ public struct DefaultUserSessionRepository: UserSessionRepository {
         }
     }
 
-    /// Returns whether there was a session. A session that cannot be read may still be open at the service, which is a
-    /// warning.
+    /// Ends the session at the service if `reach` asks for it, and warns if it may stay open. Returns whether there was
+    /// a session, readable or not.
     private func endAtService(_ session: Result<UserSession?, MoviesError>, _ reach: SignOutReach) async -> Bool {
         switch (session, reach) {
         case (.success(nil), _):

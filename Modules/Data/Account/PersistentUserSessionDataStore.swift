@@ -61,7 +61,7 @@ private struct UserSessionDTO: Codable, Sendable {
         }
     }
 
-    /// Returns `nil` for a session that no service can have started.
+    /// Returns `nil` if the id or the account is not valid.
     func toDomain() -> UserSession? {
         guard let id = SessionID(sessionID) else { return nil }
         guard let account else { return .guest(id) }

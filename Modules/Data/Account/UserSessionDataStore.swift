@@ -2,7 +2,7 @@ public import Domain
 
 /// A place on this computer for the session. Stores can be layered.
 public protocol UserSessionDataStore: Sendable {
-    /// Returns the session, or `nil` if there is none or it cannot be read.
+    /// Returns the session, or `nil` if there is none or its document is not a session.
     func readUserSession() async throws(MoviesError) -> UserSession?
 
     /// Replaces the session. Returns after it was written.
@@ -30,7 +30,7 @@ public actor TieredUserSessionDataStore: UserSessionDataStore {
         return session
     }
 
-    /// A session that could not be written is not remembered either. Otherwise it would be lost at the next start.
+    /// Forgets the session before. The next read reads the new one, so that only what was written is remembered.
     public func save(_ session: UserSession) async throws(MoviesError) {
         forget()
         defer { forget() }

@@ -1,6 +1,7 @@
 public import Domain
 
-/// The service's charts. Every page is cached, and refreshed in the background when it is shown.
+/// The service's charts. Every page is cached. A stale page is refreshed in the background under
+/// `cachedWhileRefreshing`.
 public struct DefaultMoviesChartsRepository: MoviesChartsRepository {
     private let fetcher: Fetcher
     private let scheduler: any RefreshScheduler
@@ -26,8 +27,8 @@ public struct DefaultMoviesChartsRepository: MoviesChartsRepository {
 
     /// Refreshes a page while it holds the page's lease, so that one process at a time asks the service.
     ///
-    /// The lease is released only if the service responded. Otherwise it expires by itself, so that a failing service is
-    /// not asked by every process that shows the chart.
+    /// The lease is released only if the page is up to date. Otherwise it expires by itself, so that a failing service
+    /// is not asked by every process that shows the chart.
     public func refresh(_ query: ChartQuery, page: PageNumber, maxAge: Duration) async {
         let chart = ChartResource(query: query, page: page)
         guard let lease = await leases.acquire(leaseName(of: chart)) else { return }

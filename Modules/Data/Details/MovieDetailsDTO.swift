@@ -1,7 +1,7 @@
 import Domain
 
-/// TMDB's document of one movie. Beside the fields of `MovieDTO`, everything may be missing, null, empty or, if a list is
-/// empty, an object.
+/// TMDB's document of one movie. Beside the fields of `MovieDTO`, any field may be missing, null or empty. An empty
+/// list may come as an object.
 struct MovieDetailsDTO: ResponseDTO {
     let movie: MovieDTO
     let tagline: String?

@@ -35,7 +35,7 @@ struct DiscoverList: Codable, Sendable {
         )
     }
 
-    /// Leaves out what is outside the limit, whatever the list was made of.
+    /// Leaves out ranks and pages beyond the limit.
     private init(_ entries: [Entry], pages: [Int: Int64], totalPages: Int, totalResults: Int) {
         let kept = entries.filter { (0..<Self.limit).contains($0.rank) }
         ranks = kept.map(\.rank)
@@ -45,7 +45,7 @@ struct DiscoverList: Codable, Sendable {
         self.totalResults = totalResults
     }
 
-    /// Returns a page as of its last response, or `nil` if there was none.
+    /// Returns the movies at the ranks of a page, with the time of its last response, or `nil` if there was none.
     func page(_ number: PageNumber) -> Cached<MoviesPage>? {
         guard let time = pages[number.value] else { return nil }
         let ranks = Self.ranks(of: number)
@@ -61,8 +61,8 @@ struct DiscoverList: Codable, Sendable {
     /// Returns the list with the movies of a response at the ranks of its page.
     ///
     /// A movie that was elsewhere in the list leaves its rank. A movie whose rank is taken moves down, and so do the
-    /// movies after it, up to the first free rank. So merging the same page again changes nothing, and a movie leaves the
-    /// list only at its end, which is the service's last page or the limit.
+    /// movies after it, up to the first free rank. So merging the same page again changes nothing, and a movie leaves
+    /// the list only at its end, which is the service's last page or the limit.
     func merging(_ response: MoviesPageDTO, of page: PageNumber, at now: Timestamp) -> DiscoverList {
         let ranks = Self.ranks(of: page)
         var ids: Set<Int> = []

@@ -1,9 +1,9 @@
 import Domain
 
-/// Fetches resources: shows the cached copy, asks the service, caches the response and shows it.
+/// Fetches resources: emits the cached copy, asks the service, caches the response and emits it.
 ///
-/// A fetcher serves every resource of one service. It is the only place that knows what the policies mean. A copy that
-/// cannot be read counts as missing, and a response that cannot be cached is still shown: both are warnings.
+/// A fetcher serves every resource of one service. Only here do the policies of resources have their meaning. A copy
+/// that cannot be read counts as missing, and a response that cannot be cached is still shown: both are warnings.
 ///
 /// ```swift
 /// let fetcher = Fetcher(service: service, store: store, clock: clock, namespace: "tmdb", warnings: warnings)

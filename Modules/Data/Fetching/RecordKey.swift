@@ -1,4 +1,4 @@
-/// The key of a cached copy: the service and the whole request, without secrets.
+/// The key of a cached copy: the service, and the method, path and query of the request, without secrets.
 struct RecordKey: Sendable, Hashable {
     let text: String
 

@@ -2,7 +2,8 @@ import Domain
 
 /// Something that the service knows, and that this program caches.
 ///
-/// A resource says what it is. `Fetcher` knows how it is fetched and cached. The smallest one looks like this:
+/// A resource defines its request and the meaning of the response. `Fetcher` knows how it is fetched and cached. The
+/// smallest one looks like this:
 ///
 /// ```swift
 /// struct MovieDetailsResource: RemoteResource {
@@ -20,7 +21,7 @@ protocol RemoteResource<Value>: Sendable {
     /// The document that the service responds with.
     associatedtype DTO: ResponseDTO
     associatedtype Value: Sendable
-    /// The document that is cached: the response as it came, unless several requests share one copy.
+    /// The document that is cached: the decoded response, unless several requests share one copy.
     associatedtype Copy: Codable & Sendable = DTO
 
     /// The collection of the cached copies. It states how many are cached.
@@ -32,7 +33,7 @@ protocol RemoteResource<Value>: Sendable {
     /// The request that identifies the cached copy. It differs from `request` only if several requests share one copy.
     var copyRequest: ServiceRequest { get }
 
-    /// Returns the meaning of a response. Filters that depend on the request are applied here, so that they hold for a
+    /// Converts a response to a value. Filters that depend on the request are applied here, so that they hold for a
     /// cached response too.
     ///
     /// - Throws: `service(.unusableResponse)` if the response does not answer the request.

@@ -7,7 +7,7 @@ struct ResourceCache: Sendable {
     /// (https://www.themoviedb.org/api-terms-of-use).
     static let longestAge = Duration.seconds(180 * 86_400)
 
-    /// How often a write is tried that other processes superseded.
+    /// How many times a superseded write is tried.
     private static let writeAttempts = 5
 
     let store: any RecordStore
@@ -24,7 +24,7 @@ struct ResourceCache: Sendable {
         cached.cachedAt.isFresh(at: clock.now(), maxAge: maxAge)
     }
 
-    /// Returns the copy of a resource, or `nil` if the store cannot be read.
+    /// Returns what the store has of a resource, which can be nothing, or `nil` if the store cannot be read.
     func copy<Resource>(of resource: Resource) async -> LocalCopy<Resource>? {
         do throws(RecordStoreError) {
             return try await readCopy(of: resource)
@@ -53,8 +53,8 @@ struct ResourceCache: Sendable {
 
     /// Caches a response and returns its value.
     ///
-    /// Nothing is cached without `copy`: the version of the key is unknown then, and a newer copy could be overwritten. A
-    /// response that cannot be cached is a warning.
+    /// Nothing is cached without `copy`: the version of the key is unknown then, and a newer copy could be overwritten.
+    /// A response that cannot be cached is a warning.
     ///
     /// - Throws: `service(.unusableResponse)` if the response does not answer the request.
     func save<Resource>(
@@ -78,7 +78,7 @@ struct ResourceCache: Sendable {
 
     /// Adds a response to a copy that several requests share, whatever other responses were added since it was read.
     ///
-    /// A response to the same request that was added since then is newer, and is returned. If the collection was emptied
+    /// If a response to the same request was added since then, that one is returned. If the collection was emptied
     /// since then, nothing is added.
     private func add<Resource>(
         _ dto: Resource.DTO,
@@ -150,7 +150,7 @@ struct ResourceCache: Sendable {
         await delete { () throws(RecordStoreError) in try await store.deleteAll(in: collection) }
     }
 
-    /// A failed deletion is a warning: the copies are outdated, but they still age.
+    /// A failed deletion is a warning: the copies are outdated, but they still become stale.
     private func delete(_ deletion: () async throws(RecordStoreError) -> Void) async {
         do throws(RecordStoreError) {
             try await deletion()

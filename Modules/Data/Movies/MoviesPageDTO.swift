@@ -28,8 +28,8 @@ struct MoviesPageDTO: ResponseDTO {
     /// Returns the page as the response to a request for `requestedPage`.
     ///
     /// - Parameter includesAdult: Whether movies for adults stay. Some of TMDB's lists have no parameter for it.
-    /// - Throws: `service(.unusableResponse)` for another page, which would keep a walk through all pages from ending, for
-    ///   a page of which no row can be read, and for impossible numbers.
+    /// - Throws: `service(.unusableResponse)` if it is a different page (paging would never end), if no row can be
+    ///   read, or if its numbers are impossible.
     func toDomain(requestedPage: PageNumber, includesAdult: Bool) throws(MoviesError) -> MoviesPage {
         guard let number = try? PageNumber(page), totalPages >= 0, totalResults >= 0 else {
             throw .service(.unusableResponse(reason: "the page numbers make no sense"))

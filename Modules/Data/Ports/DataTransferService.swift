@@ -2,8 +2,10 @@
 public protocol DataTransferService: Sendable {
     /// Sends a request and decodes the JSON document of the response.
     ///
-    /// - Parameter entityTag: The tag of the copy that the caller has. The service may respond that it is still current.
-    /// - Throws: `TransferError` for every failure, statuses outside 200...299 included.
+    /// - Parameter entityTag: The tag of the copy that the caller has. The service may respond that it is still
+    ///   current.
+    /// - Throws: `TransferError` for every failure. A status outside 200...299 is one, unless it is 304 to a
+    ///   revalidation.
     func response<DTO: Decodable & Sendable>(
         to request: ServiceRequest,
         as type: DTO.Type,

@@ -5,7 +5,7 @@ public protocol WarningReporter: Sendable {
     func report(_ warning: DataWarning)
 }
 
-/// A secondary failure. The result is not affected.
+/// A secondary failure, which does not stop the command.
 public enum DataWarning: Sendable, Hashable {
     /// Rows of a response could not be read and were left out.
     case unreadableRows(count: Int)
@@ -13,7 +13,7 @@ public enum DataWarning: Sendable, Hashable {
     case unreadableCopy
     /// The saved session cannot be read. The user counts as signed out.
     case unreadableSession
-    /// The session was deleted on this computer, but the service could not be told.
+    /// The session may still be open at the service.
     case sessionNotEnded(MoviesError)
     /// The session was deleted on this computer only, as requested.
     case sessionLeftOpen

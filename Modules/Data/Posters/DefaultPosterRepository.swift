@@ -5,7 +5,7 @@ public import Domain
 /// A poster is not a `RemoteResource`: it comes from another host, reports its progress, is cached as it is, and never
 /// becomes stale.
 public struct DefaultPosterRepository: PosterRepository {
-    /// At most 10 MB, because no image is larger than `largestCached`.
+    /// At most 10 MB, because no cached image is larger than `largestCached`.
     static let collection = RecordCollection(name: "posters-1", limit: 20)
 
     /// In bytes. TMDB's widest posters stay below 300 kB.

@@ -2,7 +2,8 @@ public import Domain
 
 /// The collections of cached responses in a store.
 public struct DefaultCacheRepository: CacheRepository {
-    /// Every collection that can be fetched again. A new resource's collection belongs here.
+    /// Every collection that can be fetched again, except the user's own data. A new resource's collection belongs
+    /// here.
     private static let collections = [
         RecordCollection.moviesPages, MovieDetailsResource.collection, DiscoverResource.collection,
         DefaultPosterRepository.collection,

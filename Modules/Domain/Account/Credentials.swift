@@ -51,7 +51,7 @@ public struct Password: Sendable, Hashable, Redacted {
 
     public let text: String
 
-    /// Accepts only text that arrives unchanged at every service. Further rules are the service's.
+    /// Accepts only text that arrives unchanged at every service. The service may have further rules.
     ///
     /// - Throws: `invalidInput` for text that is empty or too long, and for control characters and U+FFFD in it, which
     ///   stands for bytes that are not UTF-8.

@@ -18,12 +18,13 @@ public protocol UserSessionRepository: Sendable {
 
     func signInAsGuest() async throws(MoviesError) -> UserSession
 
-    /// Ends the session on this computer, deletes the data fetched for it, and ends it at the service.
+    /// Ends the session on this computer, deletes the data fetched for it, and ends it at the service if `reach` is
+    /// `everywhere`.
     ///
     /// Every step is tried, even if one before it failed. A failure of the service is a warning.
     ///
     /// - Returns: Whether there was a session, readable or not.
-    /// - Throws: The failure to delete the session, or else `userDataNotDeleted`.
+    /// - Throws: The failure if the session cannot be deleted, or `userDataNotDeleted` if only the data cannot.
     @discardableResult
     func signOut(_ reach: SignOutReach) async throws(MoviesError) -> Bool
 }

@@ -9,12 +9,12 @@ public protocol MoviesChartsRepository: Sendable {
 
     /// Asks the service for a page and caches its response.
     ///
-    /// Does nothing if a copy younger than `maxAge` is cached, or if this or another process is asking already. Failures
-    /// are not reported, because no user waits for the result.
+    /// Does nothing if a copy younger than `maxAge` is cached, or if a refresh is running or has just failed, in this
+    /// or another process. Failures are not reported, because no user waits for the result.
     func refresh(_ query: ChartQuery, page: PageNumber, maxAge: Duration) async
 }
 
-/// A chart, and its language and country. The response depends on every field.
+/// A chart, and its language and country.
 public struct ChartQuery: Sendable, Hashable {
     public let chart: MoviesChart
     /// The language of titles and texts, or `nil` for the catalogue's own.
@@ -40,8 +40,8 @@ public enum MoviesChart: String, Sendable, Hashable, CaseIterable {
     case upcoming
     case topRated = "top-rated"
 
-    /// The age from which a cached chart is refreshed. TMDB lets responses for its fastest chart, trending, live 36 to
-    /// 395 seconds (their `max-age`).
+    /// The age from which a cached chart is refreshed. TMDB's `max-age` for trending, its fastest chart, is 36 to 395
+    /// seconds.
     public static let maxAge = Duration.seconds(60)
 
     /// The longest time that one refresh may take in all.

@@ -9,7 +9,7 @@ public struct FindMovieUseCase: Sendable {
     /// Searches for a title and compares the movies on the first page with it.
     ///
     /// A year in brackets behind the title filters the movies. If no movie matches a title such as `Title (Original)`,
-    /// the original title is tried, then the title without it.
+    /// `Original` is tried, then `Title`.
     ///
     /// - Throws: The failure of the service, unless a cached page may be used in its place.
     public func execute(
@@ -37,8 +37,8 @@ public enum MovieMatch: Sendable, Hashable {
 
     /// Compares a title with the movies on the first page of a search for it.
     ///
-    /// Among several movies, one whose title or original title is exactly `title`, in any case, is the match. If two have
-    /// that title, there is no single match.
+    /// A single movie on the page is the match. Among several, one whose title or original title is exactly `title`, in
+    /// any case, is the match. If two have that title, there is no single match.
     public init(title: SearchText, on page: MoviesPage) {
         let movies = page.movies
         let exact = movies.filter { movie in

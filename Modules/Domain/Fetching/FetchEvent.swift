@@ -17,8 +17,8 @@ public enum FetchEvent<Value: Sendable>: Sendable {
     case cached(Cached<Value>)
     /// The result, from the service or from a copy that the policy accepts.
     case finished(Cached<Value>, origin: Origin)
-    /// The failure of the service, and the copy if there is one. `MoviesError.allowsStaleCopy` tells if the copy may be
-    /// shown as the result.
+    /// The failure, and the copy if there is one and the policy uses it. `MoviesError.allowsStaleCopy` tells if the
+    /// copy may be shown as the result.
     case failed(MoviesError, cached: Cached<Value>?)
 }
 

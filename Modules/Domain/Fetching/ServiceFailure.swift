@@ -1,7 +1,7 @@
 /// A failure of the service, or of the way to it.
 ///
-/// A failure is made once, where it happens. This file answers everything that is later decided about it. To add a kind
-/// of failure, add a case here, make it where it happens, and add its message to `ErrorMessage`.
+/// A failure is made once, where it happens. Its properties say how callers treat it. To add a kind
+/// of failure, add a case here, make it where it happens, and add its message to `ErrorMessage+ServiceFailure`.
 public enum ServiceFailure: Error, Sendable, Hashable {
     /// There was no connection, so nothing was sent. The reason is a phrase, such as "connection refused".
     case unreachable(reason: String)
@@ -19,7 +19,7 @@ public enum ServiceFailure: Error, Sendable, Hashable {
     case unusableResponse(reason: String)
     /// The service did not accept the credential of the program (HTTP 401).
     case unauthorized
-    /// The service does not know the requested thing (HTTP 404).
+    /// The service does not know the requested thing (TMDB's error 6 or 34).
     case notFound
     /// The service asks for fewer requests (HTTP 429).
     case rateLimited(retryAfter: Duration?)
@@ -32,8 +32,8 @@ public enum ServiceFailure: Error, Sendable, Hashable {
     /// The service has an entry of that name already.
     case alreadyExists
 
-    /// Whether a stale copy may be shown in place of a response: yes if the service was not reached or sent nothing
-    /// usable, no if it refused or was not trusted.
+    /// Whether a stale copy may be shown in place of a response: yes if the service was not reached, was busy or sent
+    /// nothing usable, no otherwise.
     public var allowsStaleCopy: Bool {
         switch self {
         case .unreachable, .interrupted, .timedOut, .stalled, .brokenResponse, .unusableResponse, .rateLimited,
@@ -43,8 +43,8 @@ public enum ServiceFailure: Error, Sendable, Hashable {
         }
     }
 
-    /// Whether the service may have made the requested change, although its confirmation did not arrive. An entry that
-    /// exists already was made by an earlier change, which may be unknown to this program.
+    /// Whether the service may have made the requested change, although its confirmation did not arrive.
+    /// `alreadyExists` counts, because an earlier attempt may have made the entry.
     public var mayHaveTakenEffect: Bool {
         switch self {
         case .interrupted, .timedOut, .stalled, .brokenResponse, .unusableResponse, .unavailable, .alreadyExists: true
@@ -52,7 +52,8 @@ public enum ServiceFailure: Error, Sendable, Hashable {
         }
     }
 
-    /// Whether another attempt at reading may succeed within seconds. A time-out has used up the time for more attempts.
+    /// Whether another attempt at reading may succeed within seconds. A time-out has used up the time for more
+    /// attempts.
     public var isRetryable: Bool {
         switch self {
         case .unreachable, .interrupted, .brokenResponse, .rateLimited: true

@@ -1,6 +1,7 @@
 /// One page of a longer list of movies.
 public struct MoviesPage: Sendable, Hashable {
-    /// How many movies the service puts on a page. The last page has fewer, and unreadable rows are missing.
+    /// How many movies the service puts on a page. The last page can have fewer. Unreadable and filtered rows are
+    /// missing.
     public static let size = 20
 
     public let page: PageNumber

@@ -2,8 +2,7 @@
 public protocol PosterRepository: Sendable {
     /// Returns the image at a path.
     ///
-    /// A path names one image for good, so a cached image is never stale. The image host is asked only without one, or if
-    /// the policy is `remoteOnly`.
+    /// A path names one image for good, so the `maxAge` of a policy has no effect.
     ///
     /// - Parameter onProgress: Called from any thread while the image is downloaded.
     func image(
