@@ -5,7 +5,7 @@ public struct DefaultAccessTokenRepository: AccessTokenRepository {
     private let secrets: any SecretStore
     private let makeService: @Sendable (AccessToken) throws(MoviesError) -> any DataTransferService
 
-    /// - Parameter makeService: Makes the service with a token. Throws `invalidInput` for a text that is not a token.
+    /// - Parameter makeService: Makes a service that uses the token. Throws `invalidInput` if the text is not a token.
     public init(
         secrets: any SecretStore,
         makeService: @escaping @Sendable (AccessToken) throws(MoviesError) -> any DataTransferService
@@ -31,7 +31,7 @@ public struct DefaultAccessTokenRepository: AccessTokenRepository {
         }
     }
 
-    /// Replaces the saved token. A saved token that others could read is deleted first, because it cannot be updated.
+    /// Replaces the saved token. If others could read the old one, it is deleted first, because it cannot be updated.
     private func save(_ token: AccessToken) async throws(SecretStoreError) {
         do throws(SecretStoreError) {
             try await write(token)

@@ -1,6 +1,7 @@
 public import Domain
 
-/// The demo's accounts and sessions: TMDB's way to sign in by password, and a way to sign up of its own.
+/// The demo's accounts and sessions. People sign in by password as at TMDB, and sign up by a request that only the demo
+/// has.
 public struct DemoAuthenticationService: AuthenticationService {
     private static let noPage = "it has no page to approve anything on; sign in with --username"
 

@@ -1,7 +1,7 @@
 public import Domain
 import Platform
 
-/// Keeps the session as a JSON document in a secret store.
+/// The session as a JSON document in a secret store.
 public struct PersistentUserSessionDataStore: UserSessionDataStore {
     private let secrets: any SecretStore
     private let warnings: any WarningReporter
@@ -11,7 +11,7 @@ public struct PersistentUserSessionDataStore: UserSessionDataStore {
         self.warnings = warnings
     }
 
-    /// A document that is not a session is a warning, and the user counts as signed out.
+    /// Returns the session. Warns and returns `nil` if the document is not a session.
     public func readUserSession() async throws(MoviesError) -> UserSession? {
         let bytes: [UInt8]?
         do throws(SecretStoreError) {

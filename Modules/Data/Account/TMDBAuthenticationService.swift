@@ -127,7 +127,7 @@ private struct SessionDTO: Decodable, Sendable {
     }
 }
 
-/// An account, as TMDB sends it and as a session is saved with it.
+/// An account, as TMDB sends it and as it is saved with a session.
 struct AccountDTO: Codable, Sendable {
     let id: Int
     let username: String

@@ -11,11 +11,12 @@ public protocol UserSessionDataStore: Sendable {
     func deleteUserSession() async throws(MoviesError)
 }
 
-/// A memory over a persistent store. Every write goes to the persistent store; the memory spares reading it again.
+/// A store that remembers the session of a persistent store, so that it is read once. Writes go to the persistent store.
 public actor TieredUserSessionDataStore: UserSessionDataStore {
     private let disk: any UserSessionDataStore
     private var remembered: UserSession?
-    /// Changes when a write begins and when it ends. A read that overlaps a write may have seen the old session.
+    /// Changes when a write begins and when it ends. A read that overlaps a write may have the old session, so that
+    /// session is not remembered.
     private var version = 0
 
     public init(disk: any UserSessionDataStore) {

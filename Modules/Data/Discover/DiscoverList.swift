@@ -37,9 +37,9 @@ struct DiscoverList: Codable, Sendable {
 
     /// Leaves out ranks and pages beyond the limit.
     private init(_ entries: [Entry], pages: [Int: Int64], totalPages: Int, totalResults: Int) {
-        let kept = entries.filter { (0..<Self.limit).contains($0.rank) }
-        ranks = kept.map(\.rank)
-        movies = kept.map(\.movie)
+        let included = entries.filter { (0..<Self.limit).contains($0.rank) }
+        ranks = included.map(\.rank)
+        movies = included.map(\.movie)
         self.pages = pages.filter { (1...Self.limit / MoviesPage.size).contains($0.key) }
         self.totalPages = totalPages
         self.totalResults = totalResults

@@ -48,10 +48,10 @@ public struct Fetcher: Sendable {
                 if !cache.isFresh(cached, maxAge: maxAge) { await refreshLater() }
                 events.yield(.finished(cached, origin: .cache))
             case (.remoteOnly, _), (.cachedWhileRefreshing, nil):
-                events.yield(await askService(for: resource, replacing: copy, leaving: nil))
+                events.yield(await askService(for: resource, replacing: copy, fallback: nil))
             case (.cachedIfFresh, let cached):
                 if let cached { events.yield(.cached(cached)) }
-                events.yield(await askService(for: resource, replacing: copy, leaving: cached))
+                events.yield(await askService(for: resource, replacing: copy, fallback: cached))
             }
         }
     }
@@ -62,7 +62,7 @@ public struct Fetcher: Sendable {
     private func askService<Resource>(
         for resource: Resource,
         replacing copy: LocalCopy<Resource>?,
-        leaving cached: Cached<Resource.Value>?
+        fallback cached: Cached<Resource.Value>?
     ) async -> FetchEvent<Resource.Value> {
         let result = await requests.outcome(of: resource.request) {
             do throws(MoviesError) {
@@ -90,7 +90,7 @@ public struct Fetcher: Sendable {
                 revalidating: copy?.entityTag
             )
         } catch {
-            // The service has deleted the resource, so it must not show offline either.
+            // The service has deleted the resource, so its copy must not be shown offline either.
             if error == .service(.notFound) { await cache.deleteCopy(of: resource) }
             throw MoviesError(error)
         }

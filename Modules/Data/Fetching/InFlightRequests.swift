@@ -32,11 +32,11 @@ actor InFlightRequests {
         send: @escaping @Sendable () async -> Value
     ) async -> Value {
         let key = Key(request: request, type: ObjectIdentifier(Value.self))
-        let joined = join(key, send)
+        let joined = joinOrStart(key, send)
         let outcome = await withTaskCancellationHandler {
             await joined.task.value
         } onCancel: {
-            Task { await self.leave(key, joined.number) }
+            Task { await self.cancelWaiter(key, joined.number) }
         }
         finish(key, joined.number)
         // The key contains the type, so the cast succeeds.
@@ -44,7 +44,7 @@ actor InFlightRequests {
         return outcome
     }
 
-    private func join(_ key: Key, _ send: @escaping @Sendable () async -> some Sendable) -> Request {
+    private func joinOrStart(_ key: Key, _ send: @escaping @Sendable () async -> some Sendable) -> Request {
         if var joined = requests[key] {
             joined.waiters += 1
             requests[key] = joined
@@ -58,7 +58,7 @@ actor InFlightRequests {
         return started
     }
 
-    private func leave(_ key: Key, _ number: Int) {
+    private func cancelWaiter(_ key: Key, _ number: Int) {
         guard var request = requests[key], request.number == number else { return }
         request.waiters -= 1
         requests[key] = request.waiters > 0 ? request : nil

@@ -13,12 +13,12 @@ struct RecordKey: Sendable, Hashable {
         self.init([namespace, request.path])
     }
 
-    /// Puts its length before each field, so that no two requests share a key, whatever their texts are.
+    /// Writes the length of each field before the field, so that different fields never make the same key.
     private init(_ fields: [String]) {
         text = fields.map(Self.field).joined(separator: " ")
     }
 
-    /// Returns whether the text of a key belongs to a service.
+    /// Returns whether the text of a key is of the service with that namespace.
     static func isKey(_ text: String, in namespace: String) -> Bool {
         text.hasPrefix(field(namespace) + " ")
     }

@@ -1,6 +1,6 @@
 import Domain
 
-/// Something that the service knows, and that this program caches.
+/// A resource of the service that is fetched and cached.
 ///
 /// A resource defines its request and the meaning of the response. `Fetcher` knows how it is fetched and cached. The
 /// smallest one looks like this:
@@ -64,7 +64,7 @@ extension RemoteResource where Copy == DTO {
     }
 }
 
-/// A document of the service that can be cached as it came.
+/// A document of the service that can be encoded again to be cached.
 protocol ResponseDTO: Codable, Sendable {
     /// How many rows of the response could not be read and were left out.
     var unreadableRows: Int { get }

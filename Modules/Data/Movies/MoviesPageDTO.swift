@@ -6,7 +6,7 @@ struct MoviesPageDTO: ResponseDTO {
     let totalPages: Int
     let totalResults: Int
     let results: [MovieDTO]
-    /// Not part of the document.
+    /// The number of rows that were left out. It is not part of the document.
     let unreadableRows: Int
 
     enum CodingKeys: String, CodingKey {

@@ -1,6 +1,6 @@
 public import Domain
 
-/// Port: keeps records by key in named, bounded collections, safely across tasks and processes.
+/// Port: holds records by key in named, bounded collections, safely across tasks and processes.
 ///
 /// Every write is atomic. The newest record of a collection is the one written last, whatever its `cachedAt` says.
 ///

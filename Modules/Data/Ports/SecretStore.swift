@@ -1,13 +1,13 @@
 import Domain
 
-/// Port: keeps one secret that only the user can read, safely across tasks and processes.
+/// Port: holds one secret that only the user can read, safely across tasks and processes.
 public protocol SecretStore: Sendable {
     /// Returns the secret, or `nil` if there is none.
     func read() async throws(SecretStoreError) -> [UInt8]?
 
-    /// Replaces the secret while no other task or process writes it. Writes everything or nothing.
+    /// Replaces the secret while no other task or process writes it. A failed write leaves the old secret in place.
     ///
-    /// - Parameter change: Receives the current secret, or `nil` if there is none, and replaces it.
+    /// - Parameter change: Replaces the secret, which is `nil` if there is none.
     @discardableResult
     func update<Value: Sendable>(
         _ change: @Sendable (inout [UInt8]?) -> Value

@@ -41,7 +41,7 @@ public struct ServiceRequest: Sendable, Hashable {
 public struct QueryItem: Sendable, Hashable {
     public let name: String
     public let value: String
-    /// Whether the value must not be seen. A secret is not part of a cached copy's key either.
+    /// Whether the value must not be logged. A secret is not part of a cached copy's key either.
     public let isSecret: Bool
 
     public init(_ name: String, _ value: String, isSecret: Bool = false) {

@@ -7,7 +7,7 @@ public enum TransferError: Error, Sendable, Hashable {
     /// A transport that responds from a file of this computer cannot use the file. The remedy is a sentence, or `nil` if
     /// nothing is wrong with the file itself.
     case file(reason: String, remedy: String?)
-    /// The caller went away.
+    /// The caller was cancelled.
     case cancelled
 }
 
@@ -36,9 +36,9 @@ extension MoviesError {
 extension ServiceFailure {
     /// Interprets a status outside 200...299.
     ///
-    /// TMDB's own error numbers tell more than the status: whether the program or the user was rejected, for instance
-    /// (https://developer.themoviedb.org/docs/errors). A 404 without a number concerns the address, and comes from
-    /// something other than TMDB.
+    /// TMDB's own error numbers are more precise than the status: for example, they distinguish a rejected program from a
+    /// rejected user (https://developer.themoviedb.org/docs/errors). A 404 without a number means that the address is
+    /// wrong: it comes from something other than TMDB.
     ///
     /// - Parameters:
     ///   - code: TMDB's error number.

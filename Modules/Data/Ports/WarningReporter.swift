@@ -1,6 +1,6 @@
 public import Domain
 
-/// Port: tells the user about secondary failures. They never fail the command.
+/// Port: reports secondary failures to the user. They never fail the command.
 public protocol WarningReporter: Sendable {
     func report(_ warning: DataWarning)
 }

@@ -9,14 +9,14 @@ public struct Credentials: Sendable, Hashable {
     }
 }
 
-/// The credentials of an account to be made.
+/// The credentials of an account that does not exist yet.
 public struct NewAccount: Sendable, Hashable {
-    /// NIST SP 800-63B, section 5.1.1.2.
+    /// The fewest characters of a new password (NIST SP 800-63B, section 5.1.1.2).
     public static let shortestPassword = 8
 
     public let credentials: Credentials
 
-    /// - Throws: `invalidInput` for a password that is too short.
+    /// - Throws: `invalidInput` if the password is too short.
     public init(_ credentials: Credentials) throws(MoviesError) {
         guard credentials.password.text.count >= Self.shortestPassword else {
             throw .invalidInput(reason: "A password needs at least \(Self.shortestPassword) characters.")
@@ -31,7 +31,7 @@ public struct Username: Sendable, Hashable, CustomStringConvertible {
 
     /// Removes white space at both ends.
     ///
-    /// - Throws: `invalidInput` for an empty name, and for spaces and control characters in it.
+    /// - Throws: `invalidInput` if the name is empty, or has a space or a control character in it.
     public init(_ text: String) throws(MoviesError) {
         let words = text.split(whereSeparator: \.isWhitespace)
         guard let word = words.first else { throw .invalidInput(reason: "The user name is empty.") }
@@ -46,14 +46,15 @@ public struct Username: Sendable, Hashable, CustomStringConvertible {
 
 /// A password.
 public struct Password: Sendable, Hashable, Redacted {
-    /// In bytes: the longest password that crypt(3) takes (CRYPT_MAX_PASSPHRASE_SIZE, without the final zero).
+    /// The most bytes of a password, which is as many as crypt(3) takes (CRYPT_MAX_PASSPHRASE_SIZE, without the final
+    /// zero).
     public static let longest = 511
 
     public let text: String
 
     /// Accepts only text that arrives unchanged at every service. The service may have further rules.
     ///
-    /// - Throws: `invalidInput` for text that is empty or too long, and for control characters and U+FFFD in it, which
+    /// - Throws: `invalidInput` if the text is empty or too long, or contains a control character or U+FFFD, which
     ///   stands for bytes that are not UTF-8.
     public init(_ text: String) throws(MoviesError) {
         guard !text.isEmpty else { throw .invalidInput(reason: "The password is empty.") }

@@ -6,7 +6,7 @@ public struct SignInByBrowserUseCase: Sendable {
         self.sessions = sessions
     }
 
-    /// - Parameter approve: Shows the user the page of the approval. Returns after the user has approved the request.
+    /// - Parameter approve: Shows the user the page to approve the request on, and returns after the approval.
     public func execute(
         approve: (SignInApproval) async throws(MoviesError) -> Void
     ) async throws(MoviesError) -> UserSession {

@@ -32,7 +32,7 @@ public struct Account: Sendable, Hashable {
     /// The full name. Empty if the user gave none.
     public let name: String
 
-    /// Fails for a number below one.
+    /// Returns `nil` if `id` is below one.
     public init?(id: Int, username: String, name: String) {
         guard id > 0 else { return nil }
         self.id = id
@@ -45,13 +45,13 @@ public struct Account: Sendable, Hashable {
 public struct SessionID: Sendable, Hashable, Redacted {
     public let text: String
 
-    /// Fails for an empty text, and for characters other than ASCII letters, digits and hyphens.
+    /// Returns `nil` if the text is empty or contains a character other than ASCII letters, digits and hyphens.
     public init?(_ text: String) {
         guard Self.isPlain(text) else { return nil }
         self.text = text
     }
 
-    /// Returns whether a text can be part of an address as it is.
+    /// Returns whether a text can be part of an address without escapes.
     static func isPlain(_ text: String) -> Bool {
         !text.isEmpty && text.utf8.allSatisfy(isPlain)
     }

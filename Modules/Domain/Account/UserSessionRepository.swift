@@ -1,4 +1,4 @@
-/// The session of the user: how it begins and ends.
+/// The session of the user. Signs the user in and out.
 public protocol UserSessionRepository: Sendable {
     var capabilities: SessionCapabilities { get }
 
@@ -13,7 +13,7 @@ public protocol UserSessionRepository: Sendable {
     /// Begins to sign in by a browser.
     func requestApproval() async throws(MoviesError) -> SignInApproval
 
-    /// Signs in after the user has approved it in the browser.
+    /// Signs in after the user has approved the request in the browser.
     func signIn(approvedBy approval: SignInApproval) async throws(MoviesError) -> UserSession
 
     func signInAsGuest() async throws(MoviesError) -> UserSession
@@ -21,7 +21,7 @@ public protocol UserSessionRepository: Sendable {
     /// Ends the session on this computer, deletes the data fetched for it, and ends it at the service if `reach` is
     /// `everywhere`.
     ///
-    /// Every step is tried, even if one before it failed. A failure of the service is a warning.
+    /// Every step is tried, even if an earlier one failed. A failure of the service is a warning.
     ///
     /// - Returns: Whether there was a session, readable or not.
     /// - Throws: The failure if the session cannot be deleted, or `userDataNotDeleted` if only the data cannot.
@@ -47,7 +47,7 @@ extension UserSessionRepository {
     }
 }
 
-/// The ways to an account and a session, which differ between services.
+/// How people sign up and sign in at a service.
 public struct SessionCapabilities: Sendable, Hashable {
     /// The page on which people sign up, or `nil` if `signUp` does it.
     public let signUpPage: String?
@@ -76,7 +76,7 @@ public struct SignInApproval: Sendable, Hashable, Redacted {
 public struct RequestToken: Sendable, Hashable, Redacted {
     public let text: String
 
-    /// Fails for the texts that `SessionID` refuses.
+    /// Returns `nil` for the same texts as `SessionID`.
     public init?(_ text: String) {
         guard SessionID.isPlain(text) else { return nil }
         self.text = text

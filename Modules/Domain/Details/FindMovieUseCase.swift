@@ -1,4 +1,4 @@
-/// Finds the movie that a title means. Unlike a search, this is not saved in the history.
+/// Finds the movie with a title. Unlike a search, the title is not saved in the history.
 public struct FindMovieUseCase: Sendable {
     private let movies: any MoviesRepository
 
@@ -8,7 +8,7 @@ public struct FindMovieUseCase: Sendable {
 
     /// Searches for a title and compares the movies on the first page with it.
     ///
-    /// A year in brackets behind the title filters the movies. If no movie matches a title such as `Title (Original)`,
+    /// A year in brackets after the title filters the movies. If no movie matches a title such as `Title (Original)`,
     /// `Original` is tried, then `Title`.
     ///
     /// - Throws: The failure of the service, unless a cached page may be used in its place.
@@ -52,10 +52,10 @@ public enum MovieMatch: Sendable, Hashable {
     }
 }
 
-/// A title and the year behind it, as in `Batman (1989)`.
+/// A title and the year after it, as in `Batman (1989)`.
 public struct DatedTitle: Sendable, Hashable {
     public let title: SearchText
-    /// `nil` if the text ends in no year.
+    /// `nil` if the text does not end with a year in brackets.
     public let year: ReleaseYear?
 
     public init(_ text: SearchText) {

@@ -12,7 +12,7 @@ public protocol MovieDetailsRepository: Sendable {
 
 /// A movie with everything that the catalogue says about it.
 public struct MovieDetails: Sendable, Hashable {
-    /// How many cast members are included, the leading ones. Some movies have hundreds.
+    /// How many cast members are included at most. Some movies have hundreds.
     public static let castLimit = 10
 
     public let movie: Movie

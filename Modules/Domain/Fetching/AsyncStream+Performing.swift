@@ -1,7 +1,7 @@
 extension AsyncStream where Element: Sendable {
     /// Creates a stream of the elements that `work` yields until it returns.
     ///
-    /// Leaving the stream cancels the work. Elements that it yields after that are dropped.
+    /// If the reader stops reading, the work is cancelled. Elements that the work yields after that are dropped.
     public static func performing(_ work: @escaping @Sendable (Continuation) async -> Void) -> AsyncStream {
         let (stream, continuation) = makeStream()
         let task = Task {

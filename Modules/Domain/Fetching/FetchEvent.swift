@@ -17,7 +17,7 @@ public enum FetchEvent<Value: Sendable>: Sendable {
     case cached(Cached<Value>)
     /// The result, from the service or from a copy that the policy accepts.
     case finished(Cached<Value>, origin: Origin)
-    /// The failure, and the copy if there is one and the policy uses it. `MoviesError.allowsStaleCopy` tells if the
+    /// The failure, and the copy if there is one and the policy uses it. If `MoviesError.allowsStaleCopy`, the
     /// copy may be shown as the result.
     case failed(MoviesError, cached: Cached<Value>?)
 }
@@ -30,7 +30,7 @@ public enum Origin: Sendable, Hashable {
     case cache
 }
 
-/// A value and the time it was cached.
+/// A value and the time at which it was cached.
 public struct Cached<Value: Sendable>: Sendable {
     public let value: Value
     public let cachedAt: Timestamp

@@ -20,7 +20,7 @@ public enum MoviesError: Error, Sendable, Hashable {
     case storage(reason: String)
     /// The user is signed out, but data fetched for them is still on this computer.
     case userDataNotDeleted(reason: String)
-    /// The caller went away. Never reported as a failure.
+    /// The caller was cancelled. This is never reported as a failure.
     case cancelled
 
     /// Whether a stale copy may be shown in place of a response.

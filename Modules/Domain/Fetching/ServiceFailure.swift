@@ -1,15 +1,15 @@
 /// A failure of the service, or of the way to it.
 ///
-/// A failure is made once, where it happens. Its properties say how callers treat it. To add a kind
-/// of failure, add a case here, make it where it happens, and add its message to `ErrorMessage+ServiceFailure`.
+/// A failure is made once, where it happens. Its properties say how callers treat it. To add a kind of failure, add a case
+/// here, make it where it happens, and add its message to `ErrorMessage+ServiceFailure`.
 public enum ServiceFailure: Error, Sendable, Hashable {
     /// There was no connection, so nothing was sent. The reason is a phrase, such as "connection refused".
     case unreachable(reason: String)
-    /// The connection broke before a response came. The service may have received the request.
+    /// The connection broke before a response arrived. The service may have received the request.
     case interrupted(reason: String)
     /// The response was not complete in time.
     case timedOut(after: Duration)
-    /// No byte came for that time.
+    /// No byte arrived for that long.
     case stalled(after: Duration)
     /// The connection is not safe, or the other side is not trusted. Nothing was sent.
     case insecure(reason: String)

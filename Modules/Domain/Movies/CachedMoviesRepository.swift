@@ -1,4 +1,4 @@
-/// The movies that are known without asking the service.
+/// The movies on cached pages, for which no request is made.
 public protocol CachedMoviesRepository: Sendable {
     /// Returns the movies on the newest cached pages, each movie once.
     ///

@@ -4,7 +4,7 @@ public struct CalendarDate: Sendable, Hashable {
     public let month: Int
     public let day: Int
 
-    /// Fails for a day that the calendar does not have, such as 30 February.
+    /// Returns `nil` for a day that the calendar does not have, such as 30 February.
     public init?(year: Int, month: Int, day: Int) {
         guard (1...9999).contains(year), (1...12).contains(month) else { return nil }
         guard (1...Self.days(in: month, of: year)).contains(day) else { return nil }
@@ -13,7 +13,7 @@ public struct CalendarDate: Sendable, Hashable {
         self.day = day
     }
 
-    /// Parses `yyyy-MM-dd`. Fails for anything else.
+    /// Parses a day in the format `yyyy-MM-dd`. Returns `nil` for any other text.
     public init?(_ text: String) {
         let fields = text.split(separator: "-", omittingEmptySubsequences: false)
         guard fields.map(\.utf8.count) == [4, 2, 2], fields.allSatisfy(Self.isNumber) else { return nil }
@@ -56,9 +56,9 @@ extension CalendarDate: CustomStringConvertible {
     }
 }
 
-/// The year in which a movie came out.
+/// The year of a movie's release.
 public struct ReleaseYear: Sendable, Hashable {
-    /// The four-digit years that a catalogue of films can hold, announced ones included.
+    /// The years in which movies have been or may be released.
     public static let range = 1870...2100
 
     public let value: Int

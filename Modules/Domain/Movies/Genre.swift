@@ -24,7 +24,7 @@ extension Genre {
 
     /// Finds a known genre by its name, in any case, or by its id.
     ///
-    /// - Throws: `invalidInput` if there is none.
+    /// - Throws: `invalidInput` if there is no such genre.
     public init(_ text: String) throws(MoviesError) {
         let genre = Self.known.first { $0.name.lowercased() == text.lowercased() || String($0.id) == text }
         guard let genre else {

@@ -1,10 +1,10 @@
-/// A language tag as the catalogue takes it: ISO 639-1, alone or with an ISO 3166-1 country (`en`, `pt-BR`).
+/// A language tag in the catalogue's format: ISO 639-1, alone or with an ISO 3166-1 country (`en`, `pt-BR`).
 public struct Language: Sendable, Hashable {
     public let tag: String
 
     /// Accepts any case and writes the tag as `xx` or `xx-YY`.
     ///
-    /// - Throws: `invalidInput` for any other shape.
+    /// - Throws: `invalidInput` if the text has another format.
     public init(_ text: String) throws(MoviesError) {
         let parts = text.split(separator: "-", omittingEmptySubsequences: false)
         guard (1...2).contains(parts.count), parts.allSatisfy(isTwoLetters) else {
@@ -14,13 +14,13 @@ public struct Language: Sendable, Hashable {
     }
 }
 
-/// A country as the catalogue takes it: ISO 3166-1, two letters in upper case (`DE`).
+/// A country in the catalogue's format: ISO 3166-1, two letters in upper case (`DE`).
 public struct Region: Sendable, Hashable {
     public let code: String
 
     /// Accepts any case.
     ///
-    /// - Throws: `invalidInput` for anything but two letters.
+    /// - Throws: `invalidInput` unless the text is two ASCII letters.
     public init(_ text: String) throws(MoviesError) {
         guard isTwoLetters(text[...]) else {
             throw .invalidInput(reason: "A region is a two-letter country code such as 'DE', not '\(text)'.")

@@ -35,7 +35,7 @@ public struct Movie: Sendable, Hashable, Identifiable {
 extension Sequence<Movie> {
     /// Returns each movie once, at its first place.
     ///
-    /// Services repeat movies when their order changes between two requests.
+    /// A service repeats a movie if its order changes between two requests.
     public func unique() -> [Movie] {
         var seen: Set<MovieID> = []
         return filter { seen.insert($0.id).inserted }
@@ -46,7 +46,7 @@ extension Sequence<Movie> {
 public struct MovieID: Sendable, Hashable, Comparable, CustomStringConvertible {
     public let value: Int
 
-    /// Fails for a number below one.
+    /// Returns `nil` for a number below one.
     public init?(_ value: Int) {
         guard value > 0 else { return nil }
         self.value = value
@@ -66,7 +66,7 @@ public struct Rating: Sendable, Hashable {
     /// At least one.
     public let votes: Int
 
-    /// Fails without votes, and for an average outside 0...10.
+    /// Returns `nil` if there are no votes, or if the average is outside 0...10.
     public init?(average: Double, votes: Int) {
         guard votes > 0, (0...10).contains(average) else { return nil }
         self.average = average

@@ -22,7 +22,7 @@ public struct MoviesPage: Sendable, Hashable {
         page.next(ofTotal: totalPages)
     }
 
-    /// Returns the page with the movies that satisfy `isIncluded`. The totals stay the service's.
+    /// Returns the page with only the movies that satisfy `isIncluded`. The totals do not change.
     public func filter(_ isIncluded: (Movie) -> Bool) -> MoviesPage {
         MoviesPage(
             page: page,

@@ -1,11 +1,11 @@
 /// The file name of a poster at the image host, such as `/kBf3g9crrADGMc2AMAMlLBgSm2h.jpg`.
 ///
-/// A path is a slash, ASCII letters, digits, `_` and `-`, and one of the endings `jpg`, `png` and `svg`. So a path from a
-/// response can never leave a folder or name another host.
+/// A path is a slash, a name of ASCII letters, digits, `_` and `-`, and the ending `.jpg`, `.png` or `.svg`. So a path from
+/// a response never leads to another folder or host.
 public struct PosterPath: Sendable, Hashable {
     public let value: String
 
-    /// Fails for any other text.
+    /// Returns `nil` for any other text.
     public init?(_ value: String) {
         let parts = value.split(separator: ".", omittingEmptySubsequences: false)
         guard parts.count == 2, ["jpg", "png", "svg"].contains(parts[1]) else { return nil }

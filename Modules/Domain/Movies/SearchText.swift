@@ -5,7 +5,7 @@ public struct SearchText: Sendable, Hashable, CustomStringConvertible {
 
     public let value: String
 
-    /// - Throws: `invalidInput` for text without words, and for text that is too long.
+    /// - Throws: `invalidInput` if the text has no words or is too long.
     public init(_ text: String) throws(MoviesError) {
         let words = text.split(whereSeparator: \.isWhitespace)
         guard !words.isEmpty else {

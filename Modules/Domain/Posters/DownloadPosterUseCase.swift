@@ -10,7 +10,7 @@ public struct DownloadPosterUseCase: Sendable {
 
     /// Downloads the poster of the movie with that id.
     ///
-    /// - Parameter language: The language of the poster if there is one in it, or `nil` for the catalogue's own.
+    /// - Parameter language: The preferred language of the poster, or `nil` for the catalogue's own.
     public func execute(
         movie: MovieID,
         language: Language?,
@@ -22,7 +22,7 @@ public struct DownloadPosterUseCase: Sendable {
         }
     }
 
-    /// Downloads the poster of a movie that is known already.
+    /// Downloads the poster of a movie, without a request for its details.
     public func execute(movie: Movie, width: PosterWidth, policy: FetchPolicy) -> AsyncStream<PosterDownload> {
         download(width: width, policy: policy) { movie }
     }

@@ -3,7 +3,7 @@ public struct PosterImage: Sendable, Hashable {
     public let bytes: [UInt8]
     public let format: ImageFormat
 
-    /// Fails for bytes that are not a complete JPEG, PNG or SVG image.
+    /// Returns `nil` if the bytes are not a complete JPEG, PNG or SVG image.
     public init?(_ bytes: [UInt8]) {
         guard let format = ImageFormat(of: bytes) else { return nil }
         self.bytes = bytes
@@ -22,14 +22,15 @@ public enum ImageFormat: String, CaseIterable, Sendable {
         self == .jpeg ? "jpg" : rawValue
     }
 
-    /// Fails for bytes of another format, and for an image that was cut off.
+    /// Returns `nil` if the format is unknown, or if the image was cut off.
     init?(of bytes: [UInt8]) {
         let format = Self.allCases.first { $0.begins(bytes) }
         guard let format, format.ends(bytes) else { return nil }
         self = format
     }
 
-    /// ISO/IEC 10918-1, B.1.1.3; PNG (Third Edition), 5.2; SVG 2, 5.1.
+    /// Returns whether the first bytes are those of the format (ISO/IEC 10918-1, B.1.1.3; PNG (Third Edition), 5.2; SVG
+    /// 2, 5.1).
     private func begins(_ bytes: [UInt8]) -> Bool {
         switch self {
         case .jpeg: bytes.starts(with: [0xFF, 0xD8, 0xFF])
@@ -38,7 +39,8 @@ public enum ImageFormat: String, CaseIterable, Sendable {
         }
     }
 
-    /// Searches the last bytes for the end mark, because some programs append bytes of their own.
+    /// Returns whether the end mark is among the last bytes. It need not be the very end, because some programs append
+    /// bytes of their own.
     private func ends(_ bytes: [UInt8]) -> Bool {
         let end = bytes.suffix(1024)
         return switch self {

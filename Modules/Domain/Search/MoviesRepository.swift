@@ -32,10 +32,10 @@ public struct MovieQuery: Sendable, Hashable {
         self.includesAdult = includesAdult
     }
 
-    /// Returns whether a movie came out in the requested year.
+    /// Returns whether a movie was released in the requested year, or has no release date.
     ///
-    /// TMDB compares the year with every release of a movie, in any country, and so responds with movies of other years.
-    /// A movie without a release date is admitted.
+    /// TMDB compares the year with every release of a movie, in any country, so its responses contain movies of other
+    /// years.
     public func admits(_ movie: Movie) -> Bool {
         guard let year, let date = movie.releaseDate else { return true }
         return date.year == year.value

@@ -1,4 +1,4 @@
-/// Searches the catalogue, and remembers the search once the service has responded.
+/// Searches the catalogue, and saves the search in the history once the service has responded.
 public struct SearchMoviesUseCase: Sendable {
     private let movies: any MoviesRepository
     private let recentQueries: any RecentQueriesRepository
@@ -10,7 +10,7 @@ public struct SearchMoviesUseCase: Sendable {
 
     /// Fetches one page of the movies that match `query`.
     ///
-    /// The stream ends after the search was saved. So a process that reads it to the end may exit.
+    /// The stream ends after the search is saved, so a process may exit when it has read the stream to its end.
     public func execute(
         query: MovieQuery,
         page: PageNumber,

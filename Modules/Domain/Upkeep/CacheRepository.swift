@@ -2,7 +2,7 @@
 public protocol CacheRepository: Sendable {
     func summary() async throws(MoviesError) -> CacheSummary
 
-    /// Deletes all copies. Requests in flight cannot bring any of them back.
+    /// Deletes all copies. The responses to requests in flight are not cached.
     func clear() async throws(MoviesError)
 }
 

@@ -1,12 +1,12 @@
-/// The notices that were shown, and when.
+/// When each notice was last shown.
 public protocol NoticesRepository: Sendable {
     /// Returns whether a notice is due, and records that it is shown now.
     ///
-    /// Returns `false` if that cannot be recorded: a notice that shows every time is worse than none.
+    /// Returns `false` if the showing cannot be recorded, because the notice would otherwise be shown every time.
     func take(_ notice: Notice) async -> Bool
 }
 
-/// A message that a person sees now and then, but not every time.
+/// A message that is shown at most once in each `interval`.
 public enum Notice: String, Sendable, Hashable {
     /// The movies come from the demo catalogue.
     case demoCatalogue
