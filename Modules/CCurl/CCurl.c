@@ -80,7 +80,7 @@ CURLcode movies_curl_get_long(CURL *handle, CURLINFO info, long *value) {
     return library.curl_easy_getinfo(handle, info, value);
 }
 
-// The option that took this one's place in 7.85 is unknown to an older library, which may be the one that was loaded.
+// CURLOPT_PROTOCOLS_STR has replaced this option in 7.85, but the loaded library may be older.
 CURLcode movies_curl_allow_http_only(CURL *handle) {
     return library.curl_easy_setopt(handle, CURLOPT_PROTOCOLS, (long)(CURLPROTO_HTTP | CURLPROTO_HTTPS));
 }

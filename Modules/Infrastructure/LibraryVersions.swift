@@ -7,7 +7,7 @@ public struct LibraryVersions: Sendable, Hashable {
     public let sqlite: String
     /// libcurl's version, such as `8.5.0`, or `nil` if libcurl cannot be loaded.
     public let curl: String?
-    /// The TLS library that libcurl uses, such as `OpenSSL/3.0.13`, or `nil` if it has none.
+    /// The TLS library that libcurl uses, such as `OpenSSL/3.0.13`, or `nil` if it uses none.
     public let tls: String?
 
     public init() {

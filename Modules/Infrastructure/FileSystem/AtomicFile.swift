@@ -14,8 +14,8 @@ package enum AtomicFile {
 
     /// Replaces the file that `lock` guards. Only the user can read the new file (0600).
     ///
-    /// The lock must be exclusive. It makes the fixed name of the temporary file safe: a process that is killed here leaves
-    /// at most one stray file, and the next write removes it.
+    /// The lock must be exclusive, because the temporary file always has the same name. A process that is killed here
+    /// leaves at most that one file, and the next write removes it.
     package static func write(_ bytes: [UInt8], under lock: FileLock) throws(FileError) {
         let path = lock.guardedPath
         let temporary = path + ".new"

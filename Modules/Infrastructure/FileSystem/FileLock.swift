@@ -3,8 +3,8 @@ import Platform
 /// A lock on a file that every process of the program respects.
 ///
 /// The lock is a flock(2) on a separate file, named like the guarded one with `.lock` at the end. The guarded file itself
-/// cannot carry it: the stores replace that file, and SQLite loses its own locks on a database as soon as anyone else in
-/// the process closes it. The kernel releases the lock if the process dies.
+/// cannot be locked: the stores replace that file, and SQLite loses its own locks on a database if other code of the process
+/// closes the file. The kernel releases the lock if the process dies.
 ///
 /// ```swift
 /// let lock = try FileLock(guarding: path, .exclusive, timeout: .seconds(5))

@@ -2,7 +2,7 @@ import Platform
 
 /// The file system calls of the stores. Everything they create belongs to the user alone: 0700 and 0600.
 enum FileSystem {
-    /// Tells one file from another, whatever path leads to it.
+    /// Identifies a file, by whichever path it is reached.
     struct Identity: Hashable, Sendable {
         let device: UInt64
         let number: UInt64
@@ -37,10 +37,10 @@ enum FileSystem {
 
     /// Creates an empty file. Does nothing if the path exists.
     ///
-    /// The file is created under another name, closed, and only then linked to `path`. Closing a database by any means but
-    /// SQLite's drops the locks that SQLite holds on it in this process, so the descriptor must be gone before the database
-    /// has its name. On a file system without links the file is created in place; a connection that this process opens at
-    /// the same moment may then lose its locks.
+    /// The file is created under another name, closed, and then linked to `path`. If a process closes a database file by
+    /// other means than SQLite, SQLite loses its locks on that file, so the descriptor is closed before the file gets its
+    /// name. On a file system without links, the file is created in place. A connection that this process opens at the
+    /// same moment may then lose its locks.
     ///
     /// - Parameter link: Gives a file a second name and returns the `errno`, or 0 if it succeeded.
     static func createFile(
@@ -65,14 +65,14 @@ enum FileSystem {
 
     /// Returns the path to move a damaged file to: `.damaged`, then `.damaged-2`, then always `.damaged-3`.
     ///
-    /// So the first two damaged files stay, and the newest. The first may hold the most worth recovering.
+    /// So the first two damaged files and the newest one stay. The first may contain the most data to recover.
     static func placeAside(for path: String) -> String {
         let last = path + ".damaged-3"
         return [path + ".damaged", path + ".damaged-2"].first { identity(of: $0) == nil } ?? last
     }
 
-    /// Moves a file over another one. If there is no file to move, removes the other one, so that nothing older than this
-    /// call is left at `target`.
+    /// Moves a file over another one. If there is no file to move, removes the other one, so that no older file stays at
+    /// `target`.
     static func move(_ path: String, over target: String) throws(FileError) {
         if rename(path, target) == 0 { return }
         guard errno == ENOENT else { throw FileError(path: path) }

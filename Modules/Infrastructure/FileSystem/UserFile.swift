@@ -2,8 +2,8 @@ import Platform
 
 /// Writes files that the user names. They get the usual permissions of a program's files.
 ///
-/// A regular file is never seen half written: a reader sees the old file or the new one. A file that did not exist before
-/// may be empty for a moment, between taking its name and getting its contents.
+/// A reader of a regular file sees the old contents or the new ones, never a part of them. A new file may be empty for a
+/// moment, before it gets its contents.
 package enum UserFile {
     /// Creates a file.
     ///
@@ -40,11 +40,11 @@ package enum UserFile {
         }
     }
 
-    /// Before the process's umask is applied.
+    /// The permissions of a new file, before the process's umask is applied.
     private static let ordinary: mode_t = 0o666
 
-    /// Writes a temporary file beside `path` and passes its path to `publish`, which gives it its name. If anything throws,
-    /// the temporary file is removed.
+    /// Writes a temporary file beside `path` and passes its path to `publish`, which renames it. If anything throws, the
+    /// temporary file is removed.
     private static func writeTemporary(
         _ bytes: [UInt8],
         beside path: String,

@@ -2,15 +2,15 @@ import Data
 
 /// The records of one collection, with the rules of `RecordStore` as operations on a value.
 ///
-/// The stores that hold a whole collection at once, in memory or in a file, share it.
+/// `InMemoryRecordStore` and `FileRecordStore`, which hold a whole collection at once, share this type.
 struct CollectionContents {
     struct Entry {
-        /// The number of the write that put the record there.
+        /// The number of the write that saved the record.
         let sequence: Int64
         let record: Record
     }
 
-    /// Moves on with every deletion.
+    /// Increases with every deletion.
     private(set) var version: Int64
     /// The number of the last write.
     private(set) var lastSequence: Int64
@@ -23,7 +23,7 @@ struct CollectionContents {
         self.entries = entries
     }
 
-    /// Returns empty contents at a random version, which no other store has.
+    /// Returns empty contents at a random version, so that versions of other stores are not current here.
     static func beginning() -> Self {
         Self(version: .random(in: 1..<(1 << 61)))
     }
@@ -60,7 +60,7 @@ struct CollectionContents {
         return .saved
     }
 
-    /// Removes a record. The version moves on only if there was one.
+    /// Removes a record. The version increases only if there was one.
     mutating func delete(key: String) {
         let countBefore = entries.count
         remove(key: key)

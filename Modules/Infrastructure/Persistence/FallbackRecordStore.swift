@@ -2,12 +2,12 @@ public import Data
 
 /// A record store that continues in memory if its primary store fails, so that a broken cache never fails a search.
 ///
-/// Reads and saves never throw. The first failure is reported, and the primary is not used for them again, because a
-/// failure that was slow once would be slow every time. Deletions always go to the primary as well, and throw if they
-/// fail there: deletion failures must surface.
+/// Reads and saves never throw. The first failure is reported, and the primary is not used for them again, because each
+/// further failure could take as long as the first. Deletions always go to the primary as well, and throw if they fail
+/// there: deletion failures must surface.
 ///
 /// A conditional write that expects a version of the primary is superseded in memory, because memory has other versions.
-/// So nothing comes back after a sign-out here either.
+/// So data that was deleted in between is not saved again.
 public actor FallbackRecordStore: RecordStore {
     private let name: String
     private let primary: any RecordStore

@@ -7,7 +7,7 @@ import Platform
 /// let status = process.exitStatus()  // 3
 /// ```
 public struct ChildProcess: Sendable {
-    /// Why a process could not be started.
+    /// A failure to start a process.
     public struct StartError: Error, Sendable, Hashable {
         /// The system's description of the `errno`.
         public let reason: String
@@ -69,9 +69,9 @@ public struct ChildProcess: Sendable {
         self.identifier = identifier
     }
 
-    /// Waits for the program to end and returns its exit status. Blocks the thread.
+    /// Waits for the program to end. Blocks the thread.
     ///
-    /// - Returns: `nil` if a signal ended the program, or if it cannot be waited for.
+    /// - Returns: The exit status, or `nil` if a signal ended the program or if it cannot be waited for.
     @discardableResult
     public func exitStatus() -> Int32? {
         var status: Int32 = 0

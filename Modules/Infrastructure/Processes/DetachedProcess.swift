@@ -4,8 +4,8 @@ import Dispatch
 public enum DetachedProcess {
     /// Starts a program and returns at once.
     ///
-    /// The program runs in a session of its own, so the terminal's keys do not reach it. Its standard streams are the null
-    /// device, and it inherits no open file: a reader that waits for the end of this process's output does not wait for it.
+    /// The program runs in a session of its own, so keys such as Ctrl-C do not reach it. Its standard streams are the null
+    /// device. It inherits no open file, so that a reader of this process's output does not wait for it.
     ///
     /// - Parameters:
     ///   - executable: A path, or a name to look up on the search path.
@@ -21,8 +21,8 @@ public enum DetachedProcess {
         settings.useNullDevice()
         settings.closeOtherFiles()
         let process = try ChildProcess(executable, [name] + arguments, environment: environment, settings: settings)
-        // If this process lives longer, someone must collect the exit status, or the ended process stays in the system's
-        // table. The wait blocks a thread, so it gets a queue of its own.
+        // Without this wait, an ended process stays in the system's table as long as this process lives. The wait blocks a
+        // thread, so it gets a queue of its own.
         DispatchQueue(label: "DetachedProcess").async { process.exitStatus() }
     }
 }

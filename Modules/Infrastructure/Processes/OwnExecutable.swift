@@ -4,7 +4,7 @@ import Platform
 public enum OwnExecutable {
     /// A path by which this program can start itself again.
     ///
-    /// On Linux it leads to the running file even if another one has taken its place since.
+    /// On Linux, it leads to the running file even if that file has been replaced since.
     public static var path: String {
         #if canImport(Darwin)
         var size: UInt32 = 0

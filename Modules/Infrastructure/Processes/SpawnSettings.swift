@@ -1,10 +1,9 @@
 import Platform
 
-/// How a new process begins: its signals, its session and its open files (`posix_spawnattr_t` and
-/// `posix_spawn_file_actions_t`).
+/// The signals, the session and the open files of a new process (`posix_spawnattr_t` and `posix_spawn_file_actions_t`).
 ///
-/// A new process inherits blocked and ignored signals. These settings block none, because the threads of a pool block
-/// signals that the process must receive, and they restore the default action of signals that only this program ignores.
+/// A new process inherits blocked and ignored signals. These settings unblock all signals, because the threads of a pool
+/// block signals that the process must receive. They also restore the default action of signals that this program ignores.
 ///
 /// The C structures own memory. `ChildProcess` frees it with `destroy()` once it has started the process.
 struct SpawnSettings {
@@ -19,8 +18,8 @@ struct SpawnSettings {
     private static let newSession = Int16(0x80)
     #endif
 
-    /// For a process at this program's terminal. It receives the signals of failed writes, and ignores what this program
-    /// was told to ignore.
+    /// Settings for a process at this program's terminal. It receives the signals of failed writes, and inherits all other
+    /// ignored signals.
     static var attached: SpawnSettings {
         var signals = sigset_t()
         sigemptyset(&signals)
@@ -28,7 +27,7 @@ struct SpawnSettings {
         return SpawnSettings(restoring: signals)
     }
 
-    /// For a process that leads a new session and ignores no signal.
+    /// Settings for a process that leads a new session and ignores no signal.
     static var detached: SpawnSettings {
         var signals = sigset_t()
         sigfillset(&signals)

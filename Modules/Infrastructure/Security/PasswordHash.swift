@@ -7,10 +7,10 @@ import CCrypt
 import CommonCrypto
 #endif
 
-/// Salted, slow hashes by which a password can be recognized without being stored.
+/// Salted, slow hashes of passwords.
 ///
-/// A hash takes tens of milliseconds on purpose, so that someone who steals the hashes cannot try many passwords. Both
-/// functions compute on a dispatch queue, never on Swift's cooperative pool.
+/// A hash takes tens of milliseconds on purpose, so that a thief of the hashes cannot try many passwords. Both functions
+/// compute on a dispatch queue, never on Swift's cooperative pool.
 ///
 /// ```swift
 /// let hash = await PasswordHash.make(of: "correct horse")
@@ -22,10 +22,10 @@ package enum PasswordHash {
         await offPool { Function.hash(password, setting: nil) }
     }
 
-    /// Returns whether `hash` was made of `password`.
+    /// Returns whether `hash` is a hash of `password`.
     ///
-    /// The time it takes reveals nothing: it is the same for a hash that no password has, such as `nil`, and does not
-    /// depend on the first difference.
+    /// The time that this takes reveals nothing: it is the same if `hash` is `nil` or not a hash, and it does not depend on
+    /// where two hashes differ.
     package static func matches(_ hash: String?, _ password: String) async -> Bool {
         await offPool {
             guard let hash, let other = Function.hash(password, setting: hash) else {
@@ -36,7 +36,7 @@ package enum PasswordHash {
         }
     }
 
-    /// Compares every byte, even after a difference.
+    /// Compares all bytes, even after a difference.
     static func isEqual(_ left: [UInt8], _ right: [UInt8]) -> Bool {
         guard left.count == right.count else { return false }
         return zip(left, right).reduce(0) { $0 | ($1.0 ^ $1.1) } == 0
@@ -54,11 +54,13 @@ extension PasswordHash {
     /// libcrypt's yescrypt, or SHA-512 crypt if the library is too old for it
     /// (https://man7.org/linux/man-pages/man5/crypt.5.html).
     enum Function {
-        /// The methods for new hashes, best first. A cost of 0 is the library's default. SHA-512 crypt has a cost of its
-        /// own, because its default of 5000 rounds is too fast today.
+        /// The methods for new hashes, best first. A cost of 0 is the library's default. The cost of SHA-512 crypt is set
+        /// here, because its default of 5000 rounds is too fast today.
         static let methods: [(prefix: String, cost: UInt)] = [("$y$", 0), ("$6$", 200_000)]
 
-        /// - Parameter setting: A hash whose method, salt and cost to use again, or `nil` for a new salt from the system's
+        /// Returns a hash, or `nil` if the password contains a zero byte or the library fails.
+        ///
+        /// - Parameter setting: A hash whose method, salt and cost are used again, or `nil` for a new salt from the system's
         ///   source of randomness.
         static func hash(_ password: String, setting: String?) -> String? {
             // The library reads a password up to its first zero byte.
@@ -66,7 +68,7 @@ extension PasswordHash {
             var workspace: UnsafeMutableRawPointer?
             var size: Int32 = 0
             defer {
-                // It holds a copy of the password.
+                // The workspace contains a copy of the password.
                 if let workspace { memset(workspace, 0, Int(size)) }
                 free(workspace)
             }
@@ -89,7 +91,8 @@ extension PasswordHash {
 extension PasswordHash {
     /// PBKDF2 with HMAC-SHA-512, written as `$pbkdf2-sha512$rounds$salt$hash` with hexadecimal salt and hash.
     enum Function {
-        /// https://cheatsheetseries.owasp.org/cheatsheets/Password_Storage_Cheat_Sheet.html
+        /// The number that OWASP recommends
+        /// (https://cheatsheetseries.owasp.org/cheatsheets/Password_Storage_Cheat_Sheet.html).
         private static let rounds: UInt32 = 210_000
         private static let saltLength = 16
         private static let hashLength = 64

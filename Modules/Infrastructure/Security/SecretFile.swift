@@ -3,8 +3,8 @@ import Platform
 
 /// A file that only the user can read (0600).
 ///
-/// A file that others can read, that belongs to another user or that is a symbolic link is refused: others may know its
-/// contents, or may have put them there. All calls block the thread.
+/// A file is refused if others can read it, if it belongs to another user, or if it is a symbolic link, because others may
+/// then know or have written its contents. All calls block the thread.
 package struct SecretFile: Sendable {
     package let path: String
     private let lockTimeout: Duration
@@ -32,7 +32,7 @@ package struct SecretFile: Sendable {
 
     /// Passes the contents to `change`, `nil` if there is no file, and writes them back if they changed.
     ///
-    /// No other process writes meanwhile. If `change` sets the contents to `nil`, the file is removed.
+    /// No other process writes at the same time. If `change` sets the contents to `nil`, the file is removed.
     ///
     /// - Returns: What `change` returns.
     package func update<Outcome>(_ change: (inout [UInt8]?) -> Outcome) throws(SecretStoreError) -> Outcome {
@@ -53,8 +53,9 @@ package struct SecretFile: Sendable {
 
     /// Removes the file, even one that `read()` refuses.
     ///
-    /// A folder in its place stays, and is reported for the user to look into. If there is nothing, nothing is created,
-    /// not even a lock file.
+    /// If there is no file, nothing is created, not even a lock file.
+    ///
+    /// - Throws: `SecretStoreError.exposed` if there is a folder in its place, which is not removed.
     package func delete() throws(SecretStoreError) {
         guard !isMissing else { return }
         do throws(FileError) {
@@ -99,7 +100,7 @@ package struct SecretFile: Sendable {
 }
 
 extension SecretFile {
-    /// Why a file is not safe for a secret.
+    /// A reason why a file is not safe for a secret.
     private enum Fault: Sendable {
         case link
         case irregular
@@ -122,7 +123,7 @@ extension SecretFile {
             }
         }
 
-        /// The error for this fault, with the command that mends it.
+        /// Returns the error for this fault, with the command that repairs it.
         func error(path: String) -> SecretStoreError {
             let (fault, command) =
                 switch self {

@@ -10,7 +10,7 @@ package enum PercentEncoding {
         }
     }
 
-    /// Returns a file name for `text` that no other text gets.
+    /// Returns a file name for `text`. Different texts have different names.
     ///
     /// The name is safe on every file system, even one that ignores case: it keeps lowercase letters, digits and `-`, and
     /// writes every other byte as `%XX`.
@@ -18,7 +18,7 @@ package enum PercentEncoding {
         encode(text) { isLowercaseLetterOrDigit($0) || $0 == UInt8(ascii: "-") }
     }
 
-    /// - Parameter isKept: Must be `false` for every byte outside ASCII.
+    /// - Parameter isKept: Whether a byte is not escaped. Must be `false` for every byte outside ASCII.
     private static func encode(_ text: some StringProtocol, keeping isKept: (UInt8) -> Bool) -> String {
         text.utf8.map { isKept($0) ? String(UnicodeScalar($0)) : escaped($0) }.joined()
     }

@@ -4,9 +4,9 @@ import Dispatch
 import Domain
 import Synchronization
 
-/// The event loop that runs all transfers of a transport on one thread. It is idle while there are none.
+/// The event loop that runs all transfers of a transport on one thread. It runs only while there are transfers.
 ///
-/// Any thread may call its methods. They leave their orders in a mailbox, and the loop empties it on each turn.
+/// Any thread may call its methods. They put their requests into a mailbox, which the loop empties on each turn.
 final class CurlLoop: Sendable {
     private struct Mailbox {
         var pending: [PendingTransfer] = []
@@ -66,7 +66,7 @@ final class CurlLoop: Sendable {
     }
 
     private func run() {
-        // The first time this loads libcurl, which takes a while. No other work waits on this queue.
+        // The first call loads libcurl, which takes a while. No other work waits on this queue.
         guard let multi = state.withLock({ $0.multi }) ?? CurlMulti() else { return refusePending() }
         state.withLock { $0.multi = multi }
         var transfers = RunningTransfers(multi: multi)
@@ -109,7 +109,7 @@ final class CurlLoop: Sendable {
     }
 }
 
-/// The transfers that a loop is running, each with its waiter. Only the loop's thread uses it.
+/// The running transfers of a loop, each with its waiter. Only the loop's thread uses it.
 private struct RunningTransfers: ~Copyable {
     private let multi: CurlMulti
     private var entries: [UnsafeMutableRawPointer: (pending: PendingTransfer, transfer: CurlTransfer)] = [:]

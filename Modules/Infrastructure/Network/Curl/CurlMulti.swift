@@ -4,17 +4,17 @@ import CCurl
 ///
 /// Only the thread of the event loop may use it, except for `wakeUp()`.
 final class CurlMulti: @unchecked Sendable {  // The loop's serial queue orders all use; `wakeUp` is thread-safe.
-    /// Whether libcurl can be used. Loads it the first time, from whichever thread asks.
+    /// Whether libcurl can be used. The first access loads it, on the current thread.
     ///
-    /// This waits for the first transfer, so that a search whose result is cached never pays for loading.
+    /// Only a transfer and `LibraryVersions` access it, so a search whose result is cached does not load libcurl.
     static let isLibraryLoaded = movies_curl_load() == CURLE_OK
 
-    /// TMDB grants 20 connections to an address.
+    /// TMDB allows 20 connections from one address.
     private static let connectionLimit = 16
 
     private let handle: UnsafeMutableRawPointer
 
-    /// Returns `nil` if libcurl cannot be loaded or has no memory.
+    /// Returns `nil` if libcurl cannot be loaded or is out of memory.
     init?() {
         guard Self.isLibraryLoaded, let handle = movies_curl_multi_init() else { return nil }
         self.handle = handle
@@ -51,7 +51,7 @@ final class CurlMulti: @unchecked Sendable {  // The loop's serial queue orders 
 
     /// Blocks until a transfer can advance, one of libcurl's timers fires, or `wakeUp()` is called.
     func wait() {
-        // libcurl returns earlier if one of its timers fires, such as a time limit.
+        // In milliseconds. The timers of libcurl, such as time limits, end the wait earlier.
         let longest: Int32 = 10_000
         _ = movies_curl_multi_poll(handle, longest)
     }

@@ -6,8 +6,7 @@ import Platform
 enum CurlOptions {
     /// Sets all options but the header fields and the callbacks.
     ///
-    /// - Throws: `invalidRequest` if libcurl refuses an option. Without it, the request could go elsewhere or say something
-    ///   else.
+    /// - Throws: `invalidRequest` if libcurl refuses an option. Without that option, a different request could be sent.
     static func apply(_ request: HTTPRequest, to handle: UnsafeMutableRawPointer) throws(TransferError) {
         try require(movies_curl_set_string(handle, CURLOPT_URL, request.url.absoluteString))
         try applyLimits(request, to: handle)
@@ -67,7 +66,8 @@ enum CurlOptions {
         try require(movies_curl_set_string(handle, CURLOPT_CUSTOMREQUEST, request.method))
     }
 
-    /// Returns at least 1, because 0 means no limit to libcurl, and at most the largest value that its type has everywhere.
+    /// Returns a duration in milliseconds: at least 1, because 0 means no limit to libcurl, and at most the largest value
+    /// of a 32-bit `long`.
     private static func milliseconds(_ duration: Duration) -> Int {
         let longest = Int(Int32.max)
         guard duration < .milliseconds(longest) else { return longest }

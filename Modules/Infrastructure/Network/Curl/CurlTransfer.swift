@@ -2,9 +2,9 @@ import CCurl
 import Data
 import Domain
 
-/// A request on its way to the event loop, with the waiter for its response.
+/// A request that the event loop has not started yet, with the waiter for its response.
 struct PendingTransfer: Sendable {
-    /// Identifies the transfer among all of its transport.
+    /// Identifies the transfer within its transport.
     let number: Int
     let request: HTTPRequest
     /// All header fields to send, already checked.
@@ -70,12 +70,12 @@ final class CurlTransfer {
             return .failure(.service(.stalled(after: request.stallLimit ?? request.timeLimit)))
         }
         guard code == CURLE_OK else { return .failure(failure(code)) }
-        // If the connection ends between two header lines, libcurl takes that for the end of the response.
+        // If the connection ends between two header lines, libcurl reports a complete response.
         guard head.isComplete else { return .failure(.cutOff) }
         return .success(HTTPResponse(status: status, headers: head.headers, body: body))
     }
 
-    /// A connection that breaks after the response has begun has cut it off, whatever code libcurl uses for that.
+    /// Returns the error of a result code. If the connection broke after the response had begun, the response is cut off.
     private func failure(_ code: CURLcode) -> TransferError {
         let error = TransferError(code, systemError: systemError, timeLimit: request.timeLimit)
         if case .service(.interrupted) = error, status != 0 { return .cutOff }
@@ -104,7 +104,7 @@ final class CurlTransfer {
         return line.count
     }
 
-    /// Tells a stalled transfer from one that has used up its time, because libcurl has one code for both.
+    /// Whether a transfer that timed out was stalled. Otherwise it has used up its time. libcurl has one code for both.
     ///
     /// libcurl's clock may be slightly ahead of Swift's, so the last hundredth of the time counts as used up.
     private var hasTimeLeft: Bool {

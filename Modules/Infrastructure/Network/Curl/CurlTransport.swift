@@ -65,7 +65,7 @@ public final class CurlTransport: HTTPTransport {
                         continuation: continuation
                     )
                 )
-                // The cancellation handler may have run before the transfer was there to cancel.
+                // The cancellation handler may have run before the transfer was started.
                 if Task.isCancelled { loop.cancel(number) }
             }
         } onCancel: {
@@ -73,9 +73,9 @@ public final class CurlTransport: HTTPTransport {
         }
     }
 
-    /// Refuses a request whose parts would break out of their place in the message (RFC 9110, sections 5.5 and 5.6.2).
+    /// Checks that no part of a request can inject other parts into the message (RFC 9110, sections 5.5 and 5.6.2).
     ///
-    /// The error names no header and no value, because either may be a secret.
+    /// - Throws: `invalidRequest`. The error contains no header, because names and values may be secrets.
     private static func check(_ request: HTTPRequest, headers: HTTPHeaders) throws(TransferError) {
         guard let scheme = request.url.scheme?.lowercased(), ["http", "https"].contains(scheme) else {
             throw .invalidRequest(reason: "its address is neither http nor https")

@@ -37,7 +37,7 @@ public struct HTTPRequest: Sendable, Hashable {
     public let body: [UInt8]?
     /// The longest time for the whole exchange, from the first lookup to the last byte.
     public let timeLimit: Duration
-    /// The longest time without a byte from the other side. `nil` for no limit but `timeLimit`.
+    /// The longest time without a byte from the other side, or `nil` if only `timeLimit` applies.
     public let stallLimit: Duration?
     /// The largest size of the decompressed body, in bytes.
     public let sizeLimit: Int
@@ -65,7 +65,7 @@ public struct HTTPRequest: Sendable, Hashable {
 public struct HTTPResponse: Sendable, Hashable {
     public let status: Int
     public let headers: HTTPHeaders
-    /// Decompressed.
+    /// The decompressed body.
     public let body: [UInt8]
 
     public init(status: Int, headers: HTTPHeaders = HTTPHeaders(), body: [UInt8] = []) {

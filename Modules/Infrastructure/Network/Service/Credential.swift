@@ -1,20 +1,20 @@
 public import Domain
 
-/// The program's proof of identity for TMDB: one of the two, never both
+/// The credential of the program at TMDB: a token or a key
 /// (https://developer.themoviedb.org/docs/authentication-application). Printing it shows no secret.
 public enum Credential: Sendable, Hashable {
     /// The "API Read Access Token", sent as a header.
     case accessToken(Secret)
-    /// The v3 API key, which TMDB takes as a query item only: the one secret in an address.
+    /// The v3 API key. TMDB accepts it only as a query item, so the address contains a secret.
     case apiKey(Secret)
 
-    /// Creates a token, or a key if the text has the shape of one, because people mistake one for the other.
+    /// Creates a token, or a key if the text has the format of a key, because people confuse the two.
     public init(accessToken text: String) throws(CredentialError) {
         let secret = try Secret(text)
         self = Self.isKey(secret) ? .apiKey(secret) : .accessToken(secret)
     }
 
-    /// Creates a key, or a token if the text has the shape of one.
+    /// Creates a key, or a token if the text has the format of a token.
     public init(apiKey text: String) throws(CredentialError) {
         let secret = try Secret(text)
         self = Self.isToken(secret) ? .accessToken(secret) : .apiKey(secret)

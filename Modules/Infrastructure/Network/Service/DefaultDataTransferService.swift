@@ -4,8 +4,8 @@ import Platform
 
 /// Sends requests to the service over HTTP, with its credential, and decodes the JSON of its responses.
 public struct DefaultDataTransferService: DataTransferService {
-    /// How many commas a body may have, and so about how many values. A decoder takes up to a hundred bytes of memory for
-    /// each. TMDB's largest responses, the credits of a film, have some 7,000.
+    /// How many commas, and so about how many values, a body may have. A decoder needs up to a hundred bytes of memory for
+    /// each value. TMDB's largest responses, the credits of a film, have some 7,000 values.
     private static let commaLimit = 200_000
 
     private let client: HTTPClient

@@ -2,11 +2,11 @@ public import Data
 public import Domain
 import Platform
 
-/// Downloads images from one host, without a credential. Responses that are not of an image type are refused.
+/// Downloads images from one host, without a credential. A response without an image type is refused.
 public struct DefaultImageDataService: ImageDataService {
     private let client: HTTPClient
 
-    /// - Parameter client: Has a configuration made by `images(baseAddress:stallLimit:)`.
+    /// - Parameter client: A client with a configuration from `ServiceConfiguration.images(baseAddress:stallLimit:)`.
     public init(client: HTTPClient) {
         self.client = client
     }
@@ -23,7 +23,7 @@ public struct DefaultImageDataService: ImageDataService {
             return HTTPRequest(
                 method: "GET",
                 url: url,
-                // No newer formats: every program that opens the file must be able to show it.
+                // No newer formats, because some programs that open the file cannot show them.
                 headers: HTTPHeaders(["Accept": "image/jpeg, image/png, image/svg+xml"]),
                 timeLimit: timeLimit,
                 stallLimit: configuration.stallLimit,
@@ -37,7 +37,7 @@ public struct DefaultImageDataService: ImageDataService {
     }
 
     private static func image(in response: HTTPResponse) throws(TransferError) -> [UInt8] {
-        // The host has no error numbers of its own that would tell what a 404 is about.
+        // The host sends no error numbers, so every 404 means that there is no such image.
         if response.status == 404 { throw .service(.notFound) }
         guard case .new(let body, _) = try StatusCheck(credential: nil).response(in: response, isRevalidation: false),
             !body.isEmpty

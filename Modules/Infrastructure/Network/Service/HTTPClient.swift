@@ -28,9 +28,11 @@ public struct HTTPClient: Sendable {
         retries = RetryPolicy(random: random)
     }
 
+    /// Sends a request and reads its response. Tries again after a failure that may pass.
+    ///
     /// - Parameters:
-    ///   - makeRequest: Makes the request of one attempt, which may take the given time.
-    ///   - read: Turns a response into a result. It throws for a response that is a failure.
+    ///   - makeRequest: Makes the request of one attempt. Its argument is the time that is left.
+    ///   - read: Returns the result in a response, or throws if the response is a failure.
     func send<Result>(
         _ method: ServiceRequest.Method,
         makeRequest: (Duration) throws(TransferError) -> HTTPRequest,
@@ -64,7 +66,7 @@ public struct HTTPClient: Sendable {
             return response
         } catch {
             log(request, .failure(error), stopwatch.elapsed)
-            // The limit of all attempts, not of the last one, is what the user has set.
+            // The user has set the limit of all attempts, not that of the last one.
             if case .service(.timedOut) = error { throw .service(.timedOut(after: configuration.timeLimit)) }
             throw error
         }

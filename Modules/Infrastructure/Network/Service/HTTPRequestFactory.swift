@@ -2,13 +2,14 @@ import Data
 import Domain
 import Platform
 
-/// Makes HTTP requests of requests to the service.
+/// Converts requests to the service to HTTP requests.
 ///
-/// Equal requests get equal addresses, so that a cache on the way can respond to them.
+/// Equal requests get equal addresses, so that an HTTP cache can respond to them.
 struct HTTPRequestFactory: Sendable {
     let configuration: ServiceConfiguration
 
-    /// - Throws: `insecure` for a request with a secret that others could read, `unreachable` if the address is not valid.
+    /// - Throws: `insecure` if the request contains a secret that others could read, `unreachable` if the address is not
+    ///   valid.
     func makeRequest(
         _ request: ServiceRequest,
         revalidating entityTag: EntityTag?,

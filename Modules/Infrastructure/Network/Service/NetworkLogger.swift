@@ -14,7 +14,7 @@ public struct NetworkExchange: Sendable, CustomStringConvertible {
     }
 
     public let method: String
-    /// Redacted.
+    /// The address, with a placeholder in place of each secret.
     public let address: String
     public let outcome: Outcome
     public let duration: Duration

@@ -1,11 +1,11 @@
 /// The pause that a `Retry-After` header asks for (RFC 9110, section 10.2.3), in seconds or as a date.
 enum RetryAfter {
-    /// In seconds. A longer pause makes no difference to a user.
+    /// The longest pause, in seconds. A longer one would make no difference to a user.
     private static let longest = 86_400
 
     /// Returns a pause from one second to one day, or `nil` if the header is missing or cannot be parsed.
     ///
-    /// The lower bound is for TMDB, which has been seen to ask for zero seconds.
+    /// The lower bound exists because TMDB sometimes asks for zero seconds.
     static func pause(in headers: HTTPHeaders) -> Duration? {
         guard let value = headers["Retry-After"] else { return nil }
         if let seconds = Int(value) { return seconds < 0 ? nil : pause(seconds) }

@@ -18,8 +18,8 @@ public struct ServiceConfiguration: Sendable {
 
     /// - Parameters:
     ///   - baseAddress: An address such as `https://api.themoviedb.org/3`.
-    ///   - credential: `nil` for the demo, and for a proxy that adds it.
-    ///   - stallLimit: `nil` for the time limit.
+    ///   - credential: `nil` for the demo, and for a proxy that adds the credential.
+    ///   - stallLimit: By default, the time limit.
     ///   - sizeLimit: In bytes. TMDB's largest responses stay far below 1 MB.
     public init(
         baseAddress: String,
@@ -59,11 +59,10 @@ public struct ServiceConfiguration: Sendable {
 extension ServiceConfiguration {
     /// Creates the configuration of an image host, which gets no credential.
     ///
-    /// A download may take long as long as bytes come: `stallLimit` without a byte ends it. In all it may take 20 times as
-    /// long, 5 minutes by default. That is enough for the widest posters, of some 200 kB, at 1 kB/s. Images may have 20 MB,
-    /// far more than the widest posters.
+    /// A download ends if no byte arrives for `stallLimit`. In all, it may take 20 times as long: with a limit of 15
+    /// seconds, 5 minutes, which is enough for the widest posters (some 200 kB) at 1 kB/s. An image may have 20 MB.
     ///
-    /// - Parameter baseAddress: An address such as `https://image.tmdb.org/t/p`. `http` is for this computer only.
+    /// - Parameter baseAddress: An address such as `https://image.tmdb.org/t/p`. `http` is allowed on this computer only.
     public static func images(
         baseAddress: String,
         stallLimit: Duration

@@ -16,13 +16,13 @@ struct ServiceMessage: Decodable {
         case errors
     }
 
-    /// Fails for a body without a message, such as HTML.
+    /// Returns `nil` if the body is not such a document, such as HTML.
     init?(in body: [UInt8]) {
         guard let message = try? JSONDecoder().decode(Self.self, from: Data(body)) else { return nil }
         self = message
     }
 
-    /// Shortened to 200 characters. `nil` if there is none.
+    /// The message, shortened to 200 characters, or `nil` if there is none.
     var text: String? {
         let text = statusMessage ?? errors?.joined(separator: "; ") ?? ""
         guard !text.isEmpty else { return nil }

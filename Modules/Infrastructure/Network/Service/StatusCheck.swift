@@ -1,11 +1,14 @@
 import Data
 import Domain
 
-/// Tells success from failure by the status of a response. Every response passes here.
+/// Decides by the status of a response whether it is a success or a failure. Every response is checked here.
 struct StatusCheck: Sendable {
     let credential: Credential?
 
+    /// Returns the body of a successful response.
+    ///
     /// - Parameter isRevalidation: Whether the request had an entity tag. Only then may the response be "not modified".
+    /// - Throws: The `ServiceFailure` of any other status.
     func response(
         in response: HTTPResponse,
         isRevalidation: Bool
@@ -28,7 +31,7 @@ struct StatusCheck: Sendable {
         }
     }
 
-    /// Returns `nil` for a tag that cannot be sent back as a header.
+    /// Returns the entity tag, or `nil` if there is none that can be sent back as a header.
     private func entityTag(in response: HTTPResponse) -> EntityTag? {
         guard let value = response.headers["ETag"], !value.isEmpty,
             value.utf8.allSatisfy({ (0x20...0x7E).contains($0) })
@@ -36,7 +39,7 @@ struct StatusCheck: Sendable {
         return EntityTag(value)
     }
 
-    /// Returns `nil` for a message that repeats the credential.
+    /// Returns the message, or `nil` if it contains the credential.
     private func withoutCredential(_ message: String) -> String? {
         if let credential, message.contains(credential.secret.value) { return nil }
         return message

@@ -15,7 +15,7 @@ struct CollectionDocument: Codable {
         case damaged
     }
 
-    /// The keys are part of the format, so they stay as files have them.
+    /// The keys are part of the file format. Some differ from the names of the properties, which are newer.
     private enum CodingKeys: String, CodingKey {
         case format = "version"
         case collectionVersion = "generation"
@@ -53,8 +53,8 @@ struct CollectionDocument: Codable {
         return .contents(document.contents)
     }
 
-    /// Whether the numbers can come from this program. It writes none so large that there is no room to count on, and no
-    /// time that no clock shows.
+    /// Whether the numbers can come from this program: no counter is negative or so large that it could overflow, and no
+    /// time is beyond any clock.
     private var makesSense: Bool {
         let countable: Range<Int64> = 0..<(1 << 62)
         return countable.contains(collectionVersion) && countable.contains(lastSequence)

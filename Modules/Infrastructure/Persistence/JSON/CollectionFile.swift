@@ -8,14 +8,14 @@ struct CollectionFile {
     let lockTimeout: Duration
     let warnings: any WarningReporter
 
-    /// Returns the name of a collection's file, which no other collection has.
+    /// Returns the name of a collection's file. Different collections have different names.
     static func name(for collection: RecordCollection) -> String {
         PercentEncoding.fileName(for: collection.name) + ".json"
     }
 
     /// Returns the contents. If the file is damaged, moves it aside and returns empty contents.
     ///
-    /// - Throws: If the file cannot be read, or a newer version of this program has written it.
+    /// - Throws: An error if the file cannot be read, or if a newer version of this program has written it.
     func contents() throws(RecordStoreError) -> CollectionContents {
         switch try reading() {
         case .contents(let contents): return contents
@@ -44,7 +44,7 @@ struct CollectionFile {
         }
     }
 
-    /// A missing file is an empty collection at version 0, for every process that looks.
+    /// Reads the file. A missing file is an empty collection at version 0, so that all processes read the same version.
     private func reading() throws(RecordStoreError) -> CollectionDocument.Reading {
         do throws(FileError) {
             guard let bytes = try AtomicFile.read(path) else { return .contents(CollectionContents(version: 0)) }

@@ -24,8 +24,8 @@ package final class SQLiteConnection {
         case read = "BEGIN"
         /// The only writer from its beginning on.
         ///
-        /// A transaction that begins with a read and writes later fails at once if another process wrote in between,
-        /// whatever the busy timeout.
+        /// A transaction that begins with a read and writes later would fail at once, without waiting for the busy
+        /// timeout, if another process wrote in between.
         case write = "BEGIN IMMEDIATE"
     }
 
@@ -55,7 +55,7 @@ package final class SQLiteConnection {
     }
 
     deinit {
-        // The second version waits for the last prepared statement to go away.
+        // Unlike sqlite3_close, this waits until the last prepared statement is finalized.
         sqlite3_close_v2(handle)
     }
 
@@ -103,8 +103,8 @@ package final class SQLiteConnection {
         return statement
     }
 
-    /// Returns an address that opens a file as immutable (https://sqlite.org/uri.html). A question mark, a hash or a percent
-    /// sign would have a meaning of its own there, so they are escaped.
+    /// Returns an address that opens a file as immutable (https://sqlite.org/uri.html). Question marks, hashes and percent
+    /// signs are escaped, because they have a special meaning in an address.
     private static func immutableAddress(of path: String) -> String {
         let escaped = path.utf8.flatMap { byte in
             switch byte {

@@ -18,8 +18,8 @@ final class SQLiteDatabase {
         self.warnings = warnings
     }
 
-    /// Calls `work` with the open connection. If that shows that the file is damaged, moves the file aside and calls `work`
-    /// again with a new one.
+    /// Calls `work` with the open connection. If the file turns out to be damaged, moves it aside and calls `work` again
+    /// with a new file.
     func perform<Result>(
         _ work: (SQLiteConnection) throws(SQLiteError) -> Result
     ) throws(SQLiteError) -> Result {
@@ -78,8 +78,8 @@ final class SQLiteDatabase {
 
     /// Moves the damaged file aside, or waits until another process has done so.
     ///
-    /// The identity of the file tells which. The lock alone cannot, because the other process then holds it shared on the
-    /// new file for as long as it lives.
+    /// If the identity of the file has changed, another process has moved it. The lock alone cannot show that, because the
+    /// other process then holds it shared, with the new file open.
     private func setAside() throws(SQLiteError) {
         let damaged = identity
         close()
@@ -97,8 +97,8 @@ final class SQLiteDatabase {
         }
     }
 
-    /// Moves the file with its log and the log's index. Those two go first, because SQLite would take them for the log of a
-    /// new database.
+    /// Moves the file, its log and the log's index. The log and the index are moved first, because SQLite would use them
+    /// with a new database.
     private func moveAside() throws(FileError) {
         let place = FileSystem.placeAside(for: path)
         for suffix in ["-shm", "-wal", ""] {

@@ -1,6 +1,6 @@
 import CSQLite
 
-/// Why a database could not be used.
+/// A failure to use a database.
 package enum SQLiteError: Error, Hashable {
     /// A failure inside SQLite: its extended result code (https://sqlite.org/rescode.html) and its message.
     case result(code: Int32, message: String)
@@ -16,8 +16,8 @@ package enum SQLiteError: Error, Hashable {
         )
     }
 
-    /// Creates the error of a failed file system call. A refusal to write becomes SQLite's own code for it, so that one
-    /// rule serves both.
+    /// Creates the error of a failed file system call. If the place is read-only, the error has SQLite's code for that, so
+    /// that `isReadOnlyPlace` holds for both.
     init(_ error: FileError) {
         self =
             error.isReadOnlyPlace
@@ -40,13 +40,13 @@ package enum SQLiteError: Error, Hashable {
         }
     }
 
-    /// Whether the file turned out to be no database. Statements find that out; opening does not.
+    /// Whether the file is damaged or is no database. Statements fail with this error, but opening does not.
     var isCorruption: Bool {
         primaryCode == SQLITE_CORRUPT || primaryCode == SQLITE_NOTADB
     }
 
-    /// Whether SQLite could not create the files of a write-ahead log beside the database. On a full disk it calls that a
-    /// failure of input and output.
+    /// Whether SQLite could not create the files of a write-ahead log beside the database. On a full disk, the code is
+    /// SQLITE_IOERR.
     var isReadOnlyPlace: Bool {
         [SQLITE_READONLY, SQLITE_CANTOPEN, SQLITE_IOERR].contains(primaryCode)
     }

@@ -11,7 +11,7 @@ enum SQLiteSchema {
 
     /// Creates the tables in an empty database, and leaves any other database as it is.
     ///
-    /// A database that has its tables costs no write.
+    /// Nothing is written if the tables exist.
     ///
     /// - Throws: `unusable` if the database belongs to another program, or to a newer version of this one.
     static func prepare(
@@ -53,8 +53,8 @@ enum SQLiteSchema {
 
     /// The statements that create the tables.
     ///
-    /// A sequence number is never used again (AUTOINCREMENT), so each write has its own. Like every index of SQLite, the one
-    /// on `collection` contains the row's sequence number, so it also serves the order from new to old.
+    /// A sequence number is never used again (AUTOINCREMENT), so each write has its own. Every index of SQLite contains the
+    /// row's primary key, here the sequence number. So the index on `collection` also sorts records from new to old.
     private static let creation = [
         "CREATE TABLE store (first_generation INTEGER NOT NULL) STRICT",
         "INSERT INTO store VALUES (abs(random() >> 3) + 1)",

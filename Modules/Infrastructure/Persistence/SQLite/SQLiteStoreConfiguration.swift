@@ -1,6 +1,6 @@
 /// The database of a record store, and how to use it.
 public struct SQLiteStoreConfiguration: Sendable, Hashable {
-    /// Which writes a power failure may undo. The death of a process undoes none in either case.
+    /// The writes that a power failure may undo. If only the process dies, no finished write is lost.
     public enum Durability: Sendable {
         /// The last few writes may be lost. For data that can be fetched again.
         case disposable
