@@ -9,14 +9,14 @@ let package = Package(
         .executable(name: "movies", targets: ["MoviesCLI"])
     ],
     targets: [
-        // The rings. An arrow of the diagram in ARCHITECTURE.md is a dependency here, and nothing else is.
+        // The rings. Their dependencies are the arrows of the diagram in ARCHITECTURE.md.
         .target(name: "Domain", path: "Modules/Domain"),
         .target(name: "Data", dependencies: ["Domain", "Platform"], path: "Modules/Data"),
         .target(
             name: "Infrastructure",
             dependencies: [
                 "Domain", "Data", "Platform", "CSQLite", "CCurl",
-                // macOS has the like in its own CommonCrypto.
+                // On macOS, CommonCrypto is used in its place.
                 .target(name: "CCrypt", condition: .when(platforms: [.linux])),
             ],
             path: "Modules/Infrastructure"

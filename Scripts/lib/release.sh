@@ -5,8 +5,8 @@ executable="$scratch/release/$program"
 # Its modification time is the moment at which the last successful build began.
 stamp="$scratch/stamp"
 
-# Whether nothing has changed since the last build. The change time (-newercm), unlike the modification time, cannot be
-# older than the change itself, and a folder's changes when a file in it is added or deleted.
+# Succeeds if nothing has changed since the last build. It compares change times (-newercm), because a modification time can
+# be older than the change. The change time of a folder shows that a file in it was added or deleted.
 is_up_to_date() {
     [ -x "$executable" ] && [ -f "$stamp" ] &&
         [ -z "$(find "$root/Package.swift" "$root/Modules" "$root/App" "$root/Scripts" -newercm "$stamp" 2>&1)" ]

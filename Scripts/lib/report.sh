@@ -22,7 +22,7 @@ report_times() {
     printf '\nTime: %s\n' "$step_times"
 }
 
-# show_build_errors LOG: each error once, without the code around it. If there is none, the end of the log.
+# show_build_errors LOG: prints each error once, without the code around it, or the end of the log if there is no error.
 show_build_errors() {
     awk -v root="$root/" '
         !/error: / || /^ *[0-9]* *\|/ || /command failed with exit code|Invalid manifest|ExitCode\(/ { next }
@@ -42,15 +42,15 @@ show_tests() {
     filter_tests 1
 }
 
-# show_failures LOG: prints each failure, or where in the package the tests crashed. If there is neither, the end of
-# the log.
+# show_failures LOG: prints each failure, or the place in the package at which the tests crashed. If there is neither, it
+# prints the end of the log.
 show_failures() {
     filter_tests 0 <"$1" | grep . ||
         grep -e 'Fatal error' -e 'Program crashed' -e '^error: ' -e " at $root/" "$1" || tail -n 20 "$1"
 }
 
-# filter_tests SUITES: an event begins with a symbol. The lines below it belong to it if they begin with none: the
-# arguments of a test and the text of a failure may have several lines.
+# filter_tests SUITES: prints the failures, and the suites and the sum as well if SUITES is 1. An event begins with a symbol.
+# The lines below it that begin with no symbol belong to it, because arguments and failures may have several lines.
 filter_tests() {
     awk -v suites="$1" '
         match($0, /(✔|✘|━) (Suite|Test run with) .* after [0-9.]+ seconds.*/) || match($0, /^➜ Suite .*/) {

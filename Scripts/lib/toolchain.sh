@@ -43,7 +43,7 @@ toolchain_programs() {
     printf '%s\n' "${resources%/lib/swift*}/bin"
 }
 
-# Whether the libraries' headers are installed. SwiftPM finds them with pkg-config; the SDK of macOS has them as well,
+# Succeeds if the libraries' headers are installed. SwiftPM finds them with pkg-config; the SDK of macOS has them as well,
 # and needs no libcrypt.
 has_libraries() {
     local libraries="sqlite3 libcurl"
@@ -92,8 +92,8 @@ install_with_apt() {
         fail "apt-get could not install $packages."
 }
 
-# prepare_scratch FOLDER: creates a build folder. It deletes one that was moved or copied, since SwiftPM fails in such
-# a one.
+# prepare_scratch FOLDER: creates a build folder. If the folder was moved or copied, it is deleted first, because SwiftPM
+# would fail in it.
 prepare_scratch() {
     local owner="$1/package"
     if [ -f "$owner" ] && [ "$(cat "$owner")" != "$root" ]; then

@@ -116,7 +116,7 @@ struct BashCompletion {
         case .allowedValues:
             return reply(with: value.allowedValues)
         case .file:
-            // compopt leaves file names to readline. bash 3.2 does not have it.
+            // With compopt, readline completes file names. bash 3.2 does not have compopt.
             return #"compopt -o default 2>/dev/null || _\#(program)_reply < <(compgen -f -- "$current")"#
         case .dynamic(let source):
             return "_\(program)_candidates \(source.shellQuoted)"

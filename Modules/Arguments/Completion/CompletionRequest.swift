@@ -9,7 +9,7 @@ public struct CompletionRequest: Sendable, Equatable {
     public let source: String
     /// The beginning of the word, as far as it is typed.
     public let prefix: String
-    /// The words before it on the command line. Some shells leave out the commands above the innermost subcommand.
+    /// The words before that word on the command line. Some shells leave out the commands above the innermost subcommand.
     public let words: [String]
 
     /// Creates a request from a command line, or `nil` if the command line is not a request.

@@ -43,7 +43,7 @@ struct ZshCompletion {
 
     /// Returns the function of a command with subcommands.
     ///
-    /// `(-)` leaves the options after the name of a subcommand to the function of the subcommand.
+    /// Because of `(-)`, the function of the subcommand completes the options after its name.
     private func subcommandsFunction(of place: CompletionPlace) -> String {
         let specifications = place.options.flatMap(specifications) + ["'(-)1: :->command'", "'(-)*:: :->arguments'"]
         let names = place.subcommands.map { "\($0.label):\($0.text)".shellQuoted }

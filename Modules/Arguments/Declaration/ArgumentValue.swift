@@ -21,7 +21,7 @@ public protocol ArgumentValue: Sendable {
     static var allowedValues: [String] { get }
 }
 
-/// An error that is thrown if a text is not a value of its type.
+/// The error of a text that is not a value of its type.
 public struct InvalidValue: Error, Equatable {
     /// A sentence that the usage error adds to "The value 'x' is invalid for '--option'.", or `nil`.
     let advice: String?

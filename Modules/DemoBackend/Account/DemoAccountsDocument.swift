@@ -2,7 +2,8 @@
 struct DemoAccountsDocument: Codable, Sendable {
     /// A guest, who can rate movies without an account.
     struct Guest: Codable, Sendable {
-        /// The number of guests that are remembered. (TMDB forgets a guest after a day.)
+        /// The number of guests in the file. If one more begins, the oldest one is dropped. (TMDB ends a guest's session
+        /// after a day.)
         static let limit = 20
 
         let session: String

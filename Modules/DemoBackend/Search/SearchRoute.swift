@@ -40,7 +40,7 @@ struct MovieSearch: Sendable {
             .map(\.0)
     }
 
-    /// Returns the distance of the closest title to the query, where 0 is the closest, or `nil` if no title matches.
+    /// Returns how far a movie's titles are from the query, where 0 is the closest, or `nil` if no title matches.
     private static func distance(of movie: Movie, to terms: SearchTerms) -> Int? {
         for title in Set([movie.title, movie.originalTitle]).sorted() {
             let words = SearchTerms(title)
