@@ -22,7 +22,10 @@ struct SearchTests {
         ("LANTERN light", [5]), ("light lantern", [5]), ("lan sea", [3]), ("amelie", [6]), ("AMÉLIE", [6]),
         ("ame\u{301}lie", [6]), ("君の名は", [7]), ("your-name", [7]), ("antern", []), ("lantern moon", []), ("...", []),
     ])
-    func `every word begins a word of one title, whatever its case and accents`(query: String, expected: [Int]) {
+    func `every word begins a word of one title, in any case and with or without accents`(
+        query: String,
+        expected: [Int]
+    ) {
         #expect(ids(query) == expected)
     }
 

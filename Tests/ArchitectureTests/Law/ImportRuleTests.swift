@@ -46,7 +46,7 @@ import Testing
         #expect(try Self.violations("", path: "Elsewhere/File.swift").count == 1)
     }
 
-    @Test func `tells the module and the line of an import`() {
+    @Test func `finds the module and the line of an import`() {
         let imports = ImportRule.imports(
             in: Tokenizer.tokens(of: "// First.\nimport struct A.B\n#if C\nimport D\n#endif")
         )

@@ -1,4 +1,4 @@
-/// Compares the manifest, the module diagram and the import table, so that each dependency is written down everywhere.
+/// Compares the manifest, the module diagram and the import table, which must agree on each dependency.
 enum LawCheck {
     /// Checks that the manifest has the modules and arrows of the diagram, and no other package.
     static func violations(of manifest: Manifest, against diagram: ModuleDiagram) -> [Violation] {

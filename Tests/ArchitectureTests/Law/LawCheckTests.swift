@@ -42,7 +42,7 @@ import Testing
 
     // MARK: - The import table
 
-    @Test func `accepts rows that are the arrows`() throws {
+    @Test func `accepts rows that match the arrows`() throws {
         let rows = [Self.domainRow, "| `Data` | `Modules/Data/Inner` | nothing |", Self.dataRow]
         #expect(try Self.messages(ofTable: rows) == [])
     }
@@ -66,7 +66,7 @@ import Testing
         #expect(try Self.messages(ofTable: rows) == [message])
     }
 
-    @Test func `lets Platform import what it stands for`() throws {
+    @Test func `lets Platform import the modules that it exports`() throws {
         let table = try Self.table(["| `Platform` | `Modules/Platform` | `Foundation`, `Glibc`, `Darwin` |"])
         let diagram = try ModuleDiagram(in: "```mermaid\nflowchart TD\nPlatform\n```")
         let manifest = Manifest(targets: [Target("Platform")])
@@ -97,7 +97,10 @@ import Testing
             "DomainTests must not depend on Data: Domain does not"
         ),
     ])
-    func `catches a dependency that ties tests and program together`(target: Target, message: String) {
+    func `catches a dependency on tests, and one that the module of the tests does not have`(
+        target: Target,
+        message: String
+    ) {
         #expect(messages(ofTests: target).contains(message))
     }
 

@@ -1,4 +1,4 @@
-/// No two files of a target need each other, directly or through others: each can be read after those it needs.
+/// No two files of a target need each other, directly or through others. So each can be read after the files that it needs.
 enum CircleRule {
     /// Returns one violation for each circle among the files of one target, with the types that close it.
     static func violations(in files: [SourceFile]) -> [Violation] {

@@ -47,7 +47,7 @@ import Testing
         #expect(Self.violations(texts).map(\.description) == [message])
     }
 
-    @Test func `tells two circles apart`() {
+    @Test func `reports two circles separately`() {
         let texts = [
             "struct A { let b: B; let c: C }", "struct B { let a: A }", "struct C { let d: D }",
             "struct D { let c: C }",

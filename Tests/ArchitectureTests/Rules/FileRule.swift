@@ -1,4 +1,4 @@
-/// A rule that each file keeps or breaks by itself.
+/// A rule that is checked for each file alone.
 ///
 /// The rules that need only a few lines are below.
 protocol FileRule: Sendable {

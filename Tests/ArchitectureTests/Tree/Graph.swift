@@ -6,7 +6,7 @@ struct Edge: Hashable, Sendable, CustomStringConvertible {
     var description: String { "\(source) --> \(destination)" }
 }
 
-/// What depends on what: modules, or the files of a module.
+/// A graph of dependencies: of modules, or of the files of a module.
 struct Graph: Hashable, Sendable {
     private let destinations: [String: Set<String>]
 

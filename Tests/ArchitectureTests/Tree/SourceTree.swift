@@ -9,7 +9,7 @@ enum SourceTree {
         .deletingLastPathComponent()
         .deletingLastPathComponent()
 
-    /// Folders that a build or version control leaves behind.
+    /// The folders of builds and of version control.
     private static let skipped: Set<String> = [".build", ".git", ".swiftpm"]
 
     private static let all = Result { try files(at: paths(below: "")) }

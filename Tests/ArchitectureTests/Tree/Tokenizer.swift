@@ -1,7 +1,7 @@
 /// Splits Swift code into tokens.
 ///
-/// It knows just enough of the language to tell code from comments and strings. It does not know regular expressions
-/// between bare slashes, and reads them as code.
+/// It knows just enough of the language to separate code from comments and strings. It reads regular expressions between
+/// bare slashes as code.
 struct Tokenizer {
     private let characters: [Character]
     private var position = 0

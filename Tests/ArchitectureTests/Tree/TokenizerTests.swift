@@ -14,7 +14,7 @@ import Testing
         ("a /", ["a", "/"]),
         ("/* never ends", []),
     ])
-    func `tells code from comments and strings`(text: String, expected: [String]) {
+    func `separates code from comments and strings`(text: String, expected: [String]) {
         #expect(Tokenizer.tokens(of: text).map(\.text) == expected)
     }
 
@@ -23,7 +23,7 @@ import Testing
         #expect(tokens.map(\.line) == [1, 3, 7])
     }
 
-    @Test func `tells whether a token touches the one before it`() {
+    @Test func `records whether white space comes before a token`() {
         #expect(Tokenizer.tokens(of: "a! !b/**/c").map(\.followsSpace) == [true, false, true, false, true])
     }
 }

@@ -7,7 +7,7 @@ import Testing
 struct DefaultAccessTokenRepositoryTests {
     private let secrets = FakeSecretStore("earlier\n")
 
-    @Test func `a token is tried, then saved`() async throws {
+    @Test func `a token is saved after the service has accepted it`() async throws {
         let service = FakeDataTransferService(.json(#"{"success":true}"#))
         try await repository(service).store(AccessToken("eyJcanary"))
         #expect(service.requests.all.map(\.request.path) == ["/authentication"])
@@ -49,7 +49,7 @@ struct DefaultAccessTokenRepositoryTests {
         }
     }
 
-    @Test func `a text that makes no service is refused`() async throws {
+    @Test func `a text that is not a token is refused`() async throws {
         let repository = DefaultAccessTokenRepository(secrets: secrets) { _ throws(MoviesError) in
             throw .invalidInput(reason: "It is no token.")
         }

@@ -21,7 +21,7 @@ struct DefaultUserSessionRepositoryTests {
         credentials = Credentials(username: try Username("ada"), password: try Password("correct horse"))
     }
 
-    @Test func `a session is saved, whatever way it began`() async throws {
+    @Test func `every way to sign in saves the session`() async throws {
         let approval = try await repository.requestApproval()
         for number in 1...4 {
             let begun =
@@ -47,7 +47,7 @@ struct DefaultUserSessionRepositoryTests {
         #expect(await service.ended == [session])
     }
 
-    @Test func `signing out works here when the service fails, with a warning`() async throws {
+    @Test func `signing out here works if the service fails, with a warning`() async throws {
         _ = try await repository.signIn(credentials)
         await service.fail(with: .service(.unreachable(reason: "no network")))
         #expect(try await repository.signOut(.everywhere))
@@ -55,7 +55,7 @@ struct DefaultUserSessionRepositoryTests {
         #expect(warnings.warnings == [.sessionNotEnded(.service(.unreachable(reason: "no network")))])
     }
 
-    @Test func `a session that cannot be deleted here is an error, and ends at the service`() async throws {
+    @Test func `a session that cannot be deleted here is an error, but ends at the service`() async throws {
         _ = try await repository.signIn(credentials)
         await sessions.failWriting(.storage(reason: "read-only"))
         await #expect(throws: MoviesError.storage(reason: "read-only")) { try await repository.signOut(.everywhere) }
@@ -113,7 +113,7 @@ struct DefaultUserSessionRepositoryTests {
     }
 }
 
-/// Signing out if a step fails, or if the caller goes away.
+/// Signing out if a step fails, or if the caller is cancelled.
 @Suite(.timeLimit(.minutes(1)))
 struct SignOutTests {
     private let session: UserSession
@@ -151,7 +151,7 @@ struct SignOutTests {
         #expect(await service.ended == [session])
     }
 
-    @Test func `if everything fails, the session is the error`() async throws {
+    @Test func `if everything fails, the failure to delete the session is thrown`() async throws {
         await sessions.failReading(.storage(reason: "unreadable"))
         await sessions.failWriting(.storage(reason: "read-only"))
         store.failWriting("full")
@@ -160,7 +160,9 @@ struct SignOutTests {
         }
     }
 
-    @Test func `on this computer only, the service is not told, which is a warning`() async throws {
+    @Test func `signing out on this computer only sends no request, and warns that the session stays open`()
+        async throws
+    {
         #expect(try await repository.signOut(.thisComputer))
         #expect(try await sessions.readUserSession() == nil)
         #expect(await service.ended.isEmpty)
@@ -171,7 +173,7 @@ struct SignOutTests {
         #expect(warnings.warnings == [.sessionLeftOpen], "a guest's session ends by itself")
     }
 
-    @Test func `the service is told although the caller was cancelled`() async throws {
+    @Test func `signing out ends the session at the service even if the caller is cancelled`() async throws {
         let repository = repository
         let signOut = Task {
             withUnsafeCurrentTask { $0?.cancel() }

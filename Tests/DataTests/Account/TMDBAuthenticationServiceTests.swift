@@ -11,7 +11,7 @@ struct TMDBAuthenticationServiceTests {
     private static let account = FakeAnswer.json(#"{"id":12,"username":"ada","name":"Ada","include_adult":false}"#)
     private static let done = FakeAnswer.json(#"{"success":true}"#)
 
-    @Test func `a password is turned into a session, and is in a body alone`() async throws {
+    @Test func `signing in turns a password into a session, and sends it in a body only`() async throws {
         let service = FakeDataTransferService(Self.token, Self.token, Self.session, Self.account)
         let session = try await TMDBAuthenticationService(service: service).signIn(credentials())
         #expect(session == .account(try #require(UserSession.sample())))
@@ -70,7 +70,7 @@ struct TMDBAuthenticationServiceTests {
     }
 
     @Test(arguments: [(401, 30), (401, 31), (401, 32), (401, 17), (422, 41), (401, 7)])
-    func `a refused sign-in keeps its meaning, and is not tried further`(status: Int, code: Int) async throws {
+    func `a refusal is thrown unchanged, and no further step is sent`(status: Int, code: Int) async throws {
         let refusal = ServiceFailure(status: status, code: code, message: "No.", retryAfter: nil)
         let service = FakeDataTransferService(Self.token, .failure(.service(refusal)))
         await #expect(throws: MoviesError.service(refusal)) {
@@ -83,7 +83,7 @@ struct TMDBAuthenticationServiceTests {
         await #expect(throws: MoviesError.service(refusal)) { try await authentication.signIn(approvedBy: approval) }
     }
 
-    @Test func `a guest has a session of another kind, which needs no end`() async throws {
+    @Test func `a guest session is not ended by a request`() async throws {
         let service = FakeDataTransferService(.json(#"{"success":true,"guest_session_id":"guest1"}"#))
         let authentication = TMDBAuthenticationService(service: service)
         let session = try await authentication.signInAsGuest()
@@ -121,7 +121,7 @@ struct TMDBAuthenticationServiceTests {
     @Test(arguments: [
         #"{"request_token":""}"#, #"{"request_token":"../../movie/1"}"#, #"{"request_token":"a b"}"#,
     ])
-    func `a token that could leave its place in an address is refused`(json: String) async {
+    func `a token that could change an address is refused`(json: String) async {
         let service = FakeDataTransferService(.json(json))
         let reason = "the field 'request_token' makes no sense"
         await #expect(throws: MoviesError.service(.unusableResponse(reason: reason))) {
@@ -129,7 +129,7 @@ struct TMDBAuthenticationServiceTests {
         }
     }
 
-    @Test func `a session and an account that make no sense are refused`() async throws {
+    @Test func `an invalid session and an invalid account are refused`() async throws {
         let odd = FakeDataTransferService(Self.token, Self.token, .json(#"{"session_id":"a/b"}"#))
         await #expect(throws: MoviesError.service(.unusableResponse(reason: "the field 'session_id' makes no sense"))) {
             try await TMDBAuthenticationService(service: odd).signIn(credentials())
@@ -194,7 +194,7 @@ struct DemoAuthenticationServiceTests {
         #expect(service.requests.count == 1)
     }
 
-    @Test func `there is nothing to approve in a browser`() async throws {
+    @Test func `signing in cannot be approved in a browser`() async throws {
         let authentication = DemoAuthenticationService(service: FakeDataTransferService(.json("{}")))
         #expect(authentication.capabilities == SessionCapabilities(signUpPage: nil, approvesInBrowser: false))
         await #expect(throws: MoviesError.self) { try await authentication.requestApproval() }
@@ -202,7 +202,7 @@ struct DemoAuthenticationServiceTests {
         await #expect(throws: MoviesError.self) { try await authentication.signIn(approvedBy: approval) }
     }
 
-    @Test func `signing in and out is TMDB's`() async throws {
+    @Test func `signing in and out works as at TMDB`() async throws {
         let wrong = ServiceFailure.signInRefused(reason: "the user name or the password is wrong")
         let signIn = FakeDataTransferService(.json(#"{"request_token":"token1"}"#), .failure(.service(wrong)))
         await #expect(throws: MoviesError.service(wrong)) {

@@ -53,7 +53,7 @@ struct UserSessionDataStoreTests {
         await #expect(throws: MoviesError.storage(reason: "disk full")) { try await persistent(secrets).save(session) }
     }
 
-    @Test func `the memory spares the second read`() async throws {
+    @Test func `the session is read from the disk once`() async throws {
         let disk = FakeUserSessionDataStore(session)
         let tiers = TieredUserSessionDataStore(disk: disk)
         for _ in 1...3 { #expect(try await tiers.readUserSession() == session) }

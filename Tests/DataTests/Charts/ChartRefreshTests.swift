@@ -14,7 +14,7 @@ struct ChartRefreshTests {
     private let query = ChartQuery(chart: .popular)
 
     @Test func `a stale chart is shown at once, and a fresh one the next time`() async throws {
-        try await keep("old", ago: .seconds(3600))
+        try await cache("old", ago: .seconds(3600))
         #expect(await show() == ["cache old"])
         #expect(service.requests.count == 0)
         #expect(scheduler.scheduled == [FakeRefreshScheduler.Refresh(query: query, page: .first)])
@@ -24,21 +24,21 @@ struct ChartRefreshTests {
         #expect(service.requests.count == 1)
     }
 
-    @Test func `with nothing cached it waits for the service, and schedules nothing`() async {
+    @Test func `without a copy, a chart comes from the service and no refresh is scheduled`() async {
         #expect(await show() == ["service new"])
         #expect(scheduler.scheduled.isEmpty)
         #expect(service.requests.count == 1)
     }
 
     @Test(arguments: [(age: 59, count: 0), (age: 60, count: 1), (age: -1, count: 1)])
-    func `a young chart is not refreshed, one from the future is`(age: Int, count: Int) async throws {
-        try await keep("cached", ago: .seconds(age))
+    func `a young chart is not refreshed, but one from the future is`(age: Int, count: Int) async throws {
+        try await cache("cached", ago: .seconds(age))
         _ = await show()
         #expect(scheduler.scheduled.count == count)
     }
 
     @Test func `a refresh that many scheduled makes one request`() async throws {
-        try await keep("old", ago: .seconds(3600))
+        try await cache("old", ago: .seconds(3600))
         for _ in 1...20 { _ = await show() }
         #expect(scheduler.scheduled.count == 20)
         await performAll()
@@ -46,7 +46,7 @@ struct ChartRefreshTests {
     }
 
     @Test func `many processes that refresh at once make one request`() async throws {
-        try await keep("old", ago: .seconds(3600))
+        try await cache("old", ago: .seconds(3600))
         service.gate.close()
         async let refresh: Void = refresh()
         try await service.requests.wait(forCount: 1)
@@ -57,16 +57,16 @@ struct ChartRefreshTests {
     }
 
     @Test func `a chart that another process has just refreshed is not requested again`() async throws {
-        try await keep("old", ago: .seconds(3600))
+        try await cache("old", ago: .seconds(3600))
         _ = await show()
-        try await keep("newer", ago: .zero)
+        try await cache("newer", ago: .zero)
         await performAll()
         #expect(service.requests.count == 0)
         #expect(await show() == ["cache newer"])
     }
 
     @Test func `a fresh chart releases the lease, so that the next refresh can begin`() async throws {
-        try await keep("young", ago: .seconds(59))
+        try await cache("young", ago: .seconds(59))
         await refresh()
         #expect(service.requests.count == 0)
         clock.advance(by: .seconds(1))
@@ -75,7 +75,7 @@ struct ChartRefreshTests {
     }
 
     @Test func `while another process refreshes, nothing is scheduled and nothing is requested`() async throws {
-        try await keep("old", ago: .seconds(3600))
+        try await cache("old", ago: .seconds(3600))
         service.gate.close()
         async let refresh: Void = refresh()
         try await service.requests.wait(forCount: 1)
@@ -98,8 +98,8 @@ struct ChartRefreshTests {
         _ = try await (refresh, other, second)
     }
 
-    @Test func `after a failure nobody asks until the lease has expired`() async throws {
-        try await keep("old", ago: .seconds(3600))
+    @Test func `after a failure, no request is made until the lease has expired`() async throws {
+        try await cache("old", ago: .seconds(3600))
         let failing = FakeDataTransferService(.failure(.service(.unavailable(status: 503, retryAfter: nil))))
         await repository(failing).refresh(query, page: .first, maxAge: .seconds(60))
         _ = await show()
@@ -114,7 +114,7 @@ struct ChartRefreshTests {
     }
 
     @Test func `a chart that was requested before a deletion is not cached after it`() async throws {
-        try await keep("old", ago: .seconds(3600))
+        try await cache("old", ago: .seconds(3600))
         service.gate.close()
         async let refresh: Void = refresh()
         try await service.requests.wait(forCount: 1)
@@ -125,7 +125,7 @@ struct ChartRefreshTests {
     }
 
     @Test func `an older response never replaces a newer one`() async throws {
-        try await keep("first", ago: .seconds(3600))
+        try await cache("first", ago: .seconds(3600))
         let slow = FakeDataTransferService(.json(PageJSON.titled("older")))
         slow.gate.close()
         async let refresh: Void = repository(slow).refresh(query, page: .first, maxAge: .seconds(60))
@@ -137,7 +137,7 @@ struct ChartRefreshTests {
     }
 
     @Test func `a cached chart is fresh again, without a body, if nothing has changed`() async throws {
-        try await keep("old", ago: .seconds(3600), entityTag: EntityTag("W/\"1\""))
+        try await cache("old", ago: .seconds(3600), entityTag: EntityTag("W/\"1\""))
         let service = FakeDataTransferService(.notModified)
         await repository(service).refresh(query, page: .first, maxAge: .seconds(60))
         #expect(service.requests.all.map(\.entityTag) == [EntityTag("W/\"1\"")])
@@ -160,7 +160,7 @@ struct ChartRefreshTests {
         await repository(service).refresh(query ?? self.query, page: page, maxAge: .seconds(60))
     }
 
-    /// Performs what was scheduled, all at once.
+    /// Performs all scheduled refreshes at the same time.
     private func performAll() async {
         await withTaskGroup { group in
             for refresh in scheduler.takeAll() {
@@ -171,7 +171,7 @@ struct ChartRefreshTests {
         }
     }
 
-    private func keep(_ title: String, ago age: Duration, entityTag: EntityTag? = nil) async throws {
+    private func cache(_ title: String, ago age: Duration, entityTag: EntityTag? = nil) async throws {
         let request = ChartResource(query: query, page: .first).request
         let record = Record(
             key: RecordKey(request, namespace: "service").text,

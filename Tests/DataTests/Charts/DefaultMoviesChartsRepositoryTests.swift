@@ -32,7 +32,8 @@ struct DefaultMoviesChartsRepositoryTests {
         #expect(warnings.warnings == [.unreadableRows(count: 1)])
     }
 
-    @Test func `a store that cannot be read is reported each time, and the service is waited for`() async throws {
+    @Test func `a store that cannot be read is reported each time, and the chart comes from the service`() async throws
+    {
         store.failReading("the disk is gone")
         let charts = charts(FakeDataTransferService(.json(PageJSON.titled("A"))))
         for count in 1...2 {

@@ -46,7 +46,7 @@ struct DefaultMovieDetailsRepositoryTests {
         #expect(try await details(service, policy: .remoteOnly) == ["failed unreachable (refused)"])
     }
 
-    @Test func `a failure leaves the cached movie`() async throws {
+    @Test func `the cached movie stays after a failure`() async throws {
         let failure = FakeAnswer.failure(.service(.timedOut(after: .seconds(15))))
         let service = FakeDataTransferService(.json(movie("A")), failure)
         _ = try await details(service)
@@ -66,7 +66,7 @@ struct DefaultMovieDetailsRepositoryTests {
         #expect(try await details(service, policy: .cachedOnly) == ["failed notCached"])
     }
 
-    @Test func `a 404 that is not TMDB's deletes nothing`() async throws {
+    @Test func `a 404 without a number of TMDB deletes nothing`() async throws {
         let failure = ServiceFailure(status: 404, code: nil, message: nil, retryAfter: nil)
         let service = FakeDataTransferService(.json(movie("A")), .failure(.service(failure)))
         _ = try await details(service)

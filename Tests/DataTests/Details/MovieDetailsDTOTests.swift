@@ -50,7 +50,7 @@ struct MovieDetailsDTOTests {
         #expect(throws: DecodingError.self) { try details(json) }
     }
 
-    @Test func `one person or genre that cannot be read leaves the others`() throws {
+    @Test func `people and genres that cannot be read are left out`() throws {
         let details = try details(
             #"""
             {"id": 1, "title": "A", "genres": [7, {"id": 18, "name": "Drama"}],

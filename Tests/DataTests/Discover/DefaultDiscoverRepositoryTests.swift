@@ -33,7 +33,7 @@ struct DefaultDiscoverRepositoryTests {
         #expect(try await list(service, policy: .cachedOnly) == ["cache 1,2"])
     }
 
-    @Test func `works offline with what is cached, and fails for what is not`() async throws {
+    @Test func `a cached page is shown offline, and a page that is not cached fails`() async throws {
         let service = FakeDataTransferService(.json(page("1,2")), .failure(.service(.unreachable(reason: "refused"))))
         _ = try await list(service)
         #expect(try await list(service) == ["cached 1,2", "failed unreachable (refused) with 1,2"])
@@ -57,7 +57,7 @@ struct DefaultDiscoverRepositoryTests {
         #expect(service.requests.all.map(\.entityTag) == [nil, nil])
     }
 
-    @Test func `a page that the service does not know leaves the list`() async throws {
+    @Test func `a page that the service does not know does not delete the list`() async throws {
         let service = FakeDataTransferService(.json(page("1,2")), .failure(.service(.notFound)))
         _ = try await list(service)
         #expect(try await list(service, page: 2) == ["failed not found"])
@@ -104,7 +104,7 @@ struct DefaultDiscoverRepositoryTests {
         #expect(try await list(json(""), policy: .cachedOnly) == ["cache 1,2,8,9"])
     }
 
-    @Test func `a page from the future does not pass for a newer one`() async throws {
+    @Test func `a page from the future does not count as newer`() async throws {
         let events = try await fetch("1,2") {
             clock.advance(by: .seconds(60))
             _ = try? await list(json("8,9"), policy: .remoteOnly)
@@ -123,7 +123,7 @@ struct DefaultDiscoverRepositoryTests {
         #expect(try await records().isEmpty, "although there was a list before the deletion")
     }
 
-    @Test func `of more lists than are cached, the newest stay`() async throws {
+    @Test func `the newest 50 lists are cached`() async throws {
         for year in 1901...1960 {
             let query = DiscoverQuery(order: .title, sortOrder: .ascending, year: try ReleaseYear(year))
             _ = try await list(json("1"), query)
@@ -141,7 +141,7 @@ struct DefaultDiscoverRepositoryTests {
         #expect(warnings.warnings == [.unreadableRows(count: 1)])
     }
 
-    @Test func `a store that fails does not keep the response from showing`() async throws {
+    @Test func `the response is shown even if the store fails`() async throws {
         store.failWriting("the disk is full")
         #expect(try await list(json("1")) == ["service 1"])
         #expect(warnings.warnings == [.notCached(.storage(reason: "the disk is full"))])

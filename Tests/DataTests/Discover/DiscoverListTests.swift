@@ -41,7 +41,7 @@ struct DiscoverListTests {
         try merging(2, 21...40, into: merging(1, 1...20, into: DiscoverList(), at: now), at: now)
     }
 
-    @Test func `pages follow one another, in whatever order they came`() throws {
+    @Test func `pages are in order even if they arrive in another order`() throws {
         let backwards = try merging(1, 1...20, into: merging(2, 21...40, into: DiscoverList(), at: now), at: now)
         #expect(try document(backwards) == document(twoPages()))
         #expect(ids(backwards) == Array(1...40))
@@ -53,7 +53,7 @@ struct DiscoverListTests {
         #expect(try document(merging(2, 21...40, into: list, at: now)) == document(list))
     }
 
-    @Test func `a movie that rose and one that fell change places, and each is there once`() throws {
+    @Test func `a movie that rose and one that fell change places, and each is listed once`() throws {
         let list = try merging(1, Array(1...9) + [25] + Array(11...20), into: twoPages(), at: later)
         #expect(try ids(list, page: 1) == Array(1...9) + [25] + Array(11...20))
         #expect(try ids(list, page: 2) == [10, 21, 22, 23, 24] + Array(26...40))
@@ -67,7 +67,7 @@ struct DiscoverListTests {
         #expect(Set(ids(list)) == Set([99] + Array(1...40)))
     }
 
-    @Test func `a movie that fell to the newest page leaves its old place`() throws {
+    @Test func `a movie that fell to the newest page is not at its old rank`() throws {
         let list = try merging(2, [5] + Array(21...39), into: twoPages(), at: later)
         #expect(try ids(list, page: 1) == Array(1...4) + Array(6...20))
         #expect(try ids(list, page: 2) == [5] + Array(21...39))
@@ -87,13 +87,13 @@ struct DiscoverListTests {
         #expect(list.page(try PageNumber(2))?.cachedAt == now)
     }
 
-    @Test func `behind the last page there is nothing`() throws {
+    @Test func `no movie is listed after the last page`() throws {
         let list = try merging(1, 1...3, of: 1, into: twoPages(), at: later)
         #expect(ids(list) == [1, 2, 3])
         #expect(try ids(list, page: 2) == nil)
     }
 
-    @Test func `a movie that a page names twice is there once`() throws {
+    @Test func `a movie that is twice on a page is listed once`() throws {
         #expect(ids(try merging(1, [1, 2, 1, 3], into: DiscoverList(), at: now)) == [1, 2, 3])
     }
 
@@ -104,7 +104,7 @@ struct DiscoverListTests {
         #expect(page.totalResults == 5)
     }
 
-    @Test func `no more than the limit is cached, also of a document that holds more`() throws {
+    @Test func `a list has at most the limit, even if a document has more`() throws {
         var list = DiscoverList()
         for number in 1...30 {
             list = try merging(number, number * 100..<number * 100 + 20, of: 40, into: list, at: now)
@@ -122,7 +122,7 @@ struct DiscoverListTests {
     }
 
     @Test(arguments: [UInt64(1), 2, 3, 4])
-    func `whatever comes, ranks and movies are there once, and the newest page is as the response has it`(
+    func `random responses never repeat a rank or a movie, and the newest page matches its response`(
         seed: UInt64
     ) throws {
         var generator = SeededGenerator(seed: seed)

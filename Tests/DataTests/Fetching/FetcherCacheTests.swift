@@ -20,7 +20,7 @@ struct FetcherCacheTests {
     }
 
     @Test func `a copy is revalidated, and its age begins anew if nothing has changed`() async throws {
-        let old = try await notes.keep("old", ago: .seconds(3600), entityTag: Self.tag)
+        let old = try await notes.cache("old", ago: .seconds(3600), entityTag: Self.tag)
         let service = FakeDataTransferService(.notModified, .note("new"))
         let events = await notes.fetcher(service).events(.cachedIfFresh(maxAge: .zero))
         #expect(events == [.cached(old), .finished(notes.fresh("old"), origin: .service)])
@@ -31,13 +31,13 @@ struct FetcherCacheTests {
     }
 
     @Test func `remote only revalidates too`() async throws {
-        _ = try await notes.keep("old", ago: .seconds(3600), entityTag: Self.tag)
+        _ = try await notes.cache("old", ago: .seconds(3600), entityTag: Self.tag)
         let service = FakeDataTransferService(.notModified)
         #expect(await notes.fetcher(service).events(.remoteOnly) == [.finished(notes.fresh("old"), origin: .service)])
         #expect(service.requests.all.map(\.entityTag) == [Self.tag])
     }
 
-    @Test func `not modified is no response if nothing is cached`() async {
+    @Test func `a 304 is a failure if nothing is cached`() async {
         let reason = "it says that nothing has changed, but nothing is cached"
         let failure = MoviesError.service(.unusableResponse(reason: reason))
         let events = await notes.fetcher(FakeDataTransferService(.notModified)).events(.cachedIfFresh(maxAge: .zero))
@@ -45,7 +45,7 @@ struct FetcherCacheTests {
     }
 
     @Test func `a renewal that cannot be written is a warning, and the value is the result`() async throws {
-        let old = try await notes.keep("old", ago: .seconds(3600), entityTag: Self.tag)
+        let old = try await notes.cache("old", ago: .seconds(3600), entityTag: Self.tag)
         notes.store.failWriting("the disk is full")
         let events = await notes.fetcher(FakeDataTransferService(.notModified)).events(.cachedIfFresh(maxAge: .zero))
         #expect(events == [.cached(old), .finished(notes.fresh("old"), origin: .service)])
@@ -53,7 +53,7 @@ struct FetcherCacheTests {
     }
 
     @Test func `a store that cannot be read is a warning, and nothing is overwritten`() async throws {
-        let old = try await notes.keep("old", ago: .seconds(60))
+        let old = try await notes.cache("old", ago: .seconds(60))
         notes.store.failReading("damaged")
         let events = await notes.fetcher(FakeDataTransferService(.note("new"))).events(.cachedIfFresh(maxAge: .zero))
         #expect(events == [.finished(notes.fresh("new"), origin: .service)])
@@ -63,7 +63,7 @@ struct FetcherCacheTests {
     }
 
     @Test(arguments: ["", "{", #"{"text":7}"#, #"{"text":""}"#])
-    func `a copy that cannot be read, or is no response, is a warning and is replaced`(document: String) async throws {
+    func `a copy that cannot be read or converted is a warning and is replaced`(document: String) async throws {
         try await notes.save(Array(document.utf8), at: notes.clock.now(), Self.tag)
         let service = FakeDataTransferService(.note("new"))
         let events = await notes.fetcher(service).events(.cachedIfFresh(maxAge: .zero))
@@ -96,7 +96,7 @@ struct FetcherCacheTests {
     }
 
     @Test func `a response that does not answer the request is a failure, and is not cached`() async throws {
-        let old = try await notes.keep("old", ago: .seconds(60))
+        let old = try await notes.cache("old", ago: .seconds(60))
         let service = FakeDataTransferService(.json(#"{"text":"","unreadable":3}"#))
         let failure = MoviesError.service(.unusableResponse(reason: "the note is empty"))
         #expect(await notes.fetcher(service).events(.remoteOnly) == [.failed(failure, cached: nil)])
@@ -124,7 +124,7 @@ struct FetcherCacheTests {
 
     @Test(arguments: [FakeAnswer.note("older"), .notModified])
     func `an older response never replaces a newer one`(answer: FakeAnswer) async throws {
-        _ = try await notes.keep("first", ago: .seconds(3600), entityTag: Self.tag)
+        _ = try await notes.cache("first", ago: .seconds(3600), entityTag: Self.tag)
         let slow = FakeDataTransferService(answer)
         slow.gate.close()
         async let events = notes.fetcher(slow).events(.remoteOnly)
@@ -137,8 +137,8 @@ struct FetcherCacheTests {
     }
 
     @Test func `a resource that the service has deleted is deleted here`() async throws {
-        let old = try await notes.keep("old", ago: .seconds(60))
-        let other = try await notes.keep("other", ago: .seconds(60), of: NoteResource(name: "b"))
+        let old = try await notes.cache("old", ago: .seconds(60))
+        let other = try await notes.cache("other", ago: .seconds(60), of: NoteResource(name: "b"))
         let fetcher = notes.fetcher(FakeDataTransferService(.failure(.service(.notFound))))
         #expect(
             await fetcher.events(.cachedIfFresh(maxAge: .zero)) == [
@@ -150,7 +150,7 @@ struct FetcherCacheTests {
     }
 
     @Test func `a copy that cannot be deleted is a warning`() async throws {
-        let old = try await notes.keep("old", ago: .seconds(60))
+        let old = try await notes.cache("old", ago: .seconds(60))
         notes.store.failWriting("the disk is gone")
         let fetcher = notes.fetcher(FakeDataTransferService(.failure(.service(.notFound))))
         #expect(
@@ -162,7 +162,7 @@ struct FetcherCacheTests {
     }
 
     @Test func `a copy of one service is not shown for another`() async throws {
-        _ = try await notes.keep("old", ago: .seconds(60))
+        _ = try await notes.cache("old", ago: .seconds(60))
         let other = notes.fetcher(FakeDataTransferService(.note("other")), namespace: "other")
         #expect(
             await other.events(.cachedIfFresh(maxAge: .zero)) == [.finished(notes.fresh("other"), origin: .service)]

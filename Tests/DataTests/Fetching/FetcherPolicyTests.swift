@@ -10,7 +10,7 @@ struct FetcherPolicyTests {
     private let notes = NoteCache()
 
     @Test func `shows the copy before the fresh value`() async throws {
-        let old = try await notes.keep("old", ago: .seconds(60))
+        let old = try await notes.cache("old", ago: .seconds(60))
         let fetcher = notes.fetcher(FakeDataTransferService(.note("new")))
         #expect(
             await fetcher.events(.cachedIfFresh(maxAge: .zero)) == [
@@ -27,8 +27,8 @@ struct FetcherPolicyTests {
         )
     }
 
-    @Test func `a failure of the service leaves the copy`() async throws {
-        let old = try await notes.keep("old", ago: .seconds(60))
+    @Test func `the copy stays after a failure of the service`() async throws {
+        let old = try await notes.cache("old", ago: .seconds(60))
         let failure = ServiceFailure.unreachable(reason: "refused")
         let fetcher = notes.fetcher(FakeDataTransferService(.failure(.service(failure))))
         #expect(
@@ -39,13 +39,13 @@ struct FetcherPolicyTests {
         #expect(try await notes.cached() == old)
     }
 
-    @Test func `fails with nothing to show if nothing is cached`() async {
+    @Test func `a failure has no copy if nothing is cached`() async {
         let fetcher = notes.fetcher(FakeDataTransferService(.failure(.service(.notFound))))
         #expect(await fetcher.events(.cachedIfFresh(maxAge: .zero)) == [.failed(.service(.notFound), cached: nil)])
     }
 
     @Test func `a young copy is the result, without a request`() async throws {
-        let young = try await notes.keep("young", ago: .seconds(59))
+        let young = try await notes.cache("young", ago: .seconds(59))
         let service = FakeDataTransferService(.note("new"))
         let events = await notes.fetcher(service).events(.cachedIfFresh(maxAge: .seconds(60)))
         #expect(events == [.finished(young, origin: .cache)])
@@ -54,21 +54,21 @@ struct FetcherPolicyTests {
 
     @Test(arguments: [Duration.seconds(60), .seconds(-1)])
     func `a copy that is too old, or from the future, is shown and replaced`(age: Duration) async throws {
-        let old = try await notes.keep("old", ago: age)
+        let old = try await notes.cache("old", ago: age)
         let fetcher = notes.fetcher(FakeDataTransferService(.note("new")))
         let events = await fetcher.events(.cachedIfFresh(maxAge: .seconds(60)))
         #expect(events == [.cached(old), .finished(notes.fresh("new"), origin: .service)])
     }
 
-    @Test func `remote only never shows the copy but replaces it`() async throws {
-        _ = try await notes.keep("old", ago: .seconds(1))
+    @Test func `remote only does not show the copy, but replaces it`() async throws {
+        _ = try await notes.cache("old", ago: .seconds(1))
         let fetcher = notes.fetcher(FakeDataTransferService(.note("new")))
         #expect(await fetcher.events(.remoteOnly) == [.finished(notes.fresh("new"), origin: .service)])
         #expect(try await notes.cached() == notes.fresh("new"))
     }
 
     @Test func `remote only fails if the service fails`() async throws {
-        let old = try await notes.keep("old", ago: .seconds(1))
+        let old = try await notes.cache("old", ago: .seconds(1))
         let failure = ServiceFailure.timedOut(after: .seconds(15))
         let fetcher = notes.fetcher(FakeDataTransferService(.failure(.service(failure))))
         #expect(await fetcher.events(.remoteOnly) == [.failed(.service(failure), cached: nil)])
@@ -76,7 +76,7 @@ struct FetcherPolicyTests {
     }
 
     @Test func `cached only finishes with the copy, up to six months later`() async throws {
-        let old = try await notes.keep("old", ago: .seconds(180 * 86_400) - .milliseconds(1))
+        let old = try await notes.cache("old", ago: .seconds(180 * 86_400) - .milliseconds(1))
         let service = FakeDataTransferService(.note("new"))
         #expect(await notes.fetcher(service).events(.cachedOnly) == [.finished(old, origin: .cache)])
         #expect(service.requests.count == 0)
@@ -85,8 +85,8 @@ struct FetcherPolicyTests {
     @Test(arguments: [
         FetchPolicy.cachedIfFresh(maxAge: .zero), .cachedIfFresh(maxAge: .seconds(Int64.max)), .cachedOnly,
     ])
-    func `a copy older than it may be counts as missing`(policy: FetchPolicy) async throws {
-        _ = try await notes.keep("old", ago: .seconds(180 * 86_400), entityTag: EntityTag("\"1\""))
+    func `a copy older than six months counts as missing`(policy: FetchPolicy) async throws {
+        _ = try await notes.cache("old", ago: .seconds(180 * 86_400), entityTag: EntityTag("\"1\""))
         let service = FakeDataTransferService(.note("new"))
         let fresh = FetchEvent.finished(notes.fresh("new"), origin: .service)
         let expected = policy == .cachedOnly ? .failed(.notCached, cached: nil) : fresh
@@ -101,7 +101,7 @@ struct FetcherPolicyTests {
     }
 }
 
-/// `cachedWhileRefreshing`: the copy at once, and the service for the next time.
+/// `cachedWhileRefreshing`: the copy is the result at once, and is refreshed in the background.
 @Suite(.timeLimit(.minutes(1)))
 struct FetcherRefreshPolicyTests {
     private let notes = NoteCache()
@@ -119,14 +119,14 @@ struct FetcherRefreshPolicyTests {
         age: Int,
         count: Int
     ) async throws {
-        let copy = try await notes.keep("copy", ago: .seconds(age))
+        let copy = try await notes.cache("copy", ago: .seconds(age))
         let service = FakeDataTransferService(.note("new"))
         #expect(await events(service) == [.finished(copy, origin: .cache)])
         #expect(service.requests.count == 0)
         #expect(refreshes.count == count)
     }
 
-    @Test func `with nothing cached it waits for the service, and asks once`() async {
+    @Test func `without a copy, the service is asked once`() async {
         let service = FakeDataTransferService(.note("new"))
         #expect(await events(service) == [.finished(notes.fresh("new"), origin: .service)])
         #expect(service.requests.count == 1)

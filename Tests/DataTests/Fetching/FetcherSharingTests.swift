@@ -4,7 +4,7 @@ import Testing
 
 @testable import Data
 
-/// Callers that ask for the same resource at the same time, and callers that go away.
+/// Callers that ask for the same resource at the same time, and callers that are cancelled.
 @Suite(.timeLimit(.minutes(1)))
 struct FetcherSharingTests {
     private let notes = NoteCache()
@@ -34,19 +34,19 @@ struct FetcherSharingTests {
         #expect(service.requests.count == 2)
     }
 
-    @Test func `a caller that leaves spares the others`() async {
-        let leaving = caller()
-        let staying = caller()
+    @Test func `a cancelled caller does not end the request of the others`() async {
+        let cancelled = caller()
+        let waiting = caller()
         await until { await waiters() == 2 }
-        leaving.cancel()
+        cancelled.cancel()
         await until { await waiters() == 1 }
         #expect(service.cancellations.count == 0)
         service.gate.open()
-        #expect(await staying.value == [.finished(notes.fresh("new"), origin: .service)])
-        #expect(await leaving.value.isEmpty)
+        #expect(await waiting.value == [.finished(notes.fresh("new"), origin: .service)])
+        #expect(await cancelled.value.isEmpty)
     }
 
-    @Test func `the last caller that leaves cancels the request`() async throws {
+    @Test func `cancelling the last caller cancels the request`() async throws {
         let callers = [caller(), caller()]
         await until { await waiters() == 2 }
         for caller in callers { caller.cancel() }

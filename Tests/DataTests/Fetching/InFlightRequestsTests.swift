@@ -37,7 +37,7 @@ struct InFlightRequestsTests {
         #expect(await text == "seven")
     }
 
-    @Test func `the last waiter that leaves cancels the request, no other does`() async {
+    @Test func `cancelling the last waiter cancels the request, and cancelling another one does not`() async {
         let cancelled = Recorder<Bool>()
         let send: @Sendable () async -> Int = { [gate] in
             try? await gate.pass()
@@ -80,19 +80,19 @@ struct InFlightRequestsTests {
     }
 
     @Test func `a caller that was not cancelled never gets a cancelled request`() async {
-        var cancelled = 0
+        var wronglyCancelled = 0
         for _ in 1...200 {
             let send: @Sendable () async -> Bool = {
                 await Task.yield()
                 return Task.isCancelled
             }
-            let leaving = Task { await requests.outcome(of: a, send: send) }
-            let staying = Task { await requests.outcome(of: a, send: send) }
-            leaving.cancel()
-            if await staying.value { cancelled += 1 }
-            _ = await leaving.value
+            let cancelled = Task { await requests.outcome(of: a, send: send) }
+            let waiting = Task { await requests.outcome(of: a, send: send) }
+            cancelled.cancel()
+            if await waiting.value { wronglyCancelled += 1 }
+            _ = await cancelled.value
         }
-        #expect(cancelled == 0)
+        #expect(wronglyCancelled == 0)
         #expect(await requests.count == 0)
     }
 

@@ -36,7 +36,7 @@ struct NoteCache: Sendable {
     }
 
     /// Caches a note as of some time ago.
-    func keep(
+    func cache(
         _ text: String,
         ago age: Duration,
         entityTag: EntityTag? = nil,
@@ -61,7 +61,7 @@ struct NoteCache: Sendable {
         try await store.slot(forKey: key(of: note), in: NoteResource.collection).record
     }
 
-    /// The cached note, whatever its age.
+    /// The cached note, of any age.
     func cached() async throws -> Cached<String>? {
         guard let record = try await record() else { return nil }
         let dto = try JSONDecoder().decode(NoteDTO.self, from: Foundation.Data(record.bytes))

@@ -6,7 +6,7 @@ import Testing
 struct RecordKeyTests {
     private let batman = ServiceRequest(path: "/search/movie", query: [QueryItem("query", "batman")])
 
-    @Test func `equal requests to one service share a key, whatever the order of their parts`() {
+    @Test func `equal requests to one service share a key, even if their parts are in another order`() {
         let one = ServiceRequest(path: "/p", query: [QueryItem("a", "1"), QueryItem("b", "2")])
         let other = ServiceRequest(path: "/p", query: [QueryItem("b", "2"), QueryItem("a", "1")])
         #expect(RecordKey(one, namespace: "tmdb") == RecordKey(other, namespace: "tmdb"))
@@ -46,9 +46,9 @@ struct RecordKeyTests {
         #expect(keys[0] != RecordKey(page, namespace: "tmdb"))
     }
 
-    /// The same bytes behind each other, wherever the parts begin.
+    /// Each value is compared with queries whose parts, written one after the other, have the same text.
     @Test(arguments: ["x b y", "x 1:b 1:y", "1:x 1:b 1:y", "x:b:y"])
-    func `no words of a query can make it look like another`(words: String) {
+    func `different queries never have the same key`(words: String) {
         let one = ServiceRequest(path: "/p", query: [QueryItem("a", words)])
         let parts = words.split { " :".contains($0) }.map(String.init)
         let others = [

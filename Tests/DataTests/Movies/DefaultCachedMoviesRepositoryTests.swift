@@ -25,7 +25,7 @@ struct DefaultCachedMoviesRepositoryTests {
         #expect(await titles(onNewestPages: 9).isEmpty)
     }
 
-    @Test func `a page that is not among the newest forty of all services is not looked for`() async throws {
+    @Test func `only the newest forty pages of all services are read`() async throws {
         try await save(["1": "Lantern"], page: 1, namespace: "service")
         for page in 1...39 { try await save(["2": "Elsewhere"], page: page, namespace: "other") }
         #expect(await titles(onNewestPages: 1) == ["Lantern"])
@@ -33,7 +33,7 @@ struct DefaultCachedMoviesRepositoryTests {
         #expect(await titles(onNewestPages: 1).isEmpty)
     }
 
-    @Test func `a page older than it may be is left out`() async throws {
+    @Test func `a page older than six months is left out`() async throws {
         try await save(["1": "Lantern"], page: 1, namespace: "service")
         clock.advance(by: .seconds(180 * 86_400) - .milliseconds(1))
         #expect(await titles(onNewestPages: 1) == ["Lantern"])

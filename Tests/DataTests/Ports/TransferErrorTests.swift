@@ -34,7 +34,7 @@ struct TransferErrorTests {
     ]
 
     @Test(arguments: rows)
-    func `every status has its meaning, and TMDB's number tells more`(
+    func `every status has its meaning, and TMDB's number takes precedence`(
         status: Int,
         code: Int?,
         message: String?,
@@ -61,7 +61,7 @@ struct TransferErrorTests {
         (.file(reason: "the disk is full", remedy: nil), .storage(reason: "the disk is full")),
         (.cancelled, .cancelled),
     ])
-    func `a failed request keeps its meaning for the inner rings`(error: TransferError, meaning: MoviesError) {
+    func `every error of a request becomes an error of Domain`(error: TransferError, meaning: MoviesError) {
         #expect(MoviesError(error) == meaning)
     }
 }

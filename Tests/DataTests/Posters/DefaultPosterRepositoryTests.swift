@@ -87,7 +87,7 @@ struct DefaultPosterRepositoryTests {
         #expect(warnings.warnings.last == .unreadableCopy)
     }
 
-    @Test func `a cached image that is none is reported and downloaded again`() async throws {
+    @Test func `a cached copy that is not an image is reported and downloaded again`() async throws {
         let images = FakeImageDataService(.success(image("one")), .success(image("two")))
         _ = try await get(images)
         let collection = RecordCollection(name: "posters-1", limit: 20)
@@ -141,7 +141,7 @@ struct DefaultPosterRepositoryTests {
         await #expect(throws: MoviesError.notCached) { try await get(images, policy: .cachedOnly) }
     }
 
-    @Test func `an image older than it may be is downloaded again`() async throws {
+    @Test func `an image older than six months is downloaded again`() async throws {
         let images = FakeImageDataService(.success(image("one")), .success(image("two")))
         _ = try await get(images)
         clock.advance(by: .seconds(180 * 86_400) - .milliseconds(1))
@@ -151,7 +151,7 @@ struct DefaultPosterRepositoryTests {
         #expect(try await get(images).bytes == image("two"))
     }
 
-    @Test func `a store that cannot be read is not written: the version of the key is unknown`() async throws {
+    @Test func `a store that cannot be read is not written, because the version of the key is unknown`() async throws {
         let images = FakeImageDataService(.success(image("one")), .success(image("two")))
         _ = try await get(images)
         store.failReading("the disk is busy")

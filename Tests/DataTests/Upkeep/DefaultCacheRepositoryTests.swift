@@ -28,7 +28,7 @@ struct DefaultCacheRepositoryTests {
         #expect(try await cache.summary() == CacheSummary(entries: 2, bytes: 7, oldest: oldest))
     }
 
-    @Test func `clearing deletes all copies, and requests in flight cannot bring them back`() async throws {
+    @Test func `clearing deletes all copies, and responses to earlier requests are not cached`() async throws {
         let collection = RecordCollection.moviesPages
         let slot = try await store.slot(forKey: "a", in: collection)
         try await cache.clear()

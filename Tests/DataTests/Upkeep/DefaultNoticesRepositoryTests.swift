@@ -21,18 +21,18 @@ struct DefaultNoticesRepositoryTests {
         #expect(due == [true, false, false, true, false])
     }
 
-    @Test func `a notice from the future is due: the clock was set back`() async {
+    @Test func `a notice from the future is due, because the clock was set back`() async {
         _ = await notices.take(.demoCatalogue)
         clock.advance(by: .seconds(-3600))
         #expect(await notices.take(.demoCatalogue))
     }
 
-    @Test func `a notice is not due if that it is shown cannot be recorded`() async {
+    @Test func `a notice is not due if its showing cannot be recorded`() async {
         store.failWriting("the disk is full")
         #expect(await notices.take(.demoCatalogue) == false)
     }
 
-    @Test func `of two processes at once, one takes it`() async {
+    @Test func `only one of two processes takes a notice`() async {
         let (store, clock) = (store, clock)
         store.duringNextSlot {
             let other = DefaultNoticesRepository(store: store, clock: clock)

@@ -4,7 +4,7 @@ import TestDoubles
 import Testing
 
 struct DefaultServiceAccessRepositoryTests {
-    @Test func `requests nothing but access`() async throws {
+    @Test func `access is checked by one request`() async throws {
         let service = FakeDataTransferService(.json(#"{"success":true}"#))
         try await DefaultServiceAccessRepository(service: service).checkAccess()
         #expect(service.requests.all.map(\.request) == [ServiceRequest(path: "/authentication")])
@@ -13,7 +13,7 @@ struct DefaultServiceAccessRepositoryTests {
     @Test(arguments: [
         ServiceFailure.unauthorized, .unreachable(reason: "connection refused"), .timedOut(after: .seconds(5)),
     ])
-    func `a failure keeps its meaning`(failure: ServiceFailure) async {
+    func `a failure is thrown unchanged`(failure: ServiceFailure) async {
         let access = DefaultServiceAccessRepository(service: FakeDataTransferService(.failure(.service(failure))))
         await #expect(throws: MoviesError.service(failure)) { try await access.checkAccess() }
     }

@@ -40,7 +40,7 @@ struct SecretTextTests {
         }
     }
 
-    @Test func `what holds a secret does not show it either`() throws {
+    @Test func `a value that contains a secret does not show it`() throws {
         let credentials = Credentials(username: try Username("ada"), password: try Password("canary-password"))
         let session = try #require(SessionID("canary-session"))
         #expect(!"\(credentials) \(UserSession.guest(session))".contains("canary"))
@@ -56,7 +56,7 @@ struct SecretTextTests {
     }
 
     @Test(arguments: ["🎬 é", " ", String(repeating: "x", count: 511)])
-    func `a password is any text else, as it is`(text: String) throws {
+    func `any other text is a password, and is not changed`(text: String) throws {
         #expect(try Password(text).text == text)
     }
 
@@ -70,7 +70,7 @@ struct SecretTextTests {
     }
 
     @Test(arguments: ["", "a/b", "a?b", "a b", "é", "..", "a%2F"])
-    func `a session, and a request for one, is known by letters, digits and hyphens only`(text: String) {
+    func `session ids and request tokens have only letters, digits and hyphens`(text: String) {
         #expect(SessionID(text) == nil)
         #expect(RequestToken(text) == nil)
     }

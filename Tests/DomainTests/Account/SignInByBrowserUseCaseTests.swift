@@ -34,7 +34,7 @@ struct SignInByBrowserUseCaseTests {
         #expect(try await sessions.readUserSession() == nil)
     }
 
-    @Test func `without a request to approve, the user is shown nothing`() async {
+    @Test func `if there is no request to approve, no page is shown`() async {
         let failure = MoviesError.service(.unreachable(reason: "no network"))
         await sessions.fail(with: failure)
         await #expect(throws: failure) {
@@ -45,7 +45,7 @@ struct SignInByBrowserUseCaseTests {
     }
 }
 
-/// The sessions that a user or a guest is required for.
+/// The session that an operation requires.
 struct RequiredSessionTests {
     @Test func `the session of a user or of a guest is read, and none is an error`() async throws {
         let account = UserSession.account(try #require(UserSession.sample()))

@@ -3,7 +3,7 @@ import Testing
 
 struct MoviesChartTests {
     @Test(arguments: MoviesChart.allCases)
-    func `only what trends is the same in every country`(chart: MoviesChart) {
+    func `only trending charts are the same in every country`(chart: MoviesChart) {
         #expect(chart.hasRegions != chart.rawValue.hasPrefix("trending"))
     }
 

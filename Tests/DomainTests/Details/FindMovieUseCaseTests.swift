@@ -22,13 +22,13 @@ struct FindMovieUseCaseTests {
         return Cached(page, at: Timestamp(millisecondsSince1970: 0))
     }
 
-    @Test func `looks at the first page of what matches, in the language asked for`() async throws {
+    @Test func `the first page of matches is fetched, in the requested language`() async throws {
         #expect(try await find("batman") == .one(batman))
         let query = MovieQuery(text: try SearchText("batman"), language: try Language("de"))
         #expect(movies.requests == [MoviesRequest(query: query, page: .first, policy: .cachedIfFresh(maxAge: .zero))])
     }
 
-    @Test func `a year behind the title narrows what matches`() async throws {
+    @Test func `a year after the title filters the matches`() async throws {
         #expect(try await find("batman (1989)") == .one(batman))
         #expect(movies.requests.first?.query.text == (try SearchText("batman")))
         #expect(movies.requests.first?.query.year == (try ReleaseYear(1989)))
@@ -38,12 +38,12 @@ struct FindMovieUseCaseTests {
         ("蝙蝠侠 (Batman)", ["蝙蝠侠 (Batman)", "Batman"]), ("Batman (蝙蝠侠)", ["Batman (蝙蝠侠)", "蝙蝠侠", "Batman"]),
         ("蝙蝠侠 (Batman) (1989)", ["蝙蝠侠 (Batman)", "Batman"]), ("蝙蝠侠 (x) (Batman)", ["蝙蝠侠 (x) (Batman)", "Batman"]),
     ])
-    func `a title with another in brackets means either`(title: String, searches: [String]) async throws {
+    func `a title with another in brackets is found by either`(title: String, searches: [String]) async throws {
         #expect(try await find(title) == .one(batman))
         #expect(movies.requests.map(\.query.text.value) == searches)
     }
 
-    @Test func `of several that the title in brackets begins, the one that is called exactly that is meant`()
+    @Test func `a movie with exactly the title in brackets is found among several matches`()
         async throws
     {
         let begins = Movie(id: try #require(MovieID(272)), title: "Batman Begins", originalTitle: "Batman Begins")
@@ -54,7 +54,7 @@ struct FindMovieUseCaseTests {
     }
 
     @Test(arguments: ["蝙蝠侠", "蝙蝠侠 ()", "(蝙蝠侠)", "蝙蝠侠)", ")", "("])
-    func `nothing matches where no title does`(title: String) async throws {
+    func `no movie is found if no title matches`(title: String) async throws {
         #expect(try await find(title) == .none)
     }
 
@@ -73,7 +73,7 @@ struct FindMovieUseCaseTests {
         #expect(try await find("batman") == .one(batman))
     }
 
-    @Test func `a refusal is an error, whatever is cached`() async throws {
+    @Test func `a refusal is an error even if a page is cached`() async throws {
         let script = ScriptedFetch<MoviesPage>()
         movies.script(script)
         script.finish(with: .failed(.service(.unauthorized), cached: page([batman])))

@@ -12,41 +12,43 @@ struct MovieMatchTests {
         return MovieMatch(title: try SearchText(title), on: page)
     }
 
-    @Test func `nothing found is no match`() throws {
+    @Test func `an empty page has no match`() throws {
         #expect(try match("batman") == .none)
     }
 
-    @Test func `the only one found is meant, whatever it is called`() throws {
+    @Test func `a single movie is the match, even if its title differs`() throws {
         let begins = try movie(1, "Batman Begins")
         #expect(try match("batman beg", among: begins) == .one(begins))
     }
 
     @Test(arguments: ["Batman Begins", "  batman   BEGINS "])
-    func `the one that is called exactly that is meant, whatever the case`(title: String) throws {
+    func `a movie with exactly the title is the match, in any case`(title: String) throws {
         let begins = try movie(1, "Batman Begins")
         #expect(try match(title, among: try movie(2, "Batman"), begins) == .one(begins))
     }
 
-    @Test func `the original title counts as well`() throws {
+    @Test func `a movie with exactly the original title is the match`() throws {
         let amelie = try movie(1, "Amélie", original: "Le Fabuleux Destin d'Amélie Poulain")
         let title = "le fabuleux destin d'amélie poulain"
         #expect(try match(title, among: try movie(2, "Destin"), amelie) == .one(amelie))
     }
 
-    @Test func `two that are called so may both be meant`() throws {
+    @Test func `two movies with exactly the title are no single match`() throws {
         let (old, new, other) = (try movie(1, "Batman"), try movie(2, "Batman"), try movie(3, "Batman Begins"))
         #expect(try match("batman", among: old, new, other) == .several([old, new, other], total: 3))
     }
 
-    @Test func `several that are called otherwise may all be meant, in the order of relevance`() throws {
+    @Test func `several movies with other titles are all matches, in order of relevance`() throws {
         let (begins, returns) = (try movie(9, "Batman Begins"), try movie(1, "Batman Returns"))
         #expect(try match("batman", among: begins, returns) == .several([begins, returns], total: 2))
     }
 
     @Test(arguments: [(62, 62), (0, 2)])
-    func `all that match are counted, and no fewer than are there`(told: Int, total: Int) throws {
+    func `the total is that of the service, but at least the number of movies`(reported: Int, total: Int) throws {
         let (begins, returns) = (try movie(9, "Batman Begins"), try movie(1, "Batman Returns"))
-        #expect(try match("batman", among: begins, returns, total: told) == .several([begins, returns], total: total))
+        #expect(
+            try match("batman", among: begins, returns, total: reported) == .several([begins, returns], total: total)
+        )
     }
 }
 
@@ -54,7 +56,7 @@ struct DatedTitleTests {
     @Test(arguments: [
         ("Batman (1989)", "Batman", 1989), ("blade runner (2049)", "blade runner", 2049), ("2012 (2009)", "2012", 2009),
     ])
-    func `a year in brackets at the end tells films of one title apart`(text: String, title: String, year: Int) throws {
+    func `a year in brackets at the end is the year of the film`(text: String, title: String, year: Int) throws {
         let dated = DatedTitle(try SearchText(text))
         #expect(dated.title == (try SearchText(title)))
         #expect(dated.year == (try ReleaseYear(year)))

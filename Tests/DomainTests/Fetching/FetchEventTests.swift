@@ -30,7 +30,7 @@ struct FetchEventTests {
         FetchEvent.failed(.service(.unauthorized), cached: old), .failed(.storage(reason: "full"), cached: old),
         .failed(.service(.unauthorized), cached: nil), .failed(.storage(reason: "full"), cached: nil),
     ])
-    func `a failure that allows no copy is thrown, whatever is cached`(event: FetchEvent<String>) async {
+    func `a failure that allows no copy is thrown even if there is one`(event: FetchEvent<String>) async {
         guard case .failed(let error, _) = event else { return }
         await #expect(throws: error) { try await result(of: .cached(Self.old), event) }
     }
@@ -46,7 +46,7 @@ struct FetchEventTests {
     }
 }
 
-/// Streams of the elements of a task.
+/// `AsyncStream.performing`.
 @Suite(.timeLimit(.minutes(1)))
 struct AsyncStreamPerformingTests {
     @Test func `the stream ends with the work`() async {
@@ -58,7 +58,7 @@ struct AsyncStreamPerformingTests {
         #expect(received == [1, 2, 3])
     }
 
-    @Test func `leaving the stream cancels the work`() async {
+    @Test func `the work is cancelled if the reader stops reading`() async {
         let (ends, end) = AsyncStream.makeStream(of: Bool.self)
         await withTaskGroup { group in
             group.addTask {

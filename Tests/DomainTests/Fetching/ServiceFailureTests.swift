@@ -1,7 +1,7 @@
 import Domain
 import Testing
 
-/// Everything that is decided about a failure.
+/// The properties by which callers treat a failure.
 struct ServiceFailureTests {
     private struct Row: Sendable {
         let failure: ServiceFailure
@@ -77,7 +77,7 @@ struct ServiceFailureTests {
     ]
 
     @Test(arguments: rows)
-    private func `every failure has its answers`(row: Row) {
+    private func `every failure has its properties`(row: Row) {
         #expect(row.failure.allowsStaleCopy == row.allowsStaleCopy)
         #expect(row.failure.mayHaveTakenEffect == row.mayHaveTakenEffect)
         #expect(row.failure.isRetryable == row.isRetryable)
@@ -89,7 +89,7 @@ struct ServiceFailureTests {
     }
 
     @Test(arguments: [(500, true), (501, false), (502, true), (503, true), (504, true), (505, false), (599, false)])
-    func `another attempt is worth it only after a failure that may pass`(status: Int, isRetryable: Bool) {
+    func `only a status that may pass is retryable`(status: Int, isRetryable: Bool) {
         #expect(ServiceFailure.unavailable(status: status, retryAfter: nil).isRetryable == isRetryable)
     }
 

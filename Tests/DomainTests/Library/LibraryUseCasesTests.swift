@@ -2,7 +2,7 @@ import Domain
 import TestDoubles
 import Testing
 
-/// Lists and ratings, and who may change them.
+/// Reading and changing lists and ratings, and the sessions that this requires.
 @Suite(.timeLimit(.minutes(1)))
 struct LibraryUseCasesTests {
     private let account: UserSession
@@ -55,7 +55,7 @@ struct LibraryUseCasesTests {
         #expect(ratings.rating(of: movie) == nil)
     }
 
-    @Test func `users and guests rate, nobody else does`() async throws {
+    @Test func `users and guests can rate, people who are signed out cannot`() async throws {
         for session in [account, guest] {
             let rate = RateMovieUseCase(ratings: ratings, sessions: sessions(session))
             try await rate.execute(movie, rating: UserRating(8.5))

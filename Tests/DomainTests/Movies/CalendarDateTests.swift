@@ -11,7 +11,7 @@ struct CalendarDateTests {
         "", "1989", "1989-06", "1989-6-23", "89-06-23", "1989-13-01", "1989-00-10", "1989-02-29", "1900-02-29",
         "2023-04-31", "2023-04-00", "+989-06-23", "1989-06-23T00:00", "1989/06/23", " 1989-06-23", "１９８９-06-23",
     ])
-    func `refuses what is not a day of the calendar`(text: String) {
+    func `refuses a text that is not a day of the calendar`(text: String) {
         #expect(CalendarDate(text) == nil)
     }
 

@@ -16,7 +16,7 @@ struct GenreTests {
     }
 
     @Test(arguments: ["", "sci-fi", "1", "28 ", "Action,Drama"])
-    func `anything else is refused, with the genres that there are`(text: String) throws {
+    func `any other text is refused with a list of the genres`(text: String) throws {
         let error = #expect(throws: MoviesError.self) { try Genre(text) }
         guard case .invalidInput(let reason) = error else {
             Issue.record("\(String(describing: error))")

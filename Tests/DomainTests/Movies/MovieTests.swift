@@ -36,7 +36,7 @@ struct PosterPathTests {
         "/a.b.jpg", "/a%2e.jpg",
         "/ä.jpg", "/a.jpg\n", "http://evil.example/a.jpg",
     ])
-    func `nothing else is one`(text: String) {
+    func `any other text is refused`(text: String) {
         #expect(PosterPath(text) == nil)
     }
 }

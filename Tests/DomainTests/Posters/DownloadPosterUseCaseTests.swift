@@ -28,14 +28,14 @@ struct DownloadPosterUseCaseTests {
         #expect(posters.requests.all.map(\.policy) == [.remoteOnly])
     }
 
-    @Test func `a movie without a poster is the outcome, and no image is requested`() async {
+    @Test func `a movie without a poster is reported, and no image is requested`() async {
         let movie = Movie(id: batman.id, title: "Batman", originalTitle: "Batman")
         let posters = FakePosterRepository(.success(image))
         #expect(await steps(FakeMovieDetailsRepository([MovieDetails(movie: movie)]), posters) == [.noPoster(movie)])
         #expect(posters.requests.count == 0)
     }
 
-    @Test func `of a movie that is known, the catalogue is not asked`() async {
+    @Test func `the details of a known movie are not fetched`() async {
         let posters = FakePosterRepository(.success(image))
         let download = DownloadPosterUseCase(details: FakeMovieDetailsRepository(), posters: posters)
         var steps: [PosterDownload] = []
@@ -73,7 +73,7 @@ struct DownloadPosterUseCaseTests {
         #expect(posters.requests.count == 0)
     }
 
-    @Test func `leaving cancels the download`() async throws {
+    @Test func `cancelling the reader cancels the download`() async throws {
         let posters = FakePosterRepository(.success(image))
         posters.gate.close()
         let details = FakeMovieDetailsRepository([MovieDetails(movie: batman)])

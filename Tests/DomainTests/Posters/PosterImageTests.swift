@@ -8,7 +8,7 @@ struct PosterImageTests {
     private static let svg = Array("<svg xmlns=\"http://www.w3.org/2000/svg\"></svg>\n".utf8)
 
     @Test(arguments: [(jpeg, ImageFormat.jpeg, "jpg"), (png, .png, "png"), (svg, .svg, "svg")])
-    func `the first bytes tell the format`(bytes: [UInt8], format: ImageFormat, fileExtension: String) throws {
+    func `the first bytes determine the format`(bytes: [UInt8], format: ImageFormat, fileExtension: String) throws {
         let image = try #require(PosterImage(bytes))
         #expect(image.format == format)
         #expect(image.format.fileExtension == fileExtension)
@@ -21,18 +21,18 @@ struct PosterImageTests {
     }
 
     @Test(arguments: [jpeg, png, svg])
-    func `a beginning is no image, wherever it ends`(bytes: [UInt8]) {
+    func `an image that was cut off anywhere is refused`(bytes: [UInt8]) {
         for count in stride(from: 0, to: bytes.count - 6, by: 1 + bytes.count / 97) {
             #expect(PosterImage(Array(bytes.prefix(count))) == nil)
         }
     }
 
-    @Test func `a few bytes of a program's own behind the end do no harm`() {
+    @Test func `an image with a few bytes after its end is accepted`() {
         #expect(PosterImage(Self.jpeg + Array("made by hand".utf8)) != nil)
     }
 
     @Test(arguments: ["", "GIF89a", "<html><body><svg></svg></body></html>", "<?xml?><html></html>", "{}", "RIFF"])
-    func `nothing else is an image`(text: String) {
+    func `any other text is refused`(text: String) {
         #expect(PosterImage(Array(text.utf8)) == nil)
     }
 }
@@ -47,7 +47,7 @@ struct PosterWidthTests {
     }
 
     @Test(arguments: [0, -1, -500, Int.min])
-    func `no width is none`(pixels: Int) {
+    func `a width below one is refused`(pixels: Int) {
         let error = MoviesError.invalidInput(reason: "A width is a number of pixels above 0, not \(pixels).")
         #expect(throws: error) { try PosterWidth(closestTo: pixels) }
     }

@@ -3,12 +3,12 @@ import Testing
 
 struct MovieQueryTests {
     @Test(arguments: [("en", "en"), ("PT-br", "pt-BR"), ("De", "de")])
-    func `a language is written the way the service takes it`(text: String, tag: String) throws {
+    func `a language is written in the format of the service`(text: String, tag: String) throws {
         #expect(try Language(text).tag == tag)
     }
 
     @Test(arguments: ["", "e", "eng", "en-", "en-USA", "en_US", "e1", "en-US-x", "é1"])
-    func `refuses what is no language tag`(text: String) {
+    func `refuses a text that is not a language tag`(text: String) {
         #expect(throws: MoviesError.self) { try Language(text) }
     }
 

@@ -15,7 +15,7 @@ struct SearchMoviesUseCaseTests {
         movies = FakeMoviesRepository(movies: [batman])
     }
 
-    @Test func `the events are the repository's, and the request is passed on`() async throws {
+    @Test func `the request goes to the repository, and its events come back`() async throws {
         let script = ScriptedFetch<MoviesPage>()
         movies.script(script)
         let events: [FetchEvent<MoviesPage>] = [.cached(page([])), .finished(page([batman]), origin: .service)]
@@ -68,7 +68,7 @@ struct SearchMoviesUseCaseTests {
         #expect(await search().count == 1)
     }
 
-    @Test func `leaving the stream cancels the fetch`() async {
+    @Test func `cancelling the reader cancels the fetch`() async {
         let script = ScriptedFetch<MoviesPage>()
         movies.script(script)
         let reader = Task { await search() }

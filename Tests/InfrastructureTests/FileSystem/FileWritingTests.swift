@@ -27,7 +27,7 @@ struct FileWritingTests {
         #expect(try AtomicFile.read(path) == nil)
     }
 
-    @Test func `a file of the program is replaced and becomes the user's alone`() throws {
+    @Test func `a file of the program is replaced by one that only the user can read`() throws {
         try Files.write(Array("old and longer".utf8), to: path)
         try Files.setPermissions(0o644, of: path)
         try write("new")
@@ -51,7 +51,7 @@ struct FileWritingTests {
         #expect(try Files.names(in: directory.path) == ["note", "note.lock"])
     }
 
-    @Test func `a write removes what a killed write left`() throws {
+    @Test func `a write removes the temporary file of a killed write`() throws {
         try Files.write(Array("half".utf8), to: path + ".new")
         try write("new")
         #expect(try Files.names(in: directory.path) == ["note", "note.lock"])
@@ -145,7 +145,7 @@ struct FileWritingTests {
     // MARK: - Databases
 
     @Test(arguments: [0, EPERM, ENOTSUP, EOPNOTSUPP])
-    func `an empty file is created even without links, and an existing one is left alone`(code: Int32) throws {
+    func `an empty file is created even without links, and an existing one is not changed`(code: Int32) throws {
         try createEmptyFile(code)
         #expect(FileSystem.size(of: path) == 0)
         try Files.write(Array("contents".utf8), to: path)

@@ -76,7 +76,7 @@ struct FileRecordStoreTests {
         return #"{"version":1,"generation":0,"lastSequence":7,"records":[\#(record)]}"#
     }
 
-    @Test func `leaves the file of a newer version of the program as it is`() async throws {
+    @Test func `does not change the file of a newer version of the program`() async throws {
         let bytes = Array(#"{"version":2}"#.utf8)
         try Files.createDirectory(directory.path("files"))
         try Files.write(bytes, to: path)
@@ -97,7 +97,7 @@ struct FileRecordStoreTests {
         #expect(try await store.keys(in: .films) == ["alien"])
     }
 
-    @Test func `fails if there can be no file`() async throws {
+    @Test func `fails if the file cannot be created`() async throws {
         try Files.write([], to: directory.path("files"))
         await #expect(throws: RecordStoreError.self) {
             try await makeStore().save(.sample("alien"), in: .films, if: .always)

@@ -38,7 +38,7 @@ struct RecordStoreContractTests {
     }
 
     @Test(arguments: RecordStoreEngine.allCases)
-    func `the record written last is listed first, whatever its time`(engine: RecordStoreEngine) async throws {
+    func `the record written last is listed first, even if its time is older`(engine: RecordStoreEngine) async throws {
         let store = engine.makeStore(in: directory)
         try await store.save(.sample("a", at: 300), in: .films, if: .always)
         try await store.save(.sample("b", at: 200), in: .films, if: .always)

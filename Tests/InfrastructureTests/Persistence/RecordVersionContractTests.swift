@@ -107,7 +107,7 @@ struct RecordVersionContractTests {
     }
 
     @Test(arguments: RecordStoreEngine.allCases)
-    func `of many writes that expect the same version one is saved`(engine: RecordStoreEngine) async throws {
+    func `only one of many writes that expect the same version is saved`(engine: RecordStoreEngine) async throws {
         let store = engine.makeStore(in: directory)
         let version = try await store.slot(forKey: "alien", in: .films).version
         let outcomes = try await withThrowingTaskGroup { group in
@@ -137,7 +137,7 @@ struct RecordVersionContractTests {
     }
 
     @Test(arguments: RecordStoreEngine.allCases)
-    func `of many concurrent requests one gets the lease, every time`(engine: RecordStoreEngine) async throws {
+    func `only one of many concurrent callers gets the lease, every time`(engine: RecordStoreEngine) async throws {
         let leases = Leases(store: engine.makeStore(in: directory), clock: clock)
         for _ in 1...5 {
             let won = await compete(for: 20) { _ in leases }
@@ -147,7 +147,7 @@ struct RecordVersionContractTests {
     }
 
     @Test(arguments: [RecordStoreEngine.sqlite, .file])
-    func `of many stores on one disk one gets the lease`(engine: RecordStoreEngine) async throws {
+    func `only one of many stores on one disk gets the lease`(engine: RecordStoreEngine) async throws {
         let stores = (1...8).map { _ in engine.makeStore(in: directory) }
         let won = await compete(for: stores.count) { Leases(store: stores[$0], clock: clock) }
         #expect(won.count == 1)

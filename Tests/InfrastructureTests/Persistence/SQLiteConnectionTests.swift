@@ -29,7 +29,7 @@ struct SQLiteConnectionTests {
         #expect(values == [value])
     }
 
-    @Test func `a transaction that throws leaves nothing behind`() throws {
+    @Test func `a transaction that throws changes nothing`() throws {
         #expect(throws: SQLiteError.unusable(reason: "enough")) {
             try connection.transaction(.write) { () throws(SQLiteError) in
                 try connection.run("INSERT INTO notes VALUES (1)")
@@ -42,7 +42,7 @@ struct SQLiteConnectionTests {
         #expect(try connection.rows("SELECT value FROM notes") { $0.integer(0) } == [2])
     }
 
-    @Test func `a transaction without enough room leaves nothing behind`() throws {
+    @Test func `a transaction without enough room changes nothing`() throws {
         try connection.run("INSERT INTO notes VALUES (1)")
         try connection.run("PRAGMA max_page_count = 10")
         let error = #expect(throws: SQLiteError.self) {

@@ -24,7 +24,7 @@ struct SQLiteDamageTests {
         #expect(try Files.read(asidePath) == damaged)
     }
 
-    @Test func `the first two damaged files stay, and the newest`() async throws {
+    @Test func `the first two damaged files and the newest one stay`() async throws {
         for text in ["1", "2", "3", "4"] {
             try Files.write(Array(text.utf8) + Array(repeating: 0x2E, count: 5000), to: file.path)
             try await file.fill(count: 1)
@@ -50,7 +50,7 @@ struct SQLiteDamageTests {
         #expect(file.warnings.warnings == [])
     }
 
-    @Test func `damage to any page is survived, and no wrong record is read`() async throws {
+    @Test func `a store works after damage to any page`() async throws {
         try await file.fill(count: 12)
         let healthy = try Files.read(file.path)
         for page in 0..<healthy.count / 4096 {
@@ -66,7 +66,7 @@ struct SQLiteDamageTests {
         }
     }
 
-    @Test func `notices damage to an open file`() async throws {
+    @Test func `damage to an open file is found`() async throws {
         let store = file.makeStore()
         try await store.save(.sample("alien"), in: .films, if: .always)
         try damageSchema()
@@ -75,8 +75,8 @@ struct SQLiteDamageTests {
         #expect(file.warnings.warnings == [.fileSetAside(path: asidePath)])
     }
 
-    /// The first store waits until the second closes the file. Then the second must not wait for the first, which has the new
-    /// file open.
+    /// The first store waits until the second closes the damaged file. The second must not wait for the first, which then
+    /// has the new file open.
     @Test func `two stores that have the damaged file open both continue with the new one`() async throws {
         let stores = [file.makeStore(), file.makeStore()]
         for store in stores { try await store.save(.sample("alien"), in: .large, if: .always) }

@@ -12,7 +12,7 @@ struct SQLiteReadOnlyTests {
         file = try SQLiteFile()
     }
 
-    /// Works even for root, whom permissions do not stop, because SQLite does not follow the link.
+    /// The link stops even root, because SQLite does not follow it. Permissions would not stop root.
     @Test func `reads if a log cannot be created`() async throws {
         try await file.fill(count: 2)
         symlink("/nowhere/at/all", file.path + "-shm")

@@ -82,7 +82,7 @@ struct SQLiteRecordStoreTests {
         #expect(try await store.keys(in: .large).count == 100)
     }
 
-    @Test func `fails if there can be no file`() async throws {
+    @Test func `fails if the file cannot be created`() async throws {
         try Files.write([], to: file.directory.path("file"))
         let configuration = SQLiteStoreConfiguration(
             path: file.directory.path("file/cache.db"),
@@ -124,7 +124,7 @@ struct SQLiteRecordStoreTests {
         ("PRAGMA application_id = 0", "it is the database of another program"),
         ("PRAGMA user_version = 0", "it is the database of another program"),
     ])
-    func `leaves a database with another mark or version as it is`(change: String, reason: String) async throws {
+    func `does not change a database with another mark or version`(change: String, reason: String) async throws {
         try Files.write([], to: file.path)
         try await file.fill(count: 1)
         try file.connect().run(change)
@@ -132,7 +132,7 @@ struct SQLiteRecordStoreTests {
     }
 
     @Test(arguments: ["CREATE TABLE films (title)", "PRAGMA user_version = 1", "PRAGMA application_id = 1"])
-    func `leaves another program's database as it is`(making statement: String) async throws {
+    func `does not change another program's database`(making statement: String) async throws {
         try Files.write([], to: file.path)
         try file.connect().run(statement)
         try await expectUntouched(reason: "it is the database of another program")

@@ -37,7 +37,7 @@ struct ChildProcessTests {
     }
 
     #if os(Linux)
-    @Test func `the program blocks no signal, even if its starter does`() throws {
+    @Test func `the program blocks no signal, even if this process does`() throws {
         var (all, before) = (sigset_t(), sigset_t())
         sigfillset(&all)
         pthread_sigmask(SIG_BLOCK, &all, &before)

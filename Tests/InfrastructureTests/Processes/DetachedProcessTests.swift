@@ -54,7 +54,7 @@ struct DetachedProcessTests {
     }
 
     #if os(Linux)
-    @Test func `blocks and ignores no signal, even if its starter does`() async throws {
+    @Test func `blocks and ignores no signal, even if this process does`() async throws {
         let previous = signal(SIGPIPE, SIG_IGN)
         defer { signal(SIGPIPE, previous) }
         var (all, before) = (sigset_t(), sigset_t())
@@ -91,7 +91,7 @@ struct DetachedProcessTests {
         #expect(access(OwnExecutable.path, X_OK) == 0)
     }
 
-    /// Runs a script. What it writes to descriptor 8 appears in a file once it has ended.
+    /// Runs a script. After it has ended, its output to descriptor 8 is in a file.
     private func start(
         _ script: String,
         _ arguments: [String] = [],

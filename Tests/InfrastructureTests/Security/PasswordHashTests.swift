@@ -5,7 +5,7 @@ import Testing
 
 @Suite(.timeLimit(.minutes(1)))
 struct PasswordHashTests {
-    @Test func `a password matches its hash and no other does`() async throws {
+    @Test func `only its own password matches a hash`() async throws {
         let hash = try #require(await PasswordHash.make(of: "correct horse é"))
         #expect(await PasswordHash.matches(hash, "correct horse é"))
         for other in ["correct horse", "Correct horse é", "", "correct horse é "] {
@@ -13,7 +13,7 @@ struct PasswordHashTests {
         }
     }
 
-    @Test func `a hash holds no password, is salted, and is of a slow kind`() async throws {
+    @Test func `a hash does not contain the password, is salted, and is slow`() async throws {
         let first = try #require(await PasswordHash.make(of: "canary"))
         let second = try #require(await PasswordHash.make(of: "canary"))
         #expect(first != second)
@@ -47,7 +47,7 @@ struct PasswordHashTests {
     #endif
 
     @Test(arguments: [nil, "", "x", "$y$", "$5$a$b", "*0"])
-    func `no password matches a text that is no hash`(hash: String?) async {
+    func `no password matches a text that is not a hash`(hash: String?) async {
         #expect(await !PasswordHash.matches(hash, "x"))
         #expect(await !PasswordHash.matches(hash, ""))
     }

@@ -19,7 +19,10 @@ struct SecretFileTests {
         let file = SecretFile(path: path)
         #expect(try file.read() == nil)
         try file.delete()
-        #expect(!FileManager.default.fileExists(atPath: directory.path("made")), "nothing is made to delete nothing")
+        #expect(
+            !FileManager.default.fileExists(atPath: directory.path("made")),
+            "deleting a missing file creates nothing"
+        )
         let before = umask(0)
         defer { umask(before) }
         try file.update { $0 = Array("canary".utf8) }
@@ -40,9 +43,9 @@ struct SecretFileTests {
         )
         #expect(throws: error) { try SecretFile(path: path).read() }
         #expect(throws: error) { try SecretFile(path: path).update { $0 = nil } }
-        #expect(try String(contentsOfFile: path, encoding: .utf8) == "canary", "it is left as it was")
+        #expect(try String(contentsOfFile: path, encoding: .utf8) == "canary", "the file is not changed")
         try SecretFile(path: path).delete()
-        #expect(!FileManager.default.fileExists(atPath: path), "what others may know can be removed")
+        #expect(!FileManager.default.fileExists(atPath: path), "a file that others can read can be removed")
     }
 
     @Test(arguments: [0o600, 0o400, 0o700])
@@ -60,7 +63,7 @@ struct SecretFileTests {
         }
         try SecretFile(path: link).delete()
         #expect(try SecretFile(path: link).read() == nil)
-        #expect(try SecretFile(path: path).read() == Array("canary".utf8), "what it leads to stays")
+        #expect(try SecretFile(path: path).read() == Array("canary".utf8), "the target of the link stays")
     }
 
     @Test func `a directory or a named pipe is refused at once`() throws {

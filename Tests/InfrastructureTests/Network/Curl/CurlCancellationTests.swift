@@ -40,7 +40,7 @@ struct CurlCancellationTests {
         #expect(shortest < .milliseconds(150))
     }
 
-    @Test func `cancelling one transfer leaves the others alone`() async throws {
+    @Test func `cancelling one transfer does not end the others`() async throws {
         let gate = Gate()
         let server = try LoopbackServer { _ in .response().after(.wait(gate)) }
         let request = try HTTPRequest.to(server.address)
@@ -55,7 +55,7 @@ struct CurlCancellationTests {
         #expect(await tasks[2].value == tasks[0].value)
     }
 
-    @Test func `a storm of cancellations neither crashes nor hangs`() async throws {
+    @Test func `many cancellations neither crash nor hang the loop`() async throws {
         let server = try LoopbackServer { _ in .json("{}") }
         let request = try HTTPRequest.to(server.address)
         var numbers = SeededGenerator(seed: 7)

@@ -59,7 +59,7 @@ struct CurlFailureTests {
         ("X", "a\r\nInjected: 1"), ("X", "a\n"), ("X", "a\u{0}b"), ("X", "a\u{7F}"), ("X\r\nY", "a"), ("X:", "a"),
         ("X Y", "a"), ("", "a"), ("Ü", "a"),
     ])
-    func `a header that would break out of its line is refused`(name: String, value: String) async throws {
+    func `a header that could inject a line is refused`(name: String, value: String) async throws {
         let server = try LoopbackServer { _ in .response() }
         let outcome = await transport.outcome(of: try .to(server.address, headers: HTTPHeaders([name: value])))
         guard case .failure(.service(.unreachable(let reason))) = outcome else {
@@ -71,7 +71,7 @@ struct CurlFailureTests {
     }
 
     @Test(arguments: ["GET / HTTP/1.1\r\nX: 1", "", "G T"])
-    func `a method that is no word is refused`(method: String) async throws {
+    func `a method that is not a word is refused`(method: String) async throws {
         let outcome = await transport.outcome(of: try .to("http://127.0.0.1:9", method: method))
         #expect(outcome == .failure(.invalidRequest(reason: "its method is not valid")))
     }

@@ -102,7 +102,7 @@ struct CurlLimitTests {
     }
 
     @Test(arguments: [Duration.zero, .seconds(-1), .microseconds(1)])
-    func `a time limit of nothing times out`(limit: Duration) async throws {
+    func `a time limit of zero times out`(limit: Duration) async throws {
         let server = try LoopbackServer { _ in LoopbackAnswer(.hang) }
         let outcome = await transport.outcome(of: try .to(server.address, timeLimit: limit))
         #expect(outcome == .failure(.service(.timedOut(after: limit))))

@@ -47,7 +47,7 @@ struct CurlResponseTests {
         #expect(try await transport.send(.to(server.address)).headers["X-Odd"] == "1, 2")
     }
 
-    @Test func `trailers are no headers`() async throws {
+    @Test func `trailers are not headers`() async throws {
         let server = try LoopbackServer { _ in
             .chunked(
                 [Array("{}".utf8)],
@@ -84,7 +84,7 @@ struct CurlResponseTests {
     }
 
     @Test(arguments: [LoopbackAnswer.response(body: document), .chunked(document.map { [$0] })])
-    func `no part of a response passes for the whole`(answer: LoopbackAnswer) async throws {
+    func `no part of a response is accepted as the whole`(answer: LoopbackAnswer) async throws {
         // With fewer bytes than that, libcurl may not see a response yet.
         let beginning = "HTTP/1.1 200 OK\r\nName:".utf8.count
         let server = try LoopbackServer { answer.cut(afterBytes: Int($0.target.dropFirst()) ?? 0) }

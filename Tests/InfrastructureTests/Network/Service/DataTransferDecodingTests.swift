@@ -64,7 +64,7 @@ struct DataTransferDecodingTests {
         }
     }
 
-    @Test func `not modified is handed on`() async throws {
+    @Test func `a 304 is passed on`() async throws {
         #expect(try await outcome(HTTPResponse(304), revalidating: EntityTag("\"1\"")) == .notModified)
     }
 
@@ -98,7 +98,7 @@ struct DataTransferDecodingTests {
         #expect(try await outcome(HTTPResponse(200, text: text)) == unusable(reason))
     }
 
-    @Test func `no part of a document passes for the whole`() async throws {
+    @Test func `no part of a document is accepted as the whole`() async throws {
         let document = Array(#"{"page":1,"results":[{"id":268}]}"#.utf8)
         for count in 1..<document.count {
             let outcome = try await outcome(HTTPResponse(status: 200, body: Array(document.prefix(count))))
@@ -106,7 +106,7 @@ struct DataTransferDecodingTests {
         }
     }
 
-    /// A stack as small as the threads of Swift's pool have anywhere.
+    /// The stack is as small as that of a thread of Swift's pool on any system.
     @Test(arguments: [100_000, 1_000_000])
     func `a document that is nested too deep is a plain failure on a small stack`(depth: Int) async throws {
         let body = Array(repeating: UInt8(ascii: "["), count: depth) + Array(repeating: UInt8(ascii: "]"), count: depth)

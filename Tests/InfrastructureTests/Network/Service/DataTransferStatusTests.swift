@@ -32,14 +32,14 @@ struct DataTransferStatusTests {
     }
 
     @Test(arguments: [100, 199, 300, 301, 302, 304, 399, 400, 401, 404, 422, 429, 499, 500, 503, 599])
-    func `any other status is a failure, whatever the body is`(status: Int) async throws {
+    func `any other status is a failure, with or without a body`(status: Int) async throws {
         for text in ["", "\"any text\""] {
             let failure = ServiceFailure(status: status, code: nil, message: nil, retryAfter: nil)
             #expect(try await outcome(.success(HTTPResponse(status, text: text))) == .failure(.service(failure)))
         }
     }
 
-    @Test func `not modified is a response only to a request with an entity tag`() async throws {
+    @Test func `a 304 is valid only for a request with an entity tag`() async throws {
         let answer = FakeHTTPTransport.Answer.success(HTTPResponse(304))
         #expect(try await outcome(answer, revalidating: EntityTag("\"1\"")) == .notModified)
         let failure = ServiceFailure(status: 304, code: nil, message: nil, retryAfter: nil)
@@ -59,7 +59,7 @@ struct DataTransferStatusTests {
         ),
         (#"{"status_message":""# + String(repeating: "é", count: 200) + "\"}", String(repeating: "é", count: 200)),
     ])
-    func `the service's own message is handed on, and nothing else`(body: String, message: String?) async throws {
+    func `only the service's own message is passed on`(body: String, message: String?) async throws {
         let reason = "HTTP 400" + (message.map { " (\($0))" } ?? "")
         let failure = DataTransferOutcome<String>.failure(.service(.unusableResponse(reason: reason)))
         #expect(try await outcome(.success(HTTPResponse(400, text: body))) == failure)
@@ -70,7 +70,7 @@ struct DataTransferStatusTests {
         (#"{"status_code":"3","status_message":"No."}"#, .unauthorized),
         (#"{"status_message":"No."}"#, .unauthorized), ("", .unauthorized),
     ])
-    func `the service's own number for the failure counts`(body: String, failure: ServiceFailure) async throws {
+    func `the service's own number determines the failure`(body: String, failure: ServiceFailure) async throws {
         #expect(try await outcome(.success(HTTPResponse(401, text: body))) == .failure(.service(failure)))
     }
 
@@ -78,7 +78,7 @@ struct DataTransferStatusTests {
         (429, ServiceFailure.rateLimited(retryAfter: .seconds(7))),
         (503, .unavailable(status: 503, retryAfter: .seconds(7))),
     ])
-    func `the pause that the service asks for is handed on`(status: Int, failure: ServiceFailure) async throws {
+    func `the pause that the service asks for is passed on`(status: Int, failure: ServiceFailure) async throws {
         let outcome = try await outcome(.success(HTTPResponse(status, ["Retry-After": "7"])))
         #expect(outcome == .failure(.service(failure)))
     }
@@ -94,7 +94,7 @@ struct DataTransferStatusTests {
         (.file(reason: "x", remedy: "y"), .file(reason: "x", remedy: "y")),
         (.file(reason: "x", remedy: nil), .file(reason: "x", remedy: nil)), (.cancelled, .cancelled),
     ])
-    func `a failed exchange keeps its meaning, and a time-out names the limit of all attempts`(
+    func `a failure is thrown unchanged, but a time-out has the limit of all attempts`(
         error: TransferError,
         expected: TransferError
     ) async throws {

@@ -43,7 +43,7 @@ struct NetworkLoggingTests {
         (.service(.unreachable(reason: "x")), "x"), (.invalidRequest(reason: "y"), "the request was not sent: y"),
         (.file(reason: "x is damaged", remedy: "y"), "x is damaged"), (.file(reason: "z", remedy: nil), "z"),
     ])
-    func `a line tells what failed`(error: TransferError, expected: String) {
+    func `a line says what failed`(error: TransferError, expected: String) {
         let exchange = NetworkExchange(method: "GET", address: "a", outcome: .failure(error), duration: .zero)
         #expect(exchange.description == "GET a \(expected) (0 ms)")
     }
@@ -62,7 +62,7 @@ struct NetworkLoggingTests {
         ("https://a/movie/268?query=api_key&&b", "https://a/movie/268?query=api_key&&b"),
         ("https://a/b", "https://a/b"), ("", ""),
     ])
-    func `addresses are without secrets`(address: String, expected: String) {
+    func `secrets in addresses are replaced`(address: String, expected: String) {
         #expect(AddressRedaction.redact(address) == expected)
     }
 

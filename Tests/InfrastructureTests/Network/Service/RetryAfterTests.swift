@@ -15,12 +15,12 @@ struct RetryAfterTests {
         ("Sun, 06 Nov 1994 08:49:42 CET", nil),
         ("soon", nil), ("-1", nil), ("1.5", nil), ("", nil), ("99999999999999999999", nil),
     ])
-    func `a date is counted from the service's own clock`(value: String, expected: Duration?) {
+    func `a date is compared with the service's own clock`(value: String, expected: Duration?) {
         let headers = HTTPHeaders(["Retry-After": value, "Date": "Sun, 06 Nov 1994 08:49:37 GMT"])
         #expect(RetryAfter.pause(in: headers) == expected)
     }
 
-    @Test func `a date has no meaning without the service's own clock`() {
+    @Test func `a date without the service's own clock is ignored`() {
         #expect(RetryAfter.pause(in: HTTPHeaders(["Retry-After": "Sun, 06 Nov 1994 08:49:42 GMT"])) == nil)
     }
 
@@ -48,7 +48,7 @@ struct RetryAfterTests {
         "Sun, 32 Nov 1994 08:49:37 GMT", "Sun, 06 Foo 1994 08:49:37 GMT", "Sun, 06 Nov 1994 24:00:00 GMT",
         "Sun, 06 Nov 1994 08:60:37 GMT", "Sun, 06 Nov 1994 08:49 GMT", "Sun, 06 Nov 1969 08:49:37 GMT", "",
     ])
-    func `a text that is no date has no meaning, on either side`(text: String) {
+    func `a text that is not a date is ignored in both headers`(text: String) {
         let date = "Sun, 06 Nov 1994 08:49:37 GMT"
         #expect(RetryAfter.pause(in: HTTPHeaders(["Retry-After": text, "Date": date])) == nil)
         #expect(RetryAfter.pause(in: HTTPHeaders(["Retry-After": date, "Date": text])) == nil)
