@@ -18,6 +18,14 @@ struct SearchTests {
         #expect(ids("lantern") == [2, 5, 1, 3, 4])
     }
 
+    @Test func `the closest of a movie's two titles counts`() {
+        let search = MovieSearch(movies: [
+            Self.movie(1, "The Lantern", score: 9),
+            Self.movie(2, "A Lantern at Sea", score: 1, originalTitle: "Lantern"),
+        ])
+        #expect(search.movies(matching: "lantern").map(\.id) == [2, 1])
+    }
+
     @Test(arguments: [
         ("LANTERN light", [5]), ("light lantern", [5]), ("lan sea", [3]), ("amelie", [6]), ("AMÉLIE", [6]),
         ("ame\u{301}lie", [6]), ("君の名は", [7]), ("your-name", [7]), ("antern", []), ("lantern moon", []), ("...", []),

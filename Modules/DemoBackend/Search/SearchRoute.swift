@@ -40,15 +40,14 @@ struct MovieSearch: Sendable {
             .map(\.0)
     }
 
-    /// Returns how far a movie's titles are from the query, where 0 is the closest, or `nil` if no title matches.
+    /// Returns the distance of a movie's closest title, where 0 is the closest, or `nil` if no title matches.
     private static func distance(of movie: Movie, to terms: SearchTerms) -> Int? {
-        for title in Set([movie.title, movie.originalTitle]).sorted() {
-            let words = SearchTerms(title)
-            guard words.match(terms) else { continue }
-            if words == terms { return 0 }
-            return words.words.starts(with: terms.words) ? 1 : 2
-        }
-        return movie.alternativeTitles.contains { SearchTerms($0).match(terms) } ? 3 : nil
+        let closest = [movie.title, movie.originalTitle].map(SearchTerms.init).compactMap { title -> Int? in
+            guard title.match(terms) else { return nil }
+            if title == terms { return 0 }
+            return title.words.starts(with: terms.words) ? 1 : 2
+        }.min()
+        return closest ?? (movie.alternativeTitles.contains { SearchTerms($0).match(terms) } ? 3 : nil)
     }
 }
 
