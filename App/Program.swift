@@ -16,7 +16,7 @@ struct Program: Sendable {
         do throws(UsageError) {
             return await perform(try MoviesCommandLine.tool.parse(words))
         } catch {
-            return report([error.description], as: .usage)
+            return report([error.report(width: terminal.size.columns)], as: .usage)
         }
     }
 
@@ -95,7 +95,7 @@ struct Program: Sendable {
     private func report(_ failure: CommandFailure, _ context: CommandContext?) -> ExitStatus {
         switch failure {
         case .usage(let error):
-            return report([error.description], as: .usage)
+            return report([error.report(width: terminal.size.columns)], as: .usage)
         case .failed(let error, let attempt):
             // Without a container, no service has been chosen yet.
             let withoutContainer = FailureContext(backend: .demo, credentialSource: nil, attempt: attempt)

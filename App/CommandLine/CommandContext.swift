@@ -41,7 +41,7 @@ struct CommandContext: WritingContext {
     /// The policy that `--offline` and `--refresh` ask for, or `policy` without them.
     func fetchPolicy(otherwise policy: FetchPolicy) throws(CommandFailure) -> FetchPolicy {
         switch (arguments[GlobalOptions.offline], arguments[GlobalOptions.refresh]) {
-        case (true, true): throw usage("'--offline' and '--refresh' exclude each other")
+        case (true, true): throw usage("'--offline' and '--refresh' cannot be used together")
         case (true, false): return .cachedOnly
         case (false, true): return .remoteOnly
         case (false, false): return policy
@@ -51,7 +51,7 @@ struct CommandContext: WritingContext {
     /// - Throws: A usage error if `--offline` is set.
     func requireService() throws(CommandFailure) {
         guard !arguments[GlobalOptions.offline] else {
-            throw usage("This command needs the service, so '--offline' is not possible")
+            throw usage("This command needs the service and cannot be used with '--offline'")
         }
     }
 
@@ -91,9 +91,17 @@ extension CommandContext {
     func secret(_ question: String, named name: String) throws(CommandFailure) -> String {
         if let prompt { return try prompt.secret(question) }
         guard let line = StandardInput.firstLine() else {
-            throw usage("Nobody can be asked here; give \(name) on standard input")
+            throw cannotPrompt("pipe \(name) to standard input")
         }
         return line
+    }
+
+    /// The usage error of a command that needs input and has no prompt.
+    ///
+    /// - Parameter remedy: How to give the input without a prompt, as in "pipe the token to standard input".
+    func cannotPrompt(_ remedy: String) -> CommandFailure {
+        let reason = Prompt(terminal, isAllowed: true) == nil ? "Not a terminal" : "'--no-input' is set"
+        return usage("\(reason): \(remedy).")
     }
 
     /// Makes a value of Domain from an argument.

@@ -12,7 +12,7 @@ enum GlobalOptions {
     static let color = Option<ColorChoice?>("color", placeholder: "when", help: "Colour the output.")
     static let offline = Flag("offline", help: "Show only saved copies, and do not ask the service.")
     static let refresh = Flag("refresh", help: "Ask the service, even if a copy is saved.")
-    static let noInput = Flag("no-input", help: "Never ask for input.")
+    static let noInput = Flag("no-input", help: "Never prompt for input.")
     static let noPager = Flag("no-pager", help: "Do not use a pager for long output.")
     static let quiet = Flag("quiet", short: "q", help: "Print no notices.")
     static let verbose = Flag("verbose", short: "v", help: "Print a line for each request to standard error.")

@@ -89,7 +89,7 @@ enum HelpTopics {
                 "4",
                 "The credential is missing or was not accepted, or the command needs you to sign in."
             ),
-            HelpEntry("64", "The command line is invalid."),
+            HelpEntry("64", "Usage error."),
             HelpEntry("69", "The service cannot be reached or fails, and no saved copy can be shown instead."),
             HelpEntry("78", "The configuration cannot be used."),
             HelpEntry("130, 141", "Ended by Ctrl-C, or by a closed pipe."),

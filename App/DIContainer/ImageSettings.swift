@@ -47,8 +47,8 @@ extension ConfigurationError {
     fileprivate init(imageHost error: ServiceConfigurationError) {
         let reason =
             switch error {
-            case .notAbsolute: "is no address of a host of images"
-            case .notPlain: "holds a user name, a password, a query or a fragment"
+            case .notAbsolute: "is not the address of an image host"
+            case .notPlain: "contains a user name, a password, a query or a fragment"
             case .insecure: "begins with http://, which is for this computer only"
             }
         self.init(

@@ -93,7 +93,7 @@ extension ServiceSettings {
         } catch let error as ConfigurationError {
             throw .unusableConfiguration(reason: error.summary, remedy: error.advice)
         } catch {
-            throw .invalidInput(reason: "A token consists of visible ASCII characters only.")
+            throw .invalidInput(reason: "A token must consist of visible ASCII characters.")
         }
     }
 
@@ -120,12 +120,12 @@ extension ConfigurationError {
         switch error {
         case .notAbsolute:
             self.init(
-                summary: "TMDB_BASE_URL is no address of a service.",
+                summary: "TMDB_BASE_URL is not the address of a service.",
                 advice: "Set it to one such as https://api.themoviedb.org/3, or unset it."
             )
         case .notPlain:
             self.init(
-                summary: "TMDB_BASE_URL holds a user name, a password, a query or a fragment.",
+                summary: "TMDB_BASE_URL contains a user name, a password, a query or a fragment.",
                 advice: "Set it to the address alone, such as https://api.themoviedb.org/3."
             )
         case .insecure:

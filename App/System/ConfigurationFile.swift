@@ -26,7 +26,7 @@ struct ConfigurationFile: Sendable {
                     key,
                     is: text,
                     in: place,
-                    remedy: "Correct it with:  movies config set \(name) <value>"
+                    remedy: "Fix it with:  movies config set \(name) <value>"
                 )
             }
             values[key] = value
@@ -81,8 +81,8 @@ struct ConfigurationFile: Sendable {
             reason = error.reason
             advice = "Check that it is a file that you may read, or choose another folder with MOVIES_CONFIG_DIR."
         } catch {
-            reason = "\(path) is no JSON object of texts"
-            advice = "Correct the file, or remove it to begin anew:  rm \(ShellWord(path))"
+            reason = "\(path) must be a JSON object whose values are strings"
+            advice = "Fix the file, or delete it to start over:  rm \(ShellWord(path))"
         }
         throw ConfigurationError(summary: "The configuration cannot be read: \(reason).", advice: advice)
     }

@@ -69,23 +69,23 @@ extension ConfigurationError {
         let reason =
             switch error {
             case .empty: "is blank"
-            case .unprintable: "holds a space, a control character or a letter that no credential has"
+            case .unprintable: "contains a space, a control character or another invalid character"
             }
         switch source {
         case .variable(let name):
             self.init(
                 summary: "\(name) \(reason).",
-                advice: "Copy it anew from https://www.themoviedb.org/settings/api, or unset it."
+                advice: "Copy it again from https://www.themoviedb.org/settings/api, or unset it."
             )
         case .file(let path):
             self.init(
                 summary: "\(path) \(reason).",
-                advice: "Store another one with 'movies auth token', or forget it:  movies auth token --remove"
+                advice: "Store another one with 'movies auth token', or remove it:  movies auth token --remove"
             )
         case .given:
             self.init(
                 summary: "The token \(reason).",
-                advice: "Copy it anew from https://www.themoviedb.org/settings/api."
+                advice: "Copy it again from https://www.themoviedb.org/settings/api."
             )
         }
     }

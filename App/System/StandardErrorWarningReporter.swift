@@ -38,8 +38,8 @@ final class StandardErrorWarningReporter: WarningReporter {
         case .notCached(.storage(let reason)): "The response could not be saved: \(reason)."
         case .notCached: "The response could not be saved."
         case .storeUnavailable(let name, let reason):
-            "\(name) is not used: \(reason). Nothing is saved there this time."
-        case .fileSetAside(let path): "A damaged file was set aside as \(path); a new one was begun."
+            "\(name) is not used: \(reason). Nothing is saved there during this run."
+        case .fileSetAside(let path): "A damaged file was set aside as \(path); a new one was created."
         }
     }
 }

@@ -95,7 +95,7 @@ struct SystemDiagnosis: Sendable {
             return .bad("Session", error, context: context)
         }
         guard warnings.isEmpty else {
-            return .bad("Session", "\(path) holds no session.", advice: ["Remove it:  rm \(ShellWord(path))"])
+            return .bad("Session", "\(path) does not contain a session.", advice: ["Remove it:  rm \(ShellWord(path))"])
         }
         return .good("Session", path)
     }
@@ -147,7 +147,7 @@ private struct FolderCheck: Sendable {
             let folder = parent.isEmpty ? "/" : String(parent)
             if access(folder, F_OK) == 0 {
                 return isWritable(folder + "/.")
-                    ? .good(subject, "\(path) (made when it is needed)")
+                    ? .good(subject, "\(path) (created when needed)")
                     : .bad(subject, "\(path) cannot be made", advice: [advice])
             }
         }

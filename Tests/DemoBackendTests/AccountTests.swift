@@ -93,7 +93,7 @@ struct AccountTests {
         try write(contents)
         let fault = TransferError.file(
             reason: "The demo's accounts in \(path) are damaged",
-            remedy: "Move the file away to begin anew."
+            remedy: "Move the file away to start over."
         )
         await #expect(throws: fault) { try await client.signUp("bob") }
         #expect(try String(contentsOfFile: path, encoding: .utf8) == contents)

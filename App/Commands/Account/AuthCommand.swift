@@ -6,7 +6,7 @@ import Presentation
 enum AuthCommand {
     static let command = Command(
         "auth",
-        abstract: "Sign up, in and out, and store the token of the service.",
+        abstract: "Sign in and out, and manage the token for TMDB.",
         discussion: """
             Your session and the token are stored in files that only you can read. Passwords are never stored, and never \
             read from the command line.
@@ -27,7 +27,7 @@ enum AuthCommand {
 private enum StatusCommand {
     static let command = Command(
         "status",
-        abstract: "Show who is signed in; the exit status is 4 if nobody is.",
+        abstract: "Show who is signed in; the exit status is 4 if you are not.",
         action: CommandAction(run)
     )
 
@@ -49,7 +49,7 @@ private enum GuestCommand {
     static let command = Command(
         "guest",
         abstract: "Sign in without an account, to rate films.",
-        discussion: "A guest has no lists. An earlier session ends.",
+        discussion: "A guest has no lists. This ends an earlier session.",
         action: CommandAction(run)
     )
 
@@ -77,6 +77,6 @@ private enum LogoutCommand {
         let wasSignedIn = try await context.result { () throws(MoviesError) in
             try await context.container.makeUserSessionRepository().signOut(reach)
         }
-        context.notice(wasSignedIn ? "Signed out." : "Nobody was signed in.")
+        context.notice(wasSignedIn ? "Signed out." : "You were not signed in.")
     }
 }

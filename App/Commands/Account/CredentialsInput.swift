@@ -42,8 +42,8 @@ enum CredentialsInput {
     ) throws(CommandFailure) -> NewAccount {
         let password = try context.value(try prompt.secret("Password for \(username):"), Password.init)
         let account = try context.value(Credentials(username: username, password: password), NewAccount.init)
-        guard try prompt.secret("The same password again:") == password.text else {
-            throw context.usage("The two passwords differ.")
+        guard try prompt.secret("Repeat the password:") == password.text else {
+            throw context.usage("The passwords do not match.")
         }
         return account
     }
@@ -60,11 +60,9 @@ enum CredentialsInput {
         return try context.value(try prompt.line("User name:"), Username.init)
     }
 
-    /// The usage error if there is no person to ask.
+    /// The usage error without a prompt.
     static func missing(_ context: CommandContext) -> CommandFailure {
-        context.usage(
-            "Nobody can be asked here; give '--username <name>', and the password on standard input"
-        )
+        context.cannotPrompt("pass --username and pipe the password to standard input")
     }
 }
 

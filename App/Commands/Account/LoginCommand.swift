@@ -8,8 +8,8 @@ enum LoginCommand {
         "login",
         abstract: "Sign in.",
         discussion: """
-            You approve the sign-in in your browser, so that this program does not see your password. With --username, the \
-            password is asked for, or read from standard input if that is not a terminal. An earlier session ends.
+            You approve the sign-in in your browser, so that this program never sees your password. With --username, the \
+            password is asked for, or read from standard input if that is not a terminal. This ends an earlier session.
             """,
         options: [CredentialsInput.username],
         examples: [
@@ -62,8 +62,8 @@ enum LoginCommand {
 enum SignUpCommand {
     static let command = Command(
         "signup",
-        abstract: "Create an account, if the service offers that here, and sign in.",
-        discussion: "An earlier session ends.",
+        abstract: "Create an account in the demo, and sign in.",
+        discussion: "TMDB accounts are made on its website. This ends an earlier session.",
         options: [CredentialsInput.username],
         examples: [Example("movies auth signup --username ada", caption: "The password is asked for.")],
         action: CommandAction(run)
@@ -73,8 +73,10 @@ enum SignUpCommand {
         try context.requireService()
         let sessions = context.container.makeUserSessionRepository()
         if let page = sessions.capabilities.signUpPage {
-            let reason = "sign up at \(page), then run 'movies auth login'"
-            throw .failed(.unsupported(reason: reason), .other)
+            throw .refused(
+                summary: "TMDB accounts are made on its website: \(page)",
+                advice: ["Then sign in:  movies auth login"]
+            )
         }
         let account = try CredentialsInput.readNewAccount(context)
         let session = try await context.result(attempting: CredentialsInput.attempt(context)) {

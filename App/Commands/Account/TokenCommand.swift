@@ -6,7 +6,7 @@ import Presentation
 enum TokenCommand {
     static let command = Command(
         "token",
-        abstract: "Store your TMDB API read access token, or forget it.",
+        abstract: "Store or remove your TMDB API read access token.",
         discussion: """
             The token is asked for, or read from standard input if that is not a terminal. It is stored only if TMDB \
             accepts it. TMDB_ACCESS_TOKEN and TMDB_API_KEY override it.
@@ -19,13 +19,13 @@ enum TokenCommand {
         action: CommandAction.inProgram(usesStoredToken: false, run)
     )
 
-    private static let removes = Flag("remove", help: "Forget the token.")
+    private static let removes = Flag("remove", help: "Remove the token.")
 
     private static func run(_ context: CommandContext) async throws(CommandFailure) {
         let tokens = context.container.makeAccessTokenRepository()
         if context.arguments[removes] {
             try await context.result { () throws(MoviesError) in try await tokens.remove() }
-            return context.notice("The token is forgotten.")
+            return context.notice("Removed the token.")
         }
         try context.requireService()
         let token = try context.value(try input(context), AccessToken.init)
@@ -34,7 +34,7 @@ enum TokenCommand {
         } catch {
             throw .failedElsewhere(error, context.container.accessTokenFailureContext)
         }
-        context.notice("TMDB accepted the token. It is stored.")
+        context.notice("TMDB accepted the token, and it is stored.")
         if case .variable(let name) = context.container.settings.credentialSource {
             context.notice(overriddenBy: name)
         }

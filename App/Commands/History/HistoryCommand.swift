@@ -6,9 +6,9 @@ import Presentation
 enum HistoryCommand {
     static let command = Command(
         "history",
-        abstract: "Show recent searches, or forget them.",
+        abstract: "Show or clear recent searches.",
         subcommands: [
-            Command("clear", abstract: "Forget all searches.", action: CommandAction(clear))
+            Command("clear", abstract: "Clear all searches.", action: CommandAction(clear))
         ],
         examples: [Example("movies history", caption: "The last ten searches, newest first.")],
         defaultAction: CommandAction(run)
@@ -38,6 +38,6 @@ enum HistoryCommand {
         try await context.result { () throws(MoviesError) in
             try await context.container.makeRecentQueriesRepository().clear()
         }
-        context.notice("The history is empty.")
+        context.notice("Cleared the history.")
     }
 }

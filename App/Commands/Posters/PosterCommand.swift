@@ -9,7 +9,7 @@ enum PosterCommand {
         abstract: "Save the poster of a film.",
         discussion: """
             Without --output, the file is created in the working directory and named after the film, as in \
-            'Batman (1989).jpg'. If there is a file of that name, it is left alone, and the exit status is 1. A file that \
+            'Batman (1989).jpg'. An existing file is not overwritten, and the exit status is 1. A file that \
             --output names is replaced. The name of the file is printed; --json prints more about it.
 
             The latest posters can be saved again without a network.

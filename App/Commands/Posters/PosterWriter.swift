@@ -35,7 +35,7 @@ struct PosterWriter: Sendable {
         let file = ResultFile(path: path)
         guard try checked({ () throws(StreamError) in try file.create(poster.image.bytes) }) else {
             throw .refused(
-                summary: "There is a file '\(path)' already, which was left as it is.",
+                summary: "'\(path)' already exists; not overwritten.",
                 advice: ["To replace it:  movies poster \(poster.movie.id) -o \(ShellWord(path))"]
             )
         }
@@ -61,11 +61,11 @@ struct PosterWriter: Sendable {
 
     private static func checkStandardOutput(_ context: CommandContext) throws(CommandFailure) {
         guard !StandardStream.output.isTerminal else {
-            let message = "'--output -' would write an image to the terminal; name a file, or pipe it somewhere"
+            let message = "'--output -' would write an image to the terminal; name a file, or pipe it to a program"
             throw context.usage(message)
         }
         guard case .absent = context.arguments[GlobalOptions.json] else {
-            throw context.usage("'--output -' and '--json' exclude each other")
+            throw context.usage("'--output -' and '--json' cannot be used together")
         }
     }
 }

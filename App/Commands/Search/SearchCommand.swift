@@ -101,7 +101,7 @@ enum SearchCommand {
 
     private static func inputLine(_ context: CommandContext) throws(CommandFailure) -> String {
         guard let line = StandardInput.firstLine() else {
-            throw context.usage("'-' reads the words from standard input, which is a terminal here")
+            throw context.usage("'-' reads the words from standard input; pipe them to it")
         }
         return line
     }

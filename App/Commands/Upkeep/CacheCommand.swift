@@ -6,7 +6,7 @@ import Presentation
 enum CacheCommand {
     static let command = Command(
         "cache",
-        abstract: "Show the size of the saved responses, or delete them.",
+        abstract: "Show or clear saved responses.",
         subcommands: [
             Command(
                 "status",
@@ -46,6 +46,6 @@ enum CacheCommand {
                 warnings: container.warnings
             )
         }
-        context.notice("The cache is empty.")
+        context.notice("Cleared the cache.")
     }
 }

@@ -4,7 +4,7 @@ import Arguments
 enum CompletionCommand {
     static let command = Command(
         "completion",
-        abstract: "Print the completion script of a shell.",
+        abstract: "Print a shell completion script.",
         discussion: """
             'Scripts/install' installs these scripts. To load one by hand:
 

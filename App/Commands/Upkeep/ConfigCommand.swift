@@ -5,7 +5,7 @@ import Presentation
 enum ConfigCommand {
     static let command = Command(
         "config",
-        abstract: "Show or change the settings.",
+        abstract: "Show or change persistent settings.",
         discussion: """
             Options of the command line override environment variables, and these override settings. Credentials are not \
             settings: see 'movies auth'.
@@ -23,7 +23,7 @@ enum ConfigCommand {
             ),
             Command(
                 "unset",
-                abstract: "Go back to the default.",
+                abstract: "Reset a value to its default.",
                 discussion: storage,
                 arguments: [key],
                 action: CommandAction(setup: unset)
@@ -37,10 +37,10 @@ enum ConfigCommand {
 
     private static let storage = "Changing the storage deletes all saved responses. Your own data stays."
 
-    private static let key = Argument<ConfigurationKey>("key", help: "The setting.")
+    private static let key = Argument<ConfigurationKey>("key", help: "The setting's name.")
     private static let value = Argument<String>(
         "value",
-        help: "Its new value.",
+        help: "The new value.",
         completion: .dynamic(Completions.settingValues)
     )
 
@@ -74,27 +74,28 @@ enum ConfigCommand {
                 "The value '\(TerminalText(text))' is invalid for '\(key.rawValue)': it is not \(key.expectation)"
             )
         }
-        try await change(to: value, for: key, as: "'\(TerminalText(value))'", context)
+        try await change(key, to: value, "Set \(key.rawValue) to '\(TerminalText(value))'.", context)
     }
 
     private static func unset(_ context: SetupContext) async throws(CommandFailure) {
-        try await change(to: nil, for: context.arguments[key], as: "not set", context)
+        let key = context.arguments[key]
+        try await change(key, to: nil, "Unset \(key.rawValue).", context)
     }
 
     /// Changes a setting, and warns if an environment variable overrides it.
     ///
     /// If the storage changes, first deletes the cached data of other engines. If that fails, the setting stays as it was.
     private static func change(
+        _ key: ConfigurationKey,
         to value: String?,
-        for key: ConfigurationKey,
-        as text: String,
+        _ sentence: String,
         _ context: SetupContext
     ) async throws(CommandFailure) {
         if key == .storage, let engine = (value ?? key.defaultValue).flatMap(StorageEngine.init(rawValue:)) {
             try await context.clearCaches(except: engine)
         }
         try context.set(key, to: value)
-        context.notice("'\(key.rawValue)' is \(text).")
+        context.notice(sentence)
         if let variable = key.setting(in: context.environment)?.variable { context.notice(overriddenBy: variable) }
     }
 }

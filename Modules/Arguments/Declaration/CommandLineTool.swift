@@ -64,9 +64,17 @@ struct CommandNode<Action: Sendable>: Sendable {
     ///
     /// If the command has more than twelve options and arguments, `[<options>]` stands for the options.
     var usage: [String] {
-        let options = command.options.map { "[\($0.synopsis)]" }
-        let isTooLong = options.count + command.arguments.count > 12
-        var words = names + (isTooLong ? ["[<options>]"] : options) + command.arguments.map(\.synopsis)
+        command.options.count + command.arguments.count > 12
+            ? shortUsage : usage(options: command.options.map { "[\($0.synopsis)]" })
+    }
+
+    /// The usage line with `[<options>]` for the options, if there are any.
+    var shortUsage: [String] {
+        usage(options: command.options.isEmpty ? [] : ["[<options>]"])
+    }
+
+    private func usage(options: [String]) -> [String] {
+        var words = names + options + command.arguments.map(\.synopsis)
         if !command.subcommands.isEmpty {
             words.append(command.action == nil ? "<subcommand>" : "[<subcommand>]")
         }

@@ -10,16 +10,6 @@ public struct HelpEntry: Sendable, Equatable {
 }
 
 extension HelpEntry {
-    /// Creates the entry of an option in an error.
-    init(subject option: OptionSpecification) {
-        self.init(option.synopsis, option.help)
-    }
-
-    /// Creates the entry of an argument in an error.
-    init(subject argument: ArgumentSpecification) {
-        self.init(argument.label, argument.help)
-    }
-
     /// Creates the entry of an option in help, with its short name, allowed values and default.
     init(_ option: OptionSpecification) {
         let label = (option.short.map { ["-\($0)"] } ?? []) + [option.synopsis]

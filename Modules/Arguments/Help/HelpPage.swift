@@ -69,6 +69,18 @@ extension CommandLineTool {
         return HelpPage(sections: sections.compactMap(\.self))
     }
 
+    /// The page of `help help`.
+    var helpPageOfHelp: HelpPage {
+        let overview = "Show the help of a command or of a topic. Without a name, list all commands."
+        return HelpPage(
+            sections: [
+                HelpPage.Section("Overview", .paragraph(overview)),
+                HelpPage.Section("Usage", .synopsis([root.command.name, "help", "[<command> ...]"])),
+                HelpPage.Section("Help topics", .entries(topics.map { HelpEntry($0.name, $0.abstract) })),
+            ].compactMap(\.self)
+        )
+    }
+
     private func subcommandsHint(of node: CommandNode<Action>) -> [String] {
         guard !node.command.subcommands.isEmpty else { return [] }
         let names = [root.command.name, "help"] + node.names.dropFirst() + ["<subcommand>"]

@@ -53,7 +53,7 @@ struct ManualSections<Action: Sendable> {
         guard !node.command.examples.isEmpty else { return [] }
         return [".Sh EXAMPLES"]
             + node.command.examples.map { example in
-                "\(example.caption):".mdocLines + [".Pp", ".Dl \(example.command.mdocLiteral)"]
+                "\(example.caption.withoutFullStop):".mdocLines + [".Pp", ".Dl \(example.command.mdocLiteral)"]
             }.joined(separator: [".Pp"])
     }
 

@@ -21,9 +21,11 @@ extension String {
 
     /// The sentence without its capital letter and its full stop, to follow other words in a line.
     var mdocTitle: String {
-        let title = prefix(1).lowercased() + dropFirst()
-        return (title.hasSuffix(".") ? String(title.dropLast()) : title).mdocEscaped
+        (prefix(1).lowercased() + dropFirst()).withoutFullStop.mdocEscaped
     }
+
+    /// The sentence without the full stop at its end, so that a colon can follow.
+    var withoutFullStop: String { hasSuffix(".") ? String(dropLast()) : self }
 
     private var mdocEscaped: String { replacing("\\", with: "\\e") }
 }

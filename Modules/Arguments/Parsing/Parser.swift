@@ -64,10 +64,10 @@ private struct Parser<Action: Sendable> {
 
     private mutating func takePositional(_ word: String) throws(UsageError) {
         let isGroup = !node.command.subcommands.isEmpty
-        if isGroup && node.isRoot && positionals.isEmpty && word == "help" {
-            namesHelp = true
-        } else if namesHelp || !isGroup {
+        if namesHelp || !isGroup {
             positionals.append(word)
+        } else if word == "help" {
+            namesHelp = true
         } else if let child = node.children.first(where: { $0.command.name == word }) {
             try enter(child)
         } else {
@@ -121,11 +121,11 @@ extension Parser {
             guard let text = joined ?? nextValue(), joined != "" else {
                 throw .missingValue(of: option, usage: usage)
             }
-            try validate(text, as: value, of: HelpEntry(subject: option))
+            try validate(text, as: value, of: option.synopsis)
             occurrence = .value(text)
         case .joinedValue(let value):
             if joined == "" { throw .missingValue(of: option, usage: usage) }
-            if let joined { try validate(joined, as: value, of: HelpEntry(subject: option)) }
+            if let joined { try validate(joined, as: value, of: option.synopsis) }
             occurrence = joined.map { .value($0) } ?? .bare
         }
         result.options[option.name, default: []].append(occurrence)
@@ -134,12 +134,12 @@ extension Parser {
     private func validate(
         _ text: String,
         as value: ValueSpecification,
-        of subject: HelpEntry
+        of name: String
     ) throws(UsageError) {
         do throws(InvalidValue) {
             try value.validate(text)
         } catch {
-            throw .invalidValue(text, of: subject, advice: error.advice, usage: usage)
+            throw .invalidValue(text, of: name, advice: error.advice, usage: usage)
         }
     }
 
@@ -174,8 +174,9 @@ extension Parser {
         return .run(action, result)
     }
 
-    /// Returns the help of the command or the topic that `help` is followed by.
+    /// Returns the help of the command or the topic that follows `help`: `help auth login`, or `auth help login`.
     private mutating func namedHelp() throws(UsageError) -> HelpPage {
+        if positionals == ["help"] { return tool.helpPageOfHelp }
         for name in positionals {
             if let child = node.children.first(where: { $0.command.name == name }) {
                 node = child
@@ -202,7 +203,7 @@ extension Parser {
                 throw .missingArgument(argument, usage: usage)
             }
             for word in taken {
-                try validate(word, as: argument.value, of: HelpEntry(subject: argument))
+                try validate(word, as: argument.value, of: argument.label)
             }
             result.positionals[argument.name] = Array(taken)
         }

@@ -1,41 +1,39 @@
 /// An error in a command line.
-///
-/// Its description is the complete report, without a line feed at the end:
-///
-///     Error: Missing value for '--page <page>'
-///     Help:  --page <page>  The page of results.
-///     Usage: movies search [--page <page>] <query> ...
-///       See 'movies search --help' for more information.
-public struct UsageError: Error, Equatable, CustomStringConvertible {
+public struct UsageError: Error, Equatable {
     public let message: String
-    let subject: HelpEntry?
     let usage: CommandUsage
 
-    /// - Parameter subject: The help of the option or the argument that the error is about.
-    init(_ message: String, subject: HelpEntry? = nil, usage: CommandUsage) {
+    init(_ message: String, usage: CommandUsage) {
         self.message = message
-        self.subject = subject
         self.usage = usage
     }
 
-    public var description: String {
-        let help = subject.map { "Help:  \($0.label)  \($0.text)\n" } ?? ""
-        return """
-            Error: \(message)
-            \(help)Usage: \(usage.synopsis)
-              See '\(usage.path) --help' for more information.
-            """
+    /// The report, without a line feed at the end:
+    ///
+    ///     Error: Missing value for '--page <page>'
+    ///     Usage: movies search [--page <page>] <query> ...
+    ///     See 'movies search --help'.
+    ///
+    /// - Parameter width: The columns of the terminal. The usage is left out if it does not fit on one line.
+    public func report(width: Int) -> String {
+        let usageLine = [usage.full, usage.short].map { "Usage: \($0)" }.first { $0.count <= width }
+        return ["Error: \(message)", usageLine, "See '\(usage.path) --help'."].compactMap(\.self)
+            .joined(separator: "\n")
     }
 }
 
-/// The usage of a command, which ends every error in its command line.
+/// The usage of a command, which follows every error in its command line.
 struct CommandUsage: Sendable, Equatable {
     let path: String
-    let synopsis: String
+    /// With all options.
+    let full: String
+    /// With `[<options>]` in place of the options.
+    let short: String
 
     init<Action>(_ node: CommandNode<Action>) {
         path = node.path
-        synopsis = node.usage.joined(separator: " ")
+        full = node.usage.joined(separator: " ")
+        short = node.shortUsage.joined(separator: " ")
     }
 }
 
@@ -60,33 +58,21 @@ extension UsageError {
     }
 
     static func missingValue(of option: OptionSpecification, usage: CommandUsage) -> UsageError {
-        UsageError("Missing value for '\(option.synopsis)'", subject: HelpEntry(subject: option), usage: usage)
+        UsageError("Missing value for '\(option.synopsis)'", usage: usage)
     }
 
     static func unexpectedValue(_ value: String, of name: String, usage: CommandUsage) -> UsageError {
         UsageError("The option '--\(name)' does not take any value, but '\(value)' was specified.", usage: usage)
     }
 
-    static func invalidValue(
-        _ text: String,
-        of subject: HelpEntry,
-        advice: String?,
-        usage: CommandUsage
-    ) -> UsageError {
+    /// - Parameter name: The option or the argument, as help shows it.
+    static func invalidValue(_ text: String, of name: String, advice: String?, usage: CommandUsage) -> UsageError {
         let advice = advice.map { ". \($0)" } ?? ""
-        return UsageError(
-            "The value '\(text)' is invalid for '\(subject.label)'\(advice)",
-            subject: subject,
-            usage: usage
-        )
+        return UsageError("The value '\(text)' is invalid for '\(name)'\(advice)", usage: usage)
     }
 
     static func missingArgument(_ argument: ArgumentSpecification, usage: CommandUsage) -> UsageError {
-        UsageError(
-            "Missing expected argument '\(argument.label)'",
-            subject: HelpEntry(subject: argument),
-            usage: usage
-        )
+        UsageError("Missing expected argument '\(argument.label)'", usage: usage)
     }
 
     static func unexpectedArguments(_ words: [String], usage: CommandUsage) -> UsageError {

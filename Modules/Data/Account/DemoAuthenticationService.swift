@@ -3,7 +3,7 @@ public import Domain
 /// The demo's accounts and sessions. People sign in by password as at TMDB, and sign up by a request that only the demo
 /// has.
 public struct DemoAuthenticationService: AuthenticationService {
-    private static let noPage = "it has no page to approve anything on; sign in with --username"
+    private static let noPage = "it has no page for approvals; sign in with --username"
 
     private let service: any DataTransferService
     private let tmdb: TMDBAuthenticationService

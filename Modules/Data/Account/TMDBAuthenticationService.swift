@@ -78,7 +78,7 @@ public struct TMDBAuthenticationService: AuthenticationService {
     private func account(of id: SessionID) async throws(MoviesError) -> Account {
         let request = ServiceRequest(path: "/account", query: [QueryItem("session_id", id.text, isSecret: true)])
         guard let account = try await service.response(to: request, as: AccountDTO.self).toDomain() else {
-            throw .service(.unusableResponse(reason: "the field 'id' makes no sense"))
+            throw .service(.unusableResponse(reason: "the field 'id' is invalid"))
         }
         return account
     }
@@ -98,7 +98,7 @@ private struct RequestTokenDTO: Decodable, Sendable {
 
     func toDomain() throws(MoviesError) -> RequestToken {
         guard let token = RequestToken(requestToken) else {
-            throw .service(.unusableResponse(reason: "the field 'request_token' makes no sense"))
+            throw .service(.unusableResponse(reason: "the field 'request_token' is invalid"))
         }
         return token
     }
@@ -121,7 +121,7 @@ private struct SessionDTO: Decodable, Sendable {
 
     func toDomain() throws(MoviesError) -> SessionID {
         guard let id = SessionID(id) else {
-            throw .service(.unusableResponse(reason: "the field 'session_id' makes no sense"))
+            throw .service(.unusableResponse(reason: "the field 'session_id' is invalid"))
         }
         return id
     }

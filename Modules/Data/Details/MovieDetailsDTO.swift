@@ -75,7 +75,7 @@ struct MovieDetailsDTO: ResponseDTO {
 
     /// - Throws: `service(.unusableResponse)` if the document is not a movie.
     func toDomain() throws(MoviesError) -> MovieDetails {
-        guard let movie = movie.toDomain() else { throw .service(.unusableResponse(reason: "it is no film")) }
+        guard let movie = movie.toDomain() else { throw .service(.unusableResponse(reason: "it is not a film")) }
         return MovieDetails(
             movie: movie,
             tagline: tagline ?? "",

@@ -32,10 +32,10 @@ struct MoviesPageDTO: ResponseDTO {
     ///   read, or if its numbers are impossible.
     func toDomain(requestedPage: PageNumber, includesAdult: Bool) throws(MoviesError) -> MoviesPage {
         guard let number = try? PageNumber(page), totalPages >= 0, totalResults >= 0 else {
-            throw .service(.unusableResponse(reason: "the page numbers make no sense"))
+            throw .service(.unusableResponse(reason: "the page numbers are invalid"))
         }
         guard number == requestedPage else {
-            throw .service(.unusableResponse(reason: "it is page \(page) where page \(requestedPage) was asked for"))
+            throw .service(.unusableResponse(reason: "it is page \(page) instead of page \(requestedPage)"))
         }
         guard unreadableRows == 0 || !results.isEmpty else {
             throw .service(.unusableResponse(reason: "none of its films can be read"))

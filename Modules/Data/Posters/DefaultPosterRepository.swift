@@ -86,7 +86,7 @@ public struct DefaultPosterRepository: PosterRepository {
             throw MoviesError(error)
         }
         guard let image = PosterImage(bytes) else {
-            throw .service(.unusableResponse(reason: "it is no complete JPEG, PNG or SVG image"))
+            throw .service(.unusableResponse(reason: "it is not a complete JPEG, PNG or SVG image"))
         }
         return image
     }

@@ -65,7 +65,7 @@ struct DemoAccounts: Sendable {
             throw .failed(
                 .file(
                     reason: "The demo's accounts in \(path) are damaged",
-                    remedy: "Move the file away to begin anew."
+                    remedy: "Move the file away to start over."
                 )
             )
         }

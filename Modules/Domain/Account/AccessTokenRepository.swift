@@ -19,7 +19,7 @@ public struct AccessToken: Sendable, Hashable, Redacted {
     public init(_ text: String) throws(MoviesError) {
         let words = text.split(whereSeparator: \.isWhitespace)
         guard let word = words.first else { throw .invalidInput(reason: "The token is empty.") }
-        guard words.count == 1 else { throw .invalidInput(reason: "A token has no space and no line break in it.") }
+        guard words.count == 1 else { throw .invalidInput(reason: "A token must not contain spaces or line breaks.") }
         self.text = String(word)
     }
 }

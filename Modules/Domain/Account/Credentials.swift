@@ -19,7 +19,7 @@ public struct NewAccount: Sendable, Hashable {
     /// - Throws: `invalidInput` if the password is too short.
     public init(_ credentials: Credentials) throws(MoviesError) {
         guard credentials.password.text.count >= Self.shortestPassword else {
-            throw .invalidInput(reason: "A password needs at least \(Self.shortestPassword) characters.")
+            throw .invalidInput(reason: "A password must have at least \(Self.shortestPassword) characters.")
         }
         self.credentials = credentials
     }
@@ -36,7 +36,7 @@ public struct Username: Sendable, Hashable, CustomStringConvertible {
         let words = text.split(whereSeparator: \.isWhitespace)
         guard let word = words.first else { throw .invalidInput(reason: "The user name is empty.") }
         guard words.count == 1, word.unicodeScalars.allSatisfy({ $0.properties.generalCategory != .control }) else {
-            throw .invalidInput(reason: "A user name has no spaces and no control characters.")
+            throw .invalidInput(reason: "A user name must not contain spaces or control characters.")
         }
         value = String(word)
     }
@@ -59,10 +59,10 @@ public struct Password: Sendable, Hashable, Redacted {
     public init(_ text: String) throws(MoviesError) {
         guard !text.isEmpty else { throw .invalidInput(reason: "The password is empty.") }
         guard text.utf8.count <= Self.longest else {
-            throw .invalidInput(reason: "A password has at most \(Self.longest) bytes.")
+            throw .invalidInput(reason: "A password must have at most \(Self.longest) bytes.")
         }
         guard text.unicodeScalars.allSatisfy({ $0.properties.generalCategory != .control && $0 != "\u{FFFD}" }) else {
-            throw .invalidInput(reason: "A password has no control characters, and no bytes that are not UTF-8.")
+            throw .invalidInput(reason: "A password must be valid UTF-8 without control characters.")
         }
         self.text = text
     }

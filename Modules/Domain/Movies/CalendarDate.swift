@@ -66,7 +66,7 @@ public struct ReleaseYear: Sendable, Hashable {
     /// - Throws: `invalidInput` for a year outside `range`.
     public init(_ value: Int) throws(MoviesError) {
         guard Self.range.contains(value) else {
-            throw .invalidInput(reason: "A year is a number from 1870 to 2100, not \(value).")
+            throw .invalidInput(reason: "A year must be a number from 1870 to 2100, not \(value).")
         }
         self.value = value
     }

@@ -45,7 +45,7 @@ public struct PageNumber: Sendable, Hashable, CustomStringConvertible {
     /// - Throws: `invalidInput` for a number outside `range`.
     public init(_ value: Int) throws(MoviesError) {
         guard Self.range.contains(value) else {
-            throw .invalidInput(reason: "A page is a number from 1 to 500, not \(value).")
+            throw .invalidInput(reason: "A page must be a number from 1 to 500, not \(value).")
         }
         self.init(unchecked: value)
     }

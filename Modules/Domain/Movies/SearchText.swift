@@ -9,11 +9,11 @@ public struct SearchText: Sendable, Hashable, CustomStringConvertible {
     public init(_ text: String) throws(MoviesError) {
         let words = text.split(whereSeparator: \.isWhitespace)
         guard !words.isEmpty else {
-            throw .invalidInput(reason: "A search needs at least one word.")
+            throw .invalidInput(reason: "A search must have at least one word.")
         }
         value = words.joined(separator: " ")
         guard value.unicodeScalars.count <= Self.limit else {
-            throw .invalidInput(reason: "A search has at most \(Self.limit) characters.")
+            throw .invalidInput(reason: "A search must have at most \(Self.limit) characters.")
         }
     }
 

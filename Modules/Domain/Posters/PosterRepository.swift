@@ -28,7 +28,7 @@ public enum PosterWidth: Int, CaseIterable, Sendable {
     /// - Throws: `invalidInput` for a number below one.
     public init(closestTo pixels: Int) throws(MoviesError) {
         guard pixels > 0 else {
-            throw .invalidInput(reason: "A width is a number of pixels above 0, not \(pixels).")
+            throw .invalidInput(reason: "A width must be a number of pixels above 0, not \(pixels).")
         }
         var closest = Self.w92
         for width in Self.allCases where width.distance(to: pixels) < closest.distance(to: pixels) {

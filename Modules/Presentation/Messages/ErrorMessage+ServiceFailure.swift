@@ -20,34 +20,34 @@ extension ErrorMessage {
             ("The connection to \(host) is not secure: \(reason)", [trust(attempt)])
         case .brokenResponse(let reason), .unusableResponse(let reason):
             (
-                "\(name) sent a response that cannot be used: \(reason)",
-                ["Try again. If it stays so, check your connection or proxy.", address(attempt)]
+                "\(name) sent an unusable response: \(reason)",
+                ["Try again. If this keeps happening, check your connection or proxy.", address(attempt)]
             )
         case .unauthorized:
             (unauthorized(context), [attempt.isDownload ? address(attempt) : credential(context.credentialSource)])
         case .notFound:
             (
-                "\(name) does not know \(attempt.isChange ? attempt.subject : "what was asked for") (HTTP 404)",
+                "\(name) found nothing \(attempt.isChange ? "for \(attempt.subject)" : "at this address") (HTTP 404)",
                 [attempt.isChange ? findingIDs : address(attempt)]
             )
         case .rateLimited(let retryAfter):
             (
-                "\(name) asks for fewer requests (HTTP 429)",
+                "\(name) limits requests for now (HTTP 429)",
                 ["Try again \(retryAfter.map { "in \(SpelledDuration.text($0, rounding: .up))" } ?? "in a while")."]
             )
         case .unavailable(let status, _):
             ("\(name) is not available (HTTP \(status))", ["Try again later. \(meanwhile(attempt))"])
         case .sessionRejected:
-            ("\(name) does not accept your session any more", ["Sign in again:  movies auth login"])
+            ("\(name) no longer accepts your session", ["Sign in again:  movies auth login"])
         case .signInRefused(let reason):
-            ("\(name) did not let you in: \(reason)", ["Try again:  \(attempt.signInCommand)"])
+            ("\(name) rejected the sign-in: \(reason)", ["Try again:  \(attempt.signInCommand)"])
         case .alreadyExists where attempt.isSignIn:
             (
-                "Someone else has that user name",
+                "That user name is taken",
                 ["Choose another one:  movies auth signup --username NAME"]
             )
         case .alreadyExists:
-            ("\(name) has an entry for this already", [])
+            ("\(name) already has this entry", [])
         }
     }
 
@@ -85,7 +85,7 @@ extension ErrorMessage {
 
     private static func unauthorized(_ context: FailureContext) -> String {
         guard let source = context.credentialSource else {
-            return "\(context.backend.name) asks for a token (HTTP 401)"
+            return "\(context.backend.name) requires a token (HTTP 401)"
         }
         return "\(context.backend.name) did not accept the \(source.noun) \(source.phrase) (HTTP 401)"
     }

@@ -42,11 +42,11 @@ package struct ErrorMessage: Sendable, Hashable {
                 ["Run it once without --offline. 'movies history' lists searches that work offline."]
             )
         case .notSignedIn:
-            ("Nobody is signed in", ["Sign in first:  movies auth login"])
+            ("You are not signed in", ["Sign in first:  movies auth login"])
         case .accountRequired:
-            ("Guests have no lists", ["Sign in with your account:  movies auth login"])
+            ("A guest has no lists", ["Sign in with your account:  movies auth login"])
         case .unsupported(let reason):
-            ("\(context.backend.name) cannot do this: \(reason)", [])
+            ("\(context.backend.name) does not support this: \(reason)", [])
         case .unusableConfiguration(let reason, let remedy):
             (reason, [remedy])
         case .storage(let reason):
@@ -64,7 +64,7 @@ package struct ErrorMessage: Sendable, Hashable {
         case .userDataNotDeleted(let reason):
             (
                 "You are signed out, but your saved lists could not be deleted from this computer: \(reason)",
-                ["Run 'movies doctor' to find the cause. When it is solved, run again:  movies auth logout"]
+                ["Run 'movies doctor' to find the cause, then run again:  movies auth logout"]
             )
         case .cancelled:
             ("", [])

@@ -1,8 +1,5 @@
 /// Breaks messages into lines for a terminal.
 package enum MessageLayout {
-    /// The labels of a usage error. The text after them is a quotation, not a command to copy.
-    private static let labels: Set<Substring> = ["Help:", "Usage:"]
-
     /// Returns the lines of a message. Lines that are wider than the terminal are broken between words.
     ///
     /// Text that a user may copy is never broken, however wide it is. This holds for words, which may be addresses, and
@@ -29,7 +26,7 @@ package enum MessageLayout {
         let words = line.split(separator: " ")
         let start = zip(words, words.dropFirst()).first { word, next in
             let isParted = line[word.endIndex..<next.startIndex].count > 1
-            return word.hasSuffix(":") && !labels.contains(word) && (isParted || next == "movies")
+            return word.hasSuffix(":") && (isParted || next == "movies")
         }
         return start.map { line[$1.startIndex...] }
     }

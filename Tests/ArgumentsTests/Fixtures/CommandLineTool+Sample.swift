@@ -30,7 +30,7 @@ extension CommandLineTool<String> {
         options: [Sample.page, Sample.sort, Sample.raw],
         examples: [
             Example("movies search batman", caption: "Search for one word"),
-            Example("movies search batman --page 2", caption: "Show the second page"),
+            Example("movies search batman --page 2", caption: "Show the second page."),
         ],
         action: "search"
     )

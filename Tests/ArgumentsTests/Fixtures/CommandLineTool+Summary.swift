@@ -14,7 +14,7 @@ extension CommandLineTool<String> {
             case .run(let action, let arguments): ([action] + arguments.summary(of: action)).joined(separator: " ")
             }
         } catch {
-            return error.description
+            return error.report(width: 80)
         }
     }
 }

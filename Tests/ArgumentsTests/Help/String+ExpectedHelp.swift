@@ -60,7 +60,7 @@ extension String {
           # Search for one word
           $ movies search batman
 
-          # Show the second page
+          # Show the second page.
           $ movies search batman --page 2
 
         """

@@ -15,7 +15,6 @@ extension CommandLineRow {
             search: ["batman", "-pv", "3"],
             fails: """
                 Error: The value 'v' is invalid for '--page <page>'
-                Help:  --page <page>  The page of results, from 1 to 500.
                 """
         ),
         CommandLineRow(
@@ -23,7 +22,6 @@ extension CommandLineRow {
             search: ["batman", "--page"],
             fails: """
                 Error: Missing value for '--page <page>'
-                Help:  --page <page>  The page of results, from 1 to 500.
                 """
         ),
         CommandLineRow(
@@ -31,7 +29,6 @@ extension CommandLineRow {
             search: ["batman", "--page="],
             fails: """
                 Error: Missing value for '--page <page>'
-                Help:  --page <page>  The page of results, from 1 to 500.
                 """
         ),
         CommandLineRow(28, ["search", "batman", "--page", "+2"], "search [batman] page=2"),
@@ -41,7 +38,6 @@ extension CommandLineRow {
             search: ["--page", "--", "2", "batman"],
             fails: """
                 Error: Missing value for '--page <page>'
-                Help:  --page <page>  The page of results, from 1 to 500.
                 """
         ),
         CommandLineRow(40, ["view", "268", "--poster", "--no-poster"], "view [268] poster=false"),
@@ -58,7 +54,6 @@ extension CommandLineRow {
                 search: ["batman", "--page", value],
                 fails: """
                     Error: The value '\(value)' is invalid for '--page <page>'
-                    Help:  --page <page>  The page of results, from 1 to 500.
                     """
             )
         } + [
@@ -67,7 +62,6 @@ extension CommandLineRow {
                 search: ["batman", "--page", "-1"],
                 fails: """
                     Error: The value '-1' is invalid for '--page <page>'. Please provide a value from 1 to 500.
-                    Help:  --page <page>  The page of results, from 1 to 500.
                     """
             ),
             CommandLineRow(
@@ -75,7 +69,6 @@ extension CommandLineRow {
                 search: ["batman", "--page=-1"],
                 fails: """
                     Error: The value '-1' is invalid for '--page <page>'. Please provide a value from 1 to 500.
-                    Help:  --page <page>  The page of results, from 1 to 500.
                     """
             ),
             CommandLineRow(
@@ -83,7 +76,6 @@ extension CommandLineRow {
                 search: ["batman", "--page=0"],
                 fails: """
                     Error: The value '0' is invalid for '--page <page>'. Please provide a value from 1 to 500.
-                    Help:  --page <page>  The page of results, from 1 to 500.
                     """
             ),
             CommandLineRow(
@@ -91,7 +83,6 @@ extension CommandLineRow {
                 search: ["batman", "--page=501"],
                 fails: """
                     Error: The value '501' is invalid for '--page <page>'. Please provide a value from 1 to 500.
-                    Help:  --page <page>  The page of results, from 1 to 500.
                     """
             ),
             CommandLineRow(
@@ -100,7 +91,6 @@ extension CommandLineRow {
                 fails: """
                     Error: The value 'bogus' is invalid for '--sort <sort>'. \
                     Please provide one of 'relevance', 'year' or 'rating'.
-                    Help:  --sort <sort>  The order of the results.
                     """
             ),
             CommandLineRow(

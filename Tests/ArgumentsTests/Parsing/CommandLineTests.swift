@@ -35,7 +35,7 @@ struct CommandLineRow: Sendable, CustomTestStringConvertible {
 
     private static let searchUsage = """
         Usage: movies search [--page <page>] [--sort <sort>] [--raw] <query> ...
-          See 'movies search --help' for more information.
+        See 'movies search --help'.
         """
 }
 
@@ -53,7 +53,7 @@ extension CommandLineRow {
             """
             Error: Unknown command 'bogus'
             Usage: movies <subcommand>
-              See 'movies --help' for more information.
+            See 'movies --help'.
             """
         ),
         CommandLineRow(5, ["--version"], "version"),
@@ -75,7 +75,7 @@ extension CommandLineRow {
             """
             Error: Unknown command 'serach'. Did you mean 'search'?
             Usage: movies <subcommand>
-              See 'movies --help' for more information.
+            See 'movies --help'.
             """
         ),
         CommandLineRow(
@@ -84,7 +84,7 @@ extension CommandLineRow {
             """
             Error: Unknown command 'SEARCH'. Did you mean 'search'?
             Usage: movies <subcommand>
-              See 'movies --help' for more information.
+            See 'movies --help'.
             """
         ),
         CommandLineRow(
@@ -92,7 +92,6 @@ extension CommandLineRow {
             search: [],
             fails: """
                 Error: Missing expected argument '<query> ...'
-                Help:  <query> ...  The words of the title.
                 """
         ),
         CommandLineRow(
@@ -100,7 +99,6 @@ extension CommandLineRow {
             search: [""],
             fails: """
                 Error: The value '' is invalid for '<query> ...'. Please provide a word to search for.
-                Help:  <query> ...  The words of the title.
                 """
         ),
         CommandLineRow(
@@ -108,7 +106,6 @@ extension CommandLineRow {
             search: ["  "],
             fails: """
                 Error: The value '  ' is invalid for '<query> ...'. Please provide a word to search for.
-                Help:  <query> ...  The words of the title.
                 """
         ),
         CommandLineRow(15, ["search", "batman", "robin"], "search [batman] [robin]"),
@@ -126,7 +123,7 @@ extension CommandLineRow {
             """
             Error: Unexpected argument 'b'
             Usage: movies config get <key>
-              See 'movies config get --help' for more information.
+            See 'movies config get --help'.
             """
         ),
         CommandLineRow(
@@ -135,7 +132,7 @@ extension CommandLineRow {
             """
             Error: 2 unexpected arguments: 'b', 'c'
             Usage: movies config get <key>
-              See 'movies config get --help' for more information.
+            See 'movies config get --help'.
             """
         ),
         CommandLineRow(
@@ -144,7 +141,7 @@ extension CommandLineRow {
             """
             Error: Unexpected argument 'year'
             Usage: movies trending [<period>]
-              See 'movies trending --help' for more information.
+            See 'movies trending --help'.
             """
         ),
         CommandLineRow(45, ["-v", "search", "batman"], "search [batman] verbose"),

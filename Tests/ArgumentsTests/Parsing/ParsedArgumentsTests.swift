@@ -55,9 +55,24 @@ struct ParsedArgumentsTests {
         let report = """
             Error: A title is not enough.
             Usage: find [--language <language>] [--rating <rating>] [--genre <genre>] [--json[=<json>]] [<title>]
-              See 'find --help' for more information.
+            See 'find --help'.
             """
-        #expect(try parse([]).usageError("A title is not enough.").description == report)
+        #expect(try parse([]).usageError("A title is not enough.").report(width: 200) == report)
+    }
+
+    @Test(
+        arguments: [
+            (
+                101,
+                [
+                    "Usage: find [--language <language>] [--rating <rating>] [--genre <genre>] [--json[=<json>]] [<title>]"
+                ]
+            ),
+            (100, ["Usage: find [<options>] [<title>]"]), (33, ["Usage: find [<options>] [<title>]"]), (32, []),
+        ])
+    func `an error has the longest usage that fits on one line`(width: Int, usage: [String]) throws {
+        let lines = ["Error: No."] + usage + ["See 'find --help'."]
+        #expect(try parse([]).usageError("No.").report(width: width) == lines.joined(separator: "\n"))
     }
 
     private func parse(_ words: [String]) throws -> ParsedArguments {

@@ -32,7 +32,8 @@ struct SubcommandTests {
 
     @Test(
         arguments: [
-            (["-v"], []), (["help", "help"], []), (["--help", "config"], ["config"]),
+            (["-v"], []), (["--help", "config"], ["config"]), (["auth", "help"], ["auth"]),
+            (["auth", "help", "token"], ["auth", "token"]), (["history", "help"], ["history"]),
             (["config", "-h", "set"], ["config", "set"]),
             (["serach", "--help"], []), (["auth"], ["auth"]),
         ])
@@ -40,11 +41,27 @@ struct SubcommandTests {
         #expect(tool.summary(words) == tool.summary(path + ["--help"]))
     }
 
+    @Test func `explains help itself`() {
+        let help = """
+            OVERVIEW
+              Show the help of a command or of a topic. Without a name, list all commands.
+
+            USAGE
+              movies help [<command> ...]
+
+            HELP TOPICS
+              environment             What the program reads from its environment.
+              exit-codes              The exit statuses.
+
+            """
+        #expect(tool.summary(["help", "help"]) == help)
+    }
+
     @Test func `does not pass an option of the default action on to a subcommand`() {
         let report = """
             Error: Unknown option '--limit'
             Usage: movies history clear
-              See 'movies history clear --help' for more information.
+            See 'movies history clear --help'.
             """
         #expect(tool.summary(["history", "--limit", "5", "clear"]) == report)
     }
@@ -53,7 +70,7 @@ struct SubcommandTests {
         let report = """
             Error: Unknown option '--pge'. Did you mean '--page'?
             Usage: movies search [--page <page>] [--sort <sort>] [--raw] <query> ...
-              See 'movies search --help' for more information.
+            See 'movies search --help'.
             """
         #expect(tool.summary(["search", "--pge", "2", "--sort", "x"]) == report)
     }
@@ -62,12 +79,12 @@ struct SubcommandTests {
         let setting = """
             Error: Unknown command 'gte'. Did you mean 'get'?
             Usage: movies config <subcommand>
-              See 'movies config --help' for more information.
+            See 'movies config --help'.
             """
         let topic = """
             Error: Unknown command 'enviroment'. Did you mean 'environment'?
             Usage: movies <subcommand>
-              See 'movies --help' for more information.
+            See 'movies --help'.
             """
         #expect(tool.summary(["config", "gte"]) == setting)
         #expect(tool.summary(["help", "config", "gte"]) == setting)

@@ -123,7 +123,7 @@ struct TMDBAuthenticationServiceTests {
     ])
     func `a token that could change an address is refused`(json: String) async {
         let service = FakeDataTransferService(.json(json))
-        let reason = "the field 'request_token' makes no sense"
+        let reason = "the field 'request_token' is invalid"
         await #expect(throws: MoviesError.service(.unusableResponse(reason: reason))) {
             try await TMDBAuthenticationService(service: service).requestApproval()
         }
@@ -131,12 +131,12 @@ struct TMDBAuthenticationServiceTests {
 
     @Test func `an invalid session and an invalid account are refused`() async throws {
         let odd = FakeDataTransferService(Self.token, Self.token, .json(#"{"session_id":"a/b"}"#))
-        await #expect(throws: MoviesError.service(.unusableResponse(reason: "the field 'session_id' makes no sense"))) {
+        await #expect(throws: MoviesError.service(.unusableResponse(reason: "the field 'session_id' is invalid"))) {
             try await TMDBAuthenticationService(service: odd).signIn(credentials())
         }
         let noID = FakeAnswer.json(#"{"id":0,"username":"ada"}"#)
         let other = FakeDataTransferService(Self.token, Self.token, Self.session, noID, Self.done)
-        await #expect(throws: MoviesError.service(.unusableResponse(reason: "the field 'id' makes no sense"))) {
+        await #expect(throws: MoviesError.service(.unusableResponse(reason: "the field 'id' is invalid"))) {
             try await TMDBAuthenticationService(service: other).signIn(credentials())
         }
     }

@@ -92,14 +92,14 @@ struct MoviesPageDTOTests {
     @Test(arguments: [(0, 9, 163), (-1, 9, 163), (501, 501, 163), (2, -1, 163), (2, 9, -1)])
     func `numbers that make no sense are refused`(number: Int, totalPages: Int, totalResults: Int) throws {
         let dto = try page(number, rows: "", totalPages: totalPages, totalResults: totalResults)
-        #expect(throws: MoviesError.service(.unusableResponse(reason: "the page numbers make no sense"))) {
+        #expect(throws: MoviesError.service(.unusableResponse(reason: "the page numbers are invalid"))) {
             try movies(dto)
         }
     }
 
     @Test func `another page than the requested one is refused`() throws {
         let dto = try page(3, rows: #"{"id": 1, "title": "A"}"#)
-        let reason = "it is page 3 where page 2 was asked for"
+        let reason = "it is page 3 instead of page 2"
         #expect(throws: MoviesError.service(.unusableResponse(reason: reason))) { try movies(dto) }
     }
 

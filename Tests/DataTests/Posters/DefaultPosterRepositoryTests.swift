@@ -70,7 +70,7 @@ struct DefaultPosterRepositoryTests {
 
     @Test func `bytes that are no complete image are an error and are not cached`() async {
         let images = FakeImageDataService(.success(Array("<svg>".utf8)))
-        let reason = "it is no complete JPEG, PNG or SVG image"
+        let reason = "it is not a complete JPEG, PNG or SVG image"
         await #expect(throws: MoviesError.service(.unusableResponse(reason: reason))) {
             try await get(images)
         }

@@ -17,7 +17,7 @@ struct PasswordPromptTests {
         let running = try await startHiddenPrompt()
         running.send(SIGTSTP)
         terminal.type("correct horsf\u{7F}e\n")
-        try await waitForHiddenInput(after: "The same password again: ")
+        try await waitForHiddenInput(after: "Repeat the password: ")
         terminal.type("correct horse\n")
         #expect(try await running.result().status == 0)
         #expect(try await !terminal.finished().contains("hors"))
@@ -29,16 +29,16 @@ struct PasswordPromptTests {
     @Test func `a new password that is too short or mistyped is asked for three times in all`() async throws {
         let running = try await startHiddenPrompt()
         terminal.type("short\n")
-        for complaint in ["A password needs at least 8 characters", "The two passwords differ"] {
+        for complaint in ["A password must have at least 8 characters", "The passwords do not match"] {
             try await waitForHiddenInput(after: complaint + ".\r\nPassword for ada: ")
             terminal.type("correct horse\n")
-            try await waitForHiddenInput(after: "The same password again: ")
+            try await waitForHiddenInput(after: "Repeat the password: ")
             terminal.type("correct house\n")
         }
         #expect(try await running.result().status == 64)
         let text = try await terminal.finished()
         #expect(text.components(separatedBy: "Password for ada: ").count == 4)
-        #expect(text.contains("Error: The two passwords differ.\r\n"))
+        #expect(text.contains("Error: The passwords do not match.\r\n"))
         #expect(try await program.run("auth", "status").status == 4)
     }
 

@@ -27,7 +27,7 @@ struct SecretFileTests {
         try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: path)
         let blank = try await program.run("search", "a", environment: environment)
         #expect(blank.status == 78)
-        #expect(blank.error.hasSuffix("or forget it:  movies auth token --remove\n"))
+        #expect(blank.error.hasSuffix("or remove it:  movies auth token --remove\n"))
     }
 
     @Test(arguments: UnusableFile.allCases)
@@ -46,7 +46,7 @@ struct SecretFileTests {
         try FileManager.default.removeItem(atPath: path)
         try file.make(at: path)
         let removed = try await program.run("auth", "token", "--remove", environment: noVariable)
-        #expect(removed.error == "The token is forgotten.\n")
+        #expect(removed.error == "Removed the token.\n")
         #expect(throws: (any Error).self) { try FileManager.default.attributesOfItem(atPath: path) }
     }
 
@@ -69,7 +69,7 @@ struct SecretFileTests {
                 "can be read by other users.\tRun:  chmod 600 'PATH'",
                 "is a symbolic link.\tRun:  rm 'PATH'",
                 "is not a file.\tRun:  rm -r 'PATH'",
-                "holds no session.\tRemove it:  rm 'PATH'",
+                "does not contain a session.\tRemove it:  rm 'PATH'",
             ]
         )
     )
@@ -87,8 +87,8 @@ struct SecretFileTests {
                 "is a symbolic link.\tRun:  rm 'PATH'",
                 "is not a file.\tRun:  rm -r 'PATH'",
                 """
-                holds a space, a control character or a letter that no credential has.\tStore another one with 'movies auth token', \
-                or forget it:  movies auth token --remove
+                contains a space, a control character or another invalid character.\tStore another one with 'movies auth token', \
+                or remove it:  movies auth token --remove
                 """,
             ]
         )

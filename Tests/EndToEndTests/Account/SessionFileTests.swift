@@ -79,7 +79,7 @@ struct SessionFileTests {
         #expect(
             damaged.error == """
                 Error: The demo's accounts in \(path) are damaged.
-                Move the file away to begin anew.
+                Move the file away to start over.
 
                 """
         )

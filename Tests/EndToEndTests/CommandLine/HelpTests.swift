@@ -13,6 +13,23 @@ struct HelpTests {
         #expect(result.output.contains("movies"))
     }
 
+    @Test func `a usage error has a line of usage only if it fits, and names where to read more`() async throws {
+        for (columns, usage) in [("80", "Usage: movies search [<options>] <query> ...\n"), ("40", "")] {
+            let result = try await MoviesProgram().run("search", environment: ["COLUMNS": columns])
+            #expect(result.status == 64)
+            let message = "Error: Missing expected argument '<query> ...'\n"
+            #expect(result.error == message + usage + "See 'movies search --help'.\n")
+        }
+    }
+
+    @Test func `help can follow the name of a group, and explains itself`() async throws {
+        let program = try MoviesProgram()
+        #expect(try await program.run("auth", "help", "login") == program.run("help", "auth", "login"))
+        #expect(try await program.run("auth", "help") == program.run("help", "auth"))
+        let help = try await program.run("help", "help").output
+        #expect(help.contains("\nUSAGE\n  movies help [<command> ...]\n"))
+    }
+
     @Test func `--version prints the version and the notice about TMDB`() async throws {
         let result = try await MoviesProgram().run("--version")
         #expect(
@@ -51,6 +68,7 @@ struct HelpTests {
         let page = try String(contentsOf: URL(filePath: folder + "/movies.1"), encoding: .utf8)
         #expect(page.hasPrefix(".Dd November 14, 2023\n"))
         #expect(page.contains("not endorsed or certified by TMDB"))
+        #expect(page.contains("\nRecent searches:\n.Pp\n.Dl movies history\n"))
         guard FileManager.default.isExecutableFile(atPath: "/usr/bin/mandoc") else { return }
         let lint = try await program.runInShell("cd '\(folder)' && mandoc -T lint -W warning *.1")
         #expect(lint.output + lint.error == "")

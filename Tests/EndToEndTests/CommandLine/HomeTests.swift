@@ -62,7 +62,7 @@ struct HomeTests {
         let warnings = result.error.split(separator: "\n")
         #expect(warnings.count == 1)
         #expect(warnings[0].hasPrefix("! \(home)/.local/share/movies/user.db is not used: "))
-        #expect(warnings[0].hasSuffix(". Nothing is saved there this time."))
+        #expect(warnings[0].hasSuffix(". Nothing is saved there during this run."))
         #expect(try await run("search", "batman", "--offline", environment: cache).status == 0, "the cache is used")
     }
 

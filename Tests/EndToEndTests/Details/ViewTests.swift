@@ -187,7 +187,7 @@ struct ViewTests {
     @Test(arguments: [
         (["0"], "'0' is no id. With --title, it is a title."),
         (["99999999999999999999"], "'99999999999999999999' is no id."),
-        ([" "], "A search needs at least one word."), ([], "Missing expected argument '<film> ...'"),
+        ([" "], "A search must have at least one word."), ([], "Missing expected argument '<film> ...'"),
         (["6", "--json=colour"], "Unknown JSON field: \"colour\"\nAvailable fields: id, title, "),
     ])
     func `invalid input is a usage error and sends no request`(words: [String], message: String) async throws {

@@ -37,7 +37,7 @@ struct HistoryTests {
         _ = try await program.run("search", "batman")
         #expect(
             try await program.run("history", "clear")
-                == ProgramResult(status: 0, isSignal: false, output: "", error: "The history is empty.\n")
+                == ProgramResult(status: 0, isSignal: false, output: "", error: "Cleared the history.\n")
         )
         #expect(try await history().isEmpty)
     }

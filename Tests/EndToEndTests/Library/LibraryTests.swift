@@ -36,7 +36,7 @@ struct LibraryTests {
     func `without a session, the error says how to sign in`(arguments: [String]) async throws {
         let result = try await program.start(arguments).result()
         #expect(result.status == 4)
-        #expect(result.error == "Error: Nobody is signed in.\nSign in first:  movies auth login\n")
+        #expect(result.error == "Error: You are not signed in.\nSign in first:  movies auth login\n")
     }
 
     @Test func `guests can rate films but have no lists`() async throws {
@@ -47,7 +47,7 @@ struct LibraryTests {
         #expect(try await program.run("rate", "6", "--remove").error == "Film 6 has no rating of yours.\n")
         let listed = try await program.run("favorites", "add", "6")
         #expect(listed.status == 4)
-        #expect(listed.error.hasPrefix("Error: Guests have no lists."))
+        #expect(listed.error.hasPrefix("Error: A guest has no lists."))
     }
 
     @Test(arguments: [
@@ -55,7 +55,7 @@ struct LibraryTests {
         (["6", "0"], Self.refusal(of: "0")), (["6", "7.3"], Self.refusal(of: "7.3")),
         (["6", "good"], Self.refusal(of: "good")), (["6"], "Missing expected argument '<rating>'"),
         (["6", "8", "--remove"], "'--remove' takes no rating"), (["0", "8"], "The value '0' is invalid for '<id>'."),
-        (["6", "8", "--offline"], "This command needs the service, so '--offline' is not possible"),
+        (["6", "8", "--offline"], "This command needs the service and cannot be used with '--offline'"),
     ])
     func `an invalid rating is a usage error`(words: [String], message: String) async throws {
         let result = try await program.start(["rate"] + words).result()
@@ -72,7 +72,7 @@ struct LibraryTests {
         for arguments in [["rate", "999999", "8"], ["watchlist", "add", "999999"]] {
             let result = try await program.start(arguments).result()
             #expect(result.status == 1)
-            let summary = "Error: The demo catalogue does not know film 999999 (HTTP 404)."
+            let summary = "Error: The demo catalogue found nothing for film 999999 (HTTP 404)."
             #expect(result.error == "\(summary)\nTo find ids, search by title:  movies search batman\n")
         }
     }

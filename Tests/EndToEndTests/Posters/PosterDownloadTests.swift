@@ -66,10 +66,10 @@ struct PosterDownloadTests {
     }
 
     private static let failures: [(LoopbackAnswer, Int32, String)] = [
-        (.response(status: 404), 1, "The image host does not know what was asked for (HTTP 404)."),
+        (.response(status: 404), 1, "The image host found nothing at this address (HTTP 404)."),
         (.response(status: 503), 69, "The image host is not available (HTTP 503)."),
-        (PosterService.image(Array("<svg>".utf8)), 1, "it is no complete JPEG, PNG or SVG image."),
-        (PosterService.image(type: "text/html"), 1, "it is no image."),
+        (PosterService.image(Array("<svg>".utf8)), 1, "it is not a complete JPEG, PNG or SVG image."),
+        (PosterService.image(type: "text/html"), 1, "it is not an image."),
         (.response(status: 302, headers: [("Location", "http://127.0.0.1:1/")]), 1, "which is not followed."),
         (PosterService.image().cut(afterBytes: 30_000), 1, "the response is cut off."),
         (LoopbackAnswer(.reset), 69, "Could not reach 127.0.0.1:"),
@@ -91,7 +91,7 @@ struct PosterDownloadTests {
         let service = try PosterService { _ in .response(status: 404) }
         #expect(
             try await service.program.run("poster", "7").error == """
-                Error: The image host does not know what was asked for (HTTP 404).
+                Error: The image host found nothing at this address (HTTP 404).
                 If MOVIES_IMAGE_BASE_URL is set, check that it is the address of an image host.
 
                 """

@@ -25,7 +25,7 @@ struct PosterTests {
         #expect(result.output.isEmpty)
         #expect(
             result.error == """
-                Error: There is a file 'Batman (1989).svg' already, which was left as it is.
+                Error: 'Batman (1989).svg' already exists; not overwritten.
                 To replace it:  movies poster 6 -o 'Batman (1989).svg'
 
                 """

@@ -83,7 +83,7 @@ struct ViewPosterTests {
         let service = try PosterService { _ in .response(status: 404) }
         let result = try await service.program.run(on: terminal, "view", "7", "--poster", environment: Self.iTerm)
         #expect(result.status == 0)
-        #expect(result.text.contains("! The image host does not know what was asked for (HTTP 404).\r\n"))
+        #expect(result.text.contains("! The image host found nothing at this address (HTTP 404).\r\n"))
         #expect(result.text.contains("Lantern (1989)"))
         #expect(!result.text.contains("1337"))
     }

@@ -27,7 +27,7 @@ struct SearchFailureTests {
         let result = try await service.program.run("search", "lantern")
         #expect(result.status == 1)
         #expect(result.output.isEmpty)
-        #expect(result.error.hasPrefix("Error: TMDB sent a response that cannot be used: \(reason)"))
+        #expect(result.error.hasPrefix("Error: TMDB sent an unusable response: \(reason)"))
         #expect(try await service.program.run("search", "lantern", "--offline").status == 69)
     }
 
@@ -37,7 +37,7 @@ struct SearchFailureTests {
         let service = try SearchService { _ in answer.cut(afterBytes: Int(Double(answer.byteCount) * share)) }
         let result = try await service.program.run("search", "lantern")
         #expect(result.status == 1)
-        #expect(result.error.hasPrefix("Error: TMDB sent a response that cannot be used: the response is cut off"))
+        #expect(result.error.hasPrefix("Error: TMDB sent an unusable response: the response is cut off"))
         #expect(try await service.program.run("search", "lantern", "--offline").status == 69)
     }
 
@@ -54,8 +54,8 @@ struct SearchFailureTests {
         (
             404, 1,
             """
-            Error: TMDB sent a response that cannot be used: HTTP 404 (No.), and nothing is saved for this search.
-            Try again. If it stays so, check your connection or proxy.
+            Error: TMDB sent an unusable response: HTTP 404 (No.), and nothing is saved for this search.
+            Try again. If this keeps happening, check your connection or proxy.
             If TMDB_BASE_URL is set, check that it is the address of a TMDB service.
 
             """
@@ -91,7 +91,7 @@ struct SearchFailureTests {
         let service = try SearchService { _ in .json("{}", status: 429, headers: [("Retry-After", retryAfter)]) }
         let result = try await service.program.run("search", "lantern")
         #expect(result.status == 69)
-        #expect(result.error.hasPrefix("Error: TMDB asks for fewer requests (HTTP 429)"))
+        #expect(result.error.hasPrefix("Error: TMDB limits requests for now (HTTP 429)"))
         #expect(result.error.contains(advice))
     }
 
@@ -138,8 +138,8 @@ struct SearchFailureTests {
     }
 
     @Test(arguments: [
-        ([""], "A search needs at least one word."), (["  "], "A search needs at least one word."),
-        ([String(repeating: "a", count: 501)], "A search has at most 500 characters."),
+        ([""], "A search must have at least one word."), (["  "], "A search must have at least one word."),
+        ([String(repeating: "a", count: 501)], "A search must have at most 500 characters."),
         (["a", "--page", "0"], "The value '0' is invalid for '--page <page>'. Please provide a value from 1 to 500."),
         (
             ["a", "--page", "501"],
@@ -149,10 +149,10 @@ struct SearchFailureTests {
         (["a", "--language", "klingon"], "A language is a code such as 'en' or 'pt-BR', not 'klingon'."),
         (["a", "--region", "Germany"], "A region is a two-letter country code such as 'DE', not 'Germany'."),
         (["a", "--year", "1500"], "The value '1500' is invalid for '--year <year>'."),
-        (["a", "--offline", "--refresh"], "'--offline' and '--refresh' exclude each other"),
+        (["a", "--offline", "--refresh"], "'--offline' and '--refresh' cannot be used together"),
         (["a", "--json=id,name"], "Unknown JSON field: \"name\"\nAvailable fields: id, title, "),
         (["a", "--pgae", "2"], "Unknown option '--pgae'. Did you mean '--page'?"),
-        (["-"], "A search needs at least one word."), ([], "Missing expected argument '<query> ...'"),
+        (["-"], "A search must have at least one word."), ([], "Missing expected argument '<query> ...'"),
     ])
     func `invalid input is a usage error and sends no request`(words: [String], message: String) async throws {
         let service = try SearchService()
@@ -160,7 +160,7 @@ struct SearchFailureTests {
         #expect(result.status == 64)
         #expect(result.output.isEmpty)
         #expect(result.error.hasPrefix("Error: \(message)"))
-        #expect(result.error.hasSuffix("  See 'movies search --help' for more information.\n"))
+        #expect(result.error.hasSuffix("See 'movies search --help'.\n"))
         #expect(service.server.requests.count == 0)
     }
 }

@@ -75,7 +75,7 @@ struct SearchTests {
         #expect(result.status == 1)
         #expect(
             result.error.contains(
-                "it is page 1 where page 2 was asked for, and nothing is saved for this part of the list."
+                "it is page 1 instead of page 2, and nothing is saved for this part of the list."
             )
         )
         #expect(service.server.requests.all.map { $0.query["page"] } == ["1", "2"])

@@ -10,7 +10,7 @@ struct CacheTests {
         _ = try await service.program.run("search", "lantern")
         #expect(try await service.program.run("cache", "status").output.contains("entries:\t1\n"))
         #expect(try await service.program.run("cache", "status", "--json").output.contains(#""entries":1,"bytes":"#))
-        #expect(try await service.program.run("cache", "clear").error == "The cache is empty.\n")
+        #expect(try await service.program.run("cache", "clear").error == "Cleared the cache.\n")
         #expect(try await service.program.run("cache", "status").output.contains("entries:\t0\n"))
         _ = try await service.program.run("search", "lantern")
         #expect(service.server.requests.count == 2)

@@ -58,8 +58,8 @@ struct ConfigTests {
 
     @Test func `a change is confirmed with the canonical value, but not with --quiet`() async throws {
         for (words, notice) in [
-            (["set", "language", "DE-ch"], "'language' is 'de-CH'.\n"),
-            (["unset", "language"], "'language' is not set.\n"),
+            (["set", "language", "DE-ch"], "Set language to 'de-CH'.\n"),
+            (["unset", "language"], "Unset language.\n"),
             (["set", "language", "de", "--quiet"], ""),
         ] {
             let result = try await program.start(["config"] + words).result()
@@ -68,10 +68,10 @@ struct ConfigTests {
     }
 
     @Test(arguments: [
-        (["set", "language", "de"], "MOVIES_LANGUAGE", "fr", "'language' is 'de'."),
-        (["set", "pager", "less"], "MOVIES_PAGER", "", "'pager' is 'less'."),
-        (["set", "color", "always"], "NO_COLOR", "1", "'color' is 'always'."),
-        (["unset", "region"], "MOVIES_REGION", "DE", "'region' is not set."),
+        (["set", "language", "de"], "MOVIES_LANGUAGE", "fr", "Set language to 'de'."),
+        (["set", "pager", "less"], "MOVIES_PAGER", "", "Set pager to 'less'."),
+        (["set", "color", "always"], "NO_COLOR", "1", "Set color to 'always'."),
+        (["unset", "region"], "MOVIES_REGION", "DE", "Unset region."),
     ])
     func `a change warns about an environment variable that overrides it`(
         words: [String],
@@ -85,7 +85,7 @@ struct ConfigTests {
 
     @Test func `an empty environment variable overrides nothing`() async throws {
         let result = try await program.run("config", "set", "region", "de", environment: ["MOVIES_REGION": ""])
-        #expect(result.error == "'region' is 'DE'.\n")
+        #expect(result.error == "Set region to 'DE'.\n")
     }
 
     @Test func `variables choose the folder of the configuration`() async throws {
@@ -134,7 +134,7 @@ struct ConfigTests {
         _ = try await service.program.run("search", "lantern")
         #expect(try await cachedEntries(service.program, storage: before) == "1")
         let change = try await service.program.run("config", "set", "storage", now)
-        #expect(change == ProgramResult(status: 0, isSignal: false, output: "", error: "'storage' is '\(now)'.\n"))
+        #expect(change == ProgramResult(status: 0, isSignal: false, output: "", error: "Set storage to '\(now)'.\n"))
         #expect(try await cachedEntries(service.program, storage: before) == "0")
         #expect(try await service.program.run("history").output.hasPrefix("lantern\t"))
     }

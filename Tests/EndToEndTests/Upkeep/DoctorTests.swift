@@ -33,7 +33,7 @@ struct DoctorTests {
 
     @Test(arguments: [
         (200, 0, "Access\tgood\tTMDB responds without a credential\t"),
-        (401, 1, "Access\tbad\tTMDB asks for a token (HTTP 401)."),
+        (401, 1, "Access\tbad\tTMDB requires a token (HTTP 401)."),
     ])
     func `without a credential, doctor reports how the service responds`(
         status: Int,

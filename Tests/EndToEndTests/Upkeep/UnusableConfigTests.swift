@@ -28,11 +28,11 @@ struct UnusableConfigTests {
     }
 
     @Test(arguments: [
-        (["TMDB_BASE_URL": "nonsense"], "TMDB_BASE_URL is no address of a service."),
-        (["TMDB_BASE_URL": "https://u:p@example.invalid/3"], "TMDB_BASE_URL holds a user name"),
+        (["TMDB_BASE_URL": "nonsense"], "TMDB_BASE_URL is not the address of a service."),
+        (["TMDB_BASE_URL": "https://u:p@example.invalid/3"], "TMDB_BASE_URL contains a user name"),
         (["TMDB_BASE_URL": "http://example.invalid/3", "TMDB_API_KEY": "x"], "TMDB_BASE_URL begins with http://"),
         (["TMDB_ACCESS_TOKEN": " \n"], "TMDB_ACCESS_TOKEN is blank."),
-        (["TMDB_API_KEY": "a\nb"], "TMDB_API_KEY holds a space, a control character"),
+        (["TMDB_API_KEY": "a\nb"], "TMDB_API_KEY contains a space, a control character"),
         (["MOVIES_TIMEOUT": "soon"], "MOVIES_TIMEOUT is 'soon', which is not a number of seconds"),
     ])
     func `an invalid environment variable is a configuration error`(
@@ -45,7 +45,8 @@ struct UnusableConfigTests {
     }
 
     @Test(arguments: [
-        ("{", "is no JSON object of texts"), (#"{"color":"blue"}"#, "which is not one of 'auto', 'always'"),
+        ("{", "must be a JSON object whose values are strings"),
+        (#"{"color":"blue"}"#, "which is not one of 'auto', 'always'"),
     ])
     func `an unusable file is an error that says how to correct it`(
         text: String,
@@ -58,7 +59,7 @@ struct UnusableConfigTests {
             let result = try await program.start(words).result()
             #expect(result.status == 78)
             #expect(result.error.contains(reason))
-            #expect(result.error.contains("Correct "))
+            #expect(result.error.contains("Fix "))
         }
         #expect(try await program.run("doctor").status == 1)
     }
@@ -72,7 +73,7 @@ struct UnusableConfigTests {
             let result = try await program.start(["config"] + words, environment: environment).result()
             #expect(result.status == 78)
             let path = folder.replacing("'", with: #"'\''"#)
-            #expect(result.error.contains("remove it to begin anew:  rm '\(path)/config.json'\n"))
+            #expect(result.error.contains("delete it to start over:  rm '\(path)/config.json'\n"))
         }
     }
 

@@ -14,17 +14,17 @@ struct DownloadMessageTests {
             "Could not reach image.tmdb.org (connection refused).",
             "Check your connection or proxy. The latest posters can be saved again without a network."
         ),
-        (.service(.unauthorized), "The image host asks for a token (HTTP 401).", addressAdvice),
-        (.service(.notFound), "The image host does not know what was asked for (HTTP 404).", addressAdvice),
+        (.service(.unauthorized), "The image host requires a token (HTTP 401).", addressAdvice),
+        (.service(.notFound), "The image host found nothing at this address (HTTP 404).", addressAdvice),
         (
             .service(.insecure(reason: "the server's certificate is not trusted")),
             "The connection to image.tmdb.org is not secure: the server's certificate is not trusted.",
             "If MOVIES_IMAGE_BASE_URL is set, it must be the https:// address of a host that you trust."
         ),
         (
-            .service(.unusableResponse(reason: "it is no image")),
-            "The image host sent a response that cannot be used: it is no image.",
-            "Try again. If it stays so, check your connection or proxy.\n\(addressAdvice)"
+            .service(.unusableResponse(reason: "it is not an image")),
+            "The image host sent an unusable response: it is not an image.",
+            "Try again. If this keeps happening, check your connection or proxy.\n\(addressAdvice)"
         ),
         (
             .notCached, "Nothing is saved for this poster.",

@@ -39,35 +39,35 @@ struct ErrorMessageTests {
         (
             .service(.notFound),
             [
-                "TMDB does not know what was asked for (HTTP 404).",
+                "TMDB found nothing at this address (HTTP 404).",
                 "If TMDB_BASE_URL is set, check that it is the address of a TMDB service.",
             ]
         ),
         (
             .service(.rateLimited(retryAfter: .seconds(30))),
             [
-                "TMDB asks for fewer requests (HTTP 429), and nothing is saved for this search.",
+                "TMDB limits requests for now (HTTP 429), and nothing is saved for this search.",
                 "Try again in 30 seconds.",
             ]
         ),
         (
             .service(.rateLimited(retryAfter: .milliseconds(60_001))),
             [
-                "TMDB asks for fewer requests (HTTP 429), and nothing is saved for this search.",
+                "TMDB limits requests for now (HTTP 429), and nothing is saved for this search.",
                 "Try again in 2 minutes.",
             ]
         ),
         (
             .service(.rateLimited(retryAfter: .seconds(Int64.max) + .milliseconds(1))),
             [
-                "TMDB asks for fewer requests (HTTP 429), and nothing is saved for this search.",
+                "TMDB limits requests for now (HTTP 429), and nothing is saved for this search.",
                 "Try again in 146235604339 years.",
             ]
         ),
         (
             .service(.rateLimited(retryAfter: nil)),
             [
-                "TMDB asks for fewer requests (HTTP 429), and nothing is saved for this search.",
+                "TMDB limits requests for now (HTTP 429), and nothing is saved for this search.",
                 "Try again in a while.",
             ]
         ),
@@ -81,12 +81,12 @@ struct ErrorMessageTests {
         (
             .service(.unusableResponse(reason: "HTTP 418 (\u{1B}[31mteapot)")),
             [
-                "TMDB sent a response that cannot be used: HTTP 418 (\u{FFFD}[31mteapot), and nothing is saved for this search.",
-                "Try again. If it stays so, check your connection or proxy.",
+                "TMDB sent an unusable response: HTTP 418 (\u{FFFD}[31mteapot), and nothing is saved for this search.",
+                "Try again. If this keeps happening, check your connection or proxy.",
                 "If TMDB_BASE_URL is set, check that it is the address of a TMDB service.",
             ]
         ),
-        (.invalidInput(reason: "A search needs at least one word."), ["A search needs at least one word."]),
+        (.invalidInput(reason: "A search must have at least one word."), ["A search must have at least one word."]),
         (
             .notCached,
             [
@@ -94,8 +94,8 @@ struct ErrorMessageTests {
                 "Run it once without --offline. 'movies history' lists searches that work offline.",
             ]
         ),
-        (.notSignedIn, ["Nobody is signed in.", "Sign in first:  movies auth login"]),
-        (.unsupported(reason: "it has no accounts"), ["TMDB cannot do this: it has no accounts."]),
+        (.notSignedIn, ["You are not signed in.", "Sign in first:  movies auth login"]),
+        (.unsupported(reason: "it has no accounts"), ["TMDB does not support this: it has no accounts."]),
         (
             .service(.insecure(reason: "the server's certificate is not trusted")),
             [
@@ -122,7 +122,7 @@ struct ErrorMessageTests {
     @Test func `the message about an unknown film names it and says how to find ids`() {
         #expect(
             lines(.service(.notFound), .changing("film 268")) == [
-                "TMDB does not know film 268 (HTTP 404).", "To find ids, search by title:  movies search batman",
+                "TMDB found nothing for film 268 (HTTP 404).", "To find ids, search by title:  movies search batman",
             ]
         )
     }
@@ -157,7 +157,7 @@ struct ErrorMessageTests {
     @Test func `without a credential, the advice is to set one`() {
         #expect(
             lines(.service(.unauthorized), credentialSource: nil) == [
-                "TMDB asks for a token (HTTP 401).",
+                "TMDB requires a token (HTTP 401).",
                 "Set TMDB_ACCESS_TOKEN to your API read access token: https://www.themoviedb.org/settings/api",
             ]
         )
@@ -166,7 +166,7 @@ struct ErrorMessageTests {
     @Test func `a message about the demo names it`() {
         #expect(
             lines(.unsupported(reason: "it has no accounts"), backend: .demo)
-                == ["The demo catalogue cannot do this: it has no accounts."]
+                == ["The demo catalogue does not support this: it has no accounts."]
         )
         #expect(
             lines(.service(.unreachable(reason: "gone")), .other, backend: .demo)?.first

@@ -27,12 +27,4 @@ struct MessageLayoutTests {
     func `a command stays whole too, on a line of its own`(message: String, expected: [String]) {
         #expect(MessageLayout.lines(message, width: 20) == expected)
     }
-
-    @Test(arguments: [
-        ("Help:  --page <page>  The page of results.", ["Help: --page <page>", "The page of results."]),
-        ("Usage: movies view [--first] <film> ...", ["Usage: movies view", "[--first] <film> ..."]),
-    ])
-    func `the text after a label of a usage error is not a command`(message: String, expected: [String]) {
-        #expect(MessageLayout.lines(message, width: 20) == expected)
-    }
 }

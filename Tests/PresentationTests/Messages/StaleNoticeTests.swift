@@ -16,7 +16,7 @@ struct StaleNoticeTests {
         ),
         (
             .service(.rateLimited(retryAfter: nil)),
-            "! TMDB asks for fewer requests (HTTP 429); showing results saved 3 hours ago."
+            "! TMDB limits requests for now (HTTP 429); showing results saved 3 hours ago."
         ),
         (
             .service(.unauthorized),
@@ -24,7 +24,7 @@ struct StaleNoticeTests {
         ),
         (
             .service(.unusableResponse(reason: "the response is empty\u{9B}")),
-            "! TMDB sent a response that cannot be used: the response is empty\u{FFFD}; showing results saved 3 hours ago."
+            "! TMDB sent an unusable response: the response is empty\u{FFFD}; showing results saved 3 hours ago."
         ),
     ])
     func `says why a cached copy is shown, and how old it is`(error: MoviesError, expected: String) {

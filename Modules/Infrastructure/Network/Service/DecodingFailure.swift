@@ -19,9 +19,9 @@ enum DecodingFailure {
         case .dataCorrupted(let context) where context.codingPath.isEmpty:
             "it is cut off or not valid JSON"
         case .dataCorrupted(let context):
-            "the field \(name(of: context)) makes no sense"
+            "the field \(name(of: context)) is invalid"
         default:
-            "it is not what was asked for"
+            "it is not the expected document"
         }
     }
 

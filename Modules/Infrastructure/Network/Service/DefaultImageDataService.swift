@@ -44,7 +44,7 @@ public struct DefaultImageDataService: ImageDataService {
         else { throw .service(.unusableResponse(reason: "the response is empty")) }
         let type = response.headers["Content-Type"] ?? ""
         guard type.lowercased().hasPrefix("image/") else {
-            throw .service(.unusableResponse(reason: "it is no image"))
+            throw .service(.unusableResponse(reason: "it is not an image"))
         }
         return body
     }

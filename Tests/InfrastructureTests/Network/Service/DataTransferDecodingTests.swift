@@ -82,7 +82,7 @@ struct DataTransferDecodingTests {
         (" \r\n<html>canary", "it is HTML, not JSON"),
         (#"{"page":1,"results":[{"id":26"#, "it is cut off or not valid JSON"),
         (#"{"page":1,"results":[]} canary"#, "it is cut off or not valid JSON"),
-        (#"{"page":1,"results":[{"id":1,"link":""}]}"#, "the field 'results' makes no sense"),
+        (#"{"page":1,"results":[{"id":1,"link":""}]}"#, "the field 'results' is invalid"),
         ("[]", "the field at the top is of another type"),
         ("{}", "it lacks the field 'page'"),
         (#"{"page":1}"#, "it lacks the field 'results'"),

@@ -38,7 +38,7 @@ struct DefaultImageDataServiceTests {
     @Test(arguments: ["text/html", "application/json", ""])
     func `a response of another type is unusable`(type: String) async throws {
         let server = try LoopbackServer { _ in .response(headers: [("Content-Type", type)], body: [1]) }
-        await #expect(throws: TransferError.service(.unusableResponse(reason: "it is no image"))) {
+        await #expect(throws: TransferError.service(.unusableResponse(reason: "it is not an image"))) {
             try await image(from: server)
         }
     }
