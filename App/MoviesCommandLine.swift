@@ -18,7 +18,7 @@ enum MoviesCommandLine {
             examples: [
                 Example("movies search batman --page 2", caption: "Films 21 to 40 that match \"batman\"."),
                 Example("movies search batman --json=id,title", caption: "Ids and titles, for other programs."),
-                Example("movies view 6", caption: "All about one film."),
+                Example("movies view 'Batman (1989)'", caption: "All about one film."),
                 Example("movies history", caption: "Recent searches."),
             ]
         ),

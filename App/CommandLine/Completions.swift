@@ -8,6 +8,8 @@ import Presentation
 struct Completions: Sendable {
     /// The source of arguments that name a movie: the movies on the cached pages.
     static let movies = "movies"
+    /// The sources of arguments that name a movie on a list of the user: the movies on its cached pages.
+    static let lists: [String: UserList] = ["watchlist": .watchlist, "favorites": .favorites]
     /// The source of the values of the setting named before.
     static let settingValues = "setting-values"
     /// The source of the fields of `--json`.
@@ -30,7 +32,7 @@ struct Completions: Sendable {
         case Self.settingValues: ConfigurationKey.last(in: request.words)?.fixedValues.map { .init($0) } ?? []
         case Self.fields: FieldsCompletion(words: request.words).candidates(after: request.prefix)
         case Self.genres: Genre.known.map { .init($0.name.lowercased()) }
-        default: []
+        case let source: await listedMovies(Self.lists[source])
         }
     }
 
@@ -39,6 +41,20 @@ struct Completions: Sendable {
         let movies = await container.makeCachedMoviesRepository().cachedMovies(onNewestPages: Self.cachedPages)
         await container.shutDown()
         return movies.map(Self.candidate)
+    }
+
+    private func listedMovies(_ list: UserList?) async -> [CompletionCandidate] {
+        guard let list, let container = makeContainer() else { return [] }
+        let fetchList = container.makeFetchUserListUseCase()
+        var movies: [Movie] = []
+        var next: PageNumber? = .first
+        while let page = next, page.value <= Self.cachedPages {
+            let copy = try? await fetchList.execute(list, page: page, policy: .cachedOnly).result()
+            movies += copy?.movies ?? []
+            next = copy?.nextPage
+        }
+        await container.shutDown()
+        return movies.unique().map(Self.candidate)
     }
 
     /// Makes the container, or returns `nil` if the configuration is unusable.
@@ -54,8 +70,7 @@ struct Completions: Sendable {
     }
 
     private static func candidate(_ movie: Movie) -> CompletionCandidate {
-        let year = movie.releaseDate.map { " (\($0.year))" } ?? ""
-        return CompletionCandidate(movie.id.description, description: TerminalText(movie.title).value + year)
+        CompletionCandidate(movie.id.description, description: MovieLabel.text(movie))
     }
 }
 

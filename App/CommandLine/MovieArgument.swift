@@ -1,19 +1,84 @@
 import Arguments
 import Domain
+import Presentation
 
-/// The argument of the commands that are about one film.
+/// The arguments and options of the commands that take the names of films.
 enum MovieArgument {
-    static let id = Argument<Int>(
-        "id",
-        help: "The id of the film, as lists show it.",
-        completion: .dynamic(Completions.movies)
-    )
+    static let films = Argument<[String]>("film", help: help, completion: .dynamic(Completions.movies))
+    static let isTitle = Flag("title", help: "Take every name as a title, even a number.")
+    static let takesFirst = Flag("first", help: "If several films match a title, take the closest.")
 
-    static func id(_ context: CommandContext) throws(CommandFailure) -> MovieID {
-        let number = context.arguments[id]
-        guard let movie = MovieID(number) else {
-            throw context.usage("The value '\(number)' is invalid for '<id>'. Ids are positive numbers.")
+    static let options: [any OptionDeclaration] = [isTitle, takesFirst]
+
+    static let help =
+        "A title, an id, an IMDb id (tt…), or an address at TMDB, IMDb or Letterboxd; '-' reads names from standard input, one a line."
+
+    /// How the commands that take films read their names, for the help of each.
+    static let discussion = """
+        A film is named by its title, its id, its IMDb id, or the address of its page at TMDB, IMDb or Letterboxd. A year in \
+        brackets after a title tells films with the same title apart. If a title matches several films, you are asked for \
+        one on a terminal; elsewhere, the films are listed on standard error, and the exit status is 1. Words without quotes \
+        are one title. To name several films, put each title in quotes, or give only ids and addresses.
+        """
+}
+
+/// The name of a film as the user gave it.
+struct MovieName: Sendable {
+    let reference: MovieReference
+    /// The line of standard input on which it stands, or `nil` if it stands on the command line.
+    let line: Int?
+
+    /// Reads the words of a command line, or the lines of standard input if the only word is `-`. Blank lines are skipped.
+    ///
+    /// - Throws: A usage error if a name is invalid or standard input is a terminal.
+    static func names(_ words: [String], _ context: CommandContext) throws(CommandFailure) -> [MovieName] {
+        let isTitle = context.arguments[MovieArgument.isTitle]
+        guard words == ["-"] else {
+            return try references(words, isTitle: isTitle, context).map { MovieName(reference: $0, line: nil) }
         }
-        return movie
+        guard let lines = StandardInput.lines() else {
+            throw context.usage("'-' reads names from standard input, which is a terminal here")
+        }
+        var names: [MovieName] = []
+        for (index, line) in lines.enumerated() where !line.allSatisfy(\.isWhitespace) {
+            do throws(CommandFailure) {
+                names += try references([line], isTitle: isTitle, context).map {
+                    MovieName(reference: $0, line: index + 1)
+                }
+            } catch {
+                throw error.onLine(index + 1)
+            }
+        }
+        guard !names.isEmpty else { throw context.usage("Standard input names no film") }
+        return names
+    }
+
+    private static func references(
+        _ words: [String],
+        isTitle: Bool,
+        _ context: CommandContext
+    ) throws(CommandFailure) -> [MovieReference] {
+        do throws(MoviesError) {
+            return try isTitle ? MovieReference.titles(words) : MovieReference.references(words)
+        } catch .invalidInput(let reason) {
+            let isNumber = words.contains {
+                $0.allSatisfy { $0.isNumber || $0.isWhitespace } && $0.contains(where: \.isNumber)
+            }
+            throw context.usage(isNumber ? reason + " To search for it as a title, add --title." : reason)
+        } catch {
+            throw .failed(error, .other)
+        }
+    }
+}
+
+extension CommandFailure {
+    /// The failure of the name on a line of standard input. A refusal states the number of the line.
+    func onLine(_ line: Int?) -> CommandFailure {
+        switch (self, line) {
+        case (.usage(let error), let line?): .usage(error.prefixed("Line \(line): "))
+        case (.refused(let summary, let advice), let line?):
+            .refused(summary: "Line \(line): \(summary)", advice: advice)
+        default: self
+        }
     }
 }

@@ -39,6 +39,14 @@ struct Prompt: Sendable {
         return line
     }
 
+    /// Asks a question that only `y` or `yes` answers with yes.
+    ///
+    /// - Throws: `cancelled` at the end of input.
+    func confirms(_ question: String) throws(CommandFailure) -> Bool {
+        let answer = try line(question + " [y/N]").filter { !$0.isWhitespace }
+        return ["y", "yes"].contains(answer.lowercased())
+    }
+
     func say(_ text: String) throws(CommandFailure) {
         do throws(StreamError) {
             try terminal.error.write(text)

@@ -13,6 +13,14 @@ extension AppDIContainer {
     }
 
     func makeFindMovieUseCase() -> FindMovieUseCase {
-        FindMovieUseCase(movies: makeMoviesRepository())
+        FindMovieUseCase(
+            movies: makeMoviesRepository(),
+            imdbTitles: DefaultIMDbTitlesRepository(fetcher: fetcher),
+            knowsTMDBIDs: backend != .demo
+        )
+    }
+
+    func makeNameMovieUseCase() -> NameMovieUseCase {
+        NameMovieUseCase(cachedMovies: makeCachedMoviesRepository(), details: makeMovieDetailsRepository())
     }
 }

@@ -9,10 +9,11 @@ extension AppDIContainer {
 
     /// Makes a list of the signed-in user.
     func makeUserList(_ list: UserList) -> PagingSource {
-        .userList(
-            list,
-            by: FetchUserListUseCase(lists: makeUserListsRepository(), sessions: makeUserSessionRepository())
-        )
+        .userList(list, by: makeFetchUserListUseCase())
+    }
+
+    func makeFetchUserListUseCase() -> FetchUserListUseCase {
+        FetchUserListUseCase(lists: makeUserListsRepository(), sessions: makeUserSessionRepository())
     }
 
     func makeChangeUserListUseCase() -> ChangeUserListUseCase {

@@ -12,6 +12,14 @@ enum StandardInput {
         isTerminal ? nil : readLine() ?? ""
     }
 
+    /// Reads all lines from a pipe or a file, or returns `nil` if standard input is a terminal.
+    static func lines() -> [String]? {
+        guard !isTerminal else { return nil }
+        var lines: [String] = []
+        while let line = readLine() { lines.append(line) }
+        return lines
+    }
+
     /// Reads a line from the terminal without showing it.
     ///
     /// Afterwards the terminal shows input again, even after a signal. Ctrl-Z does nothing, because it would leave the

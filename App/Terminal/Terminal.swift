@@ -30,6 +30,11 @@ struct Terminal: Sendable {
         StandardStream.output.isTerminal && environment["TERM"] != "dumb"
     }
 
+    /// Whether standard error is a terminal whose cursor can be moved.
+    var canDrawOnError: Bool {
+        StandardStream.error.isTerminal && environment["TERM"] != "dumb"
+    }
+
     /// The command of the pager if the lines do not fit on the screen, otherwise `nil`.
     func pagerCommand(for lines: [String]) -> String? {
         let rows = lines.reduce(0) { $0 + $1.split(separator: "\n", omittingEmptySubsequences: false).count }

@@ -19,16 +19,41 @@ struct MovieDetailsOutput {
         result = ResultOutput(context, isTable: format.isTable)
     }
 
-    /// Loads a movie and writes it.
+    /// Loads movies and writes them, one after the other. Several movies in JSON are one array, written at the end.
     ///
     /// - Parameter showsPoster: Whether to show the poster above the text. If the terminal cannot show it, the command that
     ///   saves it is shown below the text. In output for other programs, this parameter has no effect.
     mutating func write(
-        _ movie: MovieID,
+        _ movies: [MovieID],
         language: Language?,
         policy: FetchPolicy,
         showsPoster: Bool
     ) async throws(CommandFailure) {
+        if movies.count > 1, case .json(_, let layout) = OutputFormat(context) {
+            var texts: [String] = []
+            for movie in movies { texts += lines(try await load(movie, language, policy, showsPoster: false).shown) }
+            return try context.print([layout.array(of: texts)])
+        }
+        for (index, movie) in movies.enumerated() {
+            if index > 0 {
+                try context.print([""])
+                self = try MovieDetailsOutput(context)
+            }
+            let (shown, error) = try await load(movie, language, policy, showsPoster: showsPoster)
+            try result.finish(lines(shown))
+            context.noticeAge(of: shown.cachedAt, error: error, attempt)
+        }
+    }
+
+    /// Loads a movie and shows it while it is loaded.
+    ///
+    /// - Returns: The movie, and the error because of which it may be out of date.
+    private mutating func load(
+        _ movie: MovieID,
+        _ language: Language?,
+        _ policy: FetchPolicy,
+        showsPoster: Bool
+    ) async throws(CommandFailure) -> (shown: ShownMovie, error: MoviesError?) {
         let showsPoster = showsPoster && format.isTable
         let poster = showsPoster ? InlinePoster(context) : nil
         if showsPoster, poster == nil { advisePoster(language) }
@@ -39,8 +64,7 @@ struct MovieDetailsOutput {
         }
         let shown = try shown(viewModel.state, movie)
         if let poster, try await !poster.show(shown.details.movie, policy: policy) { advisePoster(language) }
-        try result.finish(lines(shown))
-        context.noticeAge(of: shown.cachedAt, error: viewModel.state.error, attempt)
+        return (shown, viewModel.state.error)
     }
 
     /// The movie at the end of the load.

@@ -1,50 +1,73 @@
-public import Arguments
-public import Domain
+import Arguments
+import Domain
 import Presentation
 
-/// `movies rate`: rates a film, or removes a rating.
+/// `movies rate`: rates films, or removes ratings.
 enum RateCommand {
     static let command = Command(
         "rate",
-        abstract: "Rate a film, or take your rating back.",
-        discussion: "You have to be signed in, with an account or as a guest.",
-        arguments: [MovieArgument.id, rating],
-        options: [removes],
+        abstract: "Rate a film, or several, or remove your rating.",
+        discussion: """
+            The last word is the rating, from 0.5 to 10 in steps of 0.5. It replaces an earlier one. You have to be signed \
+            in, with an account or as a guest.
+
+            """ + "\n" + MovieArgument.discussion,
+        arguments: [MovieArgument.films, rating],
+        options: [removes] + MovieArgument.options,
         examples: [
-            Example("movies rate 6 8.5", caption: "Replaces an earlier rating."),
-            Example("movies rate 6 --remove", caption: "Takes it back."),
+            Example("movies rate 'Batman (1989)' 8.5", caption: "By title and year."),
+            Example("movies rate the godfather 10", caption: "By title; the last word is the rating."),
+            Example("movies rate 'The Godfather' Alien 9", caption: "Two films."),
+            Example("movies rate 'Batman (1989)' --remove", caption: "Removes your rating."),
         ],
         action: CommandAction(run)
     )
 
-    private static let rating = Argument<UserRating?>("rating", help: "From 0.5 to 10, in steps of 0.5.")
-    private static let removes = Flag("remove", help: "Take your rating back.")
+    private static let rating = Argument<String?>("rating", help: "From 0.5 to 10, in steps of 0.5.")
+    private static let removes = Flag("remove", help: "Remove your rating, or ratings.")
 
     private static func run(_ context: CommandContext) async throws(CommandFailure) {
-        try context.requireService()
-        let movie = try MovieArgument.id(context)
-        let rating = context.arguments[rating]
-        switch (rating, context.arguments[removes]) {
-        case (nil, false): throw context.usage("Missing expected argument '<rating>'")
-        case (_?, true): throw context.usage("'--remove' takes no rating")
-        case (_?, false), (nil, true): break
+        let (films, rating) = try filmsAndRating(context)
+        let output = try LibraryChangeOutput(.rating(rating), context)
+        let rateMovie = context.container.makeRateMovieUseCase()
+        try await context.result { () throws(MoviesError) in try await rateMovie.requireSession() }
+        try await output.write(films) { movie throws(MoviesError) in try await rateMovie.execute(movie, rating: rating)
         }
-        try await context.result(attempting: .changing("film \(movie)")) { () throws(MoviesError) in
-            try await context.container.makeRateMovieUseCase().execute(movie, rating: rating)
+    }
+
+    /// The names of the films, and the rating, which is `nil` if it is removed. Then the last word belongs to the names.
+    private static func filmsAndRating(_ context: CommandContext) throws(CommandFailure) -> ([String], UserRating?) {
+        let arguments = context.arguments
+        let films = arguments[MovieArgument.films]
+        let last = arguments[rating]
+        if arguments[removes] {
+            let isRating = last.flatMap(UserRating.init(text:)) != nil
+            if isRating, films.contains(where: { $0.contains(" ") }) || films.allSatisfy({ Int($0) != nil }) {
+                throw context.usage("'--remove' takes no rating")
+            }
+            return (films + (last.map { [$0] } ?? []), nil)
         }
-        context.notice(
-            rating.map { "You gave film \(movie) a rating of \($0)." } ?? "Film \(movie) has no rating of yours."
-        )
+        guard let last else {
+            throw context.usage("Missing rating. Give it after the film, as in: movies rate 'Batman (1989)' 8.5")
+        }
+        guard let rating = UserRating(text: last) else {
+            throw context.usage(
+                "'\(last)' is not a rating. The last word is a number from 0.5 to 10 in steps of 0.5, "
+                    + "as in: movies rate 'Batman (1989)' 8.5"
+            )
+        }
+        return (films, rating)
     }
 }
 
-extension UserRating: ArgumentValue {
-    public init(argument: String) throws(InvalidValue) {
-        guard let value = Double(argument), let rating = try? UserRating(value) else {
-            throw InvalidValue("Please provide a value from 0.5 to 10 in steps of 0.5.")
+extension UserRating {
+    /// Reads `8.5`, also as `8,5` or `8.5/10`. Returns `nil` for any other text.
+    init?(text: String) {
+        let number = (text.hasSuffix("/10") ? String(text.dropLast(3)) : text).replacing(",", with: ".")
+        guard let first = number.first, first.isNumber, let value = Double(number), let rating = try? UserRating(value)
+        else {
+            return nil
         }
         self = rating
     }
-
-    public var argument: String { description }
 }

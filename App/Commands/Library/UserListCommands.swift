@@ -8,7 +8,9 @@ enum UserListCommands {
     static let favorites = command("favorites", .favorites, named: "your favorites")
 
     private static func command(_ name: String, _ list: UserList, named title: String) -> Command<CommandAction> {
-        Command(
+        // TAB offers the films that are on the list.
+        let listed = Argument<[String]>("film", help: MovieArgument.help, completion: .dynamic(name))
+        return Command(
             name,
             abstract: "Show or change \(title).",
             discussion: "The films added last come first. You have to be signed in with an account, not as a guest.",
@@ -16,25 +18,35 @@ enum UserListCommands {
             subcommands: [
                 Command(
                     "add",
-                    abstract: "Put a film on \(title).",
-                    arguments: [MovieArgument.id],
+                    abstract: "Add films to \(title).",
+                    discussion: MovieArgument.discussion,
+                    arguments: [MovieArgument.films],
+                    options: MovieArgument.options,
+                    examples: [
+                        Example("movies \(name) add 'Batman (1989)'", caption: "By title and year."),
+                        Example("movies \(name) add 'The Godfather' Alien", caption: "Two films."),
+                        Example("movies \(name) add - < titles.txt", caption: "The films in a file, one a line."),
+                    ],
                     action: CommandAction { context throws(CommandFailure) in
-                        try await change(list, isListed: true, named: title, context)
+                        try await change(list, isListed: true, MovieArgument.films, context)
                     }
                 ),
                 Command(
                     "remove",
-                    abstract: "Take a film off \(title).",
-                    arguments: [MovieArgument.id],
+                    abstract: "Remove films from \(title).",
+                    discussion: MovieArgument.discussion,
+                    arguments: [listed],
+                    options: MovieArgument.options,
+                    examples: [Example("movies \(name) remove 'Batman (1989)'", caption: "By title and year.")],
                     action: CommandAction { context throws(CommandFailure) in
-                        try await change(list, isListed: false, named: title, context)
+                        try await change(list, isListed: false, listed, context)
                     }
                 ),
             ],
             examples: [
                 Example("movies \(name)", caption: "The films on it."),
                 Example("movies \(name) --limit 100", caption: "The 100 films added last."),
-                Example("movies \(name) add 6", caption: "Adds a film."),
+                Example("movies \(name) add 'Batman (1989)'", caption: "Adds a film."),
             ],
             defaultAction: CommandAction { context throws(CommandFailure) in
                 try await show(list, name, context)
@@ -60,14 +72,14 @@ enum UserListCommands {
     private static func change(
         _ list: UserList,
         isListed: Bool,
-        named title: String,
+        _ films: Argument<[String]>,
         _ context: CommandContext
     ) async throws(CommandFailure) {
-        try context.requireService()
-        let movie = try MovieArgument.id(context)
-        try await context.result(attempting: .changing("film \(movie)")) { () throws(MoviesError) in
-            try await context.container.makeChangeUserListUseCase().execute(movie, isListed: isListed, in: list)
+        let output = try LibraryChangeOutput(.list(list, isListed: isListed), context)
+        let changeList = context.container.makeChangeUserListUseCase()
+        try await context.result { () throws(MoviesError) in try await changeList.requireAccount() }
+        try await output.write(context.arguments[films]) { movie throws(MoviesError) in
+            try await changeList.execute(movie, isListed: isListed, in: list)
         }
-        context.notice("Film \(movie) is \(isListed ? "on" : "not on") \(title).")
     }
 }

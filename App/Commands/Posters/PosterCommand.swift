@@ -6,20 +6,23 @@ import Presentation
 enum PosterCommand {
     static let command = Command(
         "poster",
-        abstract: "Save the poster of a film.",
-        discussion: """
+        abstract: "Save the poster of a film, or of several.",
+        discussion: MovieArgument.discussion + "\n\n" + """
             Without --output, the file is created in the working directory and named after the film, as in \
             'Batman (1989).jpg'. An existing file is not overwritten, and the exit status is 1. A file that \
             --output names is replaced. The name of the file is printed; --json prints more about it.
 
             The latest posters can be saved again without a network.
             """,
-        arguments: [MovieArgument.id],
-        options: [output, width, language],
+        arguments: [MovieArgument.films],
+        options: [output, width, language] + MovieArgument.options,
         examples: [
-            Example("movies poster 6", caption: "Into a file named after the film."),
-            Example("movies poster 6 --width 780 -o poster", caption: "The widest, into a file of your choice."),
-            Example("movies poster 6 -o - | wc -c", caption: "The image itself, into another program."),
+            Example("movies poster 'Batman (1989)'", caption: "Into a file named after the film."),
+            Example(
+                "movies poster Inception --width 780 -o poster",
+                caption: "The widest, into a file of your choice."
+            ),
+            Example("movies poster Inception -o - | wc -c", caption: "The image itself, into another program."),
         ],
         action: CommandAction(run)
     )
@@ -45,16 +48,28 @@ enum PosterCommand {
     @MainActor
     private static func run(_ context: CommandContext) async throws(CommandFailure) {
         let arguments = context.arguments
-        let id = try MovieArgument.id(context)
         let width = try context.value(arguments[width], PosterWidth.init(closestTo:))
         let language = try context.language(arguments[language])
         let policy = try context.fetchPolicy(maxAge: ViewCommand.maxAge)
-        let writer = try PosterWriter(arguments[output], context)
-        let viewModel = context.container.makePosterViewModel()
-        for await state in viewModel.download(movie: id, language: language, width: width, policy: policy) {
-            if case .loading(let step?) = state { context.terminal.activity.tell(PosterRenderer().progress(step)) }
+        var writer = try PosterWriter(arguments[output], context)
+        let movies = try await MovieFinder(context, language: language, policy: policy)
+            .ids(arguments[MovieArgument.films])
+        try writer.prepare(count: movies.count)
+        do throws(CommandFailure) {
+            for movie in movies {
+                let viewModel = context.container.makePosterViewModel()
+                for await state in viewModel.download(movie: movie, language: language, width: width, policy: policy) {
+                    guard case .loading(let step?) = state else { continue }
+                    context.terminal.activity.tell(PosterRenderer().progress(step))
+                }
+                try writer.write(try poster(viewModel.state, movie, context))
+            }
+        } catch {
+            // Posters that were saved are reported even if a later one failed.
+            try writer.finish()
+            throw error
         }
-        try writer.write(try poster(viewModel.state, id, context))
+        try writer.finish()
     }
 
     /// The poster at the end of the download.

@@ -7,6 +7,9 @@ struct PosterWriter: Sendable {
     private let context: CommandContext
     private let destination: PosterDestination?
     private let format: OutputFormat
+    private var isArray = false
+    /// The objects of an array in JSON.
+    private var texts: [String] = []
 
     /// - Parameter destination: The value of `--output`, or `nil` for a new file in the working directory, named after the
     ///   movie.
@@ -18,7 +21,20 @@ struct PosterWriter: Sendable {
         if case .standardOutput = destination { try Self.checkStandardOutput(context) }
     }
 
-    func write(_ poster: Poster) throws(CommandFailure) {
+    /// Prepares for a number of posters.
+    ///
+    /// - Throws: A usage error if several posters would be written to one destination.
+    mutating func prepare(count: Int) throws(CommandFailure) {
+        if count > 1, destination != nil { throw context.usage("'--output' takes the poster of one film") }
+        isArray = count > 1
+    }
+
+    /// Writes what was collected: several posters in JSON are one array.
+    func finish() throws(CommandFailure) {
+        if isArray, !texts.isEmpty, case .json(_, let layout) = format { try context.print([layout.array(of: texts)]) }
+    }
+
+    mutating func write(_ poster: Poster) throws(CommandFailure) {
         switch destination {
         case .standardOutput:
             try checked { () throws(StreamError) in try context.terminal.output.write(poster.image.bytes) }
@@ -31,7 +47,7 @@ struct PosterWriter: Sendable {
         }
     }
 
-    private func create(_ poster: Poster, path: String) throws(CommandFailure) {
+    private mutating func create(_ poster: Poster, path: String) throws(CommandFailure) {
         let file = ResultFile(path: path)
         guard try checked({ () throws(StreamError) in try file.create(poster.image.bytes) }) else {
             throw .refused(
@@ -42,12 +58,14 @@ struct PosterWriter: Sendable {
         try report(poster, path: path)
     }
 
-    private func report(_ poster: Poster, path: String) throws(CommandFailure) {
+    private mutating func report(_ poster: Poster, path: String) throws(CommandFailure) {
         let renderer = PosterRenderer()
         switch format {
         case .table: try context.print([renderer.line(poster, path: path)])
         case .tabSeparated: try context.print([TerminalText(path).value])
-        case .json(_, let layout): try context.print([renderer.json(poster, path: path, layout: layout)])
+        case .json(_, let layout):
+            let text = renderer.json(poster, path: path, layout: layout)
+            if isArray { texts.append(text) } else { try context.print([text]) }
         }
     }
 

@@ -12,11 +12,13 @@ extension CommandLineTool {
     private var completionPlaces: [CompletionPlace] {
         root.subtree.map { node in
             let help = node.isRoot ? [HelpEntry("help", "Show help on a command or a topic.")] : []
+            let arguments = node.command.arguments
+            let repeated = arguments.firstIndex { $0.arity == .repeated } ?? arguments.endIndex
             return CompletionPlace(
                 path: node.path,
                 subcommands: node.command.shownSubcommands.map { HelpEntry($0.name, $0.abstract) } + help,
                 options: options(of: node),
-                arguments: node.command.arguments
+                arguments: Array(arguments.prefix(repeated + 1))
             )
         } + root.subtree.filter { !$0.shownChildren.isEmpty }.map(helpPlace)
     }

@@ -4,6 +4,7 @@ struct CompletionPlace {
     let path: String
     let subcommands: [HelpEntry]
     let options: [OptionSpecification]
+    /// The arguments up to a repeated one. It takes any number of words, so the position of those after it is not known.
     let arguments: [ArgumentSpecification]
 
     /// The arguments and their positions.

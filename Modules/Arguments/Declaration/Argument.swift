@@ -53,7 +53,7 @@ public struct Argument<Value: Sendable>: ArgumentDeclaration {
 
     /// Creates an argument that takes one or more words.
     ///
-    /// It takes all remaining words, so it must be the last argument of its command.
+    /// It takes all remaining words but one for each argument after it. A command has at most one such argument.
     public init<Element: ArgumentValue>(
         _ name: String,
         help: String,

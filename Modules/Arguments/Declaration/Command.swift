@@ -24,7 +24,7 @@ public struct Command<Action: Sendable>: Sendable {
 
     /// Creates a command with an action.
     ///
-    /// No option may have the name of a global option, and only the last argument may be repeated.
+    /// No option may have the name of a global option, and only one argument may be repeated.
     ///
     /// - Parameter discussion: Further help. Empty lines separate its paragraphs.
     /// - Parameter isHidden: `true` for a command that other programs call and people do not.

@@ -193,11 +193,14 @@ extension Parser {
     /// Assigns the positional words to the arguments of the command. A surplus word is reported before an invalid one.
     private mutating func assignPositionals() throws(UsageError) {
         let arguments = node.command.arguments
-        let surplus = arguments.last?.arity == .repeated ? [] : positionals.dropFirst(arguments.count)
+        let isRepeated = arguments.contains { $0.arity == .repeated }
+        let surplus = isRepeated ? [] : positionals.dropFirst(arguments.count)
         if !surplus.isEmpty { throw .unexpectedArguments(Array(surplus), usage: usage) }
         var words = positionals[...]
-        for argument in arguments {
-            let taken = argument.arity == .repeated ? words : words.prefix(1)
+        for (index, argument) in arguments.enumerated() {
+            // A repeated argument takes at least one word, and leaves one for each argument after it.
+            let most = argument.arity == .repeated ? max(1, words.count - arguments.dropFirst(index + 1).count) : 1
+            let taken = words.prefix(most)
             words = words.dropFirst(taken.count)
             if taken.isEmpty && argument.arity != .optional {
                 throw .missingArgument(argument, usage: usage)

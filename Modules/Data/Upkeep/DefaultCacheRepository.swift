@@ -5,8 +5,8 @@ public struct DefaultCacheRepository: CacheRepository {
     /// Every collection that can be fetched again, except the user's own data. A new resource's collection belongs
     /// here.
     private static let collections = [
-        RecordCollection.moviesPages, MovieDetailsResource.collection, DiscoverResource.collection,
-        DefaultPosterRepository.collection,
+        RecordCollection.moviesPages, MovieDetailsResource.collection, IMDbTitleResource.collection,
+        DiscoverResource.collection, DefaultPosterRepository.collection,
     ]
 
     private let store: any RecordStore

@@ -1,80 +1,125 @@
-/// Finds the movie with a title. Unlike a search, the title is not saved in the history.
+/// Finds the movie that a user names. Unlike a search, a title is not saved in the history.
 public struct FindMovieUseCase: Sendable {
     private let movies: any MoviesRepository
+    private let imdbTitles: any IMDbTitlesRepository
+    private let knowsTMDBIDs: Bool
 
-    public init(movies: any MoviesRepository) {
+    /// - Parameter knowsTMDBIDs: Whether the ids of the service are TMDB's. The demo has ids of its own.
+    public init(movies: any MoviesRepository, imdbTitles: any IMDbTitlesRepository, knowsTMDBIDs: Bool) {
         self.movies = movies
+        self.imdbTitles = imdbTitles
+        self.knowsTMDBIDs = knowsTMDBIDs
     }
 
-    /// Searches for a title and compares the movies on the first page with it.
+    /// Finds the movies that a name may mean.
     ///
-    /// A year in brackets after the title filters the movies. If no movie matches a title such as `Title (Original)`,
-    /// `Original` is tried, then `Title`.
+    /// If the service does not know the ids of TMDB, the title in an address of TMDB is searched for.
     ///
-    /// - Throws: The failure of the service, unless a cached page may be used in its place.
+    /// - Throws: The failure of the service, unless a cached copy may be used in its place. `invalidInput` if the name
+    ///   means something that is no movie.
     public func execute(
-        title: SearchText,
+        _ reference: MovieReference,
         language: Language?,
         policy: FetchPolicy
     ) async throws(MoviesError) -> MovieMatch {
-        let title = DatedTitle(title)
-        for text in [title.title] + title.title.titlesInBrackets {
-            let query = MovieQuery(text: text, language: language, year: title.year)
-            let page = try await movies.movies(matching: query, page: .first, policy: policy).result()
-            let match = MovieMatch(title: text, on: page)
-            if match != .none { return match }
+        switch reference {
+        case .id(let id):
+            return .id(id)
+        case .page(let id, _) where knowsTMDBIDs:
+            return .id(id)
+        case .page(_, let title?):
+            return try await match([title], language, policy)
+        case .page(let id, nil):
+            throw .invalidInput(
+                reason:
+                    "The demo has ids of its own, so TMDB's \(id) names none of its films. Name the film by its title."
+            )
+        case .imdb(let id):
+            return try MovieMatch(try await imdbTitles.title(id, language: language, policy: policy).result(), id)
+        case .titles(let titles):
+            return try await match(titles, language, policy)
+        }
+    }
+
+    /// Searches for titles and compares the movies on the first page with them, until a movie matches.
+    ///
+    /// A year in brackets after a title filters the movies. If no movie matches a title such as `Title (Original)`,
+    /// `Original` is tried, then `Title`. If none matches `Title 1989`, `Title (1989)` is tried.
+    private func match(
+        _ titles: [SearchText],
+        _ language: Language?,
+        _ policy: FetchPolicy
+    ) async throws(MoviesError) -> MovieMatch {
+        for title in titles {
+            let dated = DatedTitle(title)
+            let alternatives = [dated.title] + dated.title.titlesInBrackets
+            let attempts =
+                alternatives.map { DatedTitle(title: $0, year: dated.year) }
+                + [DatedTitle.datingLastWord(of: title.value)].compactMap { $0 }
+                .compactMap { try? SearchText($0) }.map(DatedTitle.init)
+            for attempt in attempts {
+                let query = MovieQuery(text: attempt.title, language: language, year: attempt.year)
+                let page = try await movies.movies(matching: query, page: .first, policy: policy).result()
+                let match = MovieMatch(title: attempt.title, on: page)
+                if match != .none { return match }
+            }
         }
         return .none
     }
 }
 
-/// The movies that a title may mean.
+/// The movies that a name may mean.
 public enum MovieMatch: Sendable, Hashable {
     case none
-    case one(Movie)
+    /// The movie was named by its id. It may not exist.
+    case id(MovieID)
+    /// The movie is certain: it has the title, and no other movie has it.
+    case exact(Movie)
+    /// The only movie that matches. Its title differs from the name.
+    case single(Movie)
     /// The closest matches, and the number of all matches.
     case several([Movie], total: Int)
 
     /// Compares a title with the movies on the first page of a search for it.
     ///
-    /// A single movie on the page is the match. Among several, one whose title or original title is exactly `title`, in
-    /// any case, is the match. If two have that title, there is no single match.
+    /// The movie whose title or original title is `title`, in any case, is the match. If there is none, punctuation and
+    /// spaces do not count, as in an address. If two movies have that title, there is no single match.
     public init(title: SearchText, on page: MoviesPage) {
         let movies = page.movies
-        let exact = movies.filter { movie in
-            [movie.title, movie.originalTitle].contains { (try? SearchText($0))?.folded == title.folded }
-        }
-        if let only = movies.count == 1 ? movies.first : exact.count == 1 ? exact.first : nil {
-            self = .one(only)
+        let spellings: [(SearchText) -> String] = [\.folded, \.letters]
+        let exact =
+            spellings.lazy.map { spelling in
+                movies.filter { movie in
+                    [movie.title, movie.originalTitle].contains {
+                        (try? SearchText($0)).map(spelling) == spelling(title)
+                    }
+                }
+            }.first { !$0.isEmpty } ?? []
+        if let movie = exact.first, exact.count == 1 {
+            self = .exact(movie)
+        } else if let movie = movies.first, movies.count == 1 {
+            self = .single(movie)
         } else {
             self = movies.isEmpty ? .none : .several(movies, total: max(page.totalResults, movies.count))
         }
     }
-}
 
-/// A title and the year after it, as in `Batman (1989)`.
-public struct DatedTitle: Sendable, Hashable {
-    public let title: SearchText
-    /// `nil` if the text does not end with a year in brackets.
-    public let year: ReleaseYear?
-
-    public init(_ text: SearchText) {
-        let words = text.value.split(separator: " ")
-        guard let last = words.last, last.count == 6, last.hasPrefix("("), last.hasSuffix(")"),
-            let number = Int(last.dropFirst().dropLast()), let year = try? ReleaseYear(number),
-            let title = try? SearchText(words.dropLast().joined(separator: " "))
-        else {
-            (title, year) = (text, nil)
-            return
+    /// - Throws: `invalidInput` if the title is no movie.
+    fileprivate init(_ title: IMDbTitle, _ id: IMDbID) throws(MoviesError) {
+        switch title {
+        case .movie(let movie): self = .exact(movie)
+        case .unknown: self = .none
+        case .series: throw .invalidInput(reason: "\(id) is a series, not a film.")
+        case .episode: throw .invalidInput(reason: "\(id) is an episode of a series, not a film.")
+        case .person: throw .invalidInput(reason: "\(id) is a person, not a film.")
         }
-        (self.title, self.year) = (title, year)
     }
 }
 
 extension SearchText {
-    /// For `Title (Original)`: the original, then the title. Otherwise empty.
-    fileprivate var titlesInBrackets: [SearchText] {
-        guard value.hasSuffix(")"), let bracket = value.lastIndex(of: "(") else { return [] }
-        return [value[bracket...].dropFirst().dropLast(), value[..<bracket]].compactMap { try? SearchText(String($0)) }
+    /// The letters and digits in lower case, or the folded text if there are none.
+    fileprivate var letters: String {
+        let letters = folded.filter { $0.isLetter || $0.isNumber }
+        return letters.isEmpty ? folded : letters
     }
 }

@@ -13,4 +13,9 @@ public struct ChangeUserListUseCase: Sendable {
         let session = try await sessions.accountSession()
         try await lists.setMovie(movie, isListed: isListed, in: list, of: session)
     }
+
+    /// Fails as `execute` would without an account. Call it before the user is asked which movie is meant.
+    public func requireAccount() async throws(MoviesError) {
+        _ = try await sessions.accountSession()
+    }
 }

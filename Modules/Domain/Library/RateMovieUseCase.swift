@@ -13,4 +13,9 @@ public struct RateMovieUseCase: Sendable {
     public func execute(_ movie: MovieID, rating: UserRating?) async throws(MoviesError) {
         try await ratings.setRating(rating, of: movie, in: try await sessions.anySession())
     }
+
+    /// Fails as `execute` would without a session. Call it before the user is asked which movie is meant.
+    public func requireSession() async throws(MoviesError) {
+        _ = try await sessions.anySession()
+    }
 }

@@ -8,6 +8,11 @@ package struct CandidatesRenderer: Sendable {
         self.movies = movies
     }
 
+    /// For a list to pick from: the titles and years.
+    package var entries: [ListPicker.Entry] {
+        movies.map { ListPicker.Entry(MovieTitle.text($0), detail: $0.releaseDate.map { String($0.year) } ?? "") }
+    }
+
     /// For a person: a table whose rows are numbered from 1.
     ///
     /// - Parameter width: The columns of the terminal.

@@ -1,6 +1,7 @@
 /// A JSON value whose objects keep the order of their members (RFC 8259).
 enum JSONValue: Sendable {
     case null
+    case boolean(Bool)
     case string(String)
     case integer(Int)
     /// A finite number.
@@ -21,6 +22,19 @@ package enum JSONLayout: Sendable, Hashable {
     case pretty
 }
 
+extension JSONLayout {
+    /// The array of values that are already texts of this layout.
+    package func array(of texts: [String]) -> String {
+        switch self {
+        case .compact:
+            return "[" + texts.joined(separator: ",") + "]"
+        case .pretty:
+            let elements = texts.map { "  " + $0.replacing("\n", with: "\n  ") }
+            return "[\n" + elements.joined(separator: ",\n") + "\n]"
+        }
+    }
+}
+
 extension JSONValue {
     /// The value as text that is harmless on a terminal.
     func text(_ layout: JSONLayout) -> String {
@@ -30,6 +44,7 @@ extension JSONValue {
     private func text(_ layout: JSONLayout, depth: Int) -> String {
         switch self {
         case .null: "null"
+        case .boolean(let value): String(value)
         case .string(let text): Self.quoted(text)
         case .integer(let number): String(number)
         case .number(let number): String(number)

@@ -6,15 +6,20 @@ import Testing
 struct FindMovieUseCaseTests {
     private let batman: Movie
     private let movies: FakeMoviesRepository
+    private let imdbTitles: FakeIMDbTitlesRepository
 
     init() throws {
         batman = Movie(id: try #require(MovieID(268)), title: "Batman", originalTitle: "Batman")
         movies = FakeMoviesRepository(movies: [batman])
+        imdbTitles = FakeIMDbTitlesRepository([
+            try IMDbID("tt0096895"): .movie(batman), try IMDbID("tt0903747"): .series,
+            try IMDbID("tt0959621"): .episode, try IMDbID("tt0000246"): .person,
+        ])
     }
 
-    private func find(_ title: String) async throws -> MovieMatch {
-        try await FindMovieUseCase(movies: movies)
-            .execute(title: try SearchText(title), language: try Language("de"), policy: .cachedIfFresh(maxAge: .zero))
+    private func find(_ name: String, knowsTMDBIDs: Bool = true) async throws -> MovieMatch {
+        try await FindMovieUseCase(movies: movies, imdbTitles: imdbTitles, knowsTMDBIDs: knowsTMDBIDs)
+            .execute(try MovieReference(name), language: try Language("de"), policy: .cachedIfFresh(maxAge: .zero))
     }
 
     private func page(_ movies: [Movie]) -> Cached<MoviesPage> {
@@ -23,13 +28,13 @@ struct FindMovieUseCaseTests {
     }
 
     @Test func `the first page of matches is fetched, in the requested language`() async throws {
-        #expect(try await find("batman") == .one(batman))
+        #expect(try await find("batman") == .exact(batman))
         let query = MovieQuery(text: try SearchText("batman"), language: try Language("de"))
         #expect(movies.requests == [MoviesRequest(query: query, page: .first, policy: .cachedIfFresh(maxAge: .zero))])
     }
 
     @Test func `a year after the title filters the matches`() async throws {
-        #expect(try await find("batman (1989)") == .one(batman))
+        #expect(try await find("batman (1989)") == .exact(batman))
         #expect(movies.requests.first?.query.text == (try SearchText("batman")))
         #expect(movies.requests.first?.query.year == (try ReleaseYear(1989)))
     }
@@ -39,7 +44,7 @@ struct FindMovieUseCaseTests {
         ("蝙蝠侠 (Batman) (1989)", ["蝙蝠侠 (Batman)", "Batman"]), ("蝙蝠侠 (x) (Batman)", ["蝙蝠侠 (x) (Batman)", "Batman"]),
     ])
     func `a title with another in brackets is found by either`(title: String, searches: [String]) async throws {
-        #expect(try await find(title) == .one(batman))
+        #expect(try await find(title) == .exact(batman))
         #expect(movies.requests.map(\.query.text.value) == searches)
     }
 
@@ -48,9 +53,9 @@ struct FindMovieUseCaseTests {
     {
         let begins = Movie(id: try #require(MovieID(272)), title: "Batman Begins", originalTitle: "Batman Begins")
         let movies = FakeMoviesRepository(movies: [begins, batman])
-        let match = try await FindMovieUseCase(movies: movies)
-            .execute(title: try SearchText("蝙蝠侠 (Batman)"), language: nil, policy: .cachedIfFresh(maxAge: .zero))
-        #expect(match == .one(batman))
+        let match = try await FindMovieUseCase(movies: movies, imdbTitles: imdbTitles, knowsTMDBIDs: true)
+            .execute(try MovieReference("蝙蝠侠 (Batman)"), language: nil, policy: .cachedIfFresh(maxAge: .zero))
+        #expect(match == .exact(batman))
     }
 
     @Test(arguments: ["蝙蝠侠", "蝙蝠侠 ()", "(蝙蝠侠)", "蝙蝠侠)", ")", "("])
@@ -63,14 +68,14 @@ struct FindMovieUseCaseTests {
         movies.script(script)
         script.send(.cached(page([])))
         script.finish(with: .finished(page([batman]), origin: .service))
-        #expect(try await find("batman") == .one(batman))
+        #expect(try await find("batman") == .exact(batman))
     }
 
     @Test func `a cached page is used if the service cannot be reached`() async throws {
         let script = ScriptedFetch<MoviesPage>()
         movies.script(script)
         script.finish(with: .failed(.service(.unreachable(reason: "refused")), cached: page([batman])))
-        #expect(try await find("batman") == .one(batman))
+        #expect(try await find("batman") == .exact(batman))
     }
 
     @Test func `a refusal is an error even if a page is cached`() async throws {
@@ -85,5 +90,64 @@ struct FindMovieUseCaseTests {
         movies.script(script)
         script.finish(with: .failed(.notCached, cached: nil))
         await #expect(throws: MoviesError.notCached) { try await find("batman") }
+    }
+
+    @Test func `an id is not looked up`() async throws {
+        let id = try #require(MovieID(268))
+        #expect(try await find("268") == .id(id))
+        #expect(try await find("https://www.themoviedb.org/movie/268-batman") == .id(id))
+        #expect(movies.requests.isEmpty)
+    }
+
+    @Test func `without TMDB's ids, the title in an address of TMDB is searched for`() async throws {
+        #expect(try await find("https://www.themoviedb.org/movie/999-batman", knowsTMDBIDs: false) == .exact(batman))
+        await #expect(throws: MoviesError.self) {
+            try await find("https://www.themoviedb.org/movie/268", knowsTMDBIDs: false)
+        }
+    }
+
+    @Test func `an IMDb id is the movie that the service knows by it`() async throws {
+        #expect(try await find("tt0096895") == .exact(batman))
+        #expect(try await find("tt9999999") == .none)
+        #expect(imdbTitles.requests == [try IMDbID("tt0096895"), try IMDbID("tt9999999")])
+    }
+
+    @Test(arguments: [
+        ("tt0903747", "a series"), ("tt0959621", "an episode of a series"), ("tt0000246", "a person"),
+    ])
+    func `an IMDb id of something else is refused`(id: String, kind: String) async throws {
+        await #expect(throws: MoviesError.invalidInput(reason: "\(id) is \(kind), not a film.")) {
+            try await find(id)
+        }
+    }
+
+    @Test(arguments: [
+        ("https://letterboxd.com/film/batman-1989/", ["batman"]), ("letterboxd.com/film/batman/", ["batman"]),
+    ])
+    func `the title in an address of Letterboxd is searched for, of its year`(name: String, texts: [String])
+        async throws
+    {
+        #expect(try await find(name) == .exact(batman))
+        #expect(movies.requests.map(\.query.text.value) == texts)
+    }
+
+    @Test func `a year in a title of Letterboxd may belong to the title`() async throws {
+        let sequel = Movie(
+            id: try #require(MovieID(1)),
+            title: "Batman 2049",
+            originalTitle: "Batman 2049",
+            releaseDate: CalendarDate(year: 2017, month: 10, day: 6)
+        )
+        let movies = FakeMoviesRepository(movies: [sequel])
+        let match = try await FindMovieUseCase(movies: movies, imdbTitles: imdbTitles, knowsTMDBIDs: true)
+            .execute(try MovieReference("letterboxd.com/film/batman-2049"), language: nil, policy: .remoteOnly)
+        #expect(match == .exact(sequel))
+        #expect(movies.requests.map(\.query.year) == [try ReleaseYear(2049), nil])
+    }
+
+    @Test func `a year after the title without brackets filters if the whole matches nothing`() async throws {
+        #expect(try await find("batman 1989") == .exact(batman))
+        #expect(movies.requests.map(\.query.text.value) == ["batman 1989", "batman"])
+        #expect(movies.requests.last?.query.year == (try ReleaseYear(1989)))
     }
 }

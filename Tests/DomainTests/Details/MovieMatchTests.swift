@@ -18,19 +18,30 @@ struct MovieMatchTests {
 
     @Test func `a single movie is the match, even if its title differs`() throws {
         let begins = try movie(1, "Batman Begins")
-        #expect(try match("batman beg", among: begins) == .one(begins))
+        #expect(try match("batman beg", among: begins) == .single(begins))
     }
 
     @Test(arguments: ["Batman Begins", "  batman   BEGINS "])
     func `a movie with exactly the title is the match, in any case`(title: String) throws {
         let begins = try movie(1, "Batman Begins")
-        #expect(try match(title, among: try movie(2, "Batman"), begins) == .one(begins))
+        #expect(try match(title, among: try movie(2, "Batman"), begins) == .exact(begins))
     }
 
     @Test func `a movie with exactly the original title is the match`() throws {
         let amelie = try movie(1, "Amélie", original: "Le Fabuleux Destin d'Amélie Poulain")
         let title = "le fabuleux destin d'amélie poulain"
-        #expect(try match(title, among: try movie(2, "Destin"), amelie) == .one(amelie))
+        #expect(try match(title, among: try movie(2, "Destin"), amelie) == .exact(amelie))
+    }
+
+    @Test(arguments: ["spiderman no way home", "Spider Man: No Way Home", "spider-man no way home!"])
+    func `punctuation and spaces do not count if no title is the same`(title: String) throws {
+        let (home, other) = (try movie(1, "Spider-Man: No Way Home"), try movie(2, "Spider-Man"))
+        #expect(try match(title, among: other, home) == .exact(home))
+    }
+
+    @Test func `a movie with the title as it is written precedes one without punctuation`() throws {
+        let (plain, dotted) = (try movie(1, "MASH"), try movie(2, "M*A*S*H"))
+        #expect(try match("mash", among: dotted, plain) == .exact(plain))
     }
 
     @Test func `two movies with exactly the title are no single match`() throws {

@@ -32,6 +32,8 @@ struct AccountService: Sendable {
                 return .json(#"{"success":true,"status_code":12,"status_message":"Updated."}"#, status: 201)
             case ("GET", "/3/authentication/guest_session/new"):
                 return .json(#"{"success":true,"guest_session_id":"guest1","expires_at":"2030-01-01 00:00:00 UTC"}"#)
+            case ("GET", "/3/movie/268"), ("GET", "/3/movie/807"):
+                return .json(#"{"id":\#(request.path.suffix(3)),"title":"Lantern","release_date":"1989-06-23"}"#)
             case ("DELETE", "/3/authentication/session"), ("POST", "/3/movie/268/rating"), ("GET", "/3/authentication"):
                 return .json(#"{"success":true}"#)
             default:

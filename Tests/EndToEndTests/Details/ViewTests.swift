@@ -41,9 +41,13 @@ struct ViewTests {
         #expect(result.status == 1)
         #expect(result.output.isEmpty)
         let lines = result.error.split(separator: "\n")
-        #expect(lines.first == "Error: \"batman\" may mean any of 62 films; the closest 20:")
+        #expect(lines.first == "Error: 62 films match \"batman\"; the closest 20:")
         #expect(lines.dropFirst().first == "6\tBatman\t1989")
-        #expect(lines.last == "Name one by its id, as in 'movies view 6', or add --first.")
+        #expect(
+            lines.last == """
+                Name one by its id, or by its title and year, as in "Batman (1989)". --first takes the first.
+                """
+        )
     }
 
     @Test func `a year after the title selects one of several films`() async throws {
@@ -86,9 +90,10 @@ struct ViewTests {
         #expect(title.error.hasPrefix("Error: No movies matched \"asdfgh\".\n"))
     }
 
-    @Test func `the end of input cancels the choice and ends the line of the prompt`() async throws {
+    @Test func `on a dumb terminal, the end of input cancels the choice and ends the line of the prompt`() async throws
+    {
         let terminal = try PseudoTerminal(columns: 80)
-        let running = try program.start(on: terminal, ["view", "dark", "knight"])
+        let running = try program.start(on: terminal, ["view", "dark", "knight"], environment: ["TERM": "dumb"])
         try await terminal.wait(for: "Which one? (1-5, Enter for none) ")
         terminal.type("abc\u{4}\u{4}\u{4}")
         #expect(try await running.result().status == 2)
@@ -100,9 +105,11 @@ struct ViewTests {
         )
     }
 
-    @Test func `an interrupt at the prompt ends its line and ends the program by the signal`() async throws {
+    @Test func `on a dumb terminal, an interrupt at the prompt ends its line and ends the program by the signal`()
+        async throws
+    {
         let terminal = try PseudoTerminal(columns: 80)
-        let running = try program.start(on: terminal, ["view", "dark", "knight"])
+        let running = try program.start(on: terminal, ["view", "dark", "knight"], environment: ["TERM": "dumb"])
         try await terminal.wait(for: "Which one? (1-5, Enter for none) ")
         running.send(SIGINT)
         let result = try await running.result()
@@ -185,8 +192,8 @@ struct ViewTests {
     }
 
     @Test(arguments: [
-        (["0"], "'0' is no id. With --title, it is a title."),
-        (["99999999999999999999"], "'99999999999999999999' is no id."),
+        (["0"], "'0' is not a valid id. To search for it as a title, add --title."),
+        (["99999999999999999999"], "'99999999999999999999' is not a valid id."),
         ([" "], "A search must have at least one word."), ([], "Missing expected argument '<film> ...'"),
         (["6", "--json=colour"], "Unknown JSON field: \"colour\"\nAvailable fields: id, title, "),
     ])

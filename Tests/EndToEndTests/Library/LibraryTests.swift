@@ -41,10 +41,10 @@ struct LibraryTests {
 
     @Test func `guests can rate films but have no lists`() async throws {
         _ = try await program.run("auth", "guest")
-        let rated = try await program.run("rate", "6", "8.5")
-        let notice = "You gave film 6 a rating of 8.5.\n"
+        let rated = try await program.run("rate", "Batman (1989)", "8.5")
+        let notice = "Rated Batman (1989) 8.5/10.\n"
         #expect(rated == ProgramResult(status: 0, isSignal: false, output: "", error: notice))
-        #expect(try await program.run("rate", "6", "--remove").error == "Film 6 has no rating of yours.\n")
+        #expect(try await program.run("rate", "6", "--remove").error == "Removed your rating of Batman (1989).\n")
         let listed = try await program.run("favorites", "add", "6")
         #expect(listed.status == 4)
         #expect(listed.error.hasPrefix("Error: A guest has no lists."))
@@ -53,18 +53,118 @@ struct LibraryTests {
     @Test(arguments: [
         (["6", "11"], Self.refusal(of: "11")), (["6", "11.0"], Self.refusal(of: "11.0")),
         (["6", "0"], Self.refusal(of: "0")), (["6", "7.3"], Self.refusal(of: "7.3")),
-        (["6", "good"], Self.refusal(of: "good")), (["6"], "Missing expected argument '<rating>'"),
-        (["6", "8", "--remove"], "'--remove' takes no rating"), (["0", "8"], "The value '0' is invalid for '<id>'."),
+        (["6", "good"], Self.refusal(of: "good")), (["dark", "knight"], Self.refusal(of: "knight")),
+        (["6", "4/5"], Self.refusal(of: "4/5")), (["6", "nan"], Self.refusal(of: "nan")),
+        (["batman"], "Missing rating. Give it after the film, as in: movies rate 'Batman (1989)' 8.5\n"),
+        (["6", "8", "--remove"], "'--remove' takes no rating"), (["0", "8"], "'0' is not a valid id."),
         (["6", "8", "--offline"], "This command needs the service and cannot be used with '--offline'"),
+        (["6", "8", "--json=id"], "'--json' takes no fields here"),
     ])
     func `an invalid rating is a usage error`(words: [String], message: String) async throws {
+        _ = try await program.run("auth", "guest")
         let result = try await program.start(["rate"] + words).result()
         #expect(result.status == 64)
         #expect(result.error.hasPrefix("Error: \(message)"))
     }
 
+    @Test(arguments: [
+        (["the", "godfather", "10"], "The Godfather (1972) 10"),
+        (["12", "angry", "men", "9"], "12 Angry Men (1957) 9"),
+        (["Alien", "8,5"], "Alien (1979) 8.5"), (["Alien", "9/10"], "Alien (1979) 9"),
+        (["batman", "1989", "8.5"], "Batman (1989) 8.5"), (["tt0096895", "8"], "Batman (1989) 8"),
+    ])
+    func `the last word is the rating`(words: [String], outcome: String) async throws {
+        _ = try await program.run("auth", "guest")
+        #expect(try await program.start(["rate"] + words).result().error == "Rated \(outcome)/10.\n")
+    }
+
     private static func refusal(of rating: String) -> String {
-        "The value '\(rating)' is invalid for '<rating>'. Please provide a value from 0.5 to 10 in steps of 0.5.\n"
+        "'\(rating)' is not a rating. The last word is a number from 0.5 to 10 in steps of 0.5, "
+    }
+
+    @Test func `changes name the film, or are one JSON object each`() async throws {
+        try await signUp()
+        let added = try await program.run("watchlist", "add", "Batman (1989)")
+        #expect(added.error == "Added Batman (1989) to your watchlist.\n")
+        #expect(added.output.isEmpty)
+        let removed = try await program.run("watchlist", "remove", "6")
+        #expect(removed.error == "Removed Batman (1989) from your watchlist.\n")
+        let film = #""movie":{"id":6,"title":"Batman","year":1989}"#
+        let rated = try await program.run("rate", "6", "8.5", "--json")
+        #expect(rated.output == #"{"change":"rating",\#(film),"rating":8.5}"# + "\n")
+        #expect(rated.error.isEmpty)
+        let liked = try await program.run("favorites", "add", "6", "17", "--json")
+        #expect(liked.output.hasPrefix(#"[{"change":"favorites",\#(film),"isListed":true},{"change":"favorites","#))
+    }
+
+    @Test func `several films are named at once, and one that is no film changes nothing`() async throws {
+        try await signUp()
+        let added = try await program.run("watchlist", "add", "-", input: "Alien\n\ntt0096895\n 17\r\n")
+        #expect(
+            added.error == """
+                Added Alien (1979) to your watchlist.
+                Added Batman (1989) to your watchlist.
+                Added Batman Begins (2005) to your watchlist.
+
+                """
+        )
+        let failed = try await program.run("watchlist", "remove", "-", input: "Alien\n\nasdfgh\n")
+        #expect(failed.status == 1)
+        #expect(failed.error.hasPrefix("Error: Line 3: No movies matched \"asdfgh\".\n"))
+        #expect(try await ids("watchlist") == ["17", "6", "236"])
+        let ambiguous = try await program.run("watchlist", "add", "the dark knight rises", "batman")
+        #expect(ambiguous.status == 1)
+        #expect(ambiguous.error.hasPrefix("Error: 62 films match \"batman\"; the closest 20:\n6\tBatman\t1989\n"))
+        #expect(try await ids("watchlist") == ["17", "6", "236"])
+    }
+
+    @Test func `if one change fails, the films that were not changed are named`() async throws {
+        let changes = Mutex(0)
+        let service = try AccountService { request in
+            if request.path.hasPrefix("/3/movie/") {
+                let id = request.path.split(separator: "/").last ?? ""
+                return .json(#"{"id":\#(id),"title":"Lantern \#(id)","release_date":"1989-06-23"}"#)
+            }
+            guard request.method == "POST", request.path == "/3/account/12/watchlist" else { return nil }
+            let count = changes.withLock { count in
+                count += 1
+                return count
+            }
+            return count == 2 ? .json("{}", status: 503) : nil
+        }
+        _ = try await service.signIn()
+        let result = try await service.program.run("watchlist", "add", "1", "2", "3", "--json")
+        #expect(result.status == 69)
+        #expect(result.output.hasPrefix(#"[{"change":"watchlist","movie":{"id":1,"title":"Lantern 1","year":1989},"#))
+        #expect(result.output.split(separator: "{").count == 3)
+        #expect(
+            result.error.hasPrefix("Not changed: Lantern 2 (1989), Lantern 3 (1989).\nError: TMDB is not available")
+        )
+        #expect(changes.withLock { $0 } == 2)
+    }
+
+    @Test func `on a terminal, a title that does not match exactly is asked for`() async throws {
+        try await signUp()
+        for (answer, outcome) in [("y", "Rated Batman Begins (2005) 8/10."), ("", ""), ("n", "")] {
+            let terminal = try PseudoTerminal(columns: 80)
+            let running = try program.start(on: terminal, ["rate", "batman", "beg", "8"])
+            try await terminal.wait(for: "Rate Batman Begins (2005) 8/10? [y/N] ")
+            terminal.type(answer + "\n")
+            #expect(try await running.result().status == (outcome.isEmpty ? 2 : 0))
+            #expect(try await terminal.finished().contains("Rated") == !outcome.isEmpty)
+        }
+        let terminal = try PseudoTerminal(columns: 80)
+        let exact = try await program.run(on: terminal, "rate", "batman", "begins", "8")
+        #expect(exact.text.hasSuffix("Rated Batman Begins (2005) 8/10.\r\n"))
+        let silent = try await program.run(
+            on: try PseudoTerminal(columns: 80),
+            "rate",
+            "batman",
+            "beg",
+            "8",
+            "--no-input"
+        )
+        #expect(silent.status == 0)
     }
 
     @Test func `changing an unknown film is an error`() async throws {
@@ -72,7 +172,7 @@ struct LibraryTests {
         for arguments in [["rate", "999999", "8"], ["watchlist", "add", "999999"]] {
             let result = try await program.start(arguments).result()
             #expect(result.status == 1)
-            let summary = "Error: The demo catalogue found nothing for film 999999 (HTTP 404)."
+            let summary = "Error: There is no film with the id 999999."
             #expect(result.error == "\(summary)\nTo find ids, search by title:  movies search batman\n")
         }
     }

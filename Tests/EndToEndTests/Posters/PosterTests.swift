@@ -10,6 +10,16 @@ struct PosterTests {
         program = try MoviesProgram()
     }
 
+    @Test func `the posters of several films are saved, and JSON is an array of them`() async throws {
+        let text = try await program.run("poster", "6", "17")
+        #expect(text.output == "Batman (1989).svg\nBatman Begins (2005).svg\n")
+        let json = try await program.run("poster", "the godfather", "alien", "6", "--json")
+        #expect(json.status == 1, "the file of film 6 exists")
+        #expect(json.error.hasPrefix("Error: "))
+        #expect(json.output.hasPrefix(#"[{"id":207,"#))
+        #expect(json.output.split(separator: "},{").count == 2, "posters that were saved are reported")
+    }
+
     @Test func `a poster is saved in a file named after the film, and the name is printed`() async throws {
         let result = try await program.run("poster", "6")
         #expect(result == ProgramResult(status: 0, isSignal: false, output: "Batman (1989).svg\n", error: ""))
@@ -69,8 +79,8 @@ struct PosterTests {
     }
 
     @Test(arguments: [
-        ["poster"], ["poster", "batman"], ["poster", "0"], ["poster", "6", "--width", "0"],
-        ["poster", "6", "--width", "wide"], ["poster", "6", "--width="], ["poster", "6", "7"],
+        ["poster"], ["poster", "0"], ["poster", "6", "--width", "0"],
+        ["poster", "6", "--width", "wide"], ["poster", "6", "--width="], ["poster", "6", "7", "-o", "x"],
         ["poster", "6", "-o", ""],
         ["poster", "6", "-o", "-", "--json"], ["poster", "6", "--json=id"], ["poster", "6", "--offline", "--refresh"],
     ])

@@ -44,4 +44,11 @@ struct JSONValueTests {
         let json = try json(of: controls, layout: .compact)
         #expect(TerminalText(json).value == json)
     }
+
+    @Test func `texts of values are joined to an array in their layout`() {
+        let object = JSONValue.object([("a", .boolean(true))])
+        #expect(JSONLayout.compact.array(of: [object.text(.compact), "null"]) == #"[{"a":true},null]"#)
+        let pretty = JSONLayout.pretty.array(of: [object.text(.pretty), object.text(.pretty)])
+        #expect(pretty == JSONValue.array([object, object]).text(.pretty))
+    }
 }

@@ -1,0 +1,160 @@
+import Arguments
+import Domain
+import Presentation
+
+/// Finds the films that the user names. Every command that takes films uses it.
+///
+/// ```swift
+/// let finder = MovieFinder(context, language: language, policy: policy)
+/// let ids = try await finder.ids(context.arguments[MovieArgument.films])
+/// ```
+struct MovieFinder: Sendable {
+    private let context: CommandContext
+    private let language: Language?
+    private let policy: FetchPolicy
+
+    init(_ context: CommandContext, language: Language?, policy: FetchPolicy) {
+        self.context = context
+        self.language = language
+        self.policy = policy
+    }
+
+    /// Finds the films that the words of the command line name.
+    ///
+    /// - Returns: The ids in the order of the names, each once. The film of an id may not exist.
+    func ids(_ words: [String]) async throws(CommandFailure) -> [MovieID] {
+        var ids: [MovieID] = []
+        for name in try MovieName.names(words, context) {
+            let id = try await find(name).id
+            if !ids.contains(id) { ids.append(id) }
+        }
+        return ids
+    }
+
+    /// Finds the films to change, which must be certain: if a title does not match exactly, the person at the terminal is
+    /// asked. Without a person, it must match a single film, or `--first` must be given.
+    ///
+    /// The film of an id is read from the cache, or fetched. If it is unknown, nothing is changed, because the change
+    /// could not be named.
+    ///
+    /// - Parameter question: Asks whether to change a film: `Rate Batman (1989) 8.5/10?`
+    /// - Throws: `cancelled` if the person refuses.
+    func movies(
+        _ words: [String],
+        confirming question: (Movie) -> String
+    ) async throws(CommandFailure) -> [Movie] {
+        var movies: [Movie] = []
+        for name in try MovieName.names(words, context) {
+            let found = try await find(name)
+            let movie: Movie
+            switch found {
+            case .id(let id): movie = try await fetch(id, line: name.line)
+            case .certain(let match): movie = match
+            case .likely(let match):
+                movie = match
+                if let prompt = context.prompt, try !prompt.confirms(question(match)) { throw .cancelled }
+            }
+            if !movies.contains(where: { $0.id == movie.id }) { movies.append(movie) }
+        }
+        return movies
+    }
+
+    private func find(_ name: MovieName) async throws(CommandFailure) -> FoundMovie {
+        let match: MovieMatch
+        do throws(MoviesError) {
+            match = try await context.container.makeFindMovieUseCase()
+                .execute(name.reference, language: language, policy: policy)
+        } catch .invalidInput(let reason) {
+            throw CommandFailure.refused(summary: reason, advice: []).onLine(name.line)
+        } catch {
+            throw .failed(error, context.attempt("title"))
+        }
+        do throws(CommandFailure) {
+            return try choose(match, name.reference)
+        } catch {
+            throw error.onLine(name.line)
+        }
+    }
+
+    private func choose(_ match: MovieMatch, _ reference: MovieReference) throws(CommandFailure) -> FoundMovie {
+        switch match {
+        case .none:
+            throw noMatch(reference)
+        case .id(let id):
+            return .id(id)
+        case .exact(let movie):
+            return .certain(movie)
+        case .single(let movie):
+            return context.arguments[MovieArgument.takesFirst] ? .certain(movie) : .likely(movie)
+        case .several(let movies, let total):
+            if context.arguments[MovieArgument.takesFirst], let first = movies.first { return .certain(first) }
+            let matches = "\(total) films match \"\(reference.searchedText)\""
+            if let picker = MoviePicker(context) { return .certain(try picker.pick(movies, total: total)) }
+            throw .refused(
+                summary: matches + (total > movies.count ? "; the closest \(movies.count):" : ":"),
+                advice: CandidatesRenderer(movies).tabSeparated() + [
+                    "Name one by its id, or by its title and year, as in \"\(example(movies))\". --first takes the first."
+                ]
+            )
+        }
+    }
+
+    private func noMatch(_ reference: MovieReference) -> CommandFailure {
+        if case .imdb(let id) = reference {
+            return .refused(
+                summary: "\(context.container.backend.name) knows no film with the IMDb id \(id).",
+                advice: ["Name the film by its title."]
+            )
+        }
+        let hasYear = reference.searchedText.hasSuffix(")")
+        return .refused(
+            summary: "No movies matched \"\(reference.searchedText)\".",
+            advice: [hasYear ? "Check the year, or leave it out." : "Check the spelling, or try fewer words."]
+        )
+    }
+
+    /// The first movie with a known year, which tells it from others of the same title.
+    private func example(_ movies: [Movie]) -> String {
+        movies.first { $0.releaseDate != nil }.map(MovieLabel.text) ?? "Batman (1989)"
+    }
+
+    /// - Throws: A refusal if there is no movie with the id.
+    private func fetch(_ id: MovieID, line: Int?) async throws(CommandFailure) -> Movie {
+        do throws(MoviesError) {
+            return try await context.container.makeNameMovieUseCase().execute(id, language: language, policy: policy)
+        } catch .service(.notFound) {
+            throw CommandFailure.unknownMovie(id).onLine(line)
+        } catch {
+            throw .failed(error, .changing("film \(id)"))
+        }
+    }
+}
+
+/// A film that a name means.
+private enum FoundMovie {
+    /// The film of an id, which may not exist.
+    case id(MovieID)
+    /// The name fits this film alone, or the user has chosen it.
+    case certain(Movie)
+    /// The only film that was found, whose title is not the name.
+    case likely(Movie)
+
+    var id: MovieID {
+        switch self {
+        case .id(let id): id
+        case .certain(let movie), .likely(let movie): movie.id
+        }
+    }
+}
+
+extension MovieReference {
+    /// The text that was searched for, harmless on a terminal.
+    fileprivate var searchedText: String {
+        switch self {
+        case .titles(let titles): TerminalText(titles.first?.value ?? "").value
+        case .page(let id, let title): TerminalText(title?.value ?? id.description).value
+        case .id(let id): id.description
+        case .imdb(let id): id.description
+        }
+    }
+}

@@ -1,0 +1,39 @@
+/// A title and the year after it, as in `Batman (1989)`.
+public struct DatedTitle: Sendable, Hashable {
+    public let title: SearchText
+    /// `nil` if the text does not end with a year in brackets.
+    public let year: ReleaseYear?
+
+    public init(_ text: SearchText) {
+        let words = text.value.split(separator: " ")
+        guard let last = words.last, last.count == 6, last.hasPrefix("("), last.hasSuffix(")"),
+            let number = Int(last.dropFirst().dropLast()), let year = try? ReleaseYear(number),
+            let title = try? SearchText(words.dropLast().joined(separator: " "))
+        else {
+            (title, year) = (text, nil)
+            return
+        }
+        (self.title, self.year) = (title, year)
+    }
+
+    init(title: SearchText, year: ReleaseYear?) {
+        (self.title, self.year) = (title, year)
+    }
+
+    /// Returns `batman (1989)` for `batman 1989`, or `nil` if the last of several words is no year.
+    static func datingLastWord(of text: String) -> String? {
+        let words = text.split(separator: " ")
+        guard words.count > 1, let last = words.last, last.count == 4, let year = Int(last),
+            (try? ReleaseYear(year)) != nil
+        else { return nil }
+        return words.dropLast().joined(separator: " ") + " (\(year))"
+    }
+}
+
+extension SearchText {
+    /// For `Title (Original)`: the original, then the title. Otherwise empty.
+    var titlesInBrackets: [SearchText] {
+        guard value.hasSuffix(")"), let bracket = value.lastIndex(of: "(") else { return [] }
+        return [value[bracket...].dropFirst().dropLast(), value[..<bracket]].compactMap { try? SearchText(String($0)) }
+    }
+}

@@ -1,0 +1,40 @@
+/// The titles of IMDb, as the catalogue knows them.
+public protocol IMDbTitlesRepository: Sendable {
+    /// Fetches the title with an id of IMDb.
+    ///
+    /// - Parameter language: The language of a movie's title, or `nil` for the catalogue's own.
+    func title(
+        _ id: IMDbID,
+        language: Language?,
+        policy: FetchPolicy
+    ) -> AsyncStream<FetchEvent<IMDbTitle>>
+}
+
+/// The meaning of an id of IMDb.
+public enum IMDbTitle: Sendable, Hashable {
+    case movie(Movie)
+    case series
+    case episode
+    case person
+    /// The catalogue has nothing with this id.
+    case unknown
+}
+
+/// The identifier of a title at IMDb: `tt` and at least seven digits.
+public struct IMDbID: Sendable, Hashable, CustomStringConvertible {
+    public let value: String
+
+    /// - Throws: `invalidInput` for any other text.
+    public init(_ text: String) throws(MoviesError) {
+        let text = text.lowercased()
+        if text.hasPrefix("nm") { throw .invalidInput(reason: "'\(text)' is the IMDb id of a person, not of a film.") }
+        guard text.hasPrefix("tt"), (7...12).contains(text.dropFirst(2).count),
+            text.dropFirst(2).allSatisfy({ $0.isASCII && $0.isNumber })
+        else {
+            throw .invalidInput(reason: "'\(text)' is not an IMDb id of a film, which is 'tt' and at least 7 digits.")
+        }
+        value = text
+    }
+
+    public var description: String { value }
+}

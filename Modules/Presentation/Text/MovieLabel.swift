@@ -1,0 +1,9 @@
+package import Domain
+
+/// A movie in a sentence: `Batman (1989)`.
+package enum MovieLabel {
+    /// The title that lists show first, and the year if it is known. The text is harmless on a terminal.
+    package static func text(_ movie: Movie) -> String {
+        TerminalText(movie.title).value + (movie.releaseDate.map { " (\($0.year))" } ?? "")
+    }
+}
