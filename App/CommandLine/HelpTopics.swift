@@ -107,7 +107,11 @@ enum HelpTopics {
             movies. The origin is 'remote', 'cache' or 'demo'. --json=id,title prints only these fields of each film.
 
             One film, as 'movies view' shows it, is a line of key, colon, tab and value for every field, even if it is unknown, \
-            then '--' and the overview. With --json, it is one object: origin, storedAt and movie.
+            then '--' and the overview. With --json, it is one object: origin, storedAt and movie. Several films follow each other \
+            with an empty line between them, and are an array in JSON.
+
+            A change of your lists or ratings prints a notice. With --json, it prints one object: change, movie (id, title and \
+            year) and the new state, isListed or rating; for several films, an array.
 
             On a terminal, an older saved copy shows at once and is replaced if the service's response differs. A result that \
             does not fit on the screen goes to the pager, if one is set. It is shown when the service has responded, because \

@@ -123,9 +123,9 @@ struct MovieFinder: Sendable {
         do throws(MoviesError) {
             return try await context.container.makeNameMovieUseCase().execute(id, language: language, policy: policy)
         } catch .service(.notFound) {
-            throw CommandFailure.unknownMovie(id).onLine(line)
+            throw CommandFailure.unknownMovie(id, advice: "If it is a title, add --title.").onLine(line)
         } catch {
-            throw .failed(error, .changing("film \(id)"))
+            throw .failed(error, context.attempt("film"))
         }
     }
 }

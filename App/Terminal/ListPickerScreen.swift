@@ -1,4 +1,3 @@
-import Platform
 import Presentation
 
 /// Shows a list on the terminal, from which the person picks an entry.
@@ -27,12 +26,8 @@ struct ListPickerScreen: Sendable {
     {
         var size = currentSize
         var picker = ListPicker(question, entries, note: note, columns: size.columns, rows: size.rows)
-        let previous = signal(SIGTSTP, SIG_IGN)
         open()
-        defer {
-            close()
-            signal(SIGTSTP, previous)
-        }
+        defer { close() }
         try draw(picker, style)
         while true {
             switch keys.next() {
@@ -57,6 +52,7 @@ struct ListPickerScreen: Sendable {
     private var currentSize: TerminalSize { TerminalSize.ofTerminal() ?? terminal.size }
 
     private func open() {
+        Signals.ignoreStop()
         Signals.repairTerminalAtEnd(TerminalRepair(text: Self.erasure, settings: keys.original))
         keys.begin()
     }
@@ -65,14 +61,13 @@ struct ListPickerScreen: Sendable {
         try? terminal.error.write("\(Self.erasure)")
         keys.end()
         Signals.leaveTerminalAtEnd()
+        Signals.allowStop()
     }
 
     /// Stops the program until the shell continues it.
     private func suspend() {
         close()
-        signal(SIGTSTP, SIG_DFL)
-        raise(SIGTSTP)
-        signal(SIGTSTP, SIG_IGN)
+        Signals.stopProcess()
         open()
     }
 

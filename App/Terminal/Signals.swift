@@ -53,6 +53,32 @@ enum Signals {
         for number in ending { signal(number, SIG_DFL) }
     }
 
+    /// Ignores SIGTSTP, because the terminal must be restored before the process stops.
+    static func ignoreStop() {
+        _ = stopAction
+        signal(SIGTSTP, SIG_IGN)
+    }
+
+    /// Undoes `ignoreStop`. A signal that was ignored at the start, as in a shell without job control, stays ignored.
+    static func allowStop() {
+        signal(SIGTSTP, stopAction)
+    }
+
+    /// The action of SIGTSTP at the start.
+    private static let stopAction = signal(SIGTSTP, SIG_IGN)
+
+    /// Stops the process as Ctrl-Z does, until the shell continues it.
+    ///
+    /// The threads of a pool block signals, so this thread would not stop without being allowed to.
+    static func stopProcess() {
+        var (stop, previous) = (sigset_t(), sigset_t())
+        sigemptyset(&stop)
+        sigaddset(&stop, SIGTSTP)
+        pthread_sigmask(SIG_UNBLOCK, &stop, &previous)
+        raise(SIGTSTP)
+        pthread_sigmask(SIG_SETMASK, &previous, nil)
+    }
+
     /// Ignores a signal during `work`.
     static func ignoring<Result>(_ number: Int32, _ work: () -> Result) -> Result {
         let previous = signal(number, SIG_IGN)

@@ -25,7 +25,10 @@ enum UserListCommands {
                     examples: [
                         Example("movies \(name) add 'Batman (1989)'", caption: "By title and year."),
                         Example("movies \(name) add 'The Godfather' Alien", caption: "Two films."),
-                        Example("movies \(name) add - < titles.txt", caption: "The films in a file, one a line."),
+                        Example(
+                            "movies search casablanca | cut -f1 | movies \(name) add -",
+                            caption: "The films that another program prints, one a line."
+                        ),
                     ],
                     action: CommandAction { context throws(CommandFailure) in
                         try await change(list, isListed: true, MovieArgument.films, context)

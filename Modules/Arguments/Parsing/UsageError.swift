@@ -10,7 +10,7 @@ public struct UsageError: Error, Equatable {
 
     /// The error with text before its message, such as the number of a line.
     public func prefixed(_ prefix: String) -> UsageError {
-        UsageError(prefix + message, subject: subject, usage: usage)
+        UsageError(prefix + message, usage: usage)
     }
 
     /// The report, without a line feed at the end:

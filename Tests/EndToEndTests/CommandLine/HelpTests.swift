@@ -3,7 +3,7 @@ import TestDoubles
 import Testing
 
 /// Help, the version and the manual.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(3)))
 struct HelpTests {
     @Test(arguments: [[], ["--help"], ["help"], ["help", "search"], ["search", "--help"], ["help", "environment"]])
     func `help goes to standard output`(words: [String]) async throws {
@@ -41,6 +41,7 @@ struct HelpTests {
         )
     }
 
+    // About sixty runs of the program, one after the other.
     @Test func `every example works with the demo`() async throws {
         let program = try MoviesProgram()
         _ = try await program.run("auth", "signup", "--username", "ada", input: "correct horse\n")

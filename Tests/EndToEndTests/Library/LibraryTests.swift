@@ -32,7 +32,9 @@ struct LibraryTests {
         #expect(try await program.run("watchlist", "--offline").status == 69)
     }
 
-    @Test(arguments: [["watchlist"], ["watchlist", "add", "6"], ["favorites", "remove", "6"], ["rate", "6", "8"]])
+    @Test(arguments: [
+        ["watchlist"], ["watchlist", "add", "6"], ["favorites", "remove", "batman"], ["rate", "6", "8"],
+    ])
     func `without a session, the error says how to sign in`(arguments: [String]) async throws {
         let result = try await program.start(arguments).result()
         #expect(result.status == 4)
@@ -87,6 +89,8 @@ struct LibraryTests {
         let added = try await program.run("watchlist", "add", "Batman (1989)")
         #expect(added.error == "Added Batman (1989) to your watchlist.\n")
         #expect(added.output.isEmpty)
+        let closest = try await program.run("favorites", "add", "batman", "--first")
+        #expect(closest.error == "Added Batman (1989) to your favorites.\n")
         let removed = try await program.run("watchlist", "remove", "6")
         #expect(removed.error == "Removed Batman (1989) from your watchlist.\n")
         let film = #""movie":{"id":6,"title":"Batman","year":1989}"#
@@ -116,6 +120,25 @@ struct LibraryTests {
         #expect(ambiguous.status == 1)
         #expect(ambiguous.error.hasPrefix("Error: 62 films match \"batman\"; the closest 20:\n6\tBatman\t1989\n"))
         #expect(try await ids("watchlist") == ["17", "6", "236"])
+    }
+
+    @Test(arguments: ["watchlist", "favorites"])
+    func `TAB offers the films on the cached pages of a list, without a request`(list: String) async throws {
+        let service = try AccountService { request in
+            request.path == "/3/account/12/favorite/movies" ? .json(SearchService.page("Lantern")) : nil
+        }
+        _ = try await service.signIn()
+        #expect(try await service.program.run("__complete", "bash", list, "").output.isEmpty)
+        if list == "watchlist" { _ = try await service.program.run(list, "add", "268") }
+        _ = try await service.program.run(list)
+        let count = service.requests.count
+        #expect(try await service.program.run("__complete", "bash", list, "").output == "1\tLantern (1989)\n")
+        #expect(service.requests.count == count)
+        let script = try await service.program.run("completion", "zsh").output
+        #expect(script.contains("_movies_candidates \(list)}"), "'remove' asks for these films")
+        _ = try await service.program.run("auth", "logout")
+        let signedOut = try await service.program.run("__complete", "bash", list, "")
+        #expect(signedOut == ProgramResult(status: 0, isSignal: false, output: "", error: ""))
     }
 
     @Test func `if one change fails, the films that were not changed are named`() async throws {
@@ -173,7 +196,10 @@ struct LibraryTests {
             let result = try await program.start(arguments).result()
             #expect(result.status == 1)
             let summary = "Error: There is no film with the id 999999."
-            #expect(result.error == "\(summary)\nTo find ids, search by title:  movies search batman\n")
+            #expect(
+                result.error
+                    == "\(summary)\nIf it is a title, add --title.\nTo find ids, search by title:  movies search batman\n"
+            )
         }
     }
 
