@@ -32,9 +32,9 @@ enum ConfigurationKey: String, CaseIterable, ArgumentValue {
     var expectation: String {
         switch self {
         case .color: "one of \(ColorChoice.alternatives)"
-        case .language: "a language such as 'en' or 'pt-BR'"
+        case .language: "a language code of ISO 639-1 such as 'en' or 'pt-BR'"
         case .pager: "a command"
-        case .region: "a two-letter country code such as 'DE'"
+        case .region: "a country code of ISO 3166-1 such as 'DE'"
         case .storage: "one of \(StorageEngine.alternatives)"
         case .timeout: "a number of seconds from 1 to 3600"
         }
@@ -64,6 +64,20 @@ enum ConfigurationKey: String, CaseIterable, ArgumentValue {
         case .storage: (try? StorageEngine(argument: text))?.argument
         case .timeout: Int(text).flatMap { (1...3600).contains($0) ? String($0) : nil }
         }
+    }
+
+    /// Why a text is not a value of this setting.
+    func refusal(of text: String) -> String {
+        do throws(MoviesError) {
+            switch self {
+            case .language: _ = try Language(text)
+            case .region: _ = try Region(text)
+            case .color, .pager, .storage, .timeout: break
+            }
+        } catch .invalidInput(let reason) {
+            return reason
+        } catch {}
+        return "The value '\(text)' is invalid for '\(rawValue)': it is not \(expectation)"
     }
 
     /// The variable that sets this key and its unchecked value, or `nil` if the environment does not set it.

@@ -51,7 +51,7 @@ struct MovieDTO: Codable, Sendable {
             id: id,
             title: title,
             originalTitle: originalTitle ?? title,
-            originalLanguage: originalLanguage.flatMap { try? Language($0) },
+            originalLanguage: originalLanguage.flatMap { Language(ofMovie: $0) },
             overview: overview ?? "",
             releaseDate: releaseDate.flatMap(CalendarDate.init),
             rating: Rating(average: voteAverage ?? 0, votes: voteCount ?? 0),

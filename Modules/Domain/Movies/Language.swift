@@ -2,14 +2,27 @@
 public struct Language: Sendable, Hashable {
     public let tag: String
 
-    /// Accepts any case and writes the tag as `xx` or `xx-YY`.
+    /// Creates a language that a user chose. Accepts any case and writes the tag as `xx` or `xx-YY`.
     ///
-    /// - Throws: `invalidInput` if the text has another format.
+    /// - Throws: `invalidInput` if the text has another format, or names no language or country of the standards.
     public init(_ text: String) throws(MoviesError) {
-        let parts = text.split(separator: "-", omittingEmptySubsequences: false)
-        guard (1...2).contains(parts.count), parts.allSatisfy(isTwoLetters) else {
-            throw .invalidInput(reason: "A language is a code such as 'en' or 'pt-BR', not '\(text)'.")
+        guard let language = Language(ofMovie: text) else {
+            throw .invalidInput(reason: "A language must be a code such as 'en' or 'pt-BR', not '\(text)'.")
         }
+        let parts = language.tag.split(separator: "-").map(String.init)
+        guard StandardCodes.languages.contains(parts[0]) else {
+            throw .unknownCode(parts[0], of: .languages, kind: "language")
+        }
+        if parts.count > 1 { _ = try Region(parts[1]) }
+        self = language
+    }
+
+    /// Creates the language of a movie, as the catalogue writes it. TMDB has codes of its own, such as `cn` and `xx`.
+    ///
+    /// - Returns: `nil` if the text has another format.
+    public init?(ofMovie text: String) {
+        let parts = text.split(separator: "-", omittingEmptySubsequences: false)
+        guard (1...2).contains(parts.count), parts.allSatisfy(isTwoLetters) else { return nil }
         tag = ([parts[0].lowercased()] + parts.dropFirst().map { $0.uppercased() }).joined(separator: "-")
     }
 }
@@ -20,12 +33,21 @@ public struct Region: Sendable, Hashable {
 
     /// Accepts any case.
     ///
-    /// - Throws: `invalidInput` unless the text is two ASCII letters.
+    /// - Throws: `invalidInput` if the text is not a code of the standard.
     public init(_ text: String) throws(MoviesError) {
         guard isTwoLetters(text[...]) else {
-            throw .invalidInput(reason: "A region is a two-letter country code such as 'DE', not '\(text)'.")
+            throw .invalidInput(reason: "A region must be a two-letter country code such as 'DE', not '\(text)'.")
         }
         code = text.uppercased()
+        guard StandardCodes.countries.contains(code) else {
+            throw .unknownCode(code, of: .countries, kind: "country")
+        }
+    }
+}
+
+extension MoviesError {
+    fileprivate static func unknownCode(_ code: String, of standard: StandardCodes, kind: String) -> MoviesError {
+        .invalidInput(reason: "'\(code)' is not a \(kind) code of \(standard.name). \(standard.advice(for: code))")
     }
 }
 

@@ -2,23 +2,6 @@ import Domain
 import Testing
 
 struct MovieQueryTests {
-    @Test(arguments: [("en", "en"), ("PT-br", "pt-BR"), ("De", "de")])
-    func `a language is written in the format of the service`(text: String, tag: String) throws {
-        #expect(try Language(text).tag == tag)
-    }
-
-    @Test(arguments: ["", "e", "eng", "en-", "en-USA", "en_US", "e1", "en-US-x", "é1"])
-    func `refuses a text that is not a language tag`(text: String) {
-        #expect(throws: MoviesError.self) { try Language(text) }
-    }
-
-    @Test func `a region is two letters in upper case`() throws {
-        #expect(try Region("de").code == "DE")
-        for text in ["", "d", "deu", "d1", "ß"] {
-            #expect(throws: MoviesError.self) { try Region(text) }
-        }
-    }
-
     @Test(arguments: [-1, 0, 89, 1869, 2101, 19890])
     func `refuses a year without films`(year: Int) {
         #expect(throws: MoviesError.self) { try ReleaseYear(year) }

@@ -106,7 +106,7 @@ struct SearchFailureTests {
         let program = try MoviesProgram()
         for (address, reason) in [
             (try LoopbackServer.refusingAddress(), "connection refused"),
-            ("https://movies.invalid", "the host name is not known"),
+            ("https://movies.invalid", "the host name could not be resolved"),
         ] {
             let result = try await program.run("search", "lantern", environment: ["TMDB_BASE_URL": address])
             #expect(result.status == 69)
@@ -146,8 +146,8 @@ struct SearchFailureTests {
             "The value '501' is invalid for '--page <page>'. Please provide a value from 1 to 500."
         ),
         (["a", "--page", "two"], "The value 'two' is invalid for '--page <page>'"),
-        (["a", "--language", "klingon"], "A language is a code such as 'en' or 'pt-BR', not 'klingon'."),
-        (["a", "--region", "Germany"], "A region is a two-letter country code such as 'DE', not 'Germany'."),
+        (["a", "--language", "klingon"], "A language must be a code such as 'en' or 'pt-BR', not 'klingon'."),
+        (["a", "--region", "Germany"], "A region must be a two-letter country code such as 'DE', not 'Germany'."),
         (["a", "--year", "1500"], "The value '1500' is invalid for '--year <year>'."),
         (["a", "--offline", "--refresh"], "'--offline' and '--refresh' cannot be used together"),
         (["a", "--json=id,name"], "Unknown JSON field: \"name\"\nAvailable fields: id, title, "),

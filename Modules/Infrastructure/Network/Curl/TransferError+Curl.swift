@@ -35,11 +35,11 @@ extension ServiceFailure {
             case CURLE_SSL_CACERT_BADFILE: .insecure(reason: "the trusted certificates cannot be read")
             case CURLE_URL_MALFORMAT: .unreachable(reason: "the request was not sent: its address is not valid")
             case CURLE_COULDNT_CONNECT: .unreachable(reason: Self.refusal(systemError))
-            case CURLE_COULDNT_RESOLVE_HOST: .unreachable(reason: "the host name is not known")
-            case CURLE_COULDNT_RESOLVE_PROXY: .unreachable(reason: "the name of the proxy is not known")
-            case CURLE_PROXY: .unreachable(reason: "the proxy did not let the connection through")
+            case CURLE_COULDNT_RESOLVE_HOST: .unreachable(reason: "the host name could not be resolved")
+            case CURLE_COULDNT_RESOLVE_PROXY: .unreachable(reason: "the name of the proxy could not be resolved")
+            case CURLE_PROXY: .unreachable(reason: "the proxy refused the connection")
             case CURLE_SSL_CONNECT_ERROR:
-                .unreachable(reason: "the TLS connection failed: the two sides could not agree")
+                .unreachable(reason: "the TLS handshake failed")
             case CURLE_BAD_CONTENT_ENCODING: .brokenResponse(reason: "the response cannot be decompressed")
             case CURLE_UNSUPPORTED_PROTOCOL, CURLE_WEIRD_SERVER_REPLY:
                 .brokenResponse(reason: "the response is not HTTP")
@@ -58,7 +58,7 @@ extension ServiceFailure {
     private static func refusal(_ systemError: Int32) -> String {
         switch systemError {
         case ECONNREFUSED: "connection refused"
-        case ENETUNREACH, EHOSTUNREACH, ENETDOWN: "there is no network"
+        case ENETUNREACH, EHOSTUNREACH, ENETDOWN: "the network is unreachable"
         default: "the host cannot be reached"
         }
     }

@@ -28,7 +28,7 @@ struct CurlFailureTests {
     }
 
     @Test func `an unknown host has a reason`() async throws {
-        #expect(await reason(try .to("http://canary.invalid/")) == "the host name is not known")
+        #expect(await reason(try .to("http://canary.invalid/")) == "the host name could not be resolved")
     }
 
     @Test func `a failed TLS connection has a reason`() async throws {
