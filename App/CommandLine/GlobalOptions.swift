@@ -8,7 +8,7 @@ enum GlobalOptions {
         help: "Print JSON; --json=id,title prints only these fields of each film.",
         completion: .dynamicList(Completions.fields)
     )
-    static let plain = Flag("plain", help: "Print tab-separated lines, as into a pipe.")
+    static let plain = Flag("plain", help: "Print tab-separated fields, as when piped.")
     static let color = Option<ColorChoice?>("color", placeholder: "when", help: "Colour the output.")
     static let offline = Flag("offline", help: "Show only saved copies, and do not ask the service.")
     static let refresh = Flag("refresh", help: "Ask the service, even if a copy is saved.")

@@ -87,7 +87,7 @@ enum HelpTopics {
             HelpEntry("2", "You cancelled a prompt."),
             HelpEntry(
                 "4",
-                "The credential is missing or was not accepted, or the command needs you to sign in."
+                "The credential is missing or was not accepted, you are not signed in, or your session was rejected."
             ),
             HelpEntry("64", "Usage error."),
             HelpEntry("69", "The service cannot be reached or fails, and no saved copy can be shown instead."),
@@ -112,6 +112,9 @@ enum HelpTopics {
 
             A change of your lists or ratings prints a notice. With --json, it prints one object: change, movie (id, title and \
             year) and the new state, isListed or rating; for several films, an array.
+
+            A command that changes something prints one object with --json: change, which is the kind of the change, such as \
+            'session' or 'setting', and the state after it.
 
             On a terminal, an older saved copy shows at once and is replaced if the service's response differs. A result that \
             does not fit on the screen goes to the pager, if one is set. It is shown when the service has responded, because \

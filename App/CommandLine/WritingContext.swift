@@ -38,11 +38,6 @@ extension WritingContext {
         arguments[GlobalOptions.noPager] ? nil : Pager(command: terminal.pagerCommand(for: lines))
     }
 
-    /// Warns that an environment variable overrides the change.
-    func notice(overriddenBy variable: String) {
-        notice("! \(variable) is set in the environment and overrides this.")
-    }
-
     /// Prints a notice to standard error unless `--quiet` is set.
     func notice(_ text: String) {
         if verbosity != .quiet { terminal.tell([text]) }

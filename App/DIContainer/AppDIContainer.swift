@@ -67,13 +67,17 @@ struct AppDIContainer: Sendable {
 
         network = CurlTransport(userAgent: "movies/\(Version.number)")
         let indicator = verbosity == .quiet ? nil : terminal.activity
-        service = settings.makeService(
-            transport: IndicatedTransport(
-                transport: settings.makeTransport(network: network, dataDirectory: directories.data),
-                indicator: indicator,
-                text: "Asking \(settings.backend.name) …"
+        service = SessionRejectionRecorder(
+            service: settings.makeService(
+                transport: IndicatedTransport(
+                    transport: settings.makeTransport(network: network, dataDirectory: directories.data),
+                    indicator: indicator,
+                    text: "Asking \(settings.backend.name) …"
+                ),
+                logger: logger
             ),
-            logger: logger
+            sessions: session,
+            warnings: warnings
         )
         images = imageSettings.makeService(
             transport: IndicatedTransport(

@@ -35,6 +35,9 @@ final class StandardErrorWarningReporter: WarningReporter {
             "\(reason): the session has ended here, but end it in the settings of your account too."
         case .sessionNotEnded:
             "The session has ended here, but the service could not be told: end it in the settings of your account."
+        case .rejectionNotSaved(.storage(let reason)), .rejectionNotSaved(.unusableConfiguration(let reason, _)):
+            "The rejection of your session could not be saved: \(reason)."
+        case .rejectionNotSaved: "The rejection of your session could not be saved."
         case .notCached(.storage(let reason)): "The response could not be saved: \(reason)."
         case .notCached: "The response could not be saved."
         case .storeUnavailable(let name, let reason):

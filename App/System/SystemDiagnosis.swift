@@ -89,7 +89,10 @@ struct SystemDiagnosis: Sendable {
         let warnings = CollectedWarnings()
         let sessions = PersistentUserSessionDataStore(secrets: FileSecretStore(path: path), warnings: warnings)
         do throws(MoviesError) {
-            _ = try await sessions.readUserSession()
+            if case .rejected = try await sessions.readSessionState() {
+                let detail = "the service no longer accepts the session in \(path)"
+                return .bad("Session", detail, advice: ["Sign in again:  movies auth login"])
+            }
         } catch {
             let context = FailureContext(backend: .demo, credentialSource: nil, attempt: .other)
             return .bad("Session", error, context: context)

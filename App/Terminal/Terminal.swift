@@ -63,15 +63,6 @@ struct Terminal: Sendable {
         guard isColored else { return .plain }
         return moviePages.map { .linked(moviePages: $0) } ?? .styled
     }
-
-    /// Whether there is a desktop, on which a browser opens a window of its own.
-    var hasDesktop: Bool {
-        #if canImport(Darwin)
-        true
-        #else
-        environment["DISPLAY"] != nil || environment["WAYLAND_DISPLAY"] != nil
-        #endif
-    }
 }
 
 /// A standard stream that shares its terminal with the activity indicator.

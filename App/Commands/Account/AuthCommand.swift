@@ -24,6 +24,8 @@ enum AuthCommand {
 }
 
 /// `movies auth status`: shows who is signed in.
+///
+/// If nobody is, or the service has rejected the session, that is an error. JSON has the state all the same.
 private enum StatusCommand {
     static let command = Command(
         "status",
@@ -32,14 +34,18 @@ private enum StatusCommand {
     )
 
     private static func run(_ context: CommandContext) async throws(CommandFailure) {
-        let session = try await context.result { () throws(MoviesError) in
-            try await context.container.makeUserSessionRepository().anySession()
+        let format = try OutputFormat(withoutFields: context)
+        let sessions = context.container.makeUserSessionRepository()
+        if case .json(_, let layout) = format {
+            let state = try await context.result { () throws(MoviesError) in try await sessions.readSessionState() }
+            try context.print([UserSessionRenderer.json(state, layout: layout)])
         }
+        let session = try await context.result { () throws(MoviesError) in try await sessions.anySession() }
         let renderer = UserSessionRenderer(session, backend: context.container.backend)
-        switch try OutputFormat(withoutFields: context) {
+        switch format {
         case .table: try context.print(sentences: [renderer.sentence])
         case .tabSeparated: try context.print([renderer.tabSeparated()])
-        case .json(_, let layout): try context.print([renderer.json(layout: layout)])
+        case .json: break
         }
     }
 }
@@ -55,11 +61,12 @@ private enum GuestCommand {
 
     private static func run(_ context: CommandContext) async throws(CommandFailure) {
         try context.requireService()
+        let output = try ChangeOutput(context)
         let attempt = Attempt.signingIn(command: "movies auth guest")
         let session = try await context.result(attempting: attempt) { () throws(MoviesError) in
             try await context.container.makeUserSessionRepository().signInAsGuest()
         }
-        context.notice(signedIn: session)
+        try output.write(.signedIn(session, backend: context.container.backend))
     }
 }
 
@@ -73,10 +80,11 @@ private enum LogoutCommand {
     )
 
     private static func run(_ context: CommandContext) async throws(CommandFailure) {
+        let output = try ChangeOutput(context)
         let reach = context.arguments[GlobalOptions.offline] ? SignOutReach.thisComputer : .everywhere
         let wasSignedIn = try await context.result { () throws(MoviesError) in
             try await context.container.makeUserSessionRepository().signOut(reach)
         }
-        context.notice(wasSignedIn ? "Signed out." : "You were not signed in.")
+        try output.write(.signedOut(wasSignedIn: wasSignedIn))
     }
 }

@@ -65,10 +65,3 @@ enum CredentialsInput {
         context.cannotPrompt("pass --username and pipe the password to standard input")
     }
 }
-
-extension CommandContext {
-    /// Prints who is signed in now.
-    func notice(signedIn session: UserSession) {
-        notice(UserSessionRenderer(session, backend: container.backend).sentence)
-    }
-}

@@ -21,40 +21,57 @@ enum LoginCommand {
 
     private static func run(_ context: CommandContext) async throws(CommandFailure) {
         try context.requireService()
+        let output = try ChangeOutput(context)
         let sessions = context.container.makeUserSessionRepository()
-        if context.arguments[CredentialsInput.username] == nil, sessions.capabilities.approvesInBrowser {
-            try await signInByBrowser(context)
-        } else {
-            let credentials = try CredentialsInput.read(context)
-            let session = try await context.result(attempting: CredentialsInput.attempt(context)) {
-                () throws(MoviesError) in
-                try await sessions.signIn(credentials)
-            }
-            context.notice(signedIn: session)
+        let approvesInBrowser = sessions.capabilities.approvesInBrowser
+        let session =
+            approvesInBrowser && context.arguments[CredentialsInput.username] == nil
+            ? try await signInByBrowser(context) : try await signIn(sessions, context)
+        try output.write(.signedIn(session, backend: context.container.backend))
+    }
+
+    private static func signIn(
+        _ sessions: any UserSessionRepository,
+        _ context: CommandContext
+    ) async throws(CommandFailure) -> UserSession {
+        let credentials = try CredentialsInput.read(context)
+        return try await context.result(attempting: CredentialsInput.attempt(context)) { () throws(MoviesError) in
+            try await sessions.signIn(credentials)
         }
     }
 
-    private static func signInByBrowser(_ context: CommandContext) async throws(CommandFailure) {
+    private static func signInByBrowser(_ context: CommandContext) async throws(CommandFailure) -> UserSession {
         guard let prompt = context.prompt else { throw CredentialsInput.missing(context) }
         var promptFailure: CommandFailure?
         do throws(MoviesError) {
             let signIn = context.container.makeSignInByBrowserUseCase()
-            let session = try await signIn.execute { approval throws(MoviesError) in
-                // Not awaited, because the address is printed as well.
-                if context.terminal.hasDesktop { Task { await Browser.open(approval.address) } }
+            return try await signIn.execute { approval throws(MoviesError) in
+                // Not awaited, because some openers end only when the browser does, and the address is printed as well.
+                Task { await Browser.open(approval.address) }
                 do throws(CommandFailure) {
-                    _ = try prompt.line(
-                        "Approve it in your browser, then come back here:\n\n    \(approval.address)\n\nThen press Enter."
-                    )
+                    try askForApproval(approval.address, prompt, context)
                 } catch {
                     promptFailure = error
                     throw .cancelled
                 }
             }
-            context.notice(signedIn: session)
         } catch {
             throw promptFailure ?? .failed(error, CredentialsInput.attempt(context))
         }
+    }
+
+    /// Shows the address, and waits until the user presses Enter.
+    ///
+    /// The address begins its line and has no line break in it, so that it can be copied as a whole: it has 80 characters.
+    private static func askForApproval(
+        _ address: String,
+        _ prompt: Prompt,
+        _ context: CommandContext
+    ) throws(CommandFailure) {
+        let style = context.terminal.style(context.arguments[GlobalOptions.color], moviePages: context.moviePages)
+        try prompt.say("Approve the sign-in in your browser. If it did not open, visit:\n\n")
+        try prompt.say("\(style.link(address: address))\n\n")
+        _ = try prompt.line("Press Enter when you have approved it:")
     }
 }
 
@@ -78,11 +95,12 @@ enum SignUpCommand {
                 advice: ["Then sign in:  movies auth login"]
             )
         }
+        let output = try ChangeOutput(context)
         let account = try CredentialsInput.readNewAccount(context)
         let session = try await context.result(attempting: CredentialsInput.attempt(context)) {
             () throws(MoviesError) in
             try await sessions.signUp(account)
         }
-        context.notice(signedIn: session)
+        try output.write(.signedIn(session, backend: context.container.backend))
     }
 }

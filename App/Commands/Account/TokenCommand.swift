@@ -22,10 +22,13 @@ enum TokenCommand {
     private static let removes = Flag("remove", help: "Remove the token.")
 
     private static func run(_ context: CommandContext) async throws(CommandFailure) {
+        let output = try ChangeOutput(context)
         let tokens = context.container.makeAccessTokenRepository()
+        let variable: String? =
+            if case .variable(let name) = context.container.settings.credentialSource { name } else { nil }
         if context.arguments[removes] {
             try await context.result { () throws(MoviesError) in try await tokens.remove() }
-            return context.notice("Removed the token.")
+            return try output.write(.removedToken(overriddenBy: variable))
         }
         try context.requireService()
         let token = try context.value(try input(context), AccessToken.init)
@@ -34,10 +37,7 @@ enum TokenCommand {
         } catch {
             throw .failedElsewhere(error, context.container.accessTokenFailureContext)
         }
-        context.notice("TMDB accepted the token, and it is stored.")
-        if case .variable(let name) = context.container.settings.credentialSource {
-            context.notice(overriddenBy: name)
-        }
+        try output.write(.storedToken(overriddenBy: variable))
     }
 
     private static func input(_ context: CommandContext) throws(CommandFailure) -> String {

@@ -66,7 +66,7 @@ enum ChartOptions {
     static let common: [any OptionDeclaration] = [ListOptions.page, ListOptions.limit, ListOptions.language]
 
     /// The option of charts that differ between countries.
-    static let region = Option<String?>("region", help: "The country whose cinemas count, such as 'DE'.")
+    static let region = Option<String?>("region", help: "The country whose cinema releases count, such as 'DE'.")
 
     static func query(_ context: CommandContext, chart: MoviesChart) throws(CommandFailure) -> ChartQuery {
         ChartQuery(

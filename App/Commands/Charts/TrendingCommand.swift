@@ -5,7 +5,7 @@ import Domain
 enum TrendingCommand {
     static let command = Command(
         "trending",
-        abstract: "Show the films that people look at most, today or this week.",
+        abstract: "Show the films that are trending today or this week.",
         discussion: ChartCommands.discussion,
         arguments: [window],
         options: ChartOptions.common,
@@ -16,7 +16,7 @@ enum TrendingCommand {
         action: CommandAction(run)
     )
 
-    private static let window = Argument("window", help: "The span of time to count.", default: TrendingWindow.day)
+    private static let window = Argument("window", help: "The time window.", default: TrendingWindow.day)
 
     private static func run(_ context: CommandContext) async throws(CommandFailure) {
         let window = context.arguments[window]

@@ -35,9 +35,10 @@ enum HistoryCommand {
     }
 
     private static func clear(_ context: CommandContext) async throws(CommandFailure) {
+        let output = try ChangeOutput(context)
         try await context.result { () throws(MoviesError) in
             try await context.container.makeRecentQueriesRepository().clear()
         }
-        context.notice("Cleared the history.")
+        try output.write(.clearedHistory)
     }
 }

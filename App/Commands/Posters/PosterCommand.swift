@@ -37,7 +37,7 @@ enum PosterCommand {
     private static let width = Option(
         "width",
         placeholder: "pixels",
-        help: "The width; the closest of \(widths) is taken.",
+        help: "The width; rounded to the closest of \(widths).",
         default: 500,
         in: 1...10_000
     )

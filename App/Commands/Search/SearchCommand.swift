@@ -65,9 +65,15 @@ enum SearchCommand {
 
     /// Opens the search at TMDB, or prints its address if there is no browser or standard output is not a terminal.
     private static func openPage(of text: SearchText, _ context: CommandContext) async throws(CommandFailure) {
+        let format = try OutputFormat(withoutFields: context)
         let page = Browser.searchPage(for: text)
-        guard context.terminal.output.isTerminal, await Browser.open(page) else {
-            return try context.print([page])
+        let isTerminal = context.terminal.output.isTerminal
+        let isOpened = isTerminal ? await Browser.open(page) : false
+        switch format {
+        case .json(_, let layout):
+            try context.print([ChangeReport.page(page, isOpened: isOpened).json(layout: layout)])
+        case .table where isOpened: break
+        case .table, .tabSeparated: try context.print([page])
         }
     }
 

@@ -27,7 +27,7 @@ enum CacheCommand {
         let summary = try await context.result { () throws(MoviesError) in
             try await container.makeCacheRepository().summary()
         }
-        let renderer = CacheRenderer(summary, storage: container.storage.rawValue, place: container.cacheFolder)
+        let renderer = renderer(summary, container)
         switch try OutputFormat(withoutFields: context) {
         case .table: try context.print(sentences: renderer.lines(now: container.now()))
         case .tabSeparated: try context.print(renderer.tabSeparated())
@@ -35,9 +35,14 @@ enum CacheCommand {
         }
     }
 
+    private static func renderer(_ summary: CacheSummary, _ container: AppDIContainer) -> CacheRenderer {
+        CacheRenderer(summary, storage: container.storage.rawValue, place: container.cacheFolder)
+    }
+
     private static func clear(_ context: CommandContext) async throws(CommandFailure) {
+        let output = try ChangeOutput(context)
         let container = context.container
-        try await context.result { () throws(MoviesError) in
+        let summary = try await context.result { () throws(MoviesError) in
             try await container.makeCacheRepository().clear()
             // Other engines may have cached data too, if `MOVIES_STORAGE` was set for some runs.
             try await StoreLayers.clearCaches(
@@ -45,7 +50,8 @@ enum CacheCommand {
                 in: container.directories.cache,
                 warnings: container.warnings
             )
+            return try await container.makeCacheRepository().summary()
         }
-        context.notice("Cleared the cache.")
+        try output.write(.cleared(renderer(summary, container)))
     }
 }

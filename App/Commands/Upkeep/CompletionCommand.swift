@@ -19,7 +19,7 @@ enum CompletionCommand {
         action: CommandAction(setup: run)
     )
 
-    private static let shell = Argument<Shell?>("shell", help: "The shell; bash if the output goes into a pipe.")
+    private static let shell = Argument<Shell?>("shell", help: "The shell; bash by default if the output is piped.")
 
     private static func run(_ context: SetupContext) async throws(CommandFailure) {
         guard let shell = context.arguments[shell] ?? (context.terminal.output.isTerminal ? nil : .bash) else {

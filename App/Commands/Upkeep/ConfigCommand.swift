@@ -70,16 +70,13 @@ enum ConfigCommand {
     private static func set(_ context: SetupContext) async throws(CommandFailure) {
         let (key, text) = (context.arguments[key], context.arguments[value])
         guard let value = key.value(text) else {
-            throw context.usage(
-                "The value '\(TerminalText(text))' is invalid for '\(key.rawValue)': it is not \(key.expectation)"
-            )
+            throw context.usage(key.refusal(of: text))
         }
-        try await change(key, to: value, "Set \(key.rawValue) to '\(TerminalText(value))'.", context)
+        try await change(key, to: value, context)
     }
 
     private static func unset(_ context: SetupContext) async throws(CommandFailure) {
-        let key = context.arguments[key]
-        try await change(key, to: nil, "Unset \(key.rawValue).", context)
+        try await change(context.arguments[key], to: nil, context)
     }
 
     /// Changes a setting, and warns if an environment variable overrides it.
@@ -88,14 +85,14 @@ enum ConfigCommand {
     private static func change(
         _ key: ConfigurationKey,
         to value: String?,
-        _ sentence: String,
         _ context: SetupContext
     ) async throws(CommandFailure) {
+        let output = try ChangeOutput(context)
         if key == .storage, let engine = (value ?? key.defaultValue).flatMap(StorageEngine.init(rawValue:)) {
             try await context.clearCaches(except: engine)
         }
         try context.set(key, to: value)
-        context.notice(sentence)
-        if let variable = key.setting(in: context.environment)?.variable { context.notice(overriddenBy: variable) }
+        let variable = key.setting(in: context.environment)?.variable
+        try output.write(.setting(key.rawValue, to: value, overriddenBy: variable))
     }
 }

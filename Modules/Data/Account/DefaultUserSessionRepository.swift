@@ -22,8 +22,8 @@ public struct DefaultUserSessionRepository: UserSessionRepository {
 
     public var capabilities: SessionCapabilities { authentication.capabilities }
 
-    public func readUserSession() async throws(MoviesError) -> UserSession? {
-        try await sessions.readUserSession()
+    public func readSessionState() async throws(MoviesError) -> UserSessionState {
+        try await sessions.readSessionState()
     }
 
     public func signUp(_ account: NewAccount) async throws(MoviesError) -> UserSession {
@@ -49,10 +49,10 @@ public struct DefaultUserSessionRepository: UserSessionRepository {
     /// Signs out on this computer first, so that the user is signed out here whatever the service does.
     @discardableResult
     public func signOut(_ reach: SignOutReach) async throws(MoviesError) -> Bool {
-        let session = await outcome { () throws(MoviesError) in try await sessions.readUserSession() }
+        let state = await outcome { () throws(MoviesError) in try await sessions.readSessionState() }
         let deletion = await outcome { () throws(MoviesError) in try await sessions.deleteUserSession() }
         let purge = await outcome { () throws(MoviesError) in try await deleteUserData() }
-        let wasSignedIn = await endAtService(session, reach)
+        let wasSignedIn = await endAtService(state, reach)
         try deletion.get()
         try purge.get()
         return wasSignedIn
@@ -89,17 +89,17 @@ public struct DefaultUserSessionRepository: UserSessionRepository {
         }
     }
 
-    /// Ends the session at the service if `reach` asks for it, and warns if it may stay open. Returns whether there was
-    /// a session, readable or not.
-    private func endAtService(_ session: Result<UserSession?, MoviesError>, _ reach: SignOutReach) async -> Bool {
-        switch (session, reach) {
-        case (.success(nil), _):
+    /// Ends the session at the service if `reach` asks for it, and warns if it may stay open. A rejected session has
+    /// ended there already. Returns whether there was a session, readable or not.
+    private func endAtService(_ state: Result<UserSessionState, MoviesError>, _ reach: SignOutReach) async -> Bool {
+        switch (state, reach) {
+        case (.success(.signedOut), _):
             return false
-        case (.success(let session?), .everywhere):
+        case (.success(.signedIn(let session)), .everywhere):
             await endAtService(session)
-        case (.success(.account), .thisComputer):
+        case (.success(.signedIn(.account)), .thisComputer):
             warnings.report(.sessionLeftOpen)
-        case (.success(.guest), .thisComputer):
+        case (.success(.signedIn(.guest)), .thisComputer), (.success(.rejected), _):
             break
         case (.failure(let error), _):
             warnings.report(.sessionNotEnded(error))

@@ -11,28 +11,41 @@ public struct PersistentUserSessionDataStore: UserSessionDataStore {
         self.warnings = warnings
     }
 
-    /// Returns the session. Warns and returns `nil` if the document is not a session.
-    public func readUserSession() async throws(MoviesError) -> UserSession? {
+    /// Warns if the document is not a session.
+    public func readSessionState() async throws(MoviesError) -> UserSessionState {
         let bytes: [UInt8]?
         do throws(SecretStoreError) {
             bytes = try await secrets.read()
         } catch {
             throw MoviesError(error)
         }
-        guard let bytes else { return nil }
-        guard let session = try? JSONDecoder().decode(UserSessionDTO.self, from: Data(bytes)).toDomain() else {
+        guard let bytes else { return .signedOut }
+        guard let state = UserSessionDTO(document: bytes)?.toDomain() else {
             warnings.report(.unreadableSession)
-            return nil
+            return .signedOut
         }
-        return session
+        return state
     }
 
     public func save(_ session: UserSession) async throws(MoviesError) {
-        guard let document = try? JSONEncoder().encode(UserSessionDTO(session)) else {
+        guard let document = UserSessionDTO(session).document else {
             throw .storage(reason: "the session cannot be encoded")
         }
         do throws(SecretStoreError) {
-            try await secrets.update { $0 = [UInt8](document) }
+            try await secrets.update { $0 = document }
+        } catch {
+            throw MoviesError(error)
+        }
+    }
+
+    /// Compares the ids while no other process writes, so that a session begun meanwhile is not marked.
+    public func reject(_ id: SessionID) async throws(MoviesError) {
+        do throws(SecretStoreError) {
+            try await secrets.update { secret in
+                guard var session = secret.flatMap(UserSessionDTO.init), session.sessionID == id.text else { return }
+                session.isRejected = true
+                secret = session.document ?? secret
+            }
         } catch {
             throw MoviesError(error)
         }
@@ -52,6 +65,8 @@ private struct UserSessionDTO: Codable, Sendable {
     let sessionID: String
     /// `nil` for a guest.
     let account: AccountDTO?
+    /// `true` if the service has rejected the session. Earlier versions did not save it.
+    var isRejected: Bool?
 
     init(_ session: UserSession) {
         sessionID = session.id.text
@@ -61,8 +76,21 @@ private struct UserSessionDTO: Codable, Sendable {
         }
     }
 
+    /// Returns `nil` if the document is not a session.
+    init?(document: [UInt8]) {
+        guard let session = try? JSONDecoder().decode(Self.self, from: Data(document)) else { return nil }
+        self = session
+    }
+
+    /// `nil` if it cannot be encoded.
+    var document: [UInt8]? { (try? JSONEncoder().encode(self)).map { [UInt8]($0) } }
+
     /// Returns `nil` if the id or the account is not valid.
-    func toDomain() -> UserSession? {
+    func toDomain() -> UserSessionState? {
+        session.map { isRejected == true ? .rejected($0) : .signedIn($0) }
+    }
+
+    private var session: UserSession? {
         guard let id = SessionID(sessionID) else { return nil }
         guard let account else { return .guest(id) }
         return account.toDomain().map { .account(AccountSession(id: id, account: $0)) }

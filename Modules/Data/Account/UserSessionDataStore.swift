@@ -2,19 +2,22 @@ public import Domain
 
 /// A place on this computer for the session. Stores can be layered.
 public protocol UserSessionDataStore: Sendable {
-    /// Returns the session, or `nil` if there is none or its document is not a session.
-    func readUserSession() async throws(MoviesError) -> UserSession?
+    /// Returns the state of the session. The user is signed out if there is none, or if its document is not a session.
+    func readSessionState() async throws(MoviesError) -> UserSessionState
 
     /// Replaces the session. Returns after it was written.
     func save(_ session: UserSession) async throws(MoviesError)
 
+    /// Marks the session with this id as rejected by the service. Does nothing if another session, or none, is stored.
+    func reject(_ id: SessionID) async throws(MoviesError)
+
     func deleteUserSession() async throws(MoviesError)
 }
 
-/// A store that remembers the session of a persistent store, so that it is read once. Writes go to the persistent store.
+/// A store that remembers the session of a persistent store, so that a session is read once. Writes go to the persistent store.
 public actor TieredUserSessionDataStore: UserSessionDataStore {
     private let disk: any UserSessionDataStore
-    private var remembered: UserSession?
+    private var remembered: UserSessionState?
     /// Changes when a write begins and when it ends. A read that overlaps a write may have the old session, so that
     /// session is not remembered.
     private var version = 0
@@ -23,12 +26,12 @@ public actor TieredUserSessionDataStore: UserSessionDataStore {
         self.disk = disk
     }
 
-    public func readUserSession() async throws(MoviesError) -> UserSession? {
+    public func readSessionState() async throws(MoviesError) -> UserSessionState {
         if let remembered { return remembered }
         let versionBefore = version
-        let session = try await disk.readUserSession()
-        if version == versionBefore { remembered = session }
-        return session
+        let state = try await disk.readSessionState()
+        if version == versionBefore, state != .signedOut { remembered = state }
+        return state
     }
 
     /// Forgets the session before. The next read reads the new one, so that only what was written is remembered.
@@ -36,6 +39,12 @@ public actor TieredUserSessionDataStore: UserSessionDataStore {
         forget()
         defer { forget() }
         try await disk.save(session)
+    }
+
+    public func reject(_ id: SessionID) async throws(MoviesError) {
+        forget()
+        defer { forget() }
+        try await disk.reject(id)
     }
 
     public func deleteUserSession() async throws(MoviesError) {

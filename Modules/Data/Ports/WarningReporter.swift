@@ -15,6 +15,8 @@ public enum DataWarning: Sendable, Hashable {
     case unreadableSession
     /// The session may still be open at the service.
     case sessionNotEnded(MoviesError)
+    /// The service rejected the session, and the mark of that could not be saved.
+    case rejectionNotSaved(MoviesError)
     /// The session was deleted on this computer only, as requested.
     case sessionLeftOpen
     /// Outdated cached data could not be deleted.

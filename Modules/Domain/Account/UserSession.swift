@@ -13,6 +13,14 @@ public enum UserSession: Sendable, Hashable {
     }
 }
 
+/// The session of the user, as far as this computer knows.
+public enum UserSessionState: Sendable, Hashable {
+    case signedOut
+    case signedIn(UserSession)
+    /// The service has rejected the session, so it is not used any more. The user signs in again, or out.
+    case rejected(UserSession)
+}
+
 /// The session of a user with an account.
 public struct AccountSession: Sendable, Hashable {
     public let id: SessionID

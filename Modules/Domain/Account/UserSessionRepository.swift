@@ -2,8 +2,7 @@
 public protocol UserSessionRepository: Sendable {
     var capabilities: SessionCapabilities { get }
 
-    /// Returns the session, or `nil` if the user is signed out.
-    func readUserSession() async throws(MoviesError) -> UserSession?
+    func readSessionState() async throws(MoviesError) -> UserSessionState
 
     /// Makes an account and signs it in.
     func signUp(_ account: NewAccount) async throws(MoviesError) -> UserSession
@@ -32,15 +31,19 @@ public protocol UserSessionRepository: Sendable {
 extension UserSessionRepository {
     /// Returns the session of the signed-in user, guests included.
     ///
-    /// - Throws: `notSignedIn` if the user is signed out.
+    /// - Throws: `notSignedIn` if the user is signed out, `service(.sessionRejected)` if the service has rejected the
+    ///   session.
     public func anySession() async throws(MoviesError) -> UserSession {
-        guard let session = try await readUserSession() else { throw .notSignedIn }
-        return session
+        switch try await readSessionState() {
+        case .signedOut: throw .notSignedIn
+        case .signedIn(let session): return session
+        case .rejected: throw .service(.sessionRejected)
+        }
     }
 
     /// Returns the session of the signed-in user with an account.
     ///
-    /// - Throws: `notSignedIn` if the user is signed out, `accountRequired` for a guest.
+    /// - Throws: The errors of `anySession()`, and `accountRequired` for a guest.
     func accountSession() async throws(MoviesError) -> AccountSession {
         guard case .account(let session) = try await anySession() else { throw .accountRequired }
         return session

@@ -35,18 +35,9 @@ package struct UserSessionRenderer: Sendable {
         }
     }
 
-    /// One object: `{"kind":…,"username":…,"name":…,"accountID":…}`.
-    package func json(layout: JSONLayout) -> String {
-        let members: [(name: String, value: JSONValue)] =
-            switch session {
-            case .account(let session):
-                [
-                    ("kind", .string("account")), ("username", .string(session.account.username)),
-                    ("name", .string(session.account.name)), ("accountID", .integer(session.account.id)),
-                ]
-            case .guest:
-                [("kind", .string("guest")), ("username", .null), ("name", .null), ("accountID", .null)]
-            }
-        return JSONValue.object(members).text(layout)
+    /// One object: `{"status":"signedIn","kind":…,"username":…,"name":…,"accountID":…}`. Without a session, all but the
+    /// status are `null`.
+    package static func json(_ state: UserSessionState, layout: JSONLayout) -> String {
+        JSONValue.object(state.jsonMembers).text(layout)
     }
 }

@@ -34,3 +34,7 @@ package struct HistoryRenderer: Sendable {
         return JSONValue.object([("queries", .array(objects))]).text(layout)
     }
 }
+
+extension ChangeReport {
+    package static let clearedHistory = ChangeReport("history", ["Cleared the history."], [("queries", .array([]))])
+}

@@ -40,7 +40,10 @@ extension ErrorMessage {
         case .sessionRejected:
             ("\(name) no longer accepts your session", ["Sign in again:  movies auth login"])
         case .signInRefused(let reason):
-            ("\(name) rejected the sign-in: \(reason)", ["Try again:  \(attempt.signInCommand)"])
+            (
+                "\(name) rejected the sign-in: \(reason)",
+                ["Try again:  \(attempt.signInCommand)"] + newAccount(context.backend)
+            )
         case .alreadyExists where attempt.isSignIn:
             (
                 "That user name is taken",
@@ -52,6 +55,10 @@ extension ErrorMessage {
     }
 
     private static let waitingLonger = "To wait longer, set MOVIES_TIMEOUT or run:  movies config set timeout SECONDS"
+
+    private static func newAccount(_ backend: Backend) -> [String] {
+        backend == .demo ? ["If you have no account, create one:  movies auth signup"] : []
+    }
 
     private static func seconds(_ duration: Duration) -> Int64 {
         max(1, duration.components.seconds)

@@ -28,6 +28,13 @@ package struct ErrorMessage: Sendable, Hashable {
         return cause.hasSuffix(".") ? String(cause.dropLast()) : cause
     }
 
+    /// How to sign in with an account. The demo has no account until the user creates one.
+    private static func signIn(_ context: FailureContext) -> [String] {
+        context.backend == .demo
+            ? ["Create an account first:  movies auth signup", "If you have one, sign in:  movies auth login"]
+            : ["Sign in first:  movies auth login"]
+    }
+
     typealias Wording = (cause: String, advice: [String])
 
     private static func wording(_ error: MoviesError, _ context: FailureContext) -> Wording {
@@ -42,9 +49,9 @@ package struct ErrorMessage: Sendable, Hashable {
                 ["Run it once without --offline. 'movies history' lists searches that work offline."]
             )
         case .notSignedIn:
-            ("You are not signed in", ["Sign in first:  movies auth login"])
+            ("You are not signed in", signIn(context))
         case .accountRequired:
-            ("A guest has no lists", ["Sign in with your account:  movies auth login"])
+            ("A guest has no lists", signIn(context))
         case .unsupported(let reason):
             ("\(context.backend.name) does not support this: \(reason)", [])
         case .unusableConfiguration(let reason, let remedy):

@@ -17,10 +17,20 @@ package enum TerminalStyle: Sendable, Hashable {
         wrapped(text, in: "2")
     }
 
-    /// Adds a hyperlink (OSC 8). Source: https://gist.github.com/egmontkob/eb114294efbcd5adb1944c9f3cb5feda
     func link(_ text: String, to movie: MovieID) -> String {
         guard case .linked(let moviePages) = self else { return text }
-        return "\u{1B}]8;;\(moviePages)\(movie)\u{1B}\\\(text)\u{1B}]8;;\u{1B}\\"
+        return Self.hyperlink(text, address: "\(moviePages)\(movie)")
+    }
+
+    /// Makes an address a link, so that it can be clicked even if the terminal breaks it.
+    package func link(address: String) -> String {
+        guard case .linked = self else { return address }
+        return Self.hyperlink(address, address: address)
+    }
+
+    /// Adds a hyperlink (OSC 8). Source: https://gist.github.com/egmontkob/eb114294efbcd5adb1944c9f3cb5feda
+    private static func hyperlink(_ text: String, address: String) -> String {
+        "\u{1B}]8;;\(address)\u{1B}\\\(text)\u{1B}]8;;\u{1B}\\"
     }
 
     /// The columns that a styled line takes on a terminal. Escape sequences take none.

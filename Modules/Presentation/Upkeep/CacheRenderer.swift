@@ -36,10 +36,14 @@ package struct CacheRenderer: Sendable {
 
     /// One object: `{"storage":…,"place":…,"entries":…,"bytes":…,"oldest":…}`.
     package func json(layout: JSONLayout) -> String {
-        JSONValue.object([
+        JSONValue.object(jsonMembers).text(layout)
+    }
+
+    var jsonMembers: [(name: String, value: JSONValue)] {
+        [
             ("storage", .string(storage)), ("place", .optional(place)), ("entries", .integer(summary.entries)),
             ("bytes", .integer(summary.bytes)),
             ("oldest", .optional(summary.oldest.map(TimestampFormat.rfc3339))),
-        ]).text(layout)
+        ]
     }
 }

@@ -32,7 +32,7 @@ struct DefaultUserSessionRepositoryTests {
                 default: try await repository.signInAsGuest()
                 }
             #expect(begun == session)
-            #expect(try await repository.readUserSession() == session)
+            #expect(try await repository.readSessionState() == .signedIn(session))
             try await repository.signOut(.everywhere)
         }
         #expect(repository.capabilities == service.capabilities)
@@ -41,7 +41,7 @@ struct DefaultUserSessionRepositoryTests {
     @Test func `signing out ends the session here and at the service`() async throws {
         _ = try await repository.signIn(credentials)
         #expect(try await repository.signOut(.everywhere))
-        #expect(try await repository.readUserSession() == nil)
+        #expect(try await repository.readSessionState() == .signedOut)
         #expect(await service.ended == [session])
         #expect(try await !repository.signOut(.everywhere))
         #expect(await service.ended == [session])
@@ -51,7 +51,7 @@ struct DefaultUserSessionRepositoryTests {
         _ = try await repository.signIn(credentials)
         await service.fail(with: .service(.unreachable(reason: "no network")))
         #expect(try await repository.signOut(.everywhere))
-        #expect(try await repository.readUserSession() == nil)
+        #expect(try await repository.readSessionState() == .signedOut)
         #expect(warnings.warnings == [.sessionNotEnded(.service(.unreachable(reason: "no network")))])
     }
 
@@ -65,7 +65,7 @@ struct DefaultUserSessionRepositoryTests {
     @Test func `a session that cannot be saved is ended, and is a failure`() async throws {
         await sessions.failWriting(.storage(reason: "disk full"))
         await #expect(throws: MoviesError.storage(reason: "disk full")) { try await repository.signIn(credentials) }
-        #expect(try await repository.readUserSession() == nil)
+        #expect(try await repository.readSessionState() == .signedOut)
         #expect(await service.ended == [session])
     }
 
@@ -74,7 +74,16 @@ struct DefaultUserSessionRepositoryTests {
         try await sessions.save(earlier)
         _ = try await repository.signIn(credentials)
         #expect(await service.ended == [earlier])
-        #expect(try await repository.readUserSession() == session)
+        #expect(try await repository.readSessionState() == .signedIn(session))
+    }
+
+    @Test func `a new session replaces a rejected one`() async throws {
+        let earlier = UserSession.account(try #require(UserSession.sample("earlier", account: 7)))
+        try await sessions.save(earlier)
+        try await sessions.reject(earlier.id)
+        _ = try await repository.signIn(credentials)
+        #expect(try await repository.readSessionState() == .signedIn(session))
+        #expect(await service.ended.isEmpty)
     }
 
     @Test func `data fetched for the user is gone after signing out, and cannot come back`() async throws {
@@ -97,7 +106,7 @@ struct DefaultUserSessionRepositoryTests {
         await #expect(throws: MoviesError.userDataNotDeleted(reason: "read-only")) {
             try await repository.signOut(.everywhere)
         }
-        #expect(try await repository.readUserSession() == nil, "the session itself has ended")
+        #expect(try await repository.readSessionState() == .signedOut, "the session itself has ended")
         #expect(await service.ended == [session])
         _ = try await repository.signIn(credentials)
         #expect(warnings.warnings == [.notDeleted(.storage(reason: "read-only"))], "the next user can sign in")
@@ -136,7 +145,7 @@ struct SignOutTests {
         await sessions.failReading(exposed)
         #expect(try await repository.signOut(.everywhere))
         await sessions.failReading(nil)
-        #expect(try await sessions.readUserSession() == nil)
+        #expect(try await sessions.readSessionState() == .signedOut)
         #expect(try await cachedLists() == 0)
         #expect(warnings.warnings == [.sessionNotEnded(exposed)])
     }
@@ -164,13 +173,22 @@ struct SignOutTests {
         async throws
     {
         #expect(try await repository.signOut(.thisComputer))
-        #expect(try await sessions.readUserSession() == nil)
+        #expect(try await sessions.readSessionState() == .signedOut)
         #expect(await service.ended.isEmpty)
         #expect(warnings.warnings == [.sessionLeftOpen])
         #expect(try await !repository.signOut(.thisComputer))
         try await sessions.save(.guest(try #require(SessionID("guest1"))))
         #expect(try await repository.signOut(.thisComputer))
         #expect(warnings.warnings == [.sessionLeftOpen], "a guest's session ends by itself")
+    }
+
+    @Test(arguments: [SignOutReach.everywhere, .thisComputer])
+    func `a rejected session is deleted without a request and without a warning`(reach: SignOutReach) async throws {
+        try await sessions.reject(session.id)
+        #expect(try await repository.signOut(reach))
+        #expect(try await sessions.readSessionState() == .signedOut)
+        #expect(await service.ended.isEmpty)
+        #expect(warnings.warnings.isEmpty)
     }
 
     @Test func `signing out ends the session at the service even if the caller is cancelled`() async throws {

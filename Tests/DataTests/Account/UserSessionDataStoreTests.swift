@@ -17,7 +17,7 @@ struct UserSessionDataStoreTests {
         for session in [session, guest] {
             let secrets = FakeSecretStore()
             try await persistent(secrets).save(session)
-            #expect(try await persistent(secrets).readUserSession() == session)
+            #expect(try await persistent(secrets).readSessionState() == .signedIn(session))
             try await persistent(secrets).deleteUserSession()
             #expect(secrets.text == nil)
         }
@@ -29,15 +29,45 @@ struct UserSessionDataStoreTests {
         #"{"sessionID":"a","account":{"id":0,"username":"ada"}}"#, #"{"sessionID":"a","account":{"id":"x"}}"#,
     ])
     func `a damaged session means signed out, with a warning`(document: String) async throws {
-        #expect(try await persistent(FakeSecretStore(document)).readUserSession() == nil)
+        #expect(try await persistent(FakeSecretStore(document)).readSessionState() == .signedOut)
         #expect(warnings.warnings == [.unreadableSession])
+    }
+
+    @Test func `a rejected session stays rejected until another one is saved`() async throws {
+        let guest = UserSession.guest(try #require(SessionID("guest1")))
+        for session in [session, guest] {
+            let secrets = FakeSecretStore()
+            try await persistent(secrets).save(session)
+            try await persistent(secrets).reject(session.id)
+            #expect(try await persistent(secrets).readSessionState() == .rejected(session))
+            try await persistent(secrets).save(session)
+            #expect(try await persistent(secrets).readSessionState() == .signedIn(session))
+        }
+    }
+
+    @Test func `only the session that was rejected is marked`() async throws {
+        let secrets = FakeSecretStore()
+        try await persistent(secrets).reject(session.id)
+        #expect(secrets.text == nil)
+        try await persistent(secrets).save(session)
+        try await persistent(secrets).reject(try #require(SessionID("earlier")))
+        #expect(try await persistent(secrets).readSessionState() == .signedIn(session))
+    }
+
+    @Test func `a session that an earlier version saved is read, and can be rejected`() async throws {
+        let secrets = FakeSecretStore(
+            #"{"sessionID":"canary-session","account":{"id":12,"username":"ada","name":"Ada"}}"#
+        )
+        #expect(try await persistent(secrets).readSessionState() == .signedIn(session))
+        try await persistent(secrets).reject(session.id)
+        #expect(try await persistent(secrets).readSessionState() == .rejected(session))
     }
 
     @Test func `a session that others could read is refused`() async {
         let secrets = FakeSecretStore()
         secrets.failReading(.exposed(reason: "x can be read by others", remedy: "Run:  chmod 600 x"))
         let error = MoviesError.unusableConfiguration(reason: "x can be read by others", remedy: "Run:  chmod 600 x")
-        await #expect(throws: error) { try await persistent(secrets).readUserSession() }
+        await #expect(throws: error) { try await persistent(secrets).readSessionState() }
     }
 
     @Test func `a session that others could read can be deleted`() async throws {
@@ -56,7 +86,7 @@ struct UserSessionDataStoreTests {
     @Test func `the session is read from the disk once`() async throws {
         let disk = FakeUserSessionDataStore(session)
         let tiers = TieredUserSessionDataStore(disk: disk)
-        for _ in 1...3 { #expect(try await tiers.readUserSession() == session) }
+        for _ in 1...3 { #expect(try await tiers.readSessionState() == .signedIn(session)) }
         #expect(await disk.reads == 1)
     }
 
@@ -65,33 +95,40 @@ struct UserSessionDataStoreTests {
         let tiers = TieredUserSessionDataStore(disk: disk)
         await disk.failWriting(.storage(reason: "disk full"))
         await #expect(throws: MoviesError.storage(reason: "disk full")) { try await tiers.save(session) }
-        #expect(try await tiers.readUserSession() == nil)
+        #expect(try await tiers.readSessionState() == .signedOut)
         await disk.failWriting(nil)
         try await tiers.save(session)
-        #expect(try await tiers.readUserSession() == session)
+        #expect(try await tiers.readSessionState() == .signedIn(session))
+    }
+
+    @Test func `a rejection is not hidden by what is remembered`() async throws {
+        let tiers = TieredUserSessionDataStore(disk: FakeUserSessionDataStore(session))
+        _ = try await tiers.readSessionState()
+        try await tiers.reject(session.id)
+        #expect(try await tiers.readSessionState() == .rejected(session))
     }
 
     @Test func `a deleted session is gone from both`() async throws {
         let disk = FakeUserSessionDataStore(session)
         let tiers = TieredUserSessionDataStore(disk: disk)
-        _ = try await tiers.readUserSession()
+        _ = try await tiers.readSessionState()
         try await tiers.deleteUserSession()
-        #expect(try await tiers.readUserSession() == nil)
-        #expect(try await disk.readUserSession() == nil)
+        #expect(try await tiers.readSessionState() == .signedOut)
+        #expect(try await disk.readSessionState() == .signedOut)
     }
 
     @Test func `a read that overlaps signing out is not remembered`() async throws {
         let disk = FakeUserSessionDataStore(session)
         let tiers = TieredUserSessionDataStore(disk: disk)
         // The reader begins after the sign-out has begun and is done before it ends.
-        await disk.duringNextWrite { _ = try? await tiers.readUserSession() }
+        await disk.duringNextWrite { _ = try? await tiers.readSessionState() }
         try await tiers.deleteUserSession()
-        #expect(try await tiers.readUserSession() == nil)
+        #expect(try await tiers.readSessionState() == .signedOut)
         // The reader begins before the sign-out and is done after it.
         try await disk.save(session)
         await disk.duringNextRead { try? await tiers.deleteUserSession() }
-        #expect(try await tiers.readUserSession() == session)
-        #expect(try await tiers.readUserSession() == nil)
+        #expect(try await tiers.readSessionState() == .signedIn(session))
+        #expect(try await tiers.readSessionState() == .signedOut)
     }
 
     private func persistent(_ secrets: FakeSecretStore) -> PersistentUserSessionDataStore {

@@ -20,18 +20,18 @@ struct SignInByBrowserUseCaseTests {
         var shown: [String] = []
         let begun = try await signIn.execute { approval throws(MoviesError) in
             shown.append(approval.address)
-            guard try await sessions.readUserSession() == nil else { throw .cancelled }
+            guard try await sessions.readSessionState() == .signedOut else { throw .cancelled }
         }
         #expect(begun == session)
         #expect(shown == ["https://example.invalid/approve"])
-        #expect(try await sessions.readUserSession() == session)
+        #expect(try await sessions.readSessionState() == .signedIn(session))
     }
 
     @Test func `without an approval no session begins`() async throws {
         await #expect(throws: MoviesError.cancelled) {
             try await SignInByBrowserUseCase(sessions: sessions).execute { _ throws(MoviesError) in throw .cancelled }
         }
-        #expect(try await sessions.readUserSession() == nil)
+        #expect(try await sessions.readSessionState() == .signedOut)
     }
 
     @Test func `if there is no request to approve, no page is shown`() async {
@@ -47,7 +47,7 @@ struct SignInByBrowserUseCaseTests {
 
 /// The session that an operation requires.
 struct RequiredSessionTests {
-    @Test func `the session of a user or of a guest is read, and none is an error`() async throws {
+    @Test func `the session of a user or of a guest is read, and none or a rejected one is an error`() async throws {
         let account = UserSession.account(try #require(UserSession.sample()))
         let guest = UserSession.guest(try #require(SessionID("guest")))
         let approval = SignInApproval(token: try #require(RequestToken("token1")), address: "")
@@ -57,6 +57,9 @@ struct RequiredSessionTests {
         }
         let sessions = FakeUserSessionRepository(nil, next: account, approval: approval)
         await #expect(throws: MoviesError.notSignedIn) { try await sessions.anySession() }
+        let rejected = FakeUserSessionRepository(account, next: account, approval: approval)
+        await rejected.reject()
+        await #expect(throws: MoviesError.service(.sessionRejected)) { try await rejected.anySession() }
         await sessions.fail(with: .storage(reason: "unreadable"))
         await #expect(throws: MoviesError.storage(reason: "unreadable")) { try await sessions.anySession() }
     }

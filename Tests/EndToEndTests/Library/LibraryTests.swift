@@ -38,7 +38,17 @@ struct LibraryTests {
     func `without a session, the error says how to sign in`(arguments: [String]) async throws {
         let result = try await program.start(arguments).result()
         #expect(result.status == 4)
-        #expect(result.error == "Error: You are not signed in.\nSign in first:  movies auth login\n")
+        #expect(
+            result.error == """
+                Error: You are not signed in.
+                Create an account first:  movies auth signup
+                If you have one, sign in:  movies auth login
+
+                """
+        )
+        let service = try AccountService()
+        let signedOut = try await service.program.start(arguments).result()
+        #expect(signedOut.error == "Error: You are not signed in.\nSign in first:  movies auth login\n")
     }
 
     @Test func `guests can rate films but have no lists`() async throws {

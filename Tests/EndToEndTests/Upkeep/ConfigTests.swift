@@ -83,6 +83,30 @@ struct ConfigTests {
         #expect(result.error == "\(notice)\n! \(variable) is set in the environment and overrides this.\n")
     }
 
+    @Test(arguments: [
+        ("language", "xx", "'xx' is not a language code of ISO 639-1. The codes are at https://www.loc.gov/"),
+        ("language", "jp", "'jp' is not a language code of ISO 639-1. Did you mean 'ja'?\n"),
+        ("region", "uk", "'UK' is not a country code of ISO 3166-1. Did you mean 'GB'?\n"),
+        (
+            "timeout", "soon",
+            "The value 'soon' is invalid for 'timeout': it is not a number of seconds from 1 to 3600\n"
+        ),
+    ])
+    func `an invalid value is a usage error, and the setting stays`(
+        key: String,
+        value: String,
+        message: String
+    ) async throws {
+        let result = try await program.run("config", "set", key, value)
+        #expect(result.status == 64)
+        #expect(result.error.hasPrefix("Error: \(message)"))
+        #expect(program.file(".config/movies/config.json") == nil)
+        guard key != "timeout" else { return }
+        let option = try await program.run("search", "batman", "--\(key)", value)
+        #expect(option.status == 64)
+        #expect(option.error.hasPrefix("Error: \(message)"))
+    }
+
     @Test func `an empty environment variable overrides nothing`() async throws {
         let result = try await program.run("config", "set", "region", "de", environment: ["MOVIES_REGION": ""])
         #expect(result.error == "Set region to 'DE'.\n")

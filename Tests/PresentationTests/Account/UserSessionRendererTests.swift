@@ -9,12 +9,13 @@ struct UserSessionRendererTests {
     }
 
     @Test func `an account has its name and number in every form`() throws {
-        let renderer = renderer(.account(try #require(UserSession.sample())))
+        let session = UserSession.account(try #require(UserSession.sample()))
+        let renderer = renderer(session)
         #expect(renderer.sentence == "Signed in to TMDB as ada (account 12).")
         #expect(renderer.tabSeparated() == "account\tada\t12")
         #expect(
-            renderer.json(layout: .compact)
-                == #"{"kind":"account","username":"ada","name":"Ada","accountID":12}"#
+            UserSessionRenderer.json(.signedIn(session), layout: .compact)
+                == #"{"status":"signedIn","kind":"account","username":"ada","name":"Ada","accountID":12}"#
         )
     }
 
@@ -28,8 +29,15 @@ struct UserSessionRendererTests {
         )
         #expect(renderer.tabSeparated() == "guest\t\t")
         #expect(
-            renderer.json(layout: .compact)
-                == #"{"kind":"guest","username":null,"name":null,"accountID":null}"#
+            UserSessionRenderer.json(.rejected(session), layout: .compact)
+                == #"{"status":"rejected","kind":"guest","username":null,"name":null,"accountID":null}"#
+        )
+    }
+
+    @Test func `JSON of a user who is signed out has only the status`() {
+        #expect(
+            UserSessionRenderer.json(.signedOut, layout: .compact)
+                == #"{"status":"signedOut","kind":null,"username":null,"name":null,"accountID":null}"#
         )
     }
 

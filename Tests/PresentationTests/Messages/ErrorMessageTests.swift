@@ -163,6 +163,18 @@ struct ErrorMessageTests {
         )
     }
 
+    @Test func `the demo has no account until one is created`() {
+        let advice = ["Create an account first:  movies auth signup", "If you have one, sign in:  movies auth login"]
+        #expect(lines(.notSignedIn, .other, backend: .demo) == ["You are not signed in."] + advice)
+        #expect(lines(.accountRequired, .other, backend: .demo) == ["A guest has no lists."] + advice)
+        #expect(
+            lines(.service(.signInRefused(reason: "no")), .other, backend: .demo) == [
+                "The demo catalogue rejected the sign-in: no.", "Try again:  movies auth login",
+                "If you have no account, create one:  movies auth signup",
+            ]
+        )
+    }
+
     @Test func `a message about the demo names it`() {
         #expect(
             lines(.unsupported(reason: "it has no accounts"), backend: .demo)

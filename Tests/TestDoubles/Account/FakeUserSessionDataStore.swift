@@ -6,14 +6,14 @@ public import Domain
 /// Test hooks: reads are counted, reads and writes can be made to fail, and an action can run in the middle of either.
 public actor FakeUserSessionDataStore: UserSessionDataStore {
     public private(set) var reads = 0
-    private var session: UserSession?
+    private var state: UserSessionState
     private var readError: MoviesError?
     private var writeError: MoviesError?
     private var duringNextRead: (@Sendable () async -> Void)?
     private var duringNextWrite: (@Sendable () async -> Void)?
 
     public init(_ session: UserSession? = nil) {
-        self.session = session
+        state = session.map { .signedIn($0) } ?? .signedOut
     }
 
     /// Makes writes throw an error, or succeed again if it is `nil`.
@@ -36,29 +36,34 @@ public actor FakeUserSessionDataStore: UserSessionDataStore {
         duringNextWrite = action
     }
 
-    public func readUserSession() async throws(MoviesError) -> UserSession? {
+    public func readSessionState() async throws(MoviesError) -> UserSessionState {
         reads += 1
         if let readError { throw readError }
-        let session = session
+        let state = state
         let action = duringNextRead
         duringNextRead = nil
         await action?()
-        return session
+        return state
     }
 
     public func save(_ session: UserSession) async throws(MoviesError) {
-        try await write(session)
+        try await write(.signedIn(session))
     }
 
     public func deleteUserSession() async throws(MoviesError) {
-        try await write(nil)
+        try await write(.signedOut)
     }
 
-    private func write(_ session: UserSession?) async throws(MoviesError) {
+    public func reject(_ id: SessionID) async throws(MoviesError) {
+        guard case .signedIn(let session) = state, session.id == id else { return }
+        try await write(.rejected(session))
+    }
+
+    private func write(_ state: UserSessionState) async throws(MoviesError) {
         let action = duringNextWrite
         duringNextWrite = nil
         await action?()
         if let writeError { throw writeError }
-        self.session = session
+        self.state = state
     }
 }

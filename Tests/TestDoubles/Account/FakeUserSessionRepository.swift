@@ -2,10 +2,10 @@ public import Domain
 
 /// A session in memory. Every sign-in succeeds.
 ///
-/// Test hook: while `fail(with:)` has set an error, every method throws it.
+/// Test hooks: while `fail(with:)` has set an error, every method throws it. `reject()` does what a service does.
 public actor FakeUserSessionRepository: UserSessionRepository {
     public nonisolated let capabilities = SessionCapabilities(signUpPage: nil, approvesInBrowser: true)
-    private var session: UserSession?
+    private var state: UserSessionState
     private let next: UserSession
     private let approval: SignInApproval
     private var error: MoviesError?
@@ -15,7 +15,7 @@ public actor FakeUserSessionRepository: UserSessionRepository {
     ///   - next: The session after signing up or in.
     ///   - approval: The approval that `requestApproval()` returns.
     public init(_ session: UserSession?, next: UserSession, approval: SignInApproval) {
-        self.session = session
+        state = session.map { .signedIn($0) } ?? .signedOut
         self.next = next
         self.approval = approval
     }
@@ -24,9 +24,14 @@ public actor FakeUserSessionRepository: UserSessionRepository {
         self.error = error
     }
 
-    public func readUserSession() async throws(MoviesError) -> UserSession? {
+    /// Makes the service reject the session.
+    public func reject() {
+        if case .signedIn(let session) = state { state = .rejected(session) }
+    }
+
+    public func readSessionState() async throws(MoviesError) -> UserSessionState {
         if let error { throw error }
-        return session
+        return state
     }
 
     public func signUp(_ account: NewAccount) async throws(MoviesError) -> UserSession { try begin() }
@@ -45,13 +50,13 @@ public actor FakeUserSessionRepository: UserSessionRepository {
     @discardableResult
     public func signOut(_ reach: SignOutReach) async throws(MoviesError) -> Bool {
         if let error { throw error }
-        defer { session = nil }
-        return session != nil
+        defer { state = .signedOut }
+        return state != .signedOut
     }
 
     private func begin() throws(MoviesError) -> UserSession {
         if let error { throw error }
-        session = next
+        state = .signedIn(next)
         return next
     }
 }

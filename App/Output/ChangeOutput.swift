@@ -1,0 +1,28 @@
+import Presentation
+
+/// Writes the report of a change: sentences to standard error, or one JSON object to standard output.
+struct ChangeOutput: Sendable {
+    private let context: any WritingContext
+    /// The layout of JSON, or `nil` for sentences.
+    private let layout: JSONLayout?
+
+    /// Make it before the change, so that an invalid `--json` changes nothing.
+    ///
+    /// - Throws: A usage error if `--json` names fields.
+    init(_ context: some WritingContext) throws(CommandFailure) {
+        self.context = context
+        if case .json(_, let layout) = try OutputFormat(withoutFields: context) {
+            self.layout = layout
+        } else {
+            layout = nil
+        }
+    }
+
+    func write(_ report: ChangeReport) throws(CommandFailure) {
+        if let layout {
+            try context.print([report.json(layout: layout)])
+        } else {
+            for sentence in report.sentences { context.notice(sentence) }
+        }
+    }
+}

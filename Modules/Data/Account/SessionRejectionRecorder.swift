@@ -1,0 +1,49 @@
+import Domain
+
+/// A service that records when it rejects the session of the user.
+///
+/// All requests pass through it, so every command that meets a rejection leaves the same mark, and the next command knows
+/// without a request. A rejected credential of the program is another failure, and leaves no mark.
+public struct SessionRejectionRecorder: DataTransferService {
+    private let service: any DataTransferService
+    private let sessions: any UserSessionDataStore
+    private let warnings: any WarningReporter
+
+    public init(
+        service: any DataTransferService,
+        sessions: any UserSessionDataStore,
+        warnings: any WarningReporter
+    ) {
+        self.service = service
+        self.sessions = sessions
+        self.warnings = warnings
+    }
+
+    public func response<DTO: Decodable & Sendable>(
+        to request: ServiceRequest,
+        as type: DTO.Type,
+        revalidating entityTag: EntityTag?
+    ) async throws(TransferError) -> ServiceResponse<DTO> {
+        do throws(TransferError) {
+            return try await service.response(to: request, as: type, revalidating: entityTag)
+        } catch {
+            if error == .service(.sessionRejected), let id = request.sessionID { await record(id) }
+            throw error
+        }
+    }
+
+    private func record(_ id: SessionID) async {
+        do throws(MoviesError) {
+            try await sessions.reject(id)
+        } catch {
+            warnings.report(.rejectionNotSaved(error))
+        }
+    }
+}
+
+extension ServiceRequest {
+    /// The session that the request is made in, or `nil` if there is none.
+    fileprivate var sessionID: SessionID? {
+        query.first { ["session_id", "guest_session_id"].contains($0.name) }.flatMap { SessionID($0.value) }
+    }
+}

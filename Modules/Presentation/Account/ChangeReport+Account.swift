@@ -1,0 +1,58 @@
+package import Domain
+
+extension ChangeReport {
+    package static func signedIn(_ session: UserSession, backend: Backend) -> ChangeReport {
+        let sentence = UserSessionRenderer(session, backend: backend).sentence
+        return ChangeReport("session", [sentence], UserSessionState.signedIn(session).jsonMembers)
+    }
+
+    /// - Parameter wasSignedIn: Whether there was a session.
+    package static func signedOut(wasSignedIn: Bool) -> ChangeReport {
+        let sentence = wasSignedIn ? "Signed out." : "You were not signed in."
+        return ChangeReport("session", [sentence], UserSessionState.signedOut.jsonMembers)
+    }
+
+    /// A token that the service accepted and that was stored. The report does not contain it.
+    ///
+    /// - Parameter variable: The environment variable that overrides the stored token, if one is set.
+    package static func storedToken(overriddenBy variable: String?) -> ChangeReport {
+        ChangeReport(
+            "token",
+            ["TMDB accepted the token, and it is stored."] + sentences(overriddenBy: variable),
+            [("isStored", .boolean(true)), ("overriddenBy", .optional(variable))]
+        )
+    }
+
+    package static func removedToken(overriddenBy variable: String?) -> ChangeReport {
+        ChangeReport(
+            "token",
+            ["Removed the token."] + sentences(overriddenBy: variable),
+            [("isStored", .boolean(false)), ("overriddenBy", .optional(variable))]
+        )
+    }
+}
+
+extension UserSessionState {
+    /// The members of the state in JSON. `kind` is `account` or `guest`.
+    var jsonMembers: [(name: String, value: JSONValue)] {
+        switch self {
+        case .signedOut: [("status", .string("signedOut"))] + Self.members(of: nil)
+        case .signedIn(let session): [("status", .string("signedIn"))] + Self.members(of: session)
+        case .rejected(let session): [("status", .string("rejected"))] + Self.members(of: session)
+        }
+    }
+
+    private static func members(of session: UserSession?) -> [(name: String, value: JSONValue)] {
+        switch session {
+        case .account(let session):
+            [
+                ("kind", .string("account")), ("username", .string(session.account.username)),
+                ("name", .string(session.account.name)), ("accountID", .integer(session.account.id)),
+            ]
+        case .guest:
+            [("kind", .string("guest")), ("username", .null), ("name", .null), ("accountID", .null)]
+        case nil:
+            [("kind", .null), ("username", .null), ("name", .null), ("accountID", .null)]
+        }
+    }
+}
