@@ -69,11 +69,10 @@ enum SearchCommand {
         let page = Browser.searchPage(for: text)
         let isTerminal = context.terminal.output.isTerminal
         let isOpened = isTerminal ? await Browser.open(page) : false
-        switch format {
-        case .json(_, let layout):
+        if case .json(_, let layout) = format {
             try context.print([ChangeReport.page(page, isOpened: isOpened).json(layout: layout)])
-        case .table where isOpened: break
-        case .table, .tabSeparated: try context.print([page])
+        } else if !isOpened {
+            try context.print([page])
         }
     }
 

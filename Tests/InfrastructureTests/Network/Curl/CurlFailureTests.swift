@@ -37,7 +37,7 @@ struct CurlFailureTests {
         async let reason = reason(request)
         try await server.connections.wait(forCount: 1)
         server.stop()
-        #expect(try #require(await reason).hasPrefix("the TLS connection failed"))
+        #expect(try #require(await reason).hasPrefix("the TLS handshake failed"))
     }
 
     @Test(arguments: [
