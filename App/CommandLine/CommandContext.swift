@@ -134,7 +134,7 @@ extension CommandContext {
         try value(option ?? configuration[.language], Language.init)
     }
 
-    /// The country of release dates: the option, or the setting if there is no option.
+    /// The country of the user: the option, or the setting if there is no option.
     func region(_ option: String?) throws(CommandFailure) -> Region? {
         try value(option ?? configuration[.region], Region.init)
     }

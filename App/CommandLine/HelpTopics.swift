@@ -26,7 +26,7 @@ enum HelpTopics {
                 "The seconds that a request may take in all, from 1 to 3600. The download of a poster may take 20 times as long, but must not stall for so many seconds. Default: 15"
             ),
             HelpEntry("MOVIES_LANGUAGE", "The language of titles, such as 'de' or 'pt-BR'."),
-            HelpEntry("MOVIES_REGION", "The country of release dates, such as 'DE'."),
+            HelpEntry("MOVIES_REGION", "The country of release dates, and of where to watch a film, such as 'DE'."),
             HelpEntry(
                 "MOVIES_STORAGE",
                 "The storage of saved responses: \(StorageEngine.alternatives). Your own data, such as recent searches, is always in a database. Default: \(StorageEngine.sqlite.argument)"
@@ -130,7 +130,7 @@ enum HelpTopics {
             ),
             HelpEntry(
                 "view",
-                "Also: tagline, genres, runtime (minutes), directors, cast, revenue (US dollars), status"
+                "Also: tagline, genres, runtime (minutes), directors, cast, revenue (US dollars), status, budget (US dollars), countries, collection, imdbId, trailer, whereToWatch (data of JustWatch), recommended, similar"
             ),
         ]
     )

@@ -38,10 +38,34 @@ enum Fixture {
             genres: [Genre(id: 14, name: "Fantasy"), Genre(id: 28, name: "Action")],
             runtime: .seconds(126 * 60),
             status: "Released",
+            countries: [Country(code: "US", name: "United States of America")],
+            collection: MovieCollection(id: 120_794, name: "Batman Collection"),
+            budget: 35_000_000,
             revenue: 411_569_241,
             directors: ["Tim Burton"],
-            cast: ["Jack Nicholson", "Michael Keaton", "Kim Basinger"]
+            cast: ["Jack Nicholson", "Michael Keaton", "Kim Basinger"],
+            imdbID: try IMDbID("tt0096895"),
+            trailer: Trailer(name: "Official Trailer", address: "https://www.youtube.com/watch?v=dgC9Q0uhX70"),
+            watchOptions: [try Region("DE"): watchOptions],
+            similar: [try movie(475_557, "Joker")],
+            recommended: [
+                Movie(
+                    id: try #require(MovieID(364)),
+                    title: "Batman Returns",
+                    originalTitle: "Batman Returns",
+                    releaseDate: CalendarDate(year: 1992, month: 6, day: 19)
+                )
+            ]
         )
+    }
+
+    /// Two streaming services, and one company that lends and sells.
+    static var watchOptions: WatchOptions {
+        let store = [WatchProvider(id: 2, name: "Apple TV")]
+        return WatchOptions(providers: [
+            .stream: [WatchProvider(id: 8, name: "Netflix"), WatchProvider(id: 29, name: "Sky Go")], .rent: store,
+            .buy: store,
+        ])
     }
 
     static func page(_ number: Int, _ movies: [Movie], of pages: Int = 9, results: Int = 163) throws -> MoviesPage {

@@ -7,15 +7,18 @@ import Presentation
 struct MovieDetailsOutput {
     private let context: CommandContext
     private let attempt: Attempt
+    private let region: Region?
     private let format: MovieDetailsFormat
     private var result: ResultOutput
     /// The lines below the details.
     private var footer: @Sendable (Movie) -> [String] = { _ in [] }
 
-    init(_ context: CommandContext) throws(CommandFailure) {
+    /// - Parameter region: The region in which the user wants to watch films, or `nil` if it is not known.
+    init(_ context: CommandContext, region: Region?) throws(CommandFailure) {
         self.context = context
+        self.region = region
         attempt = context.attempt("film")
-        format = try MovieDetailsFormat(context)
+        format = try MovieDetailsFormat(context, region: region)
         result = ResultOutput(context, isTable: format.isTable)
     }
 
@@ -37,7 +40,7 @@ struct MovieDetailsOutput {
         for (index, movie) in movies.enumerated() {
             if index > 0 {
                 try context.print([""])
-                self = try MovieDetailsOutput(context)
+                self = try MovieDetailsOutput(context, region: region)
             }
             let (shown, error) = try await load(movie, language, policy, showsPoster: showsPoster)
             try result.finish(lines(shown))
@@ -97,23 +100,22 @@ private struct MovieDetailsFormat: Sendable {
     let lines: @Sendable (ShownMovie) -> [String]
 
     /// - Throws: A usage error if `--json` names unknown fields.
-    init(_ context: CommandContext) throws(CommandFailure) {
+    init(_ context: CommandContext, region: Region?) throws(CommandFailure) {
         let pages = context.container.moviePages
+        let renderer = { @Sendable in MovieDetailsRenderer($0, region: region, moviePages: pages) }
         switch OutputFormat(context) {
         case .table(let style):
             isTable = true
             let width = context.terminal.size.columns
-            lines = { MovieDetailsRenderer($0, moviePages: pages).lines(width: width, style: style) }
+            lines = { renderer($0).lines(width: width, style: style) }
         case .tabSeparated:
             isTable = false
-            lines = { MovieDetailsRenderer($0, moviePages: pages).tabSeparated() }
+            lines = { renderer($0).tabSeparated() }
         case .json(let names, let layout):
             isTable = false
             let fields: [MovieDetailsField] = try context.fields(names)
             let backend = context.container.backend
-            lines = {
-                [MovieDetailsRenderer($0, moviePages: pages).json(fields: fields, backend: backend, layout: layout)]
-            }
+            lines = { [renderer($0).json(fields: fields, backend: backend, layout: layout)] }
         }
     }
 }

@@ -11,16 +11,20 @@ enum ViewCommand {
             With --poster, terminals that show images (iTerm2, WezTerm) show the poster above the text. On other terminals, \
             and in the demo, whose posters are drawings, a line says how to save it.
 
+            Where to watch the film is shown for the country of --region, else of the setting 'region', else of a language \
+            such as 'pt-BR'. These data come from JustWatch.
+
             Details that were saved in the last 24 hours are shown without asking the service.
             """,
         arguments: [MovieArgument.films],
-        options: MovieArgument.options + [poster, language],
+        options: MovieArgument.options + [poster, language, region],
         examples: [
             Example("movies view batman begins", caption: "By title."),
             Example("movies view 'Batman (1989)' Inception", caption: "Two films, one by its title and year."),
             Example("movies view tt0096895", caption: "By the id at IMDb."),
             Example("movies view https://letterboxd.com/film/batman-begins/", caption: "By the address of its page."),
             Example("movies view --title 2001 --first", caption: "A title that is a number."),
+            Example("movies view Inception --region DE", caption: "With where to watch it in Germany."),
             Example("movies view Inception --poster", caption: "With the poster, if the terminal shows images."),
             Example("movies view batman --first --json=runtime", caption: "The closest of several, for a program."),
         ],
@@ -29,6 +33,7 @@ enum ViewCommand {
 
     private static let poster = InvertibleFlag("poster", help: "Show the poster, too.")
     private static let language = Option<String?>("language", help: "The language of texts, such as 'de' or 'pt-BR'.")
+    private static let region = Option<String?>("region", help: "The country to watch the film in, such as 'DE'.")
 
     /// More than TMDB's own `max-age` of about 5 hours, because the details of a film change rarely, and far less than the
     /// 6 months that its terms of use allow.
@@ -38,7 +43,9 @@ enum ViewCommand {
     private static func run(_ context: CommandContext) async throws(CommandFailure) {
         let policy = try context.fetchPolicy(maxAge: maxAge)
         let language = try context.language(context.arguments[language])
-        var output = try MovieDetailsOutput(context)
+        // Someone who reads pt-BR most likely watches in BR.
+        let region = try context.region(context.arguments[region]) ?? language?.region
+        var output = try MovieDetailsOutput(context, region: region)
         let movies = try await MovieFinder(context, language: language, policy: policy)
             .ids(context.arguments[MovieArgument.films])
         let showsPoster = context.arguments[poster] == true

@@ -1,7 +1,9 @@
 import Domain
 
-/// TMDB's document of one movie. Beside the fields of `MovieDTO`, any field may be missing, null or empty. An empty
-/// list may come as an object.
+/// TMDB's document of one movie, with the parts that `MovieDetailsResource` asks for. Beside the fields of `MovieDTO`, any
+/// field may be missing, null or empty. An empty list may come as an object.
+///
+/// Only what `toDomain` uses is decoded, and so cached.
 struct MovieDetailsDTO: ResponseDTO {
     let movie: MovieDTO
     let tagline: String?
@@ -9,43 +11,45 @@ struct MovieDetailsDTO: ResponseDTO {
     /// In minutes, or 0 if it is not known.
     let runtime: Int?
     let status: String?
+    let countries: [CountryDTO]
+    let collection: CollectionDTO?
+    /// In US dollars, or 0 if it is not known.
+    let budget: Int?
     /// In US dollars, or 0 if it is not known. It can exceed 32 bits.
     let revenue: Int?
+    let imdbID: String?
     let credits: CreditsDTO?
+    let videos: VideosDTO?
+    let watchProviders: WatchProvidersDTO?
+    let similar: RelatedMoviesDTO?
+    let recommendations: RelatedMoviesDTO?
 
     struct GenreDTO: Codable, Sendable {
         let id: Int
         let name: String
     }
 
-    /// The people who made the movie (`append_to_response=credits`). People who cannot be read are left out.
-    struct CreditsDTO: Codable, Sendable {
-        /// In order of billing.
-        let cast: [CastMemberDTO]
-        let crew: [CrewMemberDTO]
+    struct CountryDTO: Codable, Sendable {
+        let code: String
+        let name: String
 
-        struct CastMemberDTO: Codable, Sendable {
-            let name: String
-        }
-
-        struct CrewMemberDTO: Codable, Sendable {
-            let name: String
-            let job: String
-        }
-
-        private enum CodingKeys: String, CodingKey {
-            case cast, crew
-        }
-
-        init(from decoder: any Decoder) throws {
-            let fields = try decoder.container(keyedBy: CodingKeys.self)
-            cast = (try? fields.decode(LossyArray<CastMemberDTO>.self, forKey: .cast).elements) ?? []
-            crew = (try? fields.decode(LossyArray<CrewMemberDTO>.self, forKey: .crew).elements) ?? []
+        enum CodingKeys: String, CodingKey {
+            case code = "iso_3166_1"
+            case name
         }
     }
 
+    struct CollectionDTO: Codable, Sendable {
+        let id: Int
+        let name: String
+    }
+
     private enum CodingKeys: String, CodingKey {
-        case tagline, genres, runtime, status, revenue, credits
+        case tagline, genres, runtime, status, budget, revenue, credits, videos, similar, recommendations
+        case countries = "production_countries"
+        case collection = "belongs_to_collection"
+        case imdbID = "imdb_id"
+        case watchProviders = "watch/providers"
     }
 
     /// Decodes a movie. A field of the wrong type counts as missing.
@@ -58,8 +62,16 @@ struct MovieDetailsDTO: ResponseDTO {
         genres = (try? fields.decode(LossyArray<GenreDTO>.self, forKey: .genres).elements) ?? []
         runtime = try? fields.decode(Int.self, forKey: .runtime)
         status = try? fields.decode(String.self, forKey: .status)
+        countries = (try? fields.decode(LossyArray<CountryDTO>.self, forKey: .countries).elements) ?? []
+        collection = try? fields.decode(CollectionDTO.self, forKey: .collection)
+        budget = try? fields.decode(Int.self, forKey: .budget)
         revenue = try? fields.decode(Int.self, forKey: .revenue)
+        imdbID = try? fields.decode(String.self, forKey: .imdbID)
         credits = try? fields.decode(CreditsDTO.self, forKey: .credits)
+        videos = try? fields.decode(VideosDTO.self, forKey: .videos)
+        watchProviders = try? fields.decode(WatchProvidersDTO.self, forKey: .watchProviders)
+        similar = try? fields.decode(RelatedMoviesDTO.self, forKey: .similar)
+        recommendations = try? fields.decode(RelatedMoviesDTO.self, forKey: .recommendations)
     }
 
     func encode(to encoder: any Encoder) throws {
@@ -69,12 +81,21 @@ struct MovieDetailsDTO: ResponseDTO {
         try fields.encode(genres, forKey: .genres)
         try fields.encode(runtime, forKey: .runtime)
         try fields.encode(status, forKey: .status)
+        try fields.encode(countries, forKey: .countries)
+        try fields.encode(collection, forKey: .collection)
+        try fields.encode(budget, forKey: .budget)
         try fields.encode(revenue, forKey: .revenue)
+        try fields.encode(imdbID, forKey: .imdbID)
         try fields.encode(credits, forKey: .credits)
+        try fields.encode(videos, forKey: .videos)
+        try fields.encode(watchProviders, forKey: .watchProviders)
+        try fields.encode(similar, forKey: .similar)
+        try fields.encode(recommendations, forKey: .recommendations)
     }
 
+    /// - Parameter language: The language of the trailer, if there is one in that language.
     /// - Throws: `service(.unusableResponse)` if the document is not a movie.
-    func toDomain() throws(MoviesError) -> MovieDetails {
+    func toDomain(language: Language? = nil) throws(MoviesError) -> MovieDetails {
         guard let movie = movie.toDomain() else { throw .service(.unusableResponse(reason: "it is not a film")) }
         return MovieDetails(
             movie: movie,
@@ -82,9 +103,71 @@ struct MovieDetailsDTO: ResponseDTO {
             genres: genres.map { Genre(id: $0.id, name: $0.name) },
             runtime: runtime.flatMap { (1...10_000).contains($0) ? .seconds($0 * 60) : nil },
             status: status.flatMap { $0.isEmpty ? nil : $0 },
+            countries: countries.map { Country(code: $0.code, name: $0.name) },
+            collection: collection.map { MovieCollection(id: $0.id, name: $0.name) },
+            budget: budget.flatMap { $0 > 0 ? $0 : nil },
             revenue: revenue.flatMap { $0 > 0 ? $0 : nil },
-            directors: credits?.crew.filter { $0.job == "Director" }.map(\.name) ?? [],
-            cast: credits?.cast.map(\.name) ?? []
+            directors: credits?.crew.map(\.name) ?? [],
+            cast: credits?.cast.map(\.name) ?? [],
+            imdbID: imdbID.flatMap { try? IMDbID($0) },
+            trailer: videos?.trailer(in: language),
+            watchOptions: watchProviders?.toDomain() ?? [:],
+            similar: similar?.toDomain() ?? [],
+            recommended: recommendations?.toDomain() ?? []
         )
+    }
+}
+
+/// The people who made a movie: its leading cast, and its directors. People who cannot be read are left out.
+struct CreditsDTO: Codable, Sendable {
+    /// In order of billing.
+    let cast: [CastMemberDTO]
+    let crew: [CrewMemberDTO]
+
+    struct CastMemberDTO: Codable, Sendable {
+        let name: String
+    }
+
+    struct CrewMemberDTO: Codable, Sendable {
+        let name: String
+        let job: String
+    }
+
+    private enum CodingKeys: String, CodingKey {
+        case cast, crew
+    }
+
+    init(from decoder: any Decoder) throws {
+        let fields = try decoder.container(keyedBy: CodingKeys.self)
+        let cast = (try? fields.decode(LossyArray<CastMemberDTO>.self, forKey: .cast).elements) ?? []
+        let crew = (try? fields.decode(LossyArray<CrewMemberDTO>.self, forKey: .crew).elements) ?? []
+        self.cast = Array(cast.prefix(MovieDetails.castLimit))
+        self.crew = crew.filter { $0.job == "Director" }
+    }
+}
+
+/// The first movies of a list of similar or recommended ones, without their overviews. Movies that cannot be read, and
+/// movies for adults, are left out.
+struct RelatedMoviesDTO: Codable, Sendable {
+    let results: [MovieDTO]
+
+    private enum CodingKeys: String, CodingKey {
+        case results
+    }
+
+    init(from decoder: any Decoder) throws {
+        let fields = try decoder.container(keyedBy: CodingKeys.self)
+        results = try fields.decode(LossyArray<MovieDTO>.self, forKey: .results).elements
+            .filter { $0.isAdult != true }
+            .prefix(MovieDetails.relatedLimit)
+            .map { movie in
+                var movie = movie
+                movie.overview = nil
+                return movie
+            }
+    }
+
+    func toDomain() -> [Movie] {
+        results.compactMap { $0.toDomain() }
     }
 }

@@ -39,6 +39,11 @@ enum IMDbIDs {
         if parts.count == 2, let id = Int(parts[0]) { movies[parts[1]] = id }
     }
 
+    /// Returns the id at IMDb of a movie, or `nil` if it is not known.
+    static func id(of movie: Movie) -> String? {
+        movies.first { $0.value == movie.id }.map { String($0.key) }
+    }
+
     private static let text = """
         1 tt0035665, 2 tt0041162, 4 tt0060153, 6 tt0096895, 8 tt0103776, 9 tt0106364, 10 tt0112462, 11 tt0118688
         12 tt0169590, 13 tt0143127, 14 tt0233298, 16 tt0346578, 17 tt0372784, 18 tt0472219, 19 tt1117563

@@ -1,4 +1,6 @@
-/// `GET /movie/{id}`: the details of a movie.
+/// `GET /movie/{id}`: the details of a movie, and the parts that `append_to_response` names.
+///
+/// The catalogue has no budgets, countries, collections, videos or providers, and the demo invents none.
 struct MovieRoute: DemoRoute {
     func accepts(_ request: DemoRequest) -> Bool {
         request.method == "GET" && id(in: request) != nil
@@ -6,8 +8,8 @@ struct MovieRoute: DemoRoute {
 
     func response(to request: DemoRequest) throws(DemoFailure) -> any Encodable & Sendable {
         guard let id = id(in: request), let movie = Catalogue.embedded.movie(withID: id) else { throw .notFound }
-        let appended = request["append_to_response"]?.split(separator: ",") ?? []
-        return MovieDocument(movie: movie, includesCredits: appended.contains("credits"))
+        let parts = request["append_to_response"]?.split(separator: ",").map(String.init) ?? []
+        return MovieDocument(movie: movie, parts: Set(parts))
     }
 
     /// Returns the id in the path, or `nil` if the path is not the one of a movie.
@@ -20,10 +22,14 @@ struct MovieRoute: DemoRoute {
 /// The details of a movie, in the format of TMDB.
 private struct MovieDocument: Encodable, Sendable {
     let movie: Movie
-    let includesCredits: Bool
+    let parts: Set<String>
 
     private enum CodingKeys: String, CodingKey {
-        case genres, runtime, revenue, status, tagline, credits
+        case genres, runtime, budget, revenue, status, tagline, credits, videos, similar, recommendations
+        case collection = "belongs_to_collection"
+        case imdbID = "imdb_id"
+        case countries = "production_countries"
+        case watchProviders = "watch/providers"
     }
 
     private struct GenreDocument: Encodable {
@@ -41,10 +47,29 @@ private struct MovieDocument: Encodable, Sendable {
         var fields = encoder.container(keyedBy: CodingKeys.self)
         try fields.encode(movie.genres.map { GenreDocument(id: $0.id, name: $0.rawValue) }, forKey: .genres)
         try fields.encode(movie.runtime, forKey: .runtime)
+        try fields.encode(0, forKey: .budget)
         try fields.encode(movie.revenue, forKey: .revenue)
+        try fields.encodeNil(forKey: .collection)
+        try fields.encode(IMDbIDs.id(of: movie), forKey: .imdbID)
+        try fields.encode([String](), forKey: .countries)
         try fields.encode("Released", forKey: .status)
         try fields.encode("", forKey: .tagline)
-        if includesCredits { try fields.encode(credits, forKey: .credits) }
+        try encodeParts(to: &fields)
+    }
+
+    private func encodeParts(to fields: inout KeyedEncodingContainer<CodingKeys>) throws {
+        let related = RelatedMovies(to: movie, in: Catalogue.embedded.movies)
+        if parts.contains("credits") { try fields.encode(credits, forKey: .credits) }
+        if parts.contains("videos") { try fields.encode(["results": [String]()], forKey: .videos) }
+        if parts.contains("watch/providers") {
+            try fields.encode(["results": [String: String]()], forKey: .watchProviders)
+        }
+        if parts.contains("similar") {
+            try fields.encode(MoviesPageDocument(related.similar(), page: 1), forKey: .similar)
+        }
+        if parts.contains("recommendations") {
+            try fields.encode(MoviesPageDocument(related.recommended(), page: 1), forKey: .recommendations)
+        }
     }
 
     private var credits: CreditsDocument {

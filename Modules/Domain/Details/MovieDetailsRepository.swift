@@ -14,6 +14,8 @@ public protocol MovieDetailsRepository: Sendable {
 public struct MovieDetails: Sendable, Hashable {
     /// How many cast members are included at most. Some movies have hundreds.
     public static let castLimit = 10
+    /// How many similar movies are included at most, and how many recommended ones.
+    public static let relatedLimit = 10
 
     public let movie: Movie
     /// Empty if there is none.
@@ -22,11 +24,25 @@ public struct MovieDetails: Sendable, Hashable {
     public let runtime: Duration?
     /// The state of the production, in the catalogue's words: `Released`, `Post Production`.
     public let status: String?
+    /// The countries that produced the movie.
+    public let countries: [Country]
+    /// The series that the movie belongs to.
+    public let collection: MovieCollection?
+    /// In US dollars.
+    public let budget: Int?
     /// The worldwide box office, in US dollars.
     public let revenue: Int?
     public let directors: [String]
     /// In order of billing, at most `castLimit`.
     public let cast: [String]
+    public let imdbID: IMDbID?
+    public let trailer: Trailer?
+    /// Where the movie can be watched, in each region in which it can.
+    public let watchOptions: [Region: WatchOptions]
+    /// Movies with the same genres and keywords, at most `relatedLimit`.
+    public let similar: [Movie]
+    /// Movies that people who like this one like, at most `relatedLimit`.
+    public let recommended: [Movie]
 
     public init(
         movie: Movie,
@@ -34,17 +50,68 @@ public struct MovieDetails: Sendable, Hashable {
         genres: [Genre] = [],
         runtime: Duration? = nil,
         status: String? = nil,
+        countries: [Country] = [],
+        collection: MovieCollection? = nil,
+        budget: Int? = nil,
         revenue: Int? = nil,
         directors: [String] = [],
-        cast: [String] = []
+        cast: [String] = [],
+        imdbID: IMDbID? = nil,
+        trailer: Trailer? = nil,
+        watchOptions: [Region: WatchOptions] = [:],
+        similar: [Movie] = [],
+        recommended: [Movie] = []
     ) {
         self.movie = movie
         self.tagline = tagline
         self.genres = genres
         self.runtime = runtime
         self.status = status
+        self.countries = countries
+        self.collection = collection
+        self.budget = budget
         self.revenue = revenue
         self.directors = directors
         self.cast = Array(cast.prefix(Self.castLimit))
+        self.imdbID = imdbID
+        self.trailer = trailer
+        self.watchOptions = watchOptions
+        self.similar = Array(similar.prefix(Self.relatedLimit))
+        self.recommended = Array(recommended.prefix(Self.relatedLimit))
+    }
+}
+
+/// A country with its name in the catalogue's words.
+public struct Country: Sendable, Hashable {
+    /// ISO 3166-1, such as `DE`.
+    public let code: String
+    public let name: String
+
+    public init(code: String, name: String) {
+        self.code = code
+        self.name = name
+    }
+}
+
+/// A series of movies, such as the `Batman Collection`.
+public struct MovieCollection: Sendable, Hashable {
+    public let id: Int
+    public let name: String
+
+    public init(id: Int, name: String) {
+        self.id = id
+        self.name = name
+    }
+}
+
+/// A trailer on a site for videos.
+public struct Trailer: Sendable, Hashable {
+    public let name: String
+    /// The page of the video, an address that begins with `https://`.
+    public let address: String
+
+    public init(name: String, address: String) {
+        self.name = name
+        self.address = address
     }
 }

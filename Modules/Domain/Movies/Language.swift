@@ -25,6 +25,11 @@ public struct Language: Sendable, Hashable {
         guard (1...2).contains(parts.count), parts.allSatisfy(isTwoLetters) else { return nil }
         tag = ([parts[0].lowercased()] + parts.dropFirst().map { $0.uppercased() }).joined(separator: "-")
     }
+
+    /// The country of the tag, or `nil` if it has none.
+    public var region: Region? {
+        tag.split(separator: "-").dropFirst().first.flatMap { try? Region(String($0)) }
+    }
 }
 
 /// A country in the catalogue's format: ISO 3166-1, two letters in upper case (`DE`).

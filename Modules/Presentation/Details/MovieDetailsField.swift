@@ -4,9 +4,12 @@ import Domain
 package enum MovieDetailsField: String, SelectableField {
     case id, title, originalTitle, originalLanguage, overview, releaseDate, rating, votes, posterPath
     case tagline, genres, runtime, directors, cast, revenue, status
+    case budget, countries, collection, imdbId, trailer, whereToWatch, recommended, similar
 
-    /// The value of the field, `null` if it is not known. The runtime is in minutes, the revenue in US dollars.
-    func value(in details: MovieDetails) -> JSONValue {
+    /// The value of the field, `null` if it is not known. The runtime is in minutes, budget and revenue in US dollars.
+    ///
+    /// - Parameter region: The region of `whereToWatch`, which is `null` if there is no region.
+    func value(in details: MovieDetails, region: Region?) -> JSONValue {
         switch self {
         case .tagline: .optional(details.tagline.isEmpty ? nil : details.tagline)
         case .genres: .array(details.genres.map { .string($0.name) })
@@ -15,8 +18,36 @@ package enum MovieDetailsField: String, SelectableField {
         case .cast: .array(details.cast.map(JSONValue.string))
         case .revenue: details.revenue.map(JSONValue.integer) ?? .null
         case .status: .optional(details.status)
+        case .budget: details.budget.map(JSONValue.integer) ?? .null
+        case .countries:
+            .array(details.countries.map { .object([("code", .string($0.code)), ("name", .string($0.name))]) })
+        case .collection:
+            details.collection.map { .object([("id", .integer($0.id)), ("name", .string($0.name))]) } ?? .null
+        case .imdbId: .optional(details.imdbID?.value)
+        case .trailer:
+            details.trailer.map { .object([("name", .string($0.name)), ("url", .string($0.address))]) } ?? .null
+        case .whereToWatch: region.map { Self.watchOptions(details.watchOptions[$0], in: $0) } ?? .null
+        case .recommended: .array(details.recommended.map(Self.related))
+        case .similar: .array(details.similar.map(Self.related))
         case .id, .title, .originalTitle, .originalLanguage, .overview, .releaseDate, .rating, .votes, .posterPath:
             MovieField(rawValue: rawValue)?.value(in: details.movie) ?? .null
         }
+    }
+
+    /// The region, the source of the data, which has to be named, and the providers of every kind.
+    private static func watchOptions(_ options: WatchOptions?, in region: Region) -> JSONValue {
+        let kinds = WatchOptions.Kind.allCases.map { kind in
+            (name: kind.rawValue, value: JSONValue.array((options?.providers[kind] ?? []).map(provider)))
+        }
+        return .object([("region", .string(region.code)), ("source", .string(WatchOptions.source))] + kinds)
+    }
+
+    private static func provider(_ provider: WatchProvider) -> JSONValue {
+        .object([("id", .integer(provider.id)), ("name", .string(provider.name))])
+    }
+
+    private static func related(_ movie: Movie) -> JSONValue {
+        let fields: [MovieField] = [.id, .title, .releaseDate]
+        return .object(fields.map { ($0.rawValue, $0.value(in: movie)) })
     }
 }

@@ -1,20 +1,28 @@
-import Domain
+package import Domain
 
 /// Writes one movie in each form of output.
 package struct MovieDetailsRenderer: Sendable {
+    /// How many related movies of each kind a person sees. Other programs get all.
+    private static let relatedLimit = 5
+
     private let shown: ShownMovie
+    private let region: Region?
     private let moviePages: String?
 
-    /// - Parameter moviePages: The address of the service's movie pages, without the id at its end, or `nil` if the
-    ///   service has none.
-    package init(_ shown: ShownMovie, moviePages: String?) {
+    /// - Parameters:
+    ///   - region: The region in which the user wants to watch the movie, or `nil` if it is not known.
+    ///   - moviePages: The address of the service's movie pages, without the id at its end, or `nil` if the service has
+    ///     none.
+    package init(_ shown: ShownMovie, region: Region?, moviePages: String?) {
         self.shown = shown
+        self.region = region
         self.moviePages = moviePages
     }
 
     private var details: MovieDetails { shown.details }
     private var movie: Movie { shown.details.movie }
     private var address: String? { moviePages.map { "\($0)\(movie.id)" } }
+    private var imdbAddress: String? { details.imdbID.map { "https://www.imdb.com/title/\($0)/" } }
 
     /// For a person. Fields that are not known are left out.
     ///
@@ -24,15 +32,17 @@ package struct MovieDetailsRenderer: Sendable {
         let blocks = [
             heading(width, style) + facts(width, style) + people(width),
             overview.isEmpty ? [style.dim("  No overview.")] : overview,
-            address.map { WrappedText.lines("View on TMDB: \($0)", width: width) } ?? [],
+            WatchOptionsRenderer(details.watchOptions).lines(region: region, width: width),
+            production(width),
+            related(width),
+            addresses(width),
         ]
         return Array(blocks.filter { !$0.isEmpty }.joined(separator: [""]))
     }
 
     private func heading(_ width: Int, _ style: TerminalStyle) -> [String] {
-        let year = movie.releaseDate.map { " (\($0.year))" } ?? ""
         let id = "#\(movie.id)"
-        let title = WrappedText.lines(MovieTitle.text(movie) + year, width: width - id.count - 2)
+        let title = WrappedText.lines(MovieTitle.text(movie) + year(of: movie), width: width - id.count - 2)
         return title.dropLast().map(style.bold) + [style.bold(title.last ?? "") + "  " + style.dim(id)]
     }
 
@@ -48,12 +58,65 @@ package struct MovieDetailsRenderer: Sendable {
     }
 
     private func people(_ width: Int) -> [String] {
-        let lines = [
-            (details.directors.count == 1 ? "Director" : "Directors", details.directors.joined(separator: ", ")),
-            ("Cast", details.cast.joined(separator: ", ")),
-            ("Revenue", details.revenue.map { "$\(NumberFormat.grouped($0))" } ?? ""),
-        ]
-        return lines.filter { !$0.1.isEmpty }.flatMap { WrappedText.lines("\($0.0): \($0.1)", width: width) }
+        labelled(
+            width,
+            [
+                (details.directors.count == 1 ? "Director" : "Directors", details.directors.joined(separator: ", ")),
+                ("Cast", details.cast.joined(separator: ", ")),
+            ]
+        )
+    }
+
+    private func production(_ width: Int) -> [String] {
+        labelled(
+            width,
+            [
+                ("Collection", details.collection?.name),
+                (
+                    details.countries.count == 1 ? "Country" : "Countries",
+                    details.countries.map(\.name).joined(separator: ", ")
+                ),
+                ("Budget", details.budget.map { "$\(NumberFormat.grouped($0))" }),
+                ("Revenue", details.revenue.map { "$\(NumberFormat.grouped($0))" }),
+            ]
+        )
+    }
+
+    private func related(_ width: Int) -> [String] {
+        // TMDB repeats movies in the two lists.
+        let similar = details.similar.filter { !details.recommended.contains($0) }
+        return labelled(
+            width,
+            [
+                ("Recommended", names(of: details.recommended.prefix(Self.relatedLimit), separator: " • ")),
+                ("Similar", names(of: similar.prefix(Self.relatedLimit), separator: " • ")),
+            ]
+        )
+    }
+
+    private func addresses(_ width: Int) -> [String] {
+        labelled(
+            width,
+            [
+                ("Trailer", details.trailer?.address), ("View on IMDb", imdbAddress), ("View on TMDB", address),
+            ]
+        )
+    }
+
+    /// Lines of a label, a colon and a text. Those without a text are left out.
+    private func labelled(_ width: Int, _ lines: [(label: String, text: String?)]) -> [String] {
+        lines.flatMap { line in
+            line.text.map { $0.isEmpty ? [] : WrappedText.lines("\(line.label): \($0)", width: width) } ?? []
+        }
+    }
+
+    /// Titles with years and ids: `Batman Returns (1992) #364`.
+    private func names(of movies: some Sequence<Movie>, separator: String) -> String {
+        movies.map { "\(MovieTitle.text($0))\(year(of: $0)) #\($0.id)" }.joined(separator: separator)
+    }
+
+    private func year(of movie: Movie) -> String {
+        movie.releaseDate.map { " (\($0.year))" } ?? ""
     }
 
     private func rating(_ rating: Rating) -> String {
@@ -81,8 +144,16 @@ package struct MovieDetailsRenderer: Sendable {
             ("tagline", details.tagline),
             ("poster", movie.poster?.value),
             ("url", address),
+            ("budget", details.budget.map(String.init)),
+            ("countries", details.countries.map(\.name).joined(separator: ", ")),
+            ("collection", details.collection?.name),
+            ("imdb", details.imdbID?.value),
+            ("trailer", details.trailer?.address),
+            ("recommended", names(of: details.recommended, separator: "; ")),
+            ("similar", names(of: details.similar, separator: "; ")),
         ]
-        return fields.map { TerminalText.tabSeparated(["\($0.name):", $0.value ?? ""]) }
+        let watchFields = WatchOptionsRenderer(details.watchOptions).fields(region: region)
+        return (fields + watchFields).map { TerminalText.tabSeparated(["\($0.name):", $0.value ?? ""]) }
             + ["--", TerminalText(movie.overview).value]
     }
 
@@ -91,7 +162,7 @@ package struct MovieDetailsRenderer: Sendable {
         JSONValue.object([
             ("origin", .string(backend.name(of: shown.origin))),
             ("storedAt", .string(TimestampFormat.rfc3339(shown.cachedAt))),
-            ("movie", .object(fields.map { ($0.rawValue, $0.value(in: details)) })),
+            ("movie", .object(fields.map { ($0.rawValue, $0.value(in: details, region: region)) })),
         ]).text(layout)
     }
 }

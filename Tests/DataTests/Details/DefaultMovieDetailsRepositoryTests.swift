@@ -11,14 +11,14 @@ struct DefaultMovieDetailsRepositoryTests {
     private let store = FakeRecordStore()
     private let unknown = ServiceFailure(status: 404, code: 34, message: nil, retryAfter: nil)
 
-    @Test func `a movie and its credits come in one request and are cached`() async throws {
+    @Test func `a movie and all its parts come in one request and are cached`() async throws {
         let service = FakeDataTransferService(.json(movie("A")))
         #expect(try await details(service) == ["service A"])
         #expect(try await details(service, policy: .cachedOnly) == ["cache A"])
         let request = try #require(service.requests.all.first?.request)
         #expect(service.requests.count == 1)
-        let credits = QueryItem("append_to_response", "credits")
-        #expect(request == ServiceRequest(method: .get, path: "/movie/268", query: [credits]))
+        let parts = QueryItem("append_to_response", "credits,recommendations,similar,videos,watch/providers")
+        #expect(request == ServiceRequest(method: .get, path: "/movie/268", query: [parts]))
     }
 
     @Test func `the cached movie shows before the fresh one`() async throws {
@@ -88,6 +88,14 @@ struct DefaultMovieDetailsRepositoryTests {
         #expect(try await details(service, language: try Language("de")) == ["service B"])
         #expect(service.requests.all.last?.request.query.contains(QueryItem("language", "de")) == true)
         #expect(try await details(service, namespace: "other") == ["service C"])
+    }
+
+    @Test(arguments: [("de", "de,en,null"), ("pt-BR", "pt,en,null"), ("en-US", nil)])
+    func `English videos come beside those of another language`(language: String, videos: String?) async throws {
+        let service = FakeDataTransferService(.json(movie("A")))
+        _ = try await details(service, language: try Language(language))
+        let query = try #require(service.requests.all.first?.request.query)
+        #expect(query.first { $0.name == "include_video_language" }?.value == videos)
     }
 
     @Test func `a copy that cannot be read is reported and fetched again`() async throws {

@@ -128,7 +128,8 @@ struct ViewTests {
         }
         #expect(service.server.requests.count == 1)
         #expect(service.server.requests.all.first?.path == "/3/movie/268")
-        #expect(service.server.requests.all.first?.query == ["append_to_response": "credits"])
+        let parts = "credits,recommendations,similar,videos,watch/providers"
+        #expect(service.server.requests.all.first?.query == ["append_to_response": parts])
     }
 
     @Test func `a title is searched for first, and this search does not enter the history`() async throws {

@@ -15,9 +15,13 @@ struct MovieDetailsRendererTests {
         renderer(details, moviePages: pages).lines(width: width, style: style)
     }
 
-    private func renderer(_ details: MovieDetails, moviePages: String?) -> MovieDetailsRenderer {
+    private func renderer(
+        _ details: MovieDetails,
+        region: Region? = nil,
+        moviePages: String?
+    ) -> MovieDetailsRenderer {
         let shown = ShownMovie(Cached(details, at: Fixture.cachedAt), origin: .cache)
-        return MovieDetailsRenderer(shown, moviePages: moviePages)
+        return MovieDetailsRenderer(shown, region: region, moviePages: moviePages)
     }
 
     private func bare(_ title: String, overview: String = "") throws -> MovieDetails {
@@ -33,12 +37,63 @@ struct MovieDetailsRendererTests {
                 Have you ever danced?
                 Director: Tim Burton
                 Cast: Jack Nicholson, Michael Keaton, Kim Basinger
-                Revenue: $411,569,241
 
                   A "dark" knight.
 
+                To see where to watch it, add --region, or set it once:
+                movies config set region DE
+
+                Collection: Batman Collection
+                Country: United States of America
+                Budget: $35,000,000
+                Revenue: $411,569,241
+
+                Recommended: Batman Returns (1992) #364
+                Similar: Joker #475557
+
+                Trailer: https://www.youtube.com/watch?v=dgC9Q0uhX70
+                View on IMDb: https://www.imdb.com/title/tt0096895/
                 View on TMDB: https://www.themoviedb.org/movie/268
                 """
+        )
+    }
+
+    @Test func `names the kinds of providers of the region, and their source`() throws {
+        let lines = renderer(try Fixture.details(), region: try Region("DE"), moviePages: nil)
+            .lines(width: 60, style: .plain)
+        let block = lines.split(separator: "").map { $0.joined(separator: "\n") }
+        #expect(
+            block.dropFirst(2).first == """
+                Where to watch in DE, by JustWatch:
+                  Stream: Netflix, Sky Go
+                  Rent or buy: Apple TV
+                """
+        )
+    }
+
+    @Test func `the lines after the first of a kind are indented`() throws {
+        let region = try Region("DE")
+        let providers = (1...3).map { WatchProvider(id: $0, name: "Provider \($0)") }
+        let options = [region: WatchOptions(providers: [.stream: providers])]
+        let details = MovieDetails(movie: try Fixture.movie(1, "Bare"), watchOptions: options)
+        let lines = renderer(details, region: region, moviePages: nil).lines(width: 36, style: .plain)
+        #expect(lines.suffix(2) == ["  Stream: Provider 1, Provider 2,", "    Provider 3"])
+    }
+
+    @Test func `says so if nobody shows the movie in the region, and is silent if nobody shows it at all`() throws {
+        let france = try Region("FR")
+        let elsewhere = renderer(try Fixture.details(), region: france, moviePages: nil).lines(width: 60, style: .plain)
+        #expect(elsewhere.contains("Where to watch in FR: nowhere yet, says JustWatch"))
+        let nowhere = renderer(try bare("Bare"), region: france, moviePages: nil).lines(width: 60, style: .plain)
+        #expect(!nowhere.joined().contains("JustWatch"))
+    }
+
+    @Test func `names five related movies of each kind, and a movie of both kinds once`() throws {
+        let movies = try (1...8).map { try Fixture.movie($0, "M\($0)") }
+        let movie = try Fixture.movie(9, "Bare")
+        let details = MovieDetails(movie: movie, similar: movies, recommended: Array(movies.prefix(6)))
+        #expect(
+            text(details).contains("\nRecommended: M1 #1 • M2 #2 • M3 #3 • M4 #4 • M5 #5\nSimilar: M7 #7 • M8 #8\n")
         )
     }
 
@@ -109,7 +164,7 @@ struct MovieDetailsRendererTests {
     }
 
     @Test func `every field has a line, and the overview follows`() throws {
-        let lines = renderer(try Fixture.details(), moviePages: pages).tabSeparated()
+        let lines = renderer(try Fixture.details(), region: try Region("DE"), moviePages: pages).tabSeparated()
         #expect(
             lines.joined(separator: "\n") == """
                 id:\t268
@@ -128,6 +183,20 @@ struct MovieDetailsRendererTests {
                 tagline:\tHave you ever danced?
                 poster:\t/cij4dd21v2Rk2YtUQbV5kW69WB2.jpg
                 url:\thttps://www.themoviedb.org/movie/268
+                budget:\t35000000
+                countries:\tUnited States of America
+                collection:\tBatman Collection
+                imdb:\ttt0096895
+                trailer:\thttps://www.youtube.com/watch?v=dgC9Q0uhX70
+                recommended:\tBatman Returns (1992) #364
+                similar:\tJoker #475557
+                watch region:\tDE
+                watch source:\tJustWatch
+                stream:\tNetflix, Sky Go
+                free:\t
+                ads:\t
+                rent:\tApple TV
+                buy:\tApple TV
                 --
                 A "dark" knight.
                 """
@@ -137,8 +206,8 @@ struct MovieDetailsRendererTests {
     @Test func `an unknown field has an empty line of its own`() throws {
         let bare = MovieDetails(movie: try Fixture.movie(1, "Bare"))
         let lines = renderer(bare, moviePages: nil).tabSeparated()
-        #expect(lines.count == 18)
-        #expect(lines.filter { $0.hasSuffix(":\t") }.count == 13)
+        #expect(lines.count == 32)
+        #expect(lines.filter { $0.hasSuffix(":\t") }.count == 26)
         #expect(lines.suffix(2) == ["--", ""])
     }
 
@@ -155,7 +224,11 @@ struct MovieDetailsRendererTests {
         backend: Backend = Fixture.service
     ) throws -> String {
         let fields = try fields.map(MovieDetailsField.selection) ?? MovieDetailsField.allCases
-        return renderer(details, moviePages: nil).json(fields: fields, backend: backend, layout: .compact)
+        return renderer(details, region: try Region("DE"), moviePages: nil).json(
+            fields: fields,
+            backend: backend,
+            layout: .compact
+        )
     }
 
     @Test func `writes one object with every field in order`() throws {
@@ -166,7 +239,15 @@ struct MovieDetailsRendererTests {
                 "releaseDate":"1989-06-21","rating":7.213,"votes":7521,\#
                 "posterPath":"/cij4dd21v2Rk2YtUQbV5kW69WB2.jpg","tagline":"Have you ever danced?",\#
                 "genres":["Fantasy","Action"],"runtime":126,"directors":["Tim Burton"],\#
-                "cast":["Jack Nicholson","Michael Keaton","Kim Basinger"],"revenue":411569241,"status":"Released"}}
+                "cast":["Jack Nicholson","Michael Keaton","Kim Basinger"],"revenue":411569241,"status":"Released",\#
+                "budget":35000000,"countries":[{"code":"US","name":"United States of America"}],\#
+                "collection":{"id":120794,"name":"Batman Collection"},"imdbId":"tt0096895",\#
+                "trailer":{"name":"Official Trailer","url":"https://www.youtube.com/watch?v=dgC9Q0uhX70"},\#
+                "whereToWatch":{"region":"DE","source":"JustWatch","stream":[{"id":8,"name":"Netflix"},\#
+                {"id":29,"name":"Sky Go"}],"free":[],"ads":[],"rent":[{"id":2,"name":"Apple TV"}],\#
+                "buy":[{"id":2,"name":"Apple TV"}]},\#
+                "recommended":[{"id":364,"title":"Batman Returns","releaseDate":"1992-06-19"}],\#
+                "similar":[{"id":475557,"title":"Joker","releaseDate":null}]}}
                 """#
         )
     }

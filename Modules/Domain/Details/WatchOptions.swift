@@ -1,0 +1,35 @@
+/// Where a movie can be watched in one region.
+public struct WatchOptions: Sendable, Hashable {
+    /// The company that the data comes from. TMDB requires that it is named wherever the data is shown
+    /// (https://developer.themoviedb.org/reference/movie-watch-providers).
+    public static let source = "JustWatch"
+
+    /// What it takes to watch a movie.
+    public enum Kind: String, Sendable, Hashable, CaseIterable {
+        /// A subscription.
+        case stream
+        case free
+        /// Free, with advertisements.
+        case ads
+        case rent
+        case buy
+    }
+
+    /// In the service's order. A kind without providers is missing.
+    public let providers: [Kind: [WatchProvider]]
+
+    public init(providers: [Kind: [WatchProvider]]) {
+        self.providers = providers
+    }
+}
+
+/// A company that shows movies, such as a streaming service.
+public struct WatchProvider: Sendable, Hashable {
+    public let id: Int
+    public let name: String
+
+    public init(id: Int, name: String) {
+        self.id = id
+        self.name = name
+    }
+}
