@@ -14,10 +14,12 @@ enum ViewCommand {
             Where to watch the film is shown for the country of --region, else of the setting 'region', else of a language \
             such as 'pt-BR'. These data come from JustWatch.
 
+            --web and --trailer open a page in the browser. Without a browser, and into a pipe, they print its address.
+
             Details that were saved in the last 24 hours are shown without asking the service.
             """,
         arguments: [MovieArgument.films],
-        options: MovieArgument.options + [poster, language, region],
+        options: MovieArgument.options + [poster, language, region, opensPage, opensTrailer],
         examples: [
             Example("movies view batman begins", caption: "By title."),
             Example("movies view 'Batman (1989)' Inception", caption: "Two films, one by its title and year."),
@@ -25,6 +27,7 @@ enum ViewCommand {
             Example("movies view https://letterboxd.com/film/batman-begins/", caption: "By the address of its page."),
             Example("movies view --title 2001 --first", caption: "A title that is a number."),
             Example("movies view Inception --region DE", caption: "With where to watch it in Germany."),
+            Example("movies view Inception --web", caption: "Its page at TMDB, in a browser."),
             Example("movies view Inception --poster", caption: "With the poster, if the terminal shows images."),
             Example("movies view batman --first --json=runtime", caption: "The closest of several, for a program."),
         ],
@@ -34,6 +37,9 @@ enum ViewCommand {
     private static let poster = InvertibleFlag("poster", help: "Show the poster, too.")
     private static let language = Option<String?>("language", help: "The language of texts, such as 'de' or 'pt-BR'.")
     private static let region = Option<String?>("region", help: "The country to watch the film in, such as 'DE'.")
+
+    private static let opensPage = Flag("web", short: "w", help: "Open the film's page at TMDB in a browser.")
+    private static let opensTrailer = Flag("trailer", help: "Open the film's trailer in a browser.")
 
     /// More than TMDB's own `max-age` of about 5 hours, because the details of a film change rarely, and far less than the
     /// 6 months that its terms of use allow.
@@ -45,10 +51,34 @@ enum ViewCommand {
         let language = try context.language(context.arguments[language])
         // Someone who reads pt-BR most likely watches in BR.
         let region = try context.region(context.arguments[region]) ?? language?.region
+        if context.arguments[opensPage] || context.arguments[opensTrailer] {
+            return try await openPages(context, language: language, policy: policy)
+        }
         var output = try MovieDetailsOutput(context, region: region)
         let movies = try await MovieFinder(context, language: language, policy: policy)
             .ids(context.arguments[MovieArgument.films])
         let showsPoster = context.arguments[poster] == true
         try await output.write(movies, language: language, policy: policy, showsPoster: showsPoster)
+    }
+
+    @MainActor
+    private static func openPages(
+        _ context: CommandContext,
+        language: Language?,
+        policy: FetchPolicy
+    ) async throws(CommandFailure) {
+        let isTrailer = context.arguments[opensTrailer]
+        guard !(isTrailer && context.arguments[opensPage]) else {
+            throw context.usage("'--web' and '--trailer' exclude each other")
+        }
+        let output = try WebPageOutput(context)
+        let movies = try await MovieFinder(context, language: language, policy: policy)
+            .ids(context.arguments[MovieArgument.films])
+        var addresses: [String] = []
+        for movie in movies {
+            let page = MovieWebPage(context: context, movie: movie, language: language, policy: policy)
+            addresses.append(isTrailer ? try await page.trailerAddress() : try await page.address())
+        }
+        try await output.open(addresses)
     }
 }

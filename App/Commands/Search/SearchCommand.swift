@@ -45,7 +45,9 @@ enum SearchCommand {
     @MainActor
     private static func run(_ context: CommandContext) async throws(CommandFailure) {
         let query = try query(context)
-        if context.arguments[opensPage] { return try await openPage(of: query.text, context) }
+        if context.arguments[opensPage] {
+            return try await WebPageOutput(context).open([Browser.searchPage(for: query.text)])
+        }
         let page = try ListOptions.page(context)
         let policy = try context.fetchPolicy(maxAge: maxAge)
         let search = context.container.makeSearch(query)
@@ -61,19 +63,6 @@ enum SearchCommand {
             sort: context.arguments[sort],
             policy: policy
         )
-    }
-
-    /// Opens the search at TMDB, or prints its address if there is no browser or standard output is not a terminal.
-    private static func openPage(of text: SearchText, _ context: CommandContext) async throws(CommandFailure) {
-        let format = try OutputFormat(withoutFields: context)
-        let page = Browser.searchPage(for: text)
-        let isTerminal = context.terminal.output.isTerminal
-        let isOpened = isTerminal ? await Browser.open(page) : false
-        if case .json(_, let layout) = format {
-            try context.print([ChangeReport.page(page, isOpened: isOpened).json(layout: layout)])
-        } else if !isOpened {
-            try context.print([page])
-        }
     }
 
     /// The words after `search`. `--` separates a text that looks like an option.

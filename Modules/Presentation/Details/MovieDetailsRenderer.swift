@@ -42,7 +42,8 @@ package struct MovieDetailsRenderer: Sendable {
 
     private func heading(_ width: Int, _ style: TerminalStyle) -> [String] {
         let id = "#\(movie.id)"
-        let title = WrappedText.lines(MovieTitle.text(movie) + year(of: movie), width: width - id.count - 2)
+        let year = movie.releaseDate.map { " (\($0.year))" } ?? ""
+        let title = WrappedText.lines(MovieTitle.text(movie) + year, width: width - id.count - 2)
         return title.dropLast().map(style.bold) + [style.bold(title.last ?? "") + "  " + style.dim(id)]
     }
 
@@ -112,11 +113,7 @@ package struct MovieDetailsRenderer: Sendable {
 
     /// Titles with years and ids: `Batman Returns (1992) #364`.
     private func names(of movies: some Sequence<Movie>, separator: String) -> String {
-        movies.map { "\(MovieTitle.text($0))\(year(of: $0)) #\($0.id)" }.joined(separator: separator)
-    }
-
-    private func year(of movie: Movie) -> String {
-        movie.releaseDate.map { " (\($0.year))" } ?? ""
+        movies.map { "\(MovieLabel.text($0)) #\($0.id)" }.joined(separator: separator)
     }
 
     private func rating(_ rating: Rating) -> String {

@@ -1,0 +1,50 @@
+import Domain
+import Presentation
+
+/// The pages that `movies view --web` and `--trailer` open.
+struct MovieWebPage {
+    let context: CommandContext
+    let movie: MovieID
+    let language: Language?
+    let policy: FetchPolicy
+
+    /// The address of the film's page at TMDB.
+    ///
+    /// The demo's ids are not TMDB's, so in the demo it is a search for the title, and a notice says so.
+    func address() async throws(CommandFailure) -> String {
+        if let pages = context.container.moviePages { return "\(pages)\(movie)" }
+        let title = try await details().movie.title
+        context.notice("The demo's ids are not TMDB's, so this is a search for the title.")
+        return Browser.searchPage(for: try context.value(title, SearchText.init))
+    }
+
+    /// The address of the film's trailer.
+    ///
+    /// - Throws: `refused` if no trailer is known.
+    func trailerAddress() async throws(CommandFailure) -> String {
+        let details = try await details()
+        if let trailer = details.trailer { return trailer.address }
+        let title = MovieLabel.text(details.movie)
+        guard context.container.backend == .demo else {
+            throw .refused(
+                summary: "TMDB knows no trailer of \(title).",
+                advice: ["To see its page there:  movies view \(movie) --web"]
+            )
+        }
+        throw .refused(
+            summary: "The demo has no trailers, so there is none of \(title).",
+            advice: ["For those of TMDB, set TMDB_ACCESS_TOKEN or run 'movies auth token'."]
+        )
+    }
+
+    private func details() async throws(CommandFailure) -> MovieDetails {
+        let repository = context.container.makeMovieDetailsRepository()
+        do throws(MoviesError) {
+            return try await repository.details(of: movie, language: language, policy: policy).result()
+        } catch .service(.notFound) {
+            throw .unknownMovie(movie)
+        } catch {
+            throw .failed(error, context.attempt("film"))
+        }
+    }
+}

@@ -1,0 +1,30 @@
+import Arguments
+import Presentation
+
+/// Opens pages in the browser of the desktop.
+struct WebPageOutput {
+    private let context: CommandContext
+    private let format: OutputFormat
+
+    /// - Throws: A usage error if `--json` names fields.
+    init(_ context: CommandContext) throws(CommandFailure) {
+        self.context = context
+        format = try OutputFormat(withoutFields: context)
+    }
+
+    /// Opens pages. Prints the addresses of those that are not opened: if there is no browser, or if standard output is not
+    /// a terminal.
+    func open(_ addresses: [String]) async throws(CommandFailure) {
+        var pages: [(address: String, isOpened: Bool)] = []
+        for address in addresses {
+            let isOpened = context.terminal.output.isTerminal ? await Browser.open(address) : false
+            pages.append((address, isOpened))
+        }
+        if case .json(_, let layout) = format {
+            let reports = pages.map { ChangeReport.page($0.address, isOpened: $0.isOpened).json(layout: layout) }
+            try context.print([reports.count == 1 ? reports[0] : layout.array(of: reports)])
+        } else if pages.contains(where: { !$0.isOpened }) {
+            try context.print(pages.filter { !$0.isOpened }.map(\.address))
+        }
+    }
+}

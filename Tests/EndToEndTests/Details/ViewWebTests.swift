@@ -1,0 +1,107 @@
+import Foundation
+import TestDoubles
+import Testing
+
+/// `movies view --web` and `--trailer`, which open a page in the browser.
+@Suite(.timeLimit(.minutes(1)))
+struct ViewWebTests {
+    private static let trailer = "https://www.youtube.com/watch?v=dgC9"
+
+    private func service(videos: String = #"{"key": "dgC9", "name": "", "site": "YouTube", "type": "Trailer"}"#) throws
+        -> SearchService
+    {
+        try SearchService { request in
+            request.path == "/3/movie/268"
+                ? .json(
+                    #"{"id": 268, "title": "Lantern", "release_date": "1989-06-23", "videos": {"results": [\#(videos)]}}"#
+                )
+                : .json(#"{"status_code": 34}"#, status: 404)
+        }
+    }
+
+    @Test func `a pipe gets the address of the page without a request, and that of the trailer with one`() async throws
+    {
+        let service = try service()
+        let page = try await service.program.run("view", "268", "--web")
+        #expect(page.output == "https://www.themoviedb.org/movie/268\n")
+        #expect(service.server.requests.count == 0)
+        for _ in 1...2 {
+            let trailer = try await service.program.run("view", "268", "--trailer")
+            #expect(trailer == ProgramResult(status: 0, isSignal: false, output: Self.trailer + "\n", error: ""))
+        }
+        #expect(service.server.requests.count == 1)
+    }
+
+    @Test func `a terminal opens the trailer in the browser`() async throws {
+        let service = try service()
+        let program = service.program
+        for opener in ["open", "xdg-open"] {
+            let path = program.home.path(opener)
+            try Data("#!/bin/sh\nprintf %s \"$1\" > opened\n".utf8).write(to: URL(filePath: path))
+            try FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: path)
+        }
+        let terminal = try PseudoTerminal(columns: 80)
+        let environment = ["PATH": "\(program.home.path):/usr/bin:/bin"]
+        let result = try await program.run(on: terminal, "view", "268", "--trailer", environment: environment)
+        #expect(result.status == 0)
+        #expect(program.file("opened") == Array(Self.trailer.utf8))
+        #expect(!result.text.contains(Self.trailer))
+    }
+
+    @Test func `JSON is the change, and takes no fields`() async throws {
+        let service = try service()
+        let page = try await service.program.run("view", "268", "--web", "--json")
+        #expect(page.output == #"{"change":"browser","url":"https://www.themoviedb.org/movie/268"}"# + "\n")
+        let search = try await service.program.run("search", "lantern", "--web", "--json")
+        let address = "https://www.themoviedb.org/search/movie?query=lantern"
+        #expect(search.output == #"{"change":"browser","url":"\#(address)"}"# + "\n")
+        let fields = try await service.program.run("view", "268", "--trailer", "--json=url")
+        #expect(fields.status == 64)
+        #expect(fields.error.hasPrefix("Error: '--json' takes no fields here"))
+    }
+
+    @Test func `a film without a trailer, and an unknown film, are errors with advice`() async throws {
+        let service = try service(videos: "")
+        let silent = try await service.program.run("view", "268", "--trailer")
+        #expect(silent.status == 1)
+        #expect(
+            silent.error == """
+                Error: TMDB knows no trailer of Lantern (1989).
+                To see its page there:  movies view 268 --web
+
+                """
+        )
+        let unknown = try await service.program.run("view", "5", "--trailer")
+        #expect(unknown.status == 1)
+        #expect(unknown.error.hasPrefix("Error: There is no film with the id 5.\n"))
+    }
+
+    @Test func `several films have several pages`() async throws {
+        let service = try service()
+        let pages = try await service.program.run("view", "268", "5", "--web", "--json")
+        let urls = [268, 5].map { #"{"change":"browser","url":"https://www.themoviedb.org/movie/\#($0)"}"# }
+        #expect(pages.output == "[\(urls.joined(separator: ","))]\n")
+    }
+
+    @Test func `one page of a film is opened at a time`() async throws {
+        let result = try await service().program.run("view", "268", "--web", "--trailer")
+        #expect(result.status == 64)
+        #expect(result.error.hasPrefix("Error: '--web' and '--trailer' exclude each other"))
+    }
+
+    @Test func `the demo searches TMDB for the title, and says that it has no trailers`() async throws {
+        let demo = try MoviesProgram()
+        let page = try await demo.run("view", "batman", "begins", "--web")
+        #expect(page.output == "https://www.themoviedb.org/search/movie?query=Batman%20Begins\n")
+        #expect(page.error == "The demo's ids are not TMDB's, so this is a search for the title.\n")
+        let trailer = try await demo.run("view", "17", "--trailer")
+        #expect(trailer.status == 1)
+        #expect(
+            trailer.error == """
+                Error: The demo has no trailers, so there is none of Batman Begins (2005).
+                For those of TMDB, set TMDB_ACCESS_TOKEN or run 'movies auth token'.
+
+                """
+        )
+    }
+}
