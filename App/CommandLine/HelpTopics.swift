@@ -100,7 +100,8 @@ enum HelpTopics {
         "formatting",
         abstract: "The forms of output, and how scripts read them.",
         discussion: """
-            On a terminal, lists are tables. Into a pipe or a file, and with --plain, they are lines of tab-separated \
+            On a terminal, lists are tables. If you are signed in, a column shows what is known here of you: ★8.5 is your \
+            rating, W is on your watchlist, ♥ is one of your favorites. Into a pipe or a file, and with --plain, they are lines of tab-separated \
             fields, without a header and never truncated: id, title, release date, rating, votes, language.
 
             With --json, a list is one object: query (of a search), page, totalPages, totalResults, origin, storedAt and \
@@ -126,7 +127,7 @@ enum HelpTopics {
         entries: [
             HelpEntry(
                 "fields",
-                "id, title, originalTitle, originalLanguage, overview, releaseDate, rating, votes, posterPath"
+                "id, title, originalTitle, originalLanguage, overview, releaseDate, rating, votes, posterPath; if you are signed in, also yourRating, onWatchlist, favorite"
             ),
             HelpEntry(
                 "view",

@@ -9,7 +9,13 @@ extension AppDIContainer {
 
     @MainActor
     func makeMovieDetailsViewModel() -> MovieDetailsViewModel {
-        MovieDetailsViewModel(details: makeMovieDetailsRepository())
+        MovieDetailsViewModel(
+            fetchDetails: FetchMovieDetailsUseCase(
+                details: makeMovieDetailsRepository(),
+                states: makeAccountStatesRepository(),
+                sessions: makeUserSessionRepository()
+            )
+        )
     }
 
     func makeFindMovieUseCase() -> FindMovieUseCase {

@@ -5,6 +5,6 @@ import Presentation
 extension AppDIContainer {
     /// Makes the list of a query to the whole catalogue.
     func makeDiscovery(_ query: DiscoverQuery) -> PagingSource {
-        .discover(query, from: DefaultDiscoverRepository(fetcher: fetcher))
+        .discover(query, from: DefaultDiscoverRepository(fetcher: fetcher)).marked(by: makeMarkMoviesUseCase())
     }
 }

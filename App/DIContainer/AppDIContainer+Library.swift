@@ -7,9 +7,18 @@ extension AppDIContainer {
         DefaultUserListsRepository(fetcher: userFetcher)
     }
 
+    func makeAccountStatesRepository() -> any AccountStatesRepository {
+        DefaultAccountStatesRepository(fetcher: fetcher, userFetcher: userFetcher)
+    }
+
+    /// Makes the use case that marks what the user has made of the movies of a list.
+    func makeMarkMoviesUseCase() -> MarkMoviesUseCase {
+        MarkMoviesUseCase(states: makeAccountStatesRepository(), sessions: makeUserSessionRepository())
+    }
+
     /// Makes a list of the signed-in user.
     func makeUserList(_ list: UserList) -> PagingSource {
-        .userList(list, by: makeFetchUserListUseCase())
+        .userList(list, by: makeFetchUserListUseCase()).marked(by: makeMarkMoviesUseCase())
     }
 
     func makeFetchUserListUseCase() -> FetchUserListUseCase {
@@ -22,7 +31,7 @@ extension AppDIContainer {
 
     func makeRateMovieUseCase() -> RateMovieUseCase {
         RateMovieUseCase(
-            ratings: DefaultRatingsRepository(service: service),
+            ratings: DefaultRatingsRepository(fetcher: userFetcher),
             sessions: makeUserSessionRepository()
         )
     }

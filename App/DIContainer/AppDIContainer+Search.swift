@@ -13,6 +13,7 @@ extension AppDIContainer {
             query,
             by: SearchMoviesUseCase(movies: makeMoviesRepository(), recentQueries: makeRecentQueriesRepository())
         )
+        .marked(by: makeMarkMoviesUseCase())
     }
 
     /// Makes the movies that TAB completes.

@@ -1,3 +1,5 @@
+import Foundation
+import TestDoubles
 import Testing
 
 @testable import DemoBackend
@@ -15,6 +17,45 @@ struct DetailsTests {
         let credits = try #require(movie["credits"] as? [String: [[String: String]]])
         #expect(credits["cast"]?.first == ["name": "Michael Keaton"])
         #expect(credits["crew"]?.first?["job"] == "Director")
+    }
+
+    @Test func `related movies come from the catalogue, and nothing is invented`() async throws {
+        let parts = "videos,watch/providers,similar,recommendations"
+        let (_, movie) = try await client.get("movie/17?append_to_response=\(parts)")
+        for part in ["similar", "recommendations"] {
+            let page = try #require(movie[part] as? [String: Any])
+            let rows = try client.rows(of: page)
+            #expect(rows.count == 20)
+            #expect(rows.first?["title"] as? String == "The Dark Knight")
+            #expect(!rows.contains { $0["id"] as? Int == 17 })
+        }
+        #expect((movie["videos"] as? [String: [String]])?["results"] == [])
+        #expect((movie["watch/providers"] as? [String: [String: String]])?["results"] == [:])
+        #expect(movie["imdb_id"] is NSNull)
+        #expect(movie["budget"] as? Int == 0)
+    }
+
+    @Test func `the states of a movie are those of the user or the guest of the session`() async throws {
+        let folder = try TemporaryDirectory()
+        let client = DemoClient(accountsPath: folder.path("accounts.json"))
+        try await client.signUp("ada")
+        let session = try await client.signIn("ada")
+        let target = "movie/6?append_to_response=account_states&session_id=\(session)"
+        let before = try #require(try await client.get(target).document["account_states"] as? [String: Bool])
+        #expect(before == ["rated": false, "favorite": false, "watchlist": false])
+        try await client.send("POST", "movie/6/rating?session_id=\(session)", #"{"value":8.5}"#)
+        try await client.send(
+            "POST",
+            "account/1/watchlist?session_id=\(session)",
+            #"{"media_type":"movie","media_id":6,"watchlist":true}"#
+        )
+        let after = try #require(try await client.get(target).document["account_states"] as? [String: Any])
+        #expect((after["rated"] as? [String: Double]) == ["value": 8.5])
+        #expect(after["watchlist"] as? Bool == true)
+        let guest = try await client.text("guest_session_id", "GET", "authentication/guest_session/new")
+        let states = try await client.get("movie/6?append_to_response=account_states&guest_session_id=\(guest)")
+        #expect((states.document["account_states"] as? [String: Bool])?["rated"] == false)
+        #expect(try await client.code("GET", "movie/6?append_to_response=account_states&session_id=gone") == 3)
     }
 
     @Test func `credits are only included if they are requested`() async throws {

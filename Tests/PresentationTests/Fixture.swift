@@ -55,7 +55,8 @@ enum Fixture {
                     originalTitle: "Batman Returns",
                     releaseDate: CalendarDate(year: 1992, month: 6, day: 19)
                 )
-            ]
+            ],
+            state: AccountState(rating: try UserRating(8.5), isOnWatchlist: true, isFavorite: false)
         )
     }
 
@@ -79,12 +80,13 @@ enum Fixture {
     /// A list of one page.
     static func list(
         _ movies: [Movie],
+        states: [MovieID: AccountState] = [:],
         query: String? = "batman",
         page number: Int = 2,
         origin: Origin = .service,
         cachedAt: Timestamp = Fixture.cachedAt
     ) throws -> MoviesList {
-        let page = MoviesList.Page(Cached(try page(number, movies), at: cachedAt), origin: origin)
+        let page = MoviesList.Page(Cached(try page(number, movies).adding(states), at: cachedAt), origin: origin)
         return try list([page], topic: try topic(query))
     }
 

@@ -82,11 +82,15 @@ public struct DefaultUserSessionRepository: UserSessionRepository {
     }
 
     private func deleteUserData() async throws(MoviesError) {
-        do throws(RecordStoreError) {
-            try await userData.deleteAll(in: UserListResource.collection)
-        } catch {
-            throw .userDataNotDeleted(reason: error.reason)
+        var firstFailure: RecordStoreError?
+        for collection in [UserListResource.collection, AccountStateRecords.collection] {
+            do throws(RecordStoreError) {
+                try await userData.deleteAll(in: collection)
+            } catch {
+                firstFailure = firstFailure ?? error
+            }
         }
+        if let firstFailure { throw .userDataNotDeleted(reason: firstFailure.reason) }
     }
 
     /// Ends the session at the service if `reach` asks for it, and warns if it may stay open. A rejected session has

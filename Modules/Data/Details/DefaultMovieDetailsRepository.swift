@@ -27,9 +27,19 @@ struct MovieDetailsResource: RemoteResource {
 
     let movie: MovieID
     let language: Language?
+    /// The session of the user whose state comes with the movie, or `nil` for none.
+    var session: UserSession?
 
     var request: ServiceRequest {
-        var items = [QueryItem("append_to_response", Self.parts.joined(separator: ","))]
+        guard let session else { return copyRequest }
+        return request(for: Self.parts + ["account_states"], [.session(session)])
+    }
+
+    /// The copy is the same for every user: it has no state.
+    var copyRequest: ServiceRequest { request(for: Self.parts, []) }
+
+    private func request(for parts: [String], _ items: [QueryItem]) -> ServiceRequest {
+        var items = items + [QueryItem("append_to_response", parts.joined(separator: ","))]
         if let language {
             items.append(QueryItem("language", language.tag))
             // Without it, only videos in that language come, and many trailers are in English alone.

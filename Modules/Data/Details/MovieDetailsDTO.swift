@@ -23,6 +23,8 @@ struct MovieDetailsDTO: ResponseDTO {
     let watchProviders: WatchProvidersDTO?
     let similar: RelatedMoviesDTO?
     let recommendations: RelatedMoviesDTO?
+    /// It is not encoded, because a copy is the same for every user.
+    let accountStates: AccountStatesDTO?
 
     struct GenreDTO: Codable, Sendable {
         let id: Int
@@ -50,6 +52,7 @@ struct MovieDetailsDTO: ResponseDTO {
         case collection = "belongs_to_collection"
         case imdbID = "imdb_id"
         case watchProviders = "watch/providers"
+        case accountStates = "account_states"
     }
 
     /// Decodes a movie. A field of the wrong type counts as missing.
@@ -72,6 +75,7 @@ struct MovieDetailsDTO: ResponseDTO {
         watchProviders = try? fields.decode(WatchProvidersDTO.self, forKey: .watchProviders)
         similar = try? fields.decode(RelatedMoviesDTO.self, forKey: .similar)
         recommendations = try? fields.decode(RelatedMoviesDTO.self, forKey: .recommendations)
+        accountStates = try? fields.decode(AccountStatesDTO.self, forKey: .accountStates)
     }
 
     func encode(to encoder: any Encoder) throws {
@@ -113,7 +117,8 @@ struct MovieDetailsDTO: ResponseDTO {
             trailer: videos?.trailer(in: language),
             watchOptions: watchProviders?.toDomain() ?? [:],
             similar: similar?.toDomain() ?? [],
-            recommended: recommendations?.toDomain() ?? []
+            recommended: recommendations?.toDomain() ?? [],
+            state: accountStates?.toDomain()
         )
     }
 }

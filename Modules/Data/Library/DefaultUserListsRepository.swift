@@ -1,12 +1,15 @@
 public import Domain
 
-/// The user's lists at the service. Every page is cached until the next change or sign-out.
+/// The user's lists at the service. Every page is cached until the next change or sign-out, and what it says of its movies
+/// is remembered.
 public struct DefaultUserListsRepository: UserListsRepository {
     private let fetcher: Fetcher
+    private let states: AccountStateRecords
 
     /// - Parameter fetcher: Caches in a store of the user's own data.
     public init(fetcher: Fetcher) {
         self.fetcher = fetcher
+        states = AccountStateRecords(cache: fetcher.cache)
     }
 
     public func movies(
@@ -15,7 +18,16 @@ public struct DefaultUserListsRepository: UserListsRepository {
         page: PageNumber,
         policy: FetchPolicy
     ) -> AsyncStream<FetchEvent<MoviesPage>> {
-        fetcher.fetch(UserListResource(list: list, session: session, page: page), policy: policy)
+        .performing { events in
+            let snapshot = await states.states(of: session.account)
+            let resource = UserListResource(list: list, session: session, page: page)
+            for await event in fetcher.fetch(resource, policy: policy) {
+                if case .finished(let page, origin: .service) = event {
+                    await states.update(session.account, since: snapshot) { $0.learn(page.value, of: list, at: $1) }
+                }
+                events.yield(event)
+            }
+        }
     }
 
     /// The cached pages are deleted after the service has confirmed the change, and also if it may have made the change
@@ -29,16 +41,23 @@ public struct DefaultUserListsRepository: UserListsRepository {
         let change = ServiceRequest(
             method: .post,
             path: list.path(of: session.account),
-            query: [QueryItem("session_id", session.id.text, isSecret: true)],
+            query: [.session(session)],
             json: ListChangeDTO(movie, isListed: isListed, in: list)
         )
+        let snapshot = await states.states(of: session.account)
         do throws(MoviesError) {
             try await fetcher.service.confirm(change)
         } catch {
-            if error.mayHaveTakenEffect { await fetcher.cache.deleteCopies(in: UserListResource.collection) }
+            if error.mayHaveTakenEffect {
+                await fetcher.cache.deleteCopies(in: UserListResource.collection)
+                await states.update(session.account, since: snapshot) { states, _ in states.forget(movie) }
+            }
             throw error
         }
         await fetcher.cache.deleteCopies(in: UserListResource.collection)
+        await states.update(session.account, since: snapshot) {
+            $0.learn(isListed: isListed, in: list, of: movie, at: $1)
+        }
     }
 }
 
@@ -58,7 +77,7 @@ struct UserListResource: RemoteResource {
             query: [
                 QueryItem("page", String(page.value)),
                 QueryItem("sort_by", "created_at.desc"),
-                QueryItem("session_id", session.id.text, isSecret: true),
+                .session(session),
             ]
         )
     }

@@ -2,14 +2,31 @@
 ///
 /// The catalogue has no budgets, countries, collections, videos or providers, and the demo invents none.
 struct MovieRoute: DemoRoute {
+    let accounts: DemoAccounts
+
     func accepts(_ request: DemoRequest) -> Bool {
         request.method == "GET" && id(in: request) != nil
     }
 
-    func response(to request: DemoRequest) throws(DemoFailure) -> any Encodable & Sendable {
+    func response(to request: DemoRequest) async throws(DemoFailure) -> any Encodable & Sendable {
         guard let id = id(in: request), let movie = Catalogue.embedded.movie(withID: id) else { throw .notFound }
         let parts = request["append_to_response"]?.split(separator: ",").map(String.init) ?? []
-        return MovieDocument(movie: movie, parts: Set(parts))
+        let states = parts.contains("account_states") ? try await accountStates(of: id, request) : nil
+        return MovieDocument(movie: movie, parts: Set(parts), accountStates: states)
+    }
+
+    /// Returns what the user of the request's session, or its guest, has made of a movie.
+    private func accountStates(of id: Int, _ request: DemoRequest) async throws(DemoFailure) -> AccountStatesDocument {
+        let (guest, session) = (request["guest_session_id"], request["session_id"])
+        return try await accounts.update { document throws(DemoFailure) in
+            if let guest { return AccountStatesDocument(rating: try document.guest(guest).ratings[id]) }
+            let account = try document.account(of: session)
+            return AccountStatesDocument(
+                rating: account.ratings[id],
+                isFavorite: account.lists[.favorite]?.contains(id) ?? false,
+                isOnWatchlist: account.lists[.watchlist]?.contains(id) ?? false
+            )
+        }
     }
 
     /// Returns the id in the path, or `nil` if the path is not the one of a movie.
@@ -23,6 +40,7 @@ struct MovieRoute: DemoRoute {
 private struct MovieDocument: Encodable, Sendable {
     let movie: Movie
     let parts: Set<String>
+    let accountStates: AccountStatesDocument?
 
     private enum CodingKeys: String, CodingKey {
         case genres, runtime, budget, revenue, status, tagline, credits, videos, similar, recommendations
@@ -30,6 +48,7 @@ private struct MovieDocument: Encodable, Sendable {
         case imdbID = "imdb_id"
         case countries = "production_countries"
         case watchProviders = "watch/providers"
+        case accountStates = "account_states"
     }
 
     private struct GenreDocument: Encodable {
@@ -59,6 +78,7 @@ private struct MovieDocument: Encodable, Sendable {
 
     private func encodeParts(to fields: inout KeyedEncodingContainer<CodingKeys>) throws {
         let related = RelatedMovies(to: movie, in: Catalogue.embedded.movies)
+        try fields.encodeIfPresent(accountStates, forKey: .accountStates)
         if parts.contains("credits") { try fields.encode(credits, forKey: .credits) }
         if parts.contains("videos") { try fields.encode(["results": [String]()], forKey: .videos) }
         if parts.contains("watch/providers") {
@@ -77,5 +97,30 @@ private struct MovieDocument: Encodable, Sendable {
             cast: movie.cast.map { ["name": $0] },
             crew: movie.directors.map { ["name": $0, "department": "Directing", "job": "Director"] }
         )
+    }
+}
+
+/// What a user has made of a movie, in the format of TMDB.
+private struct AccountStatesDocument: Encodable, Sendable {
+    let rating: Double?
+    var isFavorite = false
+    var isOnWatchlist = false
+
+    private enum CodingKeys: String, CodingKey {
+        case rated
+        case isFavorite = "favorite"
+        case isOnWatchlist = "watchlist"
+    }
+
+    /// TMDB writes `false` in the place of a rating if there is none.
+    func encode(to encoder: any Encoder) throws {
+        var fields = encoder.container(keyedBy: CodingKeys.self)
+        try fields.encode(isFavorite, forKey: .isFavorite)
+        try fields.encode(isOnWatchlist, forKey: .isOnWatchlist)
+        if let rating {
+            try fields.encode(["value": rating], forKey: .rated)
+        } else {
+            try fields.encode(false, forKey: .rated)
+        }
     }
 }

@@ -27,7 +27,7 @@ public struct DemoTransport: HTTPTransport {
         self.baseAddress = baseAddress
         let accounts = DemoAccounts(path: accountsPath)
         routes = [
-            SearchRoute(), DiscoverRoute(), ChartRoute(now: now), MovieRoute(), FindRoute(),
+            SearchRoute(), DiscoverRoute(), ChartRoute(now: now), MovieRoute(accounts: accounts), FindRoute(),
             AuthenticationRoute(accounts: accounts, now: now), AccountRoute(accounts: accounts),
             ListRoute(accounts: accounts), RatingRoute(accounts: accounts),
         ]

@@ -11,6 +11,11 @@ public enum UserSession: Sendable, Hashable {
         case .guest(let id): id
         }
     }
+
+    /// `nil` for a guest.
+    public var account: Account? {
+        if case .account(let session) = self { session.account } else { nil }
+    }
 }
 
 /// The session of the user, as far as this computer knows.

@@ -43,6 +43,8 @@ public struct MovieDetails: Sendable, Hashable {
     public let similar: [Movie]
     /// Movies that people who like this one like, at most `relatedLimit`.
     public let recommended: [Movie]
+    /// What the user has made of the movie, or `nil` if nobody is signed in or nothing is known.
+    public var state: AccountState?
 
     public init(
         movie: Movie,
@@ -60,7 +62,8 @@ public struct MovieDetails: Sendable, Hashable {
         trailer: Trailer? = nil,
         watchOptions: [Region: WatchOptions] = [:],
         similar: [Movie] = [],
-        recommended: [Movie] = []
+        recommended: [Movie] = [],
+        state: AccountState? = nil
     ) {
         self.movie = movie
         self.tagline = tagline
@@ -78,6 +81,7 @@ public struct MovieDetails: Sendable, Hashable {
         self.watchOptions = watchOptions
         self.similar = Array(similar.prefix(Self.relatedLimit))
         self.recommended = Array(recommended.prefix(Self.relatedLimit))
+        self.state = state
     }
 }
 

@@ -9,12 +9,21 @@ public struct MoviesPage: Sendable, Hashable {
     public let totalPages: Int
     public let totalResults: Int
     public let movies: [Movie]
+    /// What the user has made of the movies, as far as it is known. The service's pages have none.
+    public let states: [MovieID: AccountState]
 
-    public init(page: PageNumber, totalPages: Int, totalResults: Int, movies: [Movie]) {
+    public init(
+        page: PageNumber,
+        totalPages: Int,
+        totalResults: Int,
+        movies: [Movie],
+        states: [MovieID: AccountState] = [:]
+    ) {
         self.page = page
         self.totalPages = totalPages
         self.totalResults = totalResults
         self.movies = movies
+        self.states = states
     }
 
     /// The page after this one, or `nil` at the end of the list.
@@ -28,8 +37,14 @@ public struct MoviesPage: Sendable, Hashable {
             page: page,
             totalPages: totalPages,
             totalResults: totalResults,
-            movies: movies.filter(isIncluded)
+            movies: movies.filter(isIncluded),
+            states: states
         )
+    }
+
+    /// Returns the page with what the user has made of its movies.
+    public func adding(_ states: [MovieID: AccountState]) -> MoviesPage {
+        MoviesPage(page: page, totalPages: totalPages, totalResults: totalResults, movies: movies, states: states)
     }
 }
 

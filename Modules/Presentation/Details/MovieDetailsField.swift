@@ -5,6 +5,7 @@ package enum MovieDetailsField: String, SelectableField {
     case id, title, originalTitle, originalLanguage, overview, releaseDate, rating, votes, posterPath
     case tagline, genres, runtime, directors, cast, revenue, status
     case budget, countries, collection, imdbId, trailer, whereToWatch, recommended, similar
+    case yourRating, onWatchlist, favorite
 
     /// The value of the field, `null` if it is not known. The runtime is in minutes, budget and revenue in US dollars.
     ///
@@ -29,8 +30,9 @@ package enum MovieDetailsField: String, SelectableField {
         case .whereToWatch: region.map { Self.watchOptions(details.watchOptions[$0], in: $0) } ?? .null
         case .recommended: .array(details.recommended.map(Self.related))
         case .similar: .array(details.similar.map(Self.related))
-        case .id, .title, .originalTitle, .originalLanguage, .overview, .releaseDate, .rating, .votes, .posterPath:
-            MovieField(rawValue: rawValue)?.value(in: details.movie) ?? .null
+        case .id, .title, .originalTitle, .originalLanguage, .overview, .releaseDate, .rating, .votes, .posterPath,
+            .yourRating, .onWatchlist, .favorite:
+            MovieField(rawValue: rawValue)?.value(in: details.movie, details.state) ?? .null
         }
     }
 

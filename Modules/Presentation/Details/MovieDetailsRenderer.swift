@@ -30,7 +30,7 @@ package struct MovieDetailsRenderer: Sendable {
     package func lines(width: Int, style: TerminalStyle) -> [String] {
         let overview = WrappedText.lines(movie.overview, width: width, indent: 2)
         let blocks = [
-            heading(width, style) + facts(width, style) + people(width),
+            heading(width, style) + facts(width, style) + ownState(width) + people(width),
             overview.isEmpty ? [style.dim("  No overview.")] : overview,
             WatchOptionsRenderer(details.watchOptions).lines(region: region, width: width),
             production(width),
@@ -56,6 +56,15 @@ package struct MovieDetailsRenderer: Sendable {
         ]
         return WrappedText.lines(facts.compactMap { $0 }.joined(separator: " • "), width: width)
             + WrappedText.lines(details.tagline, width: width).map(style.dim)
+    }
+
+    private func ownState(_ width: Int) -> [String] {
+        let facts = [
+            details.state?.rating.map { "Your rating: \($0)" },
+            details.state?.isOnWatchlist == true ? "On your watchlist" : nil,
+            details.state?.isFavorite == true ? "One of your favorites" : nil,
+        ]
+        return WrappedText.lines(facts.compactMap { $0 }.joined(separator: " • "), width: width)
     }
 
     private func people(_ width: Int) -> [String] {
@@ -86,13 +95,9 @@ package struct MovieDetailsRenderer: Sendable {
     private func related(_ width: Int) -> [String] {
         // TMDB repeats movies in the two lists.
         let similar = details.similar.filter { !details.recommended.contains($0) }
-        return labelled(
-            width,
-            [
-                ("Recommended", names(of: details.recommended.prefix(Self.relatedLimit), separator: " • ")),
-                ("Similar", names(of: similar.prefix(Self.relatedLimit), separator: " • ")),
-            ]
-        )
+        return [("Recommended:", details.recommended), ("Similar:", similar)].flatMap { label, movies in
+            movies.isEmpty ? [] : listed(label, names(of: movies.prefix(Self.relatedLimit)), width)
+        }
     }
 
     private func addresses(_ width: Int) -> [String] {
@@ -111,9 +116,26 @@ package struct MovieDetailsRenderer: Sendable {
         }
     }
 
+    /// Lines of a label and names, broken between names. Lines after the first are indented.
+    private func listed(_ label: String, _ names: [String], _ width: Int) -> [String] {
+        var lines = [label]
+        for (index, name) in names.enumerated() {
+            let name = index == names.count - 1 ? name : "\(name) •"
+            let line = "\(lines[lines.count - 1]) \(name)"
+            if DisplayWidth.columns(of: line) <= width {
+                lines[lines.count - 1] = line
+            } else {
+                lines.append("  \(name)")
+            }
+        }
+        return lines.flatMap { line in
+            DisplayWidth.columns(of: line) <= width ? [line] : WrappedText.lines(line, width: width, indent: 2)
+        }
+    }
+
     /// Titles with years and ids: `Batman Returns (1992) #364`.
-    private func names(of movies: some Sequence<Movie>, separator: String) -> String {
-        movies.map { "\(MovieLabel.text($0)) #\($0.id)" }.joined(separator: separator)
+    private func names(of movies: some Sequence<Movie>) -> [String] {
+        movies.map { "\(MovieLabel.text($0)) #\($0.id)" }
     }
 
     private func rating(_ rating: Rating) -> String {
@@ -146,11 +168,16 @@ package struct MovieDetailsRenderer: Sendable {
             ("collection", details.collection?.name),
             ("imdb", details.imdbID?.value),
             ("trailer", details.trailer?.address),
-            ("recommended", names(of: details.recommended, separator: "; ")),
-            ("similar", names(of: details.similar, separator: "; ")),
+            ("recommended", names(of: details.recommended).joined(separator: "; ")),
+            ("similar", names(of: details.similar).joined(separator: "; ")),
         ]
         let watchFields = WatchOptionsRenderer(details.watchOptions).fields(region: region)
-        return (fields + watchFields).map { TerminalText.tabSeparated(["\($0.name):", $0.value ?? ""]) }
+        let ownFields: [(name: String, value: String?)] = [
+            ("your rating", details.state?.rating?.description),
+            ("on watchlist", details.state?.isOnWatchlist.map { $0 ? "yes" : "no" }),
+            ("favorite", details.state?.isFavorite.map { $0 ? "yes" : "no" }),
+        ]
+        return (fields + watchFields + ownFields).map { TerminalText.tabSeparated(["\($0.name):", $0.value ?? ""]) }
             + ["--", TerminalText(movie.overview).value]
     }
 

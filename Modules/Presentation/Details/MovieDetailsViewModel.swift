@@ -3,7 +3,7 @@ package import Domain
 /// Loads one movie: first the cached copy, if there is one, then the service's response.
 ///
 /// ```swift
-/// let viewModel = MovieDetailsViewModel(details: repository)
+/// let viewModel = MovieDetailsViewModel(fetchDetails: fetchDetails)
 /// for await state in viewModel.show(movie, language: nil, policy: .cachedIfFresh(maxAge: .zero)) {
 ///     draw(state.shown)
 /// }
@@ -13,11 +13,11 @@ package import Domain
 package final class MovieDetailsViewModel {
     package var state: MovieDetailsState { load.state }
 
-    private let details: any MovieDetailsRepository
+    private let fetchDetails: FetchMovieDetailsUseCase
     private let load = LatestLoad(MovieDetailsState())
 
-    package init(details: any MovieDetailsRepository) {
-        self.details = details
+    package init(fetchDetails: FetchMovieDetailsUseCase) {
+        self.fetchDetails = fetchDetails
     }
 
     /// Starts to load a movie and returns its states.
@@ -31,7 +31,7 @@ package final class MovieDetailsViewModel {
         language: Language?,
         policy: FetchPolicy
     ) -> AsyncStream<MovieDetailsState> {
-        load.start(from: MovieDetailsState(), details.details(of: movie, language: language, policy: policy))
+        load.start(from: MovieDetailsState(), fetchDetails.execute(movie, language: language, policy: policy))
     }
 }
 

@@ -8,6 +8,19 @@ extension PagingSource {
     }
 }
 
+extension PagingSource {
+    /// Returns the same list with what the signed-in user has made of its movies.
+    package func marked(by markMovies: MarkMoviesUseCase) -> PagingSource {
+        PagingSource(topic: topic) { page, policy in
+            .performing { continuation in
+                for await event in fetch(page, policy) {
+                    continuation.yield(await event.map { await markMovies.execute($0) })
+                }
+            }
+        }
+    }
+}
+
 extension MoviesListTopic {
     /// "movies on your watchlist", "favorite movies".
     static func userList(_ list: UserList) -> MoviesListTopic {

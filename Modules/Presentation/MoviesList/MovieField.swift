@@ -3,9 +3,12 @@ import Domain
 /// The fields of each movie of a list in JSON.
 package enum MovieField: String, SelectableField {
     case id, title, originalTitle, originalLanguage, overview, releaseDate, rating, votes, posterPath
+    case yourRating, onWatchlist, favorite
 
     /// The value of the field, `null` if it is not known.
-    func value(in movie: Movie) -> JSONValue {
+    ///
+    /// - Parameter state: What the user has made of the movie, or `nil` if that is not known.
+    func value(in movie: Movie, _ state: AccountState? = nil) -> JSONValue {
         switch self {
         case .id: .integer(movie.id.value)
         case .title: .string(movie.title)
@@ -16,6 +19,9 @@ package enum MovieField: String, SelectableField {
         case .rating: movie.rating.map { .number($0.average) } ?? .null
         case .votes: movie.rating.map { .integer($0.votes) } ?? .null
         case .posterPath: .optional(movie.poster?.value)
+        case .yourRating: state?.rating.map { .number($0.value) } ?? .null
+        case .onWatchlist: state?.isOnWatchlist.map(JSONValue.boolean) ?? .null
+        case .favorite: state?.isFavorite.map(JSONValue.boolean) ?? .null
         }
     }
 }

@@ -5,6 +5,8 @@ package struct MoviesList: Sendable, Equatable {
     let topic: MoviesListTopic
     /// Sorted, each movie once.
     package let movies: [Movie]
+    /// What the user has made of the movies, as far as it is known.
+    let states: [MovieID: AccountState]
     let firstPage: PageNumber
     let lastPage: PageNumber
     /// The pages of the whole list, as the service last counted them.
@@ -44,6 +46,7 @@ package struct MoviesList: Sendable, Equatable {
         let isCut = limit.map { unique.count >= $0 } ?? false
         self.topic = topic
         movies = sort.sorted(limit.map { Array(unique.prefix($0)) } ?? unique)
+        states = pages.reduce(into: [:]) { states, page in states.merge(page.page.states) { $1 } }
         firstPage = first.number
         lastPage = last.number
         totalPages = last.page.totalPages

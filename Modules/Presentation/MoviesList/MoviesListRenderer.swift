@@ -49,16 +49,28 @@ package struct MoviesListRenderer: Sendable {
     package func table(width: Int, style: TerminalStyle) -> [String] {
         let heading = WrappedText.lines(heading, width: width)
         guard !list.movies.isEmpty else { return heading }
-        let rows = list.movies.map { movie in
+        let marks = list.movies.map { Self.marks(list.states[$0.id]) }
+        let hasMarks = marks.contains { !$0.isEmpty }
+        let rows = zip(list.movies, marks).map { movie, marks in
             [
                 Table.Cell(movie.id.description),
                 Table.Cell(MovieTitle.text(movie)) { style.link($0, to: movie.id) },
                 .optional(movie.releaseDate.map { String($0.year) }, style),
                 .optional(movie.rating.map(NumberFormat.rating), style),
-            ]
+            ] + (hasMarks ? [Table.Cell(marks)] : [])
         }
-        let table = Table(header: ["ID", "TITLE", "YEAR", "RATING"], rows: rows, flexibleColumn: 1, style: style)
+        let header = ["ID", "TITLE", "YEAR", "RATING"] + (hasMarks ? ["YOURS"] : [])
+        let table = Table(header: header, rows: rows, flexibleColumn: 1, style: style)
         return heading + [""] + table.lines(width: width)
+    }
+
+    /// What the user has made of a movie: `★8.5 W ♥` if they rated it, and it is on the watchlist and a favorite.
+    private static func marks(_ state: AccountState?) -> String {
+        let marks = [
+            state?.rating.map { "★\($0)" }, state?.isOnWatchlist == true ? "W" : nil,
+            state?.isFavorite == true ? "♥" : nil,
+        ]
+        return marks.compactMap { $0 }.joined(separator: " ")
     }
 
     /// A line for each movie: id, title, release date, rating, votes and language. A field that is not known is empty.
@@ -80,7 +92,7 @@ package struct MoviesListRenderer: Sendable {
     package func json(fields: [MovieField], backend: Backend, layout: JSONLayout) -> String {
         let query = list.topic.query.map { [(name: "query", value: JSONValue.string($0.value))] } ?? []
         let movies = list.movies.map { movie in
-            JSONValue.object(fields.map { (name: $0.rawValue, value: $0.value(in: movie)) })
+            JSONValue.object(fields.map { (name: $0.rawValue, value: $0.value(in: movie, list.states[movie.id])) })
         }
         return JSONValue.object(
             query + [

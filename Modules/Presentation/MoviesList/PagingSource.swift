@@ -6,7 +6,7 @@ package import Domain
 /// `MoviesListTopic`.
 package struct PagingSource: Sendable {
     let topic: MoviesListTopic
-    private let fetch: @Sendable (PageNumber, FetchPolicy) -> AsyncStream<FetchEvent<MoviesPage>>
+    let fetch: @Sendable (PageNumber, FetchPolicy) -> AsyncStream<FetchEvent<MoviesPage>>
 
     /// - Parameter fetch: Fetches one page.
     init(

@@ -86,8 +86,10 @@ struct DefaultUserSessionRepositoryTests {
         #expect(await service.ended.isEmpty)
     }
 
-    @Test func `data fetched for the user is gone after signing out, and cannot come back`() async throws {
-        let collection = UserListResource.collection
+    @Test(arguments: [UserListResource.collection, AccountStateRecords.collection])
+    func `data fetched for the user is gone after signing out, and cannot come back`(
+        collection: RecordCollection
+    ) async throws {
         let record = Record(key: "list", bytes: [1], cachedAt: FakeWallClock().now())
         _ = try await repository.signIn(credentials)
         try await store.save(record, in: collection, if: .always)

@@ -118,6 +118,15 @@ struct DefaultUserListsRepositoryTests {
         #expect(try await list(service, policy: .cachedOnly) == ["cache A"])
     }
 
+    @Test func `fetched pages and confirmed changes are remembered`() async throws {
+        let service = FakeDataTransferService(.json(PageJSON.titled("A")), .json("{}"))
+        _ = try await list(service, policy: .remoteOnly)
+        try await repository(service).setMovie(movie, isListed: true, in: .favorites, of: session)
+        let states = await AccountStateRecords(cache: fetcher(service).cache).states(of: session.account)?.states
+        #expect(states?.state(of: try #require(MovieID(1))) == AccountState(isOnWatchlist: true))
+        #expect(states?.state(of: movie) == AccountState(isFavorite: true))
+    }
+
     @Test func `a change succeeds if cached pages cannot be deleted, with a warning`() async throws {
         store.failWriting("read-only")
         try await repository(FakeDataTransferService(.json("{}"))).setMovie(
@@ -126,7 +135,8 @@ struct DefaultUserListsRepositoryTests {
             in: .watchlist,
             of: session
         )
-        #expect(warnings.warnings == [.notDeleted(.storage(reason: "read-only"))])
+        let failure = MoviesError.storage(reason: "read-only")
+        #expect(warnings.warnings == [.notDeleted(failure), .notCached(failure)])
     }
 
     @Test func `a rejected session is a failure`() async throws {
@@ -142,9 +152,11 @@ struct DefaultUserListsRepositoryTests {
     }
 
     private func repository(_ service: FakeDataTransferService) -> DefaultUserListsRepository {
-        let clock = FakeWallClock()
-        let fetcher = Fetcher(service: service, store: store, clock: clock, namespace: "test", warnings: warnings)
-        return DefaultUserListsRepository(fetcher: fetcher)
+        DefaultUserListsRepository(fetcher: fetcher(service))
+    }
+
+    private func fetcher(_ service: FakeDataTransferService) -> Fetcher {
+        Fetcher(service: service, store: store, clock: FakeWallClock(), namespace: "test", warnings: warnings)
     }
 
     private func list(

@@ -35,6 +35,7 @@ struct MovieDetailsRendererTests {
                 Batman (1989)  #268
                 ★ 7.2 (7,521 votes) • 2h 6m • Fantasy, Action
                 Have you ever danced?
+                Your rating: 8.5 • On your watchlist
                 Director: Tim Burton
                 Cast: Jack Nicholson, Michael Keaton, Kim Basinger
 
@@ -94,6 +95,22 @@ struct MovieDetailsRendererTests {
         let details = MovieDetails(movie: movie, similar: movies, recommended: Array(movies.prefix(6)))
         #expect(
             text(details).contains("\nRecommended: M1 #1 • M2 #2 • M3 #3 • M4 #4 • M5 #5\nSimilar: M7 #7 • M8 #8\n")
+        )
+    }
+
+    @Test func `breaks related movies between their names`() throws {
+        let movies = try (1...3).map { try Fixture.movie($0, "A Film With A Name \($0)") }
+        let details = MovieDetails(movie: try Fixture.movie(9, "Bare"), similar: movies)
+        #expect(
+            text(details, width: 40).contains(
+                """
+
+                Similar: A Film With A Name 1 #1 •
+                  A Film With A Name 2 #2 •
+                  A Film With A Name 3 #3
+
+                """
+            )
         )
     }
 
@@ -197,6 +214,9 @@ struct MovieDetailsRendererTests {
                 ads:\t
                 rent:\tApple TV
                 buy:\tApple TV
+                your rating:\t8.5
+                on watchlist:\tyes
+                favorite:\tno
                 --
                 A "dark" knight.
                 """
@@ -206,8 +226,8 @@ struct MovieDetailsRendererTests {
     @Test func `an unknown field has an empty line of its own`() throws {
         let bare = MovieDetails(movie: try Fixture.movie(1, "Bare"))
         let lines = renderer(bare, moviePages: nil).tabSeparated()
-        #expect(lines.count == 32)
-        #expect(lines.filter { $0.hasSuffix(":\t") }.count == 26)
+        #expect(lines.count == 35)
+        #expect(lines.filter { $0.hasSuffix(":\t") }.count == 29)
         #expect(lines.suffix(2) == ["--", ""])
     }
 
@@ -247,7 +267,8 @@ struct MovieDetailsRendererTests {
                 {"id":29,"name":"Sky Go"}],"free":[],"ads":[],"rent":[{"id":2,"name":"Apple TV"}],\#
                 "buy":[{"id":2,"name":"Apple TV"}]},\#
                 "recommended":[{"id":364,"title":"Batman Returns","releaseDate":"1992-06-19"}],\#
-                "similar":[{"id":475557,"title":"Joker","releaseDate":null}]}}
+                "similar":[{"id":475557,"title":"Joker","releaseDate":null}],\#
+                "yourRating":8.5,"onWatchlist":true,"favorite":false}}
                 """#
         )
     }

@@ -14,7 +14,15 @@ struct MovieDetailsViewModelTests {
     init() throws {
         batman = try Fixture.details()
         repository = FakeMovieDetailsRepository([batman], now: Fixture.cachedAt)
-        viewModel = MovieDetailsViewModel(details: repository)
+        let session = UserSession.account(try #require(UserSession.sample()))
+        let approval = SignInApproval(token: try #require(RequestToken("token1")), address: "")
+        viewModel = MovieDetailsViewModel(
+            fetchDetails: FetchMovieDetailsUseCase(
+                details: repository,
+                states: FakeAccountStatesRepository(),
+                sessions: FakeUserSessionRepository(nil, next: session, approval: approval)
+            )
+        )
     }
 
     private func script() -> ScriptedFetch<MovieDetails> {

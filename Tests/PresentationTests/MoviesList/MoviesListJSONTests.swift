@@ -15,7 +15,12 @@ struct MoviesListJSONTests {
     }
 
     @Test func `writes one object with every field in order`() throws {
-        let list = try Fixture.list([try Fixture.batman(), try Fixture.movie(1, "Bare")], origin: .cache)
+        let batman = try Fixture.batman()
+        let list = try Fixture.list(
+            [batman, try Fixture.movie(1, "Bare")],
+            states: [batman.id: AccountState(rating: try UserRating(8.5), isOnWatchlist: false)],
+            origin: .cache
+        )
         #expect(
             json(list, layout: .pretty) == #"""
                 {
@@ -35,7 +40,10 @@ struct MoviesListJSONTests {
                       "releaseDate": "1989-06-21",
                       "rating": 7.213,
                       "votes": 7521,
-                      "posterPath": "/cij4dd21v2Rk2YtUQbV5kW69WB2.jpg"
+                      "posterPath": "/cij4dd21v2Rk2YtUQbV5kW69WB2.jpg",
+                      "yourRating": 8.5,
+                      "onWatchlist": false,
+                      "favorite": null
                     },
                     {
                       "id": 1,
@@ -46,7 +54,10 @@ struct MoviesListJSONTests {
                       "releaseDate": null,
                       "rating": null,
                       "votes": null,
-                      "posterPath": null
+                      "posterPath": null,
+                      "yourRating": null,
+                      "onWatchlist": null,
+                      "favorite": null
                     }
                   ]
                 }

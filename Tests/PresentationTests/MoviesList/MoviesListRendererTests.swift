@@ -42,6 +42,23 @@ struct MoviesListRendererTests {
         )
     }
 
+    @Test func `a column shows what the user has made of the movies, if anything is known`() throws {
+        let states = [
+            movies[0].id: AccountState(rating: try UserRating(8.5), isOnWatchlist: true, isFavorite: true),
+            movies[1].id: AccountState(isOnWatchlist: true), movies[2].id: AccountState(isFavorite: false),
+        ]
+        let list = try Fixture.list(movies, states: states)
+        #expect(
+            MoviesListRenderer(list).table(width: 60, style: .plain).dropFirst(2).joined(separator: "\n") == """
+                ID      TITLE                         YEAR  RATING  YOURS
+                268     Batman                        1989  7.2     ★8.5 W ♥
+                485942  ニンジャバットマン (Batman …  2018  6.0     W
+                1003    Batman: An Unusually Long T…  –     –       \("")
+                """
+        )
+        #expect(MoviesListRenderer(list).tabSeparated() == MoviesListRenderer(try Fixture.list(movies)).tabSeparated())
+    }
+
     @Test func `is no wider than the titles need`() throws {
         #expect(
             try text(width: 200) == """

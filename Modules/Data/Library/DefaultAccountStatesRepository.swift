@@ -1,0 +1,87 @@
+public import Domain
+
+/// What the signed-in user has made of movies: fetched with a movie's details, and remembered for each account.
+///
+/// Guests have no number that the record of their states could be named by, so only accounts are remembered.
+public struct DefaultAccountStatesRepository: AccountStatesRepository {
+    private let fetcher: Fetcher
+    private let records: AccountStateRecords
+
+    /// - Parameters:
+    ///   - fetcher: Caches what is the same for every user: the details.
+    ///   - userFetcher: Caches in a store of the user's own data.
+    public init(fetcher: Fetcher, userFetcher: Fetcher) {
+        self.fetcher = fetcher
+        records = AccountStateRecords(cache: userFetcher.cache)
+    }
+
+    public func knownStates(of movies: [MovieID], for account: Account) async -> [MovieID: AccountState] {
+        guard let states = await records.states(of: account)?.states else { return [:] }
+        return movies.reduce(into: [:]) { known, movie in known[movie] = states.state(of: movie) }
+    }
+
+    public func details(
+        of movie: MovieID,
+        language: Language?,
+        in session: UserSession,
+        policy: FetchPolicy
+    ) -> AsyncStream<FetchEvent<MovieDetails>> {
+        .performing { events in
+            let account = session.account
+            let snapshot: AccountStateRecords.Snapshot? =
+                if let account { await records.states(of: account) } else { nil }
+            let known = snapshot?.states.state(of: movie)
+            let plain = MovieDetailsResource(movie: movie, language: language)
+            let own = MovieDetailsResource(movie: movie, language: language, session: session)
+            let isKnown = isFresh(movie, snapshot, policy)
+
+            for await event in fetcher.fetch(own, policy: isKnown ? policy : policy.asking) {
+                switch event {
+                case .finished(let fetched, origin: .service):
+                    if let account, let state = fetched.value.state {
+                        await records.update(account, since: snapshot) { $0.learn(state, of: movie, at: $1) }
+                    }
+                case .failed(.service(.sessionRejected), _):
+                    fetcher.cache.warnings.report(.sessionRejected)
+                    for await event in fetcher.fetch(plain, policy: policy) { events.yield(event) }
+                    return
+                case .failed(.service(.notFound), _):
+                    await fetcher.cache.deleteCopy(of: plain)
+                case .cached, .finished, .failed:
+                    break
+                }
+                events.yield(
+                    await accepting(event, policy).map { details in
+                        var details = details
+                        details.state = details.state ?? known
+                        return details
+                    }
+                )
+            }
+        }
+    }
+
+    /// Returns whether the state of a movie is known as the policy demands it.
+    private func isFresh(_ movie: MovieID, _ snapshot: AccountStateRecords.Snapshot?, _ policy: FetchPolicy) -> Bool {
+        guard case .cachedIfFresh(let maxAge) = policy else { return true }
+        return snapshot?.states.isFresh(movie, at: fetcher.cache.clock.now(), maxAge: maxAge) ?? false
+    }
+
+    /// Returns a failure as a success if the policy accepts the copy: then only the state was asked for.
+    private func accepting(
+        _ event: FetchEvent<MovieDetails>,
+        _ policy: FetchPolicy
+    ) -> FetchEvent<MovieDetails> {
+        guard case .failed(let error, let cached?) = event, error.allowsStaleCopy,
+            case .cachedIfFresh(let maxAge) = policy, fetcher.cache.isFresh(cached, maxAge: maxAge)
+        else { return event }
+        return .finished(cached, origin: .cache)
+    }
+}
+
+extension FetchPolicy {
+    /// The policy that asks the service even if the copy is fresh.
+    fileprivate var asking: FetchPolicy {
+        if case .cachedIfFresh = self { .cachedIfFresh(maxAge: .zero) } else { self }
+    }
+}

@@ -1,0 +1,18 @@
+/// What the signed-in user has made of movies.
+///
+/// Every state that the service sends or confirms is remembered, so that lists, whose rows have no states, can show it.
+public protocol AccountStatesRepository: Sendable {
+    /// Fetches the details of a movie and the user's state in one request. Until the service responds, and if it fails,
+    /// the details have the state that is remembered.
+    ///
+    /// If the service does not accept the session any more, the details come without a state.
+    func details(
+        of movie: MovieID,
+        language: Language?,
+        in session: UserSession,
+        policy: FetchPolicy
+    ) -> AsyncStream<FetchEvent<MovieDetails>>
+
+    /// Returns the remembered states of the movies of which there is one. No request is made.
+    func knownStates(of movies: [MovieID], for account: Account) async -> [MovieID: AccountState]
+}

@@ -1,0 +1,18 @@
+/// Adds to pages of movies what the signed-in user has made of them, as far as it is known. No request is made.
+public struct MarkMoviesUseCase: Sendable {
+    private let states: any AccountStatesRepository
+    private let sessions: any UserSessionRepository
+
+    public init(states: any AccountStatesRepository, sessions: any UserSessionRepository) {
+        self.states = states
+        self.sessions = sessions
+    }
+
+    /// Returns the page with the states of its movies, or as it is if nobody with an account is signed in.
+    public func execute(_ page: MoviesPage) async -> MoviesPage {
+        guard !page.movies.isEmpty, case .account(let session)? = try? await sessions.readUserSession() else {
+            return page
+        }
+        return page.adding(await states.knownStates(of: page.movies.map(\.id), for: session.account))
+    }
+}

@@ -1,0 +1,34 @@
+/// What a user has made of a movie: their rating, and the lists that it is on.
+public struct AccountState: Sendable, Hashable {
+    /// `nil` if the user has not rated the movie, or if that is not known.
+    public let rating: UserRating?
+    /// Whether the movie is on the user's watchlist, or `nil` if that is not known.
+    public let isOnWatchlist: Bool?
+    /// Whether the movie is one of the user's favorites, or `nil` if that is not known.
+    public let isFavorite: Bool?
+
+    public init(rating: UserRating? = nil, isOnWatchlist: Bool? = nil, isFavorite: Bool? = nil) {
+        self.rating = rating
+        self.isOnWatchlist = isOnWatchlist
+        self.isFavorite = isFavorite
+    }
+}
+
+/// A user's rating of a movie: 0.5 to 10 in steps of 0.5
+/// (https://developer.themoviedb.org/reference/movie-add-rating).
+public struct UserRating: Sendable, Hashable, CustomStringConvertible {
+    public let value: Double
+
+    /// - Throws: `invalidInput` for any other number.
+    public init(_ value: Double) throws(MoviesError) {
+        guard (0.5...10).contains(value), (value * 2).rounded() == value * 2 else {
+            throw .invalidInput(reason: "A rating goes from 0.5 to 10 in steps of 0.5, so it cannot be \(value).")
+        }
+        self.value = value
+    }
+
+    /// The number without a superfluous `.0`: `8`, `8.5`.
+    public var description: String {
+        value.rounded() == value ? String(Int(value)) : String(value)
+    }
+}

@@ -1,0 +1,42 @@
+public import Domain
+import Synchronization
+
+/// The states of movies in memory. Details arrive as if from the service, with the state of their movie.
+public final class FakeAccountStatesRepository: AccountStatesRepository {
+    private let details: [MovieDetails]
+    private let states: [MovieID: AccountState]
+    private let sessionsSeen = Mutex<[UserSession]>([])
+    private let accountsSeen = Mutex<[Account]>([])
+
+    public init(_ details: [MovieDetails] = [], states: [MovieID: AccountState] = [:]) {
+        self.details = details
+        self.states = states
+    }
+
+    /// The sessions that details were requested for.
+    public var sessions: [UserSession] { sessionsSeen.withLock { $0 } }
+
+    /// The accounts that known states were read for.
+    public var accounts: [Account] { accountsSeen.withLock { $0 } }
+
+    public func details(
+        of movie: MovieID,
+        language: Language?,
+        in session: UserSession,
+        policy: FetchPolicy
+    ) -> AsyncStream<FetchEvent<MovieDetails>> {
+        sessionsSeen.withLock { $0.append(session) }
+        var known = details.first { $0.movie.id == movie }
+        known?.state = states[movie]
+        return AsyncStream { [known] events in
+            let response = known.map { Cached($0, at: Timestamp(millisecondsSince1970: 0)) }
+            events.yield(response.map { .finished($0, origin: .service) } ?? .failed(.service(.notFound), cached: nil))
+            events.finish()
+        }
+    }
+
+    public func knownStates(of movies: [MovieID], for account: Account) -> [MovieID: AccountState] {
+        accountsSeen.withLock { $0.append(account) }
+        return states.filter { movies.contains($0.key) }
+    }
+}
