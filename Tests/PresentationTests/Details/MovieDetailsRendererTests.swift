@@ -59,36 +59,6 @@ struct MovieDetailsRendererTests {
         )
     }
 
-    @Test func `names the kinds of providers of the region, and their source`() throws {
-        let lines = renderer(try Fixture.details(), region: try Region("DE"), moviePages: nil)
-            .lines(width: 60, style: .plain)
-        let block = lines.split(separator: "").map { $0.joined(separator: "\n") }
-        #expect(
-            block.dropFirst(2).first == """
-                Where to watch in DE, by JustWatch:
-                  Stream: Netflix, Sky Go
-                  Rent or buy: Apple TV
-                """
-        )
-    }
-
-    @Test func `the lines after the first of a kind are indented`() throws {
-        let region = try Region("DE")
-        let providers = (1...3).map { WatchProvider(id: $0, name: "Provider \($0)") }
-        let options = [region: WatchOptions(providers: [.stream: providers])]
-        let details = MovieDetails(movie: try Fixture.movie(1, "Bare"), watchOptions: options)
-        let lines = renderer(details, region: region, moviePages: nil).lines(width: 36, style: .plain)
-        #expect(lines.suffix(2) == ["  Stream: Provider 1, Provider 2,", "    Provider 3"])
-    }
-
-    @Test func `says so if nobody shows the movie in the region, and is silent if nobody shows it at all`() throws {
-        let france = try Region("FR")
-        let elsewhere = renderer(try Fixture.details(), region: france, moviePages: nil).lines(width: 60, style: .plain)
-        #expect(elsewhere.contains("Where to watch in FR: nowhere yet, says JustWatch"))
-        let nowhere = renderer(try bare("Bare"), region: france, moviePages: nil).lines(width: 60, style: .plain)
-        #expect(!nowhere.joined().contains("JustWatch"))
-    }
-
     @Test func `names five related movies of each kind, and a movie of both kinds once`() throws {
         let movies = try (1...8).map { try Fixture.movie($0, "M\($0)") }
         let movie = try Fixture.movie(9, "Bare")
@@ -236,57 +206,5 @@ struct MovieDetailsRendererTests {
         let lines = renderer(details, moviePages: nil).tabSeparated()
         #expect(lines[1] == "title:\tA B C")
         #expect(lines.allSatisfy { !$0.contains("\n") })
-    }
-
-    private func json(
-        _ details: MovieDetails,
-        fields: String? = nil,
-        backend: Backend = Fixture.service
-    ) throws -> String {
-        let fields = try fields.map(MovieDetailsField.selection) ?? MovieDetailsField.allCases
-        return renderer(details, region: try Region("DE"), moviePages: nil).json(
-            fields: fields,
-            backend: backend,
-            layout: .compact
-        )
-    }
-
-    @Test func `writes one object with every field in order`() throws {
-        #expect(
-            try json(try Fixture.details()) == #"""
-                {"origin":"cache","storedAt":"2026-03-01T08:30:00Z","movie":{"id":268,"title":"Batman",\#
-                "originalTitle":"Batman","originalLanguage":"en","overview":"A \"dark\" knight.",\#
-                "releaseDate":"1989-06-21","rating":7.213,"votes":7521,\#
-                "posterPath":"/cij4dd21v2Rk2YtUQbV5kW69WB2.jpg","tagline":"Have you ever danced?",\#
-                "genres":["Fantasy","Action"],"runtime":126,"directors":["Tim Burton"],\#
-                "cast":["Jack Nicholson","Michael Keaton","Kim Basinger"],"revenue":411569241,"status":"Released",\#
-                "budget":35000000,"countries":[{"code":"US","name":"United States of America"}],\#
-                "collection":{"id":120794,"name":"Batman Collection"},"imdbId":"tt0096895",\#
-                "trailer":{"name":"Official Trailer","url":"https://www.youtube.com/watch?v=dgC9Q0uhX70"},\#
-                "whereToWatch":{"region":"DE","source":"JustWatch","stream":[{"id":8,"name":"Netflix"},\#
-                {"id":29,"name":"Sky Go"}],"free":[],"ads":[],"rent":[{"id":2,"name":"Apple TV"}],\#
-                "buy":[{"id":2,"name":"Apple TV"}]},\#
-                "recommended":[{"id":364,"title":"Batman Returns","releaseDate":"1992-06-19"}],\#
-                "similar":[{"id":475557,"title":"Joker","releaseDate":null}],\#
-                "yourRating":8.5,"onWatchlist":true,"favorite":false}}
-                """#
-        )
-    }
-
-    @Test func `an unknown field is null, and a cast without people is an empty array`() throws {
-        let bare = MovieDetails(movie: try Fixture.movie(1, "Bare"))
-        #expect(
-            try json(bare, fields: "status,cast,runtime,tagline,revenue,rating,genres").hasSuffix(
-                #""movie":{"rating":null,"tagline":null,"genres":[],"runtime":null,"cast":[],"revenue":null,"status":null}}"#
-            )
-        )
-    }
-
-    @Test func `the origin of everything from the demo is demo`() throws {
-        #expect(try json(try Fixture.details(), fields: "id", backend: .demo).hasPrefix(#"{"origin":"demo","#))
-    }
-
-    @Test func `every field of a list is a field of a single movie`() {
-        #expect(Set(MovieField.allCases.map(\.rawValue)).isSubset(of: MovieDetailsField.allCases.map(\.rawValue)))
     }
 }
