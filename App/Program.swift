@@ -56,7 +56,7 @@ struct Program: Sendable {
                 return await run(work, context)
             }
         } catch {
-            return report(error, nil)
+            return await report(error, nil)
         }
     }
 
@@ -70,7 +70,7 @@ struct Program: Sendable {
             await showDemoNotice(context)
             status = .success
         } catch {
-            status = report(error, context)
+            status = await report(error, context)
         }
         await context.container.shutDown()
         return status
@@ -92,14 +92,14 @@ struct Program: Sendable {
         )
     }
 
-    private func report(_ failure: CommandFailure, _ context: CommandContext?) -> ExitStatus {
+    private func report(_ failure: CommandFailure, _ context: CommandContext?) async -> ExitStatus {
         switch failure {
         case .usage(let error):
             return report([error.report(width: terminal.size.columns)], as: .usage)
         case .failed(let error, let attempt):
             // Without a container, no service has been chosen yet.
             let withoutContainer = FailureContext(backend: .demo, credentialSource: nil, attempt: attempt)
-            return report(error, context?.container.failureContext(attempt) ?? withoutContainer)
+            return report(error, await context?.failureContext(attempt) ?? withoutContainer)
         case .failedElsewhere(let error, let context):
             return report(error, context)
         case .misconfigured(let error):

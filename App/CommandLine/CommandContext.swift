@@ -55,6 +55,38 @@ struct CommandContext: WritingContext {
         }
     }
 
+    /// The attempt to search, for messages.
+    var searchAttempt: Attempt {
+        arguments[GlobalOptions.refresh] ? .refreshing("search") : .searching
+    }
+
+    /// The context of the message about a failed attempt.
+    func failureContext(_ attempt: Attempt) async -> FailureContext {
+        guard attempt == .searching else { return container.failureContext(attempt) }
+        let searches = try? await container.makeRecentSearchesUseCase()
+            .execute(language: try language(nil), region: try region(nil))
+        let hasOfflineSearches = searches?.contains(where: \.worksOffline) ?? false
+        return container.failureContext(attempt, hasOfflineSearches: hasOfflineSearches)
+    }
+
+    /// How a fetch went, for JSON.
+    func report(
+        origin: Origin,
+        cachedAt: Timestamp,
+        error: MoviesError?,
+        _ policy: FetchPolicy,
+        _ attempt: Attempt
+    ) -> FetchReport {
+        FetchReport(
+            origin: origin,
+            cachedAt: cachedAt,
+            error: error,
+            policy: policy,
+            now: container.now(),
+            context: container.failureContext(attempt)
+        )
+    }
+
     /// The attempt to read `subject`, for messages.
     func attempt(_ subject: String) -> Attempt {
         arguments[GlobalOptions.refresh] ? .refreshing(subject) : .reading(subject)

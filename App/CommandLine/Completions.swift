@@ -30,7 +30,7 @@ struct Completions: Sendable {
         switch request.source {
         case Self.movies: await cachedMovies()
         case Self.settingValues: ConfigurationKey.last(in: request.words)?.fixedValues.map { .init($0) } ?? []
-        case Self.fields: FieldsCompletion(words: request.words).candidates(after: request.prefix)
+        case Self.fields: JSONFields.candidates(after: request.prefix, in: request.words)
         case Self.genres: Genre.known.map { .init($0.name.lowercased()) }
         case let source: await listedMovies(Self.lists[source])
         }
@@ -71,30 +71,5 @@ struct Completions: Sendable {
 
     private static func candidate(_ movie: Movie) -> CompletionCandidate {
         CompletionCandidate(movie.id.description, description: MovieLabel.text(movie))
-    }
-}
-
-/// The completion of the fields of `--json`.
-private struct FieldsCompletion {
-    /// The commands that list movies.
-    private static let lists =
-        ["search", "discover", "trending", "watchlist", "favorites"] + MoviesChart.allCases.map(\.rawValue)
-
-    private let names: [String]
-
-    /// - Parameter words: The command line so far.
-    init(words: [String]) {
-        switch words.first(where: { $0 == "view" || Self.lists.contains($0) }) {
-        case nil: names = []
-        case "view": names = MovieDetailsField.allCases.map(\.rawValue)
-        case _?: names = MovieField.allCases.map(\.rawValue)
-        }
-    }
-
-    /// The list so far, followed by each field that is not in it.
-    func candidates(after prefix: String) -> [CompletionCandidate] {
-        let named = prefix.split(separator: ",", omittingEmptySubsequences: false).dropLast()
-        let list = named.map { "\($0)," }.joined()
-        return names.filter { !named.contains($0[...]) }.map { CompletionCandidate(list + $0) }
     }
 }

@@ -6,6 +6,7 @@ enum GlobalOptions {
         "json",
         placeholder: "fields",
         help: "Print JSON; --json=id,title prints only these fields of each film.",
+        elements: JSONFields.all,
         completion: .dynamicList(Completions.fields)
     )
     static let plain = Flag("plain", help: "Print tab-separated fields, as when piped.")

@@ -33,7 +33,7 @@ enum HelpTopics {
             ),
             HelpEntry(
                 "MOVIES_PAGER, PAGER",
-                "The program that shows a result that does not fit on the screen; 'cat' or an empty MOVIES_PAGER for none. The setting overrides PAGER. The pager starts when the service has responded. Default: none"
+                "The program that shows a result that does not fit on the screen; 'cat' or an empty MOVIES_PAGER for none. The setting overrides PAGER. Default: none"
             ),
             HelpEntry(
                 "TERM_PROGRAM, LC_TERMINAL",
@@ -101,15 +101,17 @@ enum HelpTopics {
         abstract: "The forms of output, and how scripts read them.",
         discussion: """
             On a terminal, lists are tables. If you are signed in, a column shows what is known here of you: ★8.5 is your \
-            rating, W is on your watchlist, ♥ is one of your favorites. Into a pipe or a file, and with --plain, they are lines of tab-separated \
-            fields, without a header and never truncated: id, title, release date, rating, votes, language.
+            rating, W is on your watchlist, ♥ is one of your favorites. Into a pipe or a file, and with --plain, they are \
+            lines of tab-separated fields, without a header and never truncated: id, title, release date, rating, votes, \
+            language. The title is the one in your language, with the original in brackets behind it if that is in another \
+            script. JSON has the two apart: title and originalTitle.
 
-            With --json, a list is one object: query (of a search), page, totalPages, totalResults, origin, storedAt and \
-            movies. The origin is 'remote', 'cache' or 'demo'. --json=id,title prints only these fields of each film.
+            With --json, a list is one object: query (of a search), page, totalPages, totalResults, origin, storedAt, \
+            status, error and movies. --json=id,title prints only these fields of each film.
 
             One film, as 'movies view' shows it, is a line of key, colon, tab and value for every field, even if it is unknown, \
-            then '--' and the overview. With --json, it is one object: origin, storedAt and movie. Several films follow each other \
-            with an empty line between them, and are an array in JSON.
+            then '--' and the overview. With --json, it is one object: origin, storedAt, status, error and movie. Several films follow each \
+            other with an empty line between them, and are an array in JSON.
 
             A change of your lists or ratings prints a notice. With --json, it prints one object: change, movie (id, title and \
             year) and the new state, isListed or rating; for several films, an array.
@@ -118,13 +120,24 @@ enum HelpTopics {
             'session' or 'setting', and the state after it.
 
             On a terminal, an older saved copy shows at once and is replaced if the service's response differs. A result that \
-            does not fit on the screen goes to the pager, if one is set. It is shown when the service has responded, because \
-            a pager cannot replace what it shows. --color, the variables for colours and 'movies config set color' decide \
+            does not fit on the screen goes to the pager, if one is set. A pager cannot replace what it shows: it gets the \
+            copy of a list with its age, then the pages that were not saved, and a last line that says what has changed. \
+            A terminal that is wider than 80 columns shows more columns. --color, the variables for colours and 'movies config set color' decide \
             whether text is coloured and titles are links.
 
             Notices and errors go to standard error, so that standard output holds nothing but the result.
             """,
         entries: [
+            HelpEntry("origin", "The source of the result: 'remote' for the service, 'cache' or 'demo'."),
+            HelpEntry("storedAt", "When the result was fetched; of a list, its oldest page."),
+            HelpEntry(
+                "status",
+                "'fresh': the service has just sent it. 'cached': a saved copy, and the service was not asked. 'stale': a saved copy, because the service failed, or one that is older than it should be."
+            ),
+            HelpEntry(
+                "error",
+                "null, or an object with kind and message: why the copy is stale, or why a list breaks off. The kinds are unreachable, timedOut, unavailable, rateLimited, unusableResponse, insecure, unauthorized, notFound, sessionRejected, notCached and others that may be added."
+            ),
             HelpEntry(
                 "fields",
                 "id, title, originalTitle, originalLanguage, overview, releaseDate, rating, votes, posterPath; if you are signed in, also yourRating, onWatchlist, favorite"

@@ -9,6 +9,10 @@ extension AppDIContainer {
 
     @MainActor
     func makeRecentQueriesViewModel() -> RecentQueriesViewModel {
-        RecentQueriesViewModel(recentQueries: makeRecentQueriesRepository())
+        RecentQueriesViewModel(recentSearches: makeRecentSearchesUseCase())
+    }
+
+    func makeRecentSearchesUseCase() -> RecentSearchesUseCase {
+        RecentSearchesUseCase(recentQueries: makeRecentQueriesRepository(), movies: makeMoviesRepository())
     }
 }

@@ -133,9 +133,14 @@ extension AppDIContainer {
     }
 
     /// The context of the message about a failed attempt.
-    func failureContext(_ attempt: Attempt) -> FailureContext {
-        attempt.isDownload
-            ? FailureContext(backend: imageSettings.backend, credentialSource: nil, attempt: attempt)
-            : FailureContext(backend: backend, credentialSource: settings.credentialSource, attempt: attempt)
+    ///
+    /// - Parameter hasOfflineSearches: Whether a recent search works offline.
+    func failureContext(_ attempt: Attempt, hasOfflineSearches: Bool = false) -> FailureContext {
+        FailureContext(
+            backend: attempt.isDownload ? imageSettings.backend : backend,
+            credentialSource: attempt.isDownload ? nil : settings.credentialSource,
+            attempt: attempt,
+            hasOfflineSearches: hasOfflineSearches
+        )
     }
 }

@@ -24,8 +24,10 @@ struct MoviesListOutput {
 
     /// Loads a list and writes it.
     ///
-    /// - Parameter limit: The number of movies to load, page after page, or `nil` for one page. With a limit, the list is
-    ///   written when it is complete: a list that grows beyond the screen could not be replaced.
+    /// On a terminal, the copies show at once, and the list is replaced while it is loaded. A list that does not fit on the
+    /// screen could not be replaced: of such a list, only the copies and the end show, or a pager shows both.
+    ///
+    /// - Parameter limit: The number of movies to load, page after page, or `nil` for one page.
     mutating func write(
         _ source: PagingSource,
         startingAt page: PageNumber,
@@ -41,30 +43,49 @@ struct MoviesListOutput {
             sort: sort,
             policy: policy
         )
-        for await state in states where limit == nil { try show(state) }
-        try finish(viewModel.state, policy)
-    }
-
-    /// Writes a state during the load.
-    private mutating func show(_ state: MoviesListState) throws(CommandFailure) {
-        guard let list = state.list, !list.movies.isEmpty else { return }
-        try result.show(format.lines(list))
+        var isPrinted = false
+        for await state in states where format.isTable {
+            guard let list = state.list, !list.movies.isEmpty else { continue }
+            let lines = lines(list, state.error, policy)
+            if state.isCopy, let pager = context.pager(for: lines), state.update(since: list) != nil {
+                let copy = PagedCopy(list, lines: { [self] in self.lines($0, nil, policy) }, context, attempt)
+                switch await copy.show(in: pager, during: states, of: viewModel) {
+                case .closedEarly: return
+                case .shown: isPrinted = true
+                case .notStarted: break
+                }
+            } else if state.isCopy || context.terminal.fits(lines) {
+                try result.show(lines)
+            }
+        }
+        try finish(viewModel.state, policy, isPrinted: isPrinted)
     }
 
     /// Writes the last state.
     ///
+    /// - Parameter isPrinted: Whether the pager has shown the list already.
     /// - Throws: The error if there is no list, no copy may be shown in its place, or the list is incomplete.
-    private mutating func finish(_ state: MoviesListState, _ policy: FetchPolicy) throws(CommandFailure) {
+    private mutating func finish(
+        _ state: MoviesListState,
+        _ policy: FetchPolicy,
+        isPrinted: Bool
+    ) throws(CommandFailure) {
         guard let list = state.list, state.isIncomplete || state.error?.allowsStaleCopy ?? true else {
             throw .failed(state.error ?? .cancelled, attempt)
         }
         let isEmpty = format.isTable && list.movies.isEmpty
-        try result.finish(isEmpty ? [] : format.lines(list))
+        if !isPrinted { try result.finish(isEmpty ? [] : lines(list, state.error, policy)) }
         if isEmpty { context.notice(MoviesListRenderer(list).heading) }
         if state.isIncomplete, let error = state.error { throw .failed(error, context.attempt("part of the list")) }
         context.noticeAge(of: list.cachedAt, error: state.error, attempt)
         noticeAgeOfChart(list, policy)
         noticeNextPage(of: list)
+    }
+
+    private func lines(_ list: MoviesList, _ error: MoviesError?, _ policy: FetchPolicy) -> [String] {
+        format.lines(list) {
+            context.report(origin: list.origin, cachedAt: list.cachedAt, error: error, policy, attempt)
+        }
     }
 
     /// Prints how old a chart is if an old copy was shown while it is refreshed in the background.
@@ -87,7 +108,8 @@ struct MoviesListOutput {
 private struct MoviesListFormat: Sendable {
     /// Whether the lines are for a person at a terminal.
     let isTable: Bool
-    let lines: @Sendable (MoviesList) -> [String]
+    /// JSON has the report of the fetch, too.
+    let lines: @Sendable (MoviesList, _ report: () -> FetchReport) -> [String]
 
     /// - Throws: A usage error if `--json` names unknown fields.
     init(_ context: CommandContext) throws(CommandFailure) {
@@ -95,15 +117,16 @@ private struct MoviesListFormat: Sendable {
         switch OutputFormat(context) {
         case .table(let style):
             isTable = true
-            lines = { [""] + MoviesListRenderer($0).table(width: width, style: style) }
+            lines = { list, _ in [""] + MoviesListRenderer(list).table(width: width, style: style) }
         case .tabSeparated:
             isTable = false
-            lines = { MoviesListRenderer($0).tabSeparated() }
+            lines = { list, _ in MoviesListRenderer(list).tabSeparated() }
         case .json(let names, let layout):
             isTable = false
             let fields: [MovieField] = try context.fields(names)
-            let backend = context.container.backend
-            lines = { [MoviesListRenderer($0).json(fields: fields, backend: backend, layout: layout)] }
+            lines = { list, report in
+                [MoviesListRenderer(list).json(fields: fields, report: report(), layout: layout)]
+            }
         }
     }
 }

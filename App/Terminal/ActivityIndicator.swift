@@ -14,6 +14,8 @@ final class ActivityIndicator: Sendable {
         /// Whether the cursor is in an unfinished line of other output.
         var isLineTaken = false
         var ticker: Task<Void, Never>?
+        /// Texts for the terminal while another program has it, or `nil` if none has.
+        var kept: [String]?
     }
 
     private static let delay = Duration.milliseconds(150)
@@ -74,6 +76,33 @@ final class ActivityIndicator: Sendable {
         }
     }
 
+    /// Draws nothing and keeps messages until `resume()`, because another program has the terminal.
+    func suspend() {
+        state.withLock { state in
+            erase(&state)
+            state.kept = []
+        }
+    }
+
+    /// Writes the messages that were kept, and draws again.
+    func resume() {
+        state.withLock { state in
+            for text in state.kept ?? [] { try? stream.write(text) }
+            state.kept = nil
+        }
+    }
+
+    /// Keeps a text for `resume()` if it would go to the terminal that another program has.
+    ///
+    /// - Returns: Whether it is kept.
+    func keeps(_ text: String, for other: StandardStream) -> Bool {
+        state.withLock { state in
+            guard state.kept != nil, other.descriptor == stream.descriptor, other.isTerminal else { return false }
+            state.kept?.append(text)
+            return true
+        }
+    }
+
     private func tick() async {
         try? await Task.sleep(for: Self.delay)
         var frame = 0
@@ -87,7 +116,7 @@ final class ActivityIndicator: Sendable {
     /// Draws a frame. Failures are ignored: the spinner is not part of the result.
     private func draw(_ frame: String) {
         state.withLock { state in
-            guard state.waits > 0, !state.isLineTaken else { return }
+            guard state.waits > 0, !state.isLineTaken, state.kept == nil else { return }
             if !state.isDrawn { Signals.repairTerminalAtEnd(TerminalRepair(text: Self.erasure)) }
             state.isDrawn = true
             let line = "\(frame) \(state.text)".truncated(to: width)

@@ -85,6 +85,14 @@ enum Signals {
         defer { signal(number, previous) }
         return work()
     }
+
+    /// Ignores a signal during `work`.
+    @MainActor
+    static func ignoring<Result>(_ number: Int32, _ work: () async -> Result) async -> Result {
+        let previous = signal(number, SIG_IGN)
+        defer { signal(number, previous) }
+        return await work()
+    }
 }
 
 /// The repair of a terminal that a signal interrupts while it is in use.

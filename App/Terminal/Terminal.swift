@@ -1,3 +1,4 @@
+import Platform
 import Presentation
 
 /// The output of the program: standard output and standard error, and how text is laid out for them.
@@ -35,10 +36,25 @@ struct Terminal: Sendable {
         StandardStream.error.isTerminal && environment["TERM"] != "dumb"
     }
 
+    /// Whether lines fit on the screen, with a line for the cursor.
+    func fits(_ lines: [String]) -> Bool {
+        lines.reduce(0) { $0 + $1.split(separator: "\n", omittingEmptySubsequences: false).count } < size.rows
+    }
+
     /// The command of the pager if the lines do not fit on the screen, otherwise `nil`.
     func pagerCommand(for lines: [String]) -> String? {
-        let rows = lines.reduce(0) { $0 + $1.split(separator: "\n", omittingEmptySubsequences: false).count }
-        return canRedraw && rows >= size.rows ? pagerCommand : nil
+        canRedraw && !fits(lines) ? pagerCommand : nil
+    }
+
+    /// Lends the terminal to another program, such as a pager, during `work`.
+    ///
+    /// Ctrl-C is for that program, which may handle it and go on. Nothing is written to its screen: messages wait for its
+    /// end, and the spinner does not show.
+    @MainActor
+    func lend<Result>(during work: () async -> Result) async -> Result {
+        activity.suspend()
+        defer { activity.resume() }
+        return await Signals.ignoring(SIGINT, work)
     }
 
     /// Writes messages to standard error, wrapped if it is a terminal.
@@ -76,6 +92,7 @@ struct TerminalStream: Sendable {
     var isTerminal: Bool { isForced || stream.isTerminal }
 
     func write(_ text: String) throws(StreamError) {
+        if activity.keeps(text, for: stream) { return }
         try activity.makeRoom(endsLine: text.hasSuffix("\n")) { () throws(StreamError) in try stream.write(text) }
     }
 

@@ -26,7 +26,8 @@ enum Fixture {
             overview: "A \"dark\" knight.",
             releaseDate: CalendarDate(year: 1989, month: 6, day: 21),
             rating: Rating(average: 7.213, votes: 7521),
-            poster: PosterPath("/cij4dd21v2Rk2YtUQbV5kW69WB2.jpg")
+            poster: PosterPath("/cij4dd21v2Rk2YtUQbV5kW69WB2.jpg"),
+            genres: [Genre(id: 14, name: "Fantasy"), Genre(id: 28, name: "Action")]
         )
     }
 
@@ -97,6 +98,24 @@ enum Fixture {
     /// The topic of a search, or of a list of all movies if there is no query.
     static func topic(_ query: String?) throws -> MoviesListTopic {
         try query.map { .search(try SearchText($0)) } ?? .list()
+    }
+
+    /// The report of a fetch.
+    static func report(
+        _ origin: Origin = .service,
+        error: MoviesError? = nil,
+        policy: FetchPolicy = .cachedIfFresh(maxAge: .zero),
+        backend: Backend = service
+    ) -> FetchReport {
+        let context = FailureContext(backend: backend, credentialSource: nil, attempt: .searching)
+        return FetchReport(
+            origin: origin,
+            cachedAt: cachedAt,
+            error: error,
+            policy: policy,
+            now: now,
+            context: context
+        )
     }
 
     static func query(_ text: String) throws -> MovieQuery {

@@ -34,7 +34,10 @@ struct MovieDetailsOutput {
     ) async throws(CommandFailure) {
         if movies.count > 1, case .json(_, let layout) = OutputFormat(context) {
             var texts: [String] = []
-            for movie in movies { texts += lines(try await load(movie, language, policy, showsPoster: false).shown) }
+            for movie in movies {
+                let (shown, error) = try await load(movie, language, policy, showsPoster: false)
+                texts += lines(shown, error, policy)
+            }
             return try context.print([layout.array(of: texts)])
         }
         for (index, movie) in movies.enumerated() {
@@ -43,7 +46,7 @@ struct MovieDetailsOutput {
                 self = try MovieDetailsOutput(context, region: region)
             }
             let (shown, error) = try await load(movie, language, policy, showsPoster: showsPoster)
-            try result.finish(lines(shown))
+            try result.finish(lines(shown, error, policy))
             context.noticeAge(of: shown.cachedAt, error: error, attempt)
         }
     }
@@ -63,7 +66,7 @@ struct MovieDetailsOutput {
         let viewModel = context.container.makeMovieDetailsViewModel()
         for await state in viewModel.show(movie, language: language, policy: policy) {
             // With a poster, the text waits: nothing can be inserted above lines that are already shown.
-            if poster == nil, let shown = state.shown { try result.show(lines(shown)) }
+            if poster == nil, let shown = state.shown { try result.show(lines(shown, state.error, policy)) }
         }
         let shown = try shown(viewModel.state, movie)
         if let poster, try await !poster.show(shown.details.movie, policy: policy) { advisePoster(language) }
@@ -88,8 +91,11 @@ struct MovieDetailsOutput {
         footer = { [""] + MessageLayout.lines(PosterRenderer().advice($0, language: language), width: width) }
     }
 
-    private func lines(_ shown: ShownMovie) -> [String] {
-        format.lines(shown) + footer(shown.details.movie)
+    private func lines(_ shown: ShownMovie, _ error: MoviesError?, _ policy: FetchPolicy) -> [String] {
+        let lines = format.lines(shown) {
+            context.report(origin: shown.origin, cachedAt: shown.cachedAt, error: error, policy, attempt)
+        }
+        return lines + footer(shown.details.movie)
     }
 }
 
@@ -97,7 +103,8 @@ struct MovieDetailsOutput {
 private struct MovieDetailsFormat: Sendable {
     /// Whether the lines are for a person at a terminal.
     let isTable: Bool
-    let lines: @Sendable (ShownMovie) -> [String]
+    /// JSON has the report of the fetch, too.
+    let lines: @Sendable (ShownMovie, _ report: () -> FetchReport) -> [String]
 
     /// - Throws: A usage error if `--json` names unknown fields.
     init(_ context: CommandContext, region: Region?) throws(CommandFailure) {
@@ -107,15 +114,14 @@ private struct MovieDetailsFormat: Sendable {
         case .table(let style):
             isTable = true
             let width = context.terminal.size.columns
-            lines = { renderer($0).lines(width: width, style: style) }
+            lines = { shown, _ in renderer(shown).lines(width: width, style: style) }
         case .tabSeparated:
             isTable = false
-            lines = { renderer($0).tabSeparated() }
+            lines = { shown, _ in renderer(shown).tabSeparated() }
         case .json(let names, let layout):
             isTable = false
             let fields: [MovieDetailsField] = try context.fields(names)
-            let backend = context.container.backend
-            lines = { [renderer($0).json(fields: fields, backend: backend, layout: layout)] }
+            lines = { shown, report in [renderer(shown).json(fields: fields, report: report(), layout: layout)] }
         }
     }
 }

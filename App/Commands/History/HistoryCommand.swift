@@ -7,6 +7,10 @@ enum HistoryCommand {
     static let command = Command(
         "history",
         abstract: "Show or clear recent searches.",
+        discussion: """
+            A search is marked if it works offline: its first page is saved, from the service, in the language and for the \
+            region that a search has now without options.
+            """,
         subcommands: [
             Command("clear", abstract: "Clear all searches.", action: CommandAction(clear))
         ],
@@ -17,12 +21,12 @@ enum HistoryCommand {
     @MainActor
     private static func run(_ context: CommandContext) async throws(CommandFailure) {
         let viewModel = context.container.makeRecentQueriesViewModel()
-        await viewModel.load()
+        await viewModel.load(language: try context.language(nil), region: try context.region(nil))
         if let error = viewModel.state.error { throw .failed(error, .other) }
-        let queries = viewModel.state.queries
-        let renderer = HistoryRenderer(queries)
+        let searches = viewModel.state.searches
+        let renderer = HistoryRenderer(searches)
         switch try OutputFormat(withoutFields: context) {
-        case .table where queries.isEmpty:
+        case .table where searches.isEmpty:
             context.notice("No searches yet. Try:  movies search batman")
         case .table(let style):
             let now = context.container.now()

@@ -53,7 +53,7 @@ enum SearchCommand {
         let search = context.container.makeSearch(query)
         var output = try MoviesListOutput(
             context,
-            attempt: context.attempt("search"),
+            attempt: context.searchAttempt,
             command: ["search"] + command(query.text.value, filters(context.arguments))
         )
         try await output.write(

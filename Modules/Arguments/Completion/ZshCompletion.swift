@@ -81,7 +81,7 @@ struct ZshCompletion {
                 "\(group)\(spelling)\(help)".shellQuoted
             case .value(let value):
                 "\(spelling)\(spelling.count > 2 ? "=" : "+")\(help)\(message(of: value))".shellQuoted
-            case .joinedValue(let value):
+            case .joinedValue(let value, _):
                 "\(group)\(spelling)=-\(help):\(message(of: value))".shellQuoted
             }
         }

@@ -4,14 +4,18 @@
 public struct JoinedOption<Value: ArgumentValue>: OptionDeclaration {
     public let specification: OptionSpecification
 
+    /// - Parameter elements: If the value is a list, the known elements. A word after the option that is a list of them,
+    ///   with commas between, is an error, because it would be taken for an argument: `--json id,title`.
     public init(
         _ name: String,
         placeholder: String? = nil,
         help: String,
+        elements: Set<String> = [],
         completion: ValueCompletion = .allowedValues
     ) {
         let value = ValueSpecification(Value.self, placeholder: placeholder ?? name, completion: completion)
-        specification = OptionSpecification(name: name, short: nil, help: help, form: .joinedValue(value))
+        let form = OptionSpecification.Form.joinedValue(value, elements: elements)
+        specification = OptionSpecification(name: name, short: nil, help: help, form: form)
     }
 }
 

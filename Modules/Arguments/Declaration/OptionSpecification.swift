@@ -14,7 +14,7 @@ public struct OptionSpecification: Sendable {
         /// `--page 2` or `--page=2`
         case value(ValueSpecification)
         /// `--json` or `--json=id`
-        case joinedValue(ValueSpecification)
+        case joinedValue(ValueSpecification, elements: Set<String>)
     }
 
     let name: String
@@ -39,7 +39,7 @@ public struct OptionSpecification: Sendable {
         case .flag: "--\(name)"
         case .invertibleFlag: "--\(name)/--\(inversion)"
         case .value(let value): "--\(name) <\(value.placeholder)>"
-        case .joinedValue(let value): "--\(name)[=<\(value.placeholder)>]"
+        case .joinedValue(let value, _): "--\(name)[=<\(value.placeholder)>]"
         }
     }
 
@@ -52,7 +52,7 @@ public struct OptionSpecification: Sendable {
     var value: ValueSpecification? {
         switch form {
         case .flag, .invertibleFlag: nil
-        case .value(let value), .joinedValue(let value): value
+        case .value(let value), .joinedValue(let value, _): value
         }
     }
 }

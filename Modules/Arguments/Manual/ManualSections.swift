@@ -77,7 +77,7 @@ extension OptionSpecification {
         case .flag: "Fl -\(name)"
         case .invertibleFlag: "Fl -\(name) | -\(inversion)"
         case .value(let value): "Fl -\(name) Ar \(value.placeholder.mdocWords)"
-        case .joinedValue(let value): "Fl -\(name) Ns Op = Ns Ar \(value.placeholder.mdocWords)"
+        case .joinedValue(let value, _): "Fl -\(name) Ns Op = Ns Ar \(value.placeholder.mdocWords)"
         }
     }
 

@@ -123,7 +123,10 @@ extension Parser {
             }
             try validate(text, as: value, of: option.synopsis)
             occurrence = .value(text)
-        case .joinedValue(let value):
+        case .joinedValue(let value, let elements):
+            if joined == nil, let list = remaining.first, Self.isList(list, of: elements) {
+                throw .detachedList(list, of: option, usage: usage)
+            }
             if joined == "" { throw .missingValue(of: option, usage: usage) }
             if let joined { try validate(joined, as: value, of: option.synopsis) }
             occurrence = joined.map { .value($0) } ?? .bare
@@ -141,6 +144,12 @@ extension Parser {
         } catch {
             throw .invalidValue(text, of: name, advice: error.advice, usage: usage)
         }
+    }
+
+    /// Whether a word is a list of two or more of the elements. A single one may be an argument: `--json title`.
+    private static func isList(_ word: String, of elements: Set<String>) -> Bool {
+        let names = word.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+        return names.count > 1 && names.allSatisfy(elements.contains)
     }
 
     /// Takes the next word if it can be a value. A word with a leading dash can only be a value if it is a negative number.

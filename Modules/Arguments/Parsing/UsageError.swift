@@ -66,6 +66,13 @@ extension UsageError {
         UsageError("Missing value for '\(option.synopsis)'", usage: usage)
     }
 
+    static func detachedList(_ list: String, of option: OptionSpecification, usage: CommandUsage) -> UsageError {
+        UsageError(
+            "The \(option.value?.placeholder ?? "list") of '--\(option.name)' must be joined to it: --\(option.name)=\(list)",
+            usage: usage
+        )
+    }
+
     static func unexpectedValue(_ value: String, of name: String, usage: CommandUsage) -> UsageError {
         UsageError("The option '--\(name)' does not take any value, but '\(value)' was specified.", usage: usage)
     }

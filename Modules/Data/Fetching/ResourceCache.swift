@@ -34,6 +34,13 @@ struct ResourceCache: Sendable {
         }
     }
 
+    /// Returns whether there is a copy of a resource that may be used. The copy is not decoded. If the store cannot be
+    /// read, there is none.
+    func hasCopy<Resource: RemoteResource>(of resource: Resource) async -> Bool {
+        let slot = try? await store.slot(forKey: key(of: resource.copyRequest), in: Resource.collection)
+        return slot?.record.map { $0.cachedAt.age(at: clock.now()) < Self.longestAge } ?? false
+    }
+
     private func readCopy<Resource>(of resource: Resource) async throws(RecordStoreError) -> LocalCopy<Resource> {
         let readAt = clock.now()
         let slot = try await store.slot(forKey: key(of: resource.copyRequest), in: Resource.collection)

@@ -12,6 +12,7 @@ struct MovieDTO: Codable, Sendable {
     var voteAverage: Double?
     var voteCount: Int?
     var posterPath: String?
+    var genreIDs: [Int]?
     var isAdult: Bool?
 
     enum CodingKeys: String, CodingKey {
@@ -22,6 +23,7 @@ struct MovieDTO: Codable, Sendable {
         case voteAverage = "vote_average"
         case voteCount = "vote_count"
         case posterPath = "poster_path"
+        case genreIDs = "genre_ids"
         case isAdult = "adult"
     }
 
@@ -42,6 +44,7 @@ struct MovieDTO: Codable, Sendable {
         voteAverage = try? fields.decode(Double.self, forKey: .voteAverage)
         voteCount = try? fields.decode(Int.self, forKey: .voteCount)
         posterPath = try? fields.decode(String.self, forKey: .posterPath)
+        genreIDs = try? fields.decode([Int].self, forKey: .genreIDs)
         isAdult = try? fields.decode(Bool.self, forKey: .isAdult)
     }
 
@@ -55,7 +58,8 @@ struct MovieDTO: Codable, Sendable {
             overview: overview ?? "",
             releaseDate: releaseDate.flatMap(CalendarDate.init),
             rating: Rating(average: voteAverage ?? 0, votes: voteCount ?? 0),
-            poster: posterPath.flatMap(PosterPath.init)
+            poster: posterPath.flatMap(PosterPath.init),
+            genres: (genreIDs ?? []).compactMap { id in Genre.known.first { $0.id == id } }
         )
     }
 }

@@ -15,6 +15,10 @@ public struct DefaultMoviesRepository: MoviesRepository {
     ) -> AsyncStream<FetchEvent<MoviesPage>> {
         fetcher.fetch(SearchResource(query: query, page: page), policy: policy)
     }
+
+    public func isCached(_ query: MovieQuery, page: PageNumber) async -> Bool {
+        await fetcher.cache.hasCopy(of: SearchResource(query: query, page: page))
+    }
 }
 
 /// One page of a search: TMDB's `/search/movie` (https://developer.themoviedb.org/reference/search-movie).

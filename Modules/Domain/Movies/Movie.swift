@@ -10,6 +10,8 @@ public struct Movie: Sendable, Hashable, Identifiable {
     public let releaseDate: CalendarDate?
     public let rating: Rating?
     public let poster: PosterPath?
+    /// The known genres, as the catalogue sorts them.
+    public let genres: [Genre]
 
     public init(
         id: MovieID,
@@ -19,7 +21,8 @@ public struct Movie: Sendable, Hashable, Identifiable {
         overview: String = "",
         releaseDate: CalendarDate? = nil,
         rating: Rating? = nil,
-        poster: PosterPath? = nil
+        poster: PosterPath? = nil,
+        genres: [Genre] = []
     ) {
         self.id = id
         self.title = title
@@ -29,6 +32,7 @@ public struct Movie: Sendable, Hashable, Identifiable {
         self.releaseDate = releaseDate
         self.rating = rating
         self.poster = poster
+        self.genres = genres
     }
 }
 

@@ -5,13 +5,15 @@ public struct MoviesPage: Sendable, Hashable {
     public static let size = 20
 
     public let page: PageNumber
-    /// The service's count. It can exceed the number of pages that can be requested.
+    /// The number of pages that can be requested. TMDB counts more in long lists, such as 58,322, but serves only those in
+    /// `PageNumber.range`.
     public let totalPages: Int
     public let totalResults: Int
     public let movies: [Movie]
     /// What the user has made of the movies, as far as it is known. The service's pages have none.
     public let states: [MovieID: AccountState]
 
+    /// - Parameter totalPages: The service's count.
     public init(
         page: PageNumber,
         totalPages: Int,
@@ -20,7 +22,7 @@ public struct MoviesPage: Sendable, Hashable {
         states: [MovieID: AccountState] = [:]
     ) {
         self.page = page
-        self.totalPages = totalPages
+        self.totalPages = min(totalPages, PageNumber.range.upperBound)
         self.totalResults = totalResults
         self.movies = movies
         self.states = states

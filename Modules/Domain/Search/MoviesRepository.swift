@@ -6,6 +6,9 @@ public protocol MoviesRepository: Sendable {
         page: PageNumber,
         policy: FetchPolicy
     ) -> AsyncStream<FetchEvent<MoviesPage>>
+
+    /// Returns whether a page can be shown without the service. The page is not decoded.
+    func isCached(_ query: MovieQuery, page: PageNumber) async -> Bool
 }
 
 /// A search for movies. The response depends on every field.

@@ -1,4 +1,4 @@
-/// Searches the catalogue, and saves the search in the history once the service has responded.
+/// Searches the catalogue, and saves the search in the history if it has an answer.
 public struct SearchMoviesUseCase: Sendable {
     private let movies: any MoviesRepository
     private let recentQueries: any RecentQueriesRepository
@@ -8,19 +8,27 @@ public struct SearchMoviesUseCase: Sendable {
         self.recentQueries = recentQueries
     }
 
-    /// Fetches one page of the movies that match `query`.
+    /// Fetches the pages of the movies that match `query`, as `PageWalk` does.
     ///
-    /// The stream ends after the search is saved, so a process may exit when it has read the stream to its end.
+    /// The search is saved once, with its first page, which may come from the service or from the cache. So it is also
+    /// saved if the user leaves before the service has responded. It is saved while the service is asked for more, and the
+    /// stream ends after that: a process may exit when it has read the stream to its end.
+    ///
+    /// - Parameter limit: The number of movies to fetch, or `nil` for one page.
     public func execute(
         query: MovieQuery,
-        page: PageNumber,
+        startingAt page: PageNumber,
+        limit: Int?,
         policy: FetchPolicy
-    ) -> AsyncStream<FetchEvent<MoviesPage>> {
-        .performing { [movies, recentQueries] continuation in
-            for await event in movies.movies(matching: query, page: page, policy: policy) {
-                continuation.yield(event)
-                if case .finished(_, origin: .service) = event {
+    ) -> AsyncStream<PageWalkEvent> {
+        .performing { [movies, recentQueries] events in
+            let walk = PageWalk { page, policy in movies.movies(matching: query, page: page, policy: policy) }
+            var isSaved = false
+            for await event in walk.pages(startingAt: page, limit: limit, policy: policy) {
+                events.yield(event)
+                if event.hasPage, !isSaved {
                     await recentQueries.save(query.text)
+                    isSaved = true
                 }
             }
         }

@@ -31,7 +31,7 @@ package struct CandidatesRenderer: Sendable {
     package func tabSeparated() -> [String] {
         movies.map { movie in
             TerminalText.tabSeparated([
-                movie.id.description, movie.title, movie.releaseDate.map { String($0.year) } ?? "",
+                movie.id.description, MovieTitle.text(movie), movie.releaseDate.map { String($0.year) } ?? "",
             ])
         }
     }

@@ -181,12 +181,9 @@ package struct MovieDetailsRenderer: Sendable {
             + ["--", TerminalText(movie.overview).value]
     }
 
-    /// One object: `origin`, `storedAt`, and `movie` with `fields`.
-    package func json(fields: [MovieDetailsField], backend: Backend, layout: JSONLayout) -> String {
-        JSONValue.object([
-            ("origin", .string(backend.name(of: shown.origin))),
-            ("storedAt", .string(TimestampFormat.rfc3339(shown.cachedAt))),
-            ("movie", .object(fields.map { ($0.rawValue, $0.value(in: details, region: region)) })),
-        ]).text(layout)
+    /// One object: the members of the report, and `movie` with `fields`.
+    package func json(fields: [MovieDetailsField], report: FetchReport, layout: JSONLayout) -> String {
+        let movie = JSONValue.object(fields.map { ($0.rawValue, $0.value(in: details, region: region)) })
+        return JSONValue.object(report.members + [("movie", movie)]).text(layout)
     }
 }

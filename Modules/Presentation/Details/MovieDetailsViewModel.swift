@@ -59,7 +59,7 @@ package struct MovieDetailsState: LoadState, Equatable {
 package struct ShownMovie: Sendable, Equatable {
     package let details: MovieDetails
     package let cachedAt: Timestamp
-    let origin: Origin
+    package let origin: Origin
 
     init(_ cached: Cached<MovieDetails>, origin: Origin) {
         details = cached.value

@@ -35,6 +35,11 @@ final class LatestLoad<State: LoadState> {
         self.task = task
         return states
     }
+
+    /// Cancels the load. Its stream ends, and the state stays as it is.
+    func stop() {
+        task?.cancel()
+    }
 }
 
 /// The state of a screen, which the events of a load change.

@@ -2,33 +2,44 @@ package import Domain
 
 /// Writes the last searches in each form of output.
 package struct HistoryRenderer: Sendable {
-    private let queries: [RecentQuery]
+    private let searches: [RecentSearch]
 
-    package init(_ queries: [RecentQuery]) {
-        self.queries = queries
+    package init(_ searches: [RecentSearch]) {
+        self.searches = searches
     }
 
-    /// For a person: each search and how long ago it was.
+    /// For a person: each search, how long ago it was, and whether it works offline.
     ///
     /// - Parameter width: The columns of the terminal.
     package func table(now: Timestamp, width: Int, style: TerminalStyle) -> [String] {
-        let rows = queries.map { query in
-            [Table.Cell(query.text.value), Table.Cell(RelativeTime.text(query.searchedAt, now: now))]
+        let rows = searches.map { search in
+            [
+                Table.Cell(search.query.text.value),
+                Table.Cell(RelativeTime.text(search.query.searchedAt, now: now)),
+                .optional(search.worksOffline ? "yes" : nil, style),
+            ]
         }
-        return Table(header: ["QUERY", "SEARCHED"], rows: rows, flexibleColumn: 0, style: style).lines(width: width)
+        return Table(header: ["QUERY", "SEARCHED", "OFFLINE"], rows: rows, flexibleColumn: 0, style: style)
+            .lines(width: width)
     }
 
-    /// A line for each search: its words, and its time as RFC 3339 writes it.
+    /// A line for each search: its words, its time as RFC 3339 writes it, and `offline` if it works offline.
     package func tabSeparated() -> [String] {
-        queries.map { TerminalText.tabSeparated([$0.text.value, TimestampFormat.rfc3339($0.searchedAt)]) }
+        searches.map { search in
+            TerminalText.tabSeparated([
+                search.query.text.value, TimestampFormat.rfc3339(search.query.searchedAt),
+                search.worksOffline ? "offline" : "",
+            ])
+        }
     }
 
-    /// One object: `{"queries":[{"query":…,"searchedAt":…}]}`.
+    /// One object: `{"queries":[{"query":…,"searchedAt":…,"offline":true}]}`.
     package func json(layout: JSONLayout) -> String {
-        let objects = queries.map { query in
+        let objects = searches.map { search in
             JSONValue.object([
-                ("query", .string(query.text.value)),
-                ("searchedAt", .string(TimestampFormat.rfc3339(query.searchedAt))),
+                ("query", .string(search.query.text.value)),
+                ("searchedAt", .string(TimestampFormat.rfc3339(search.query.searchedAt))),
+                ("offline", .boolean(search.worksOffline)),
             ])
         }
         return JSONValue.object([("queries", .array(objects))]).text(layout)

@@ -3,24 +3,28 @@ package import Domain
 /// Loads the last searches.
 ///
 /// ```swift
-/// let viewModel = RecentQueriesViewModel(recentQueries: repository)
-/// await viewModel.load()
-/// draw(viewModel.state.queries)
+/// let viewModel = RecentQueriesViewModel(recentSearches: recentSearches)
+/// await viewModel.load(language: nil, region: nil)
+/// draw(viewModel.state.searches)
 /// ```
 @MainActor
 package final class RecentQueriesViewModel {
     package private(set) var state = RecentQueriesState()
 
-    private let recentQueries: any RecentQueriesRepository
+    private let recentSearches: RecentSearchesUseCase
 
-    package init(recentQueries: any RecentQueriesRepository) {
-        self.recentQueries = recentQueries
+    package init(recentSearches: RecentSearchesUseCase) {
+        self.recentSearches = recentSearches
     }
 
     /// Reads the searches. If the task is cancelled, the state stays as it is.
-    package func load() async {
+    ///
+    /// - Parameters:
+    ///   - language: The present language of searches.
+    ///   - region: Their present region.
+    package func load(language: Language?, region: Region?) async {
         do throws(MoviesError) {
-            state = RecentQueriesState(queries: try await recentQueries.recentQueries())
+            state = RecentQueriesState(searches: try await recentSearches.execute(language: language, region: region))
         } catch .cancelled {
             return
         } catch {
@@ -32,7 +36,7 @@ package final class RecentQueriesViewModel {
 /// The state of the screen of the last searches.
 package struct RecentQueriesState: Sendable, Equatable {
     /// Newest first. Empty if they could not be read.
-    package var queries: [RecentQuery] = []
+    package var searches: [RecentSearch] = []
     /// Why they could not be read, or `nil` if they could.
     package var error: MoviesError?
 }

@@ -11,9 +11,9 @@ extension PagingSource {
 extension PagingSource {
     /// Returns the same list with what the signed-in user has made of its movies.
     package func marked(by markMovies: MarkMoviesUseCase) -> PagingSource {
-        PagingSource(topic: topic) { page, policy in
+        PagingSource(topic: topic) { first, limit, policy in
             .performing { continuation in
-                for await event in fetch(page, policy) {
+                for await event in pages(first, limit, policy) {
                     continuation.yield(await event.map { await markMovies.execute($0) })
                 }
             }

@@ -6,16 +6,16 @@ extension ErrorMessage {
         let (name, host, attempt) = (context.backend.name, context.backend.host, context.attempt)
         return switch failure {
         case .unreachable(let reason), .interrupted(let reason):
-            ("Could not reach \(host) (\(reason))", [connection(attempt)])
+            ("Could not reach \(host) (\(reason))", [connection(context)])
         case .timedOut(let limit) where attempt.isDownload:
             (
                 "\(host) did not send all of the \(attempt.subject) in \(seconds(limit)) s",
-                [connection(attempt), waitingLonger]
+                [connection(context), waitingLonger]
             )
         case .timedOut(let limit):
-            ("\(host) did not respond in \(seconds(limit)) s", [connection(attempt)])
+            ("\(host) did not respond in \(seconds(limit)) s", [connection(context)])
         case .stalled(let limit):
-            ("\(host) sent nothing for \(seconds(limit)) s", [connection(attempt), waitingLonger])
+            ("\(host) sent nothing for \(seconds(limit)) s", [connection(context), waitingLonger])
         case .insecure(let reason):
             ("The connection to \(host) is not secure: \(reason)", [trust(attempt)])
         case .brokenResponse(let reason), .unusableResponse(let reason):
@@ -36,7 +36,10 @@ extension ErrorMessage {
                 ["Try again \(retryAfter.map { "in \(SpelledDuration.text($0, rounding: .up))" } ?? "in a while")."]
             )
         case .unavailable(let status, _):
-            ("\(name) is not available (HTTP \(status))", ["Try again later. \(meanwhile(attempt))"])
+            (
+                "\(name) is not available (HTTP \(status))",
+                [(["Try again later."] + meanwhile(context)).joined(separator: " ")]
+            )
         case .sessionRejected:
             ("\(name) no longer accepts your session", ["Sign in again:  movies auth login"])
         case .signInRefused(let reason):
@@ -64,18 +67,24 @@ extension ErrorMessage {
         max(1, duration.components.seconds)
     }
 
-    private static func connection(_ attempt: Attempt) -> String {
-        "Check your connection or proxy. \(meanwhile(attempt))"
+    private static func connection(_ context: FailureContext) -> String {
+        (["Check your connection or proxy."] + meanwhile(context)).joined(separator: " ")
     }
 
     /// Advice about using the program until the service works again.
-    private static func meanwhile(_ attempt: Attempt) -> String {
-        switch attempt {
-        case .downloading: "The latest posters can be saved again without a network."
-        case .reading, .signingIn, .other: "'movies history' lists searches that work offline."
-        case .changing: "Then run it again."
-        case .refreshing: "Use --offline instead of --refresh to show a saved copy, if there is one."
+    private static func meanwhile(_ context: FailureContext) -> [String] {
+        switch context.attempt {
+        case .downloading: ["The latest posters can be saved again without a network."]
+        case .searching: offlineSearches(context)
+        case .changing: ["Then run it again."]
+        case .refreshing: ["Use --offline instead of --refresh to show a saved copy, if there is one."]
+        case .reading, .signingIn, .other: []
         }
+    }
+
+    /// Where to find searches that work offline, if there are any.
+    static func offlineSearches(_ context: FailureContext) -> [String] {
+        context.hasOfflineSearches ? ["'movies history' marks the searches that work offline."] : []
     }
 
     private static func address(_ attempt: Attempt) -> String {

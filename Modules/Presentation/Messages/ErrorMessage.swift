@@ -14,8 +14,8 @@ package struct ErrorMessage: Sendable, Hashable {
     package init?(_ error: MoviesError, context: FailureContext) {
         guard let cause = Self.cause(of: error, context) else { return nil }
         var missing = ""
-        if case .reading(let subject) = context.attempt, error.allowsStaleCopy {
-            missing = ", and nothing is saved for this \(subject)"
+        if context.attempt.isReading, error.allowsStaleCopy {
+            missing = ", and nothing is saved for this \(context.attempt.subject)"
         }
         summary = cause + missing + "."
         advice = Self.wording(error, context).advice.map { TerminalText($0).value }
@@ -46,7 +46,7 @@ package struct ErrorMessage: Sendable, Hashable {
         case .notCached:
             (
                 "Nothing is saved for this \(context.attempt.subject)",
-                ["Run it once without --offline. 'movies history' lists searches that work offline."]
+                [(["Run it once without --offline."] + offlineSearches(context)).joined(separator: " ")]
             )
         case .notSignedIn:
             ("You are not signed in", signIn(context))

@@ -4,11 +4,19 @@ package struct FailureContext: Sendable, Hashable {
     /// `nil` if there is no credential.
     package let credentialSource: CredentialSource?
     package let attempt: Attempt
+    /// Whether a recent search works offline, which helps if a search has failed.
+    package let hasOfflineSearches: Bool
 
-    package init(backend: Backend, credentialSource: CredentialSource?, attempt: Attempt) {
+    package init(
+        backend: Backend,
+        credentialSource: CredentialSource?,
+        attempt: Attempt,
+        hasOfflineSearches: Bool = false
+    ) {
         self.backend = backend
         self.credentialSource = credentialSource
         self.attempt = attempt
+        self.hasOfflineSearches = hasOfflineSearches
     }
 }
 
@@ -16,6 +24,8 @@ package struct FailureContext: Sendable, Hashable {
 package enum Attempt: Sendable, Hashable {
     /// Reading a cached copy or the service's response. The subject is a noun, as in "this search".
     case reading(String)
+    /// Searching. Other searches may work offline.
+    case searching
     /// Reading the service's response only (`--refresh`).
     case refreshing(String)
     /// Downloading from the image host. The subject is a noun, as in "this poster".
@@ -30,7 +40,16 @@ package enum Attempt: Sendable, Hashable {
     var subject: String {
         switch self {
         case .reading(let subject), .refreshing(let subject), .downloading(let subject), .changing(let subject): subject
+        case .searching: "search"
         case .signingIn, .other: "request"
+        }
+    }
+
+    /// Whether a cached copy would have been shown.
+    var isReading: Bool {
+        switch self {
+        case .reading, .searching: true
+        case .refreshing, .downloading, .changing, .signingIn, .other: false
         }
     }
 

@@ -16,7 +16,7 @@ package struct MoviesList: Sendable, Equatable {
     /// The page after the last one. It is `nil` at the end of the list, and if the limit cut movies off.
     package let nextPage: PageNumber?
     /// `service` if the service has just sent every page, otherwise `cache`.
-    let origin: Origin
+    package let origin: Origin
     /// When the oldest page was fetched.
     package let cachedAt: Timestamp
 
@@ -40,9 +40,17 @@ package struct MoviesList: Sendable, Equatable {
     /// - Parameters:
     ///   - pages: Sorted by number.
     ///   - limit: The number of movies to keep, or `nil` for all. Sorting comes after the limit.
-    init?(topic: MoviesListTopic, pages: [Page], limit: Int?, sort: MoviesSort) {
+    ///   - others: Movies to leave out, because another list has them.
+    init?(
+        topic: MoviesListTopic,
+        pages: [Page],
+        limit: Int?,
+        sort: MoviesSort,
+        without others: [Movie] = []
+    ) {
         guard let first = pages.first, let last = pages.last else { return nil }
-        let unique = pages.flatMap(\.page.movies).unique()
+        let unique = Array((others + pages.flatMap(\.page.movies)).unique().dropFirst(others.count))
+        let limit = limit.map { max(0, $0) }
         let isCut = limit.map { unique.count >= $0 } ?? false
         self.topic = topic
         movies = sort.sorted(limit.map { Array(unique.prefix($0)) } ?? unique)
@@ -54,5 +62,12 @@ package struct MoviesList: Sendable, Equatable {
         nextPage = isCut ? nil : last.page.nextPage
         origin = pages.contains { $0.origin == .cache } ? .cache : .service
         cachedAt = pages.map(\.cachedAt).min() ?? first.cachedAt
+    }
+
+    /// Whether the list has all movies that were asked for.
+    ///
+    /// - Parameter limit: The number of movies, or `nil` for one page.
+    func isComplete(limit: Int?) -> Bool {
+        limit == nil || nextPage == nil
     }
 }

@@ -2,7 +2,7 @@ package import Domain
 
 /// Writes a list of movies in each form of output.
 package struct MoviesListRenderer: Sendable {
-    private let list: MoviesList
+    let list: MoviesList
 
     package init(_ list: MoviesList) {
         self.list = list
@@ -20,14 +20,16 @@ package struct MoviesListRenderer: Sendable {
         let pages =
             list.firstPage == list.lastPage ? "page \(list.lastPage)" : "pages \(list.firstPage)-\(list.lastPage)"
         return "Showing \(rows) of \(NumberFormat.grouped(list.totalResults)) \(movies)"
-            + " (\(pages) of \(NumberFormat.grouped(list.totalPages)))"
+            + " (\(pages) of \(list.totalPages))"
     }
 
     private var emptyHeading: String {
         let movies = list.topic.text(count: 0)
-        if list.totalResults > 0 {
-            return "No \(movies) on page \(list.lastPage) of \(NumberFormat.grouped(list.totalPages))."
+        if list.totalResults > 0, list.lastPage.value > list.totalPages {
+            return list.topic.text(pages: list.totalPages)
         }
+        // A page without movies in the middle of a list: a filter, such as the year, left none of them.
+        if list.totalResults > 0 { return "No \(movies) on page \(list.lastPage) of \(list.totalPages)." }
         return list.topic.query.map { "No movies matched \"\(TerminalText($0.value))\"." } ?? "No \(movies)."
     }
 
@@ -49,19 +51,20 @@ package struct MoviesListRenderer: Sendable {
     package func table(width: Int, style: TerminalStyle) -> [String] {
         let heading = WrappedText.lines(heading, width: width)
         guard !list.movies.isEmpty else { return heading }
-        let marks = list.movies.map { Self.marks(list.states[$0.id]) }
-        let hasMarks = marks.contains { !$0.isEmpty }
-        let rows = zip(list.movies, marks).map { movie, marks in
-            [
-                Table.Cell(movie.id.description),
-                Table.Cell(MovieTitle.text(movie)) { style.link($0, to: movie.id) },
-                .optional(movie.releaseDate.map { String($0.year) }, style),
-                .optional(movie.rating.map(NumberFormat.rating), style),
-            ] + (hasMarks ? [Table.Cell(marks)] : [])
-        }
-        let header = ["ID", "TITLE", "YEAR", "RATING"] + (hasMarks ? ["YOURS"] : [])
-        let table = Table(header: header, rows: rows, flexibleColumn: 1, style: style)
+        let hasMarks = list.movies.contains { !Self.marks(list.states[$0.id]).isEmpty }
+        let columns = MoviesListColumn.usual + (hasMarks ? [yours] : []) + MoviesListColumn.further
+        let table = Table(
+            header: columns.map(\.title),
+            rows: list.movies.map { movie in columns.map { $0.cell(movie, style) } },
+            flexibleColumn: 1,
+            furtherColumns: MoviesListColumn.further.count,
+            style: style
+        )
         return heading + [""] + table.lines(width: width)
+    }
+
+    private var yours: MoviesListColumn {
+        MoviesListColumn(title: "YOURS") { [list] movie, _ in Table.Cell(Self.marks(list.states[movie.id])) }
     }
 
     /// What the user has made of a movie: `★8.5 W ♥` if they rated it, and it is on the watchlist and a favorite.
@@ -78,7 +81,7 @@ package struct MoviesListRenderer: Sendable {
         list.movies.map { movie in
             TerminalText.tabSeparated([
                 movie.id.description,
-                movie.title,
+                MovieTitle.text(movie),
                 movie.releaseDate?.description ?? "",
                 movie.rating.map(NumberFormat.rating) ?? "",
                 movie.rating.map { String($0.votes) } ?? "",
@@ -87,9 +90,9 @@ package struct MoviesListRenderer: Sendable {
         }
     }
 
-    /// One object: `query` if the list is a search, `page`, `totalPages`, `totalResults`, `origin`, `storedAt` and
+    /// One object: `query` if the list is a search, `page`, `totalPages`, `totalResults`, the members of the report, and
     /// `movies`, each with `fields`.
-    package func json(fields: [MovieField], backend: Backend, layout: JSONLayout) -> String {
+    package func json(fields: [MovieField], report: FetchReport, layout: JSONLayout) -> String {
         let query = list.topic.query.map { [(name: "query", value: JSONValue.string($0.value))] } ?? []
         let movies = list.movies.map { movie in
             JSONValue.object(fields.map { (name: $0.rawValue, value: $0.value(in: movie, list.states[movie.id])) })
@@ -99,10 +102,33 @@ package struct MoviesListRenderer: Sendable {
                 ("page", .integer(list.firstPage.value)),
                 ("totalPages", .integer(list.totalPages)),
                 ("totalResults", .integer(list.totalResults)),
-                ("origin", .string(backend.name(of: list.origin))),
-                ("storedAt", .string(TimestampFormat.rfc3339(list.cachedAt))),
-                ("movies", .array(movies)),
-            ]
+            ] + report.members + [("movies", .array(movies))]
         ).text(layout)
     }
+}
+
+/// A column of a table of movies.
+private struct MoviesListColumn: Sendable {
+    let title: String
+    let cell: @Sendable (Movie, TerminalStyle) -> Table.Cell
+
+    static let usual = [
+        MoviesListColumn(title: "ID") { movie, _ in Table.Cell(movie.id.description) },
+        MoviesListColumn(title: "TITLE") { movie, style in
+            Table.Cell(MovieTitle.text(movie)) { style.link($0, to: movie.id) }
+        },
+        MoviesListColumn(title: "YEAR") { .optional($0.releaseDate.map { String($0.year) }, $1) },
+        MoviesListColumn(title: "RATING") { .optional($0.rating.map(NumberFormat.rating), $1) },
+    ]
+
+    /// The columns of a wide terminal. The votes say how much a rating means, genres and language if a film is to one's
+    /// taste; the date adds least to the year.
+    static let further = [
+        MoviesListColumn(title: "VOTES") { .optional($0.rating.map { NumberFormat.grouped($0.votes) }, $1) },
+        MoviesListColumn(title: "GENRES") { movie, style in
+            .optional(movie.genres.isEmpty ? nil : movie.genres.map(\.name).joined(separator: ", "), style)
+        },
+        MoviesListColumn(title: "LANGUAGE") { .optional($0.originalLanguage?.tag, $1) },
+        MoviesListColumn(title: "RELEASED") { .optional($0.releaseDate?.description, $1) },
+    ]
 }

@@ -14,6 +14,13 @@ package struct MoviesListTopic: Sendable, Hashable {
         let words = [attribute, count == 1 ? "movie" : "movies", qualifier].filter { !$0.isEmpty }
         return TerminalText(words.joined(separator: " ")).value
     }
+
+    /// The sentence for a page after the last one: `"batman" has only 4 pages.`, `There are only 4 pages of popular movies.`
+    func text(pages: Int) -> String {
+        let count = pages == 1 ? "1 page" : "\(pages) pages"
+        if let query { return "\"\(TerminalText(query.value))\" has only \(count)." }
+        return "There \(pages == 1 ? "is" : "are") only \(count) of \(text(count: 0))."
+    }
 }
 
 extension MoviesListTopic {

@@ -37,7 +37,12 @@ package final class MoviesListViewModel {
         policy: FetchPolicy
     ) -> AsyncStream<MoviesListState> {
         let first = MoviesListState(topic: source.topic, limit: limit, sort: sort)
-        return load.start(from: first, source.pages(startingAt: page, limit: limit, policy: policy))
+        return load.start(from: first, source.pages(page, limit, policy))
+    }
+
+    /// Stops the load. The stream of its states ends, and the state stays as it is.
+    package func stop() {
+        load.stop()
     }
 }
 
@@ -48,6 +53,8 @@ package struct MoviesListState: LoadState, Equatable {
     package private(set) var error: MoviesError?
     /// Whether a page is missing, because it could not be fetched and is not cached.
     package private(set) var isIncomplete = false
+    /// Whether the list consists of copies that have just been read, and the service is being asked for it.
+    package private(set) var isCopy = false
 
     private let topic: MoviesListTopic?
     private let limit: Int?
@@ -76,10 +83,12 @@ package struct MoviesListState: LoadState, Equatable {
         topic.flatMap { MoviesList(topic: $0, pages: pages, limit: limit, sort: sort) }
     }
 
-    mutating func apply(_ event: FetchEvent<MoviesPage>) {
+    mutating func apply(_ event: PageWalkEvent) {
+        isCopy = false
         switch event {
-        case .cached(let page):
-            put(MoviesList.Page(page, origin: .cache))
+        case .copies(let pages):
+            isCopy = true
+            for page in pages { put(MoviesList.Page(page, origin: .cache)) }
         case .finished(let page, let origin):
             put(MoviesList.Page(page, origin: origin))
         case .failed(.cancelled, let page):
@@ -89,6 +98,25 @@ package struct MoviesListState: LoadState, Equatable {
             self.error = error
             isIncomplete = page == nil
         }
+    }
+
+    /// Returns what has been loaded since the list was `copy`, for output that cannot replace it.
+    ///
+    /// - Returns: `nil` if there is nothing on the pages of the copy, or if pages are missing in it and sorting would move
+    ///   their movies to places among its own.
+    package func update(since copy: MoviesList) -> MoviesListUpdate? {
+        guard let topic, sort == .relevance || copy.isComplete(limit: limit) else { return nil }
+        let count = pages.prefix { $0.number.value <= copy.lastPage.value }.count
+        let samePages = Array(pages.prefix(count))
+        guard let loaded = MoviesList(topic: topic, pages: samePages, limit: limit, sort: sort) else { return nil }
+        let further = MoviesList(
+            topic: topic,
+            pages: Array(pages.dropFirst(count)),
+            limit: limit.map { $0 - copy.movies.count },
+            sort: sort,
+            without: copy.movies
+        )
+        return MoviesListUpdate(from: copy.movies, to: loaded.movies, further: further)
     }
 
     /// Inserts a page in order, in place of the one with its number.

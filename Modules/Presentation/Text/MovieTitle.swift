@@ -1,14 +1,22 @@
 import Domain
 
-/// Writes the title of a movie for people.
+/// Writes the title of a movie for people: the title in the requested language, then the original title in brackets if it
+/// is in another script.
 ///
-/// If the original title has no Latin letters and the title has some, both are shown:
-/// `ニンジャバットマン (Batman Ninja)`. Otherwise the title is shown alone, because a second Latin title would only take
-/// room.
+/// ```swift
+/// MovieTitle.text(movie)  // "Batman Ninja (ニンジャバットマン)"
+/// ```
+///
+/// Tables and tab-separated lines have the same text, so that a title can be copied from one to the other. Programs that
+/// need the two titles apart read them in JSON.
 enum MovieTitle {
+    /// An original title is shown if it has letters, but no Latin ones. Readers of the title cannot guess it, and search
+    /// engines and shops list the movie under it. A Latin original ("Das Boot") is left out: readers of any language can
+    /// match it with its translation, and with it nearly every translated row would be twice as wide.
     static func text(_ movie: Movie) -> String {
-        let isForeign = hasLetters(movie.originalTitle) && !hasLatinLetters(movie.originalTitle)
-        return isForeign && hasLatinLetters(movie.title) ? "\(movie.originalTitle) (\(movie.title))" : movie.title
+        let original = movie.originalTitle
+        guard original != movie.title, hasLetters(original), !hasLatinLetters(original) else { return movie.title }
+        return "\(movie.title) (\(original))"
     }
 
     private static func hasLetters(_ text: String) -> Bool {

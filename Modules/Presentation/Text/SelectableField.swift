@@ -4,6 +4,8 @@
 package protocol SelectableField: RawRepresentable<String>, CaseIterable, Sendable, Hashable {}
 
 extension SelectableField {
+    package static var names: [String] { allCases.map(\.rawValue) }
+
     /// Returns the fields with the given names, in the order of the cases and each field once.
     ///
     /// - Parameter text: Names separated by commas.
@@ -11,7 +13,7 @@ extension SelectableField {
         var selected: Set<Self> = []
         for name in text.split(separator: ",", omittingEmptySubsequences: false) {
             guard let field = Self(rawValue: String(name)) else {
-                throw UnknownField(name: String(name), available: allCases.map(\.rawValue))
+                throw UnknownField(name: String(name), available: names)
             }
             selected.insert(field)
         }

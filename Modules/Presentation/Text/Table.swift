@@ -2,14 +2,20 @@
 ///
 /// If the table is wider than the terminal, the texts of one column are cut. If that column would become unreadable,
 /// columns are left out from the right instead, because a table whose lines the terminal wraps cannot be read at all.
+///
+/// Further columns take only what a terminal has beyond the usual 80 columns and beyond the usual columns of the table:
+/// each one is shown if it fits there. So no text is cut for them.
 struct Table {
     let header: [String]
     let rows: [[Cell]]
     /// The index of the column whose texts may be cut.
     let flexibleColumn: Int
+    /// How many of the last columns are further ones, the most useful first.
+    var furtherColumns = 0
     let style: TerminalStyle
 
     private static let gutter = "  "
+    private static let usualWidth = 80
     /// The width from which the texts of the flexible column are readable.
     private static let leastFlexibleWidth = 8
 
@@ -40,8 +46,26 @@ struct Table {
 
     /// - Parameter width: The columns of the terminal.
     func lines(width: Int) -> [String] {
-        let widths = columnWidths(in: width)
-        return ([header.map { Cell($0, decorate: style.bold) }] + rows).map { line($0, widths) }
+        let lines = [header.map { Cell($0, decorate: style.bold) }] + rows
+        let natural = header.indices.map { column in
+            lines.reduce(0) { max($0, DisplayWidth.columns(of: $1[column].text)) }
+        }
+        let columns = shownColumns(in: width, natural)
+        let widths = columnWidths(in: width, columns.map { natural[$0] })
+        return lines.map { cells in line(columns.map { cells[$0] }, widths) }
+    }
+
+    /// The usual columns, and the further ones that fit.
+    private func shownColumns(in width: Int, _ natural: [Int]) -> [Int] {
+        let usual = header.count - furtherColumns
+        var room = width - max(Self.usualWidth, natural[..<usual].reduce(Self.gutter.count * (usual - 1), +))
+        return header.indices.filter { column in
+            guard column >= usual else { return true }
+            let needed = natural[column] + Self.gutter.count
+            guard needed <= room else { return false }
+            room -= needed
+            return true
+        }
     }
 
     private func line(_ cells: [Cell], _ widths: [Int]) -> String {
@@ -51,11 +75,9 @@ struct Table {
     }
 
     /// The widths of the columns that fit, from the left.
-    private func columnWidths(in width: Int) -> [Int] {
-        let natural = header.indices.map { column in
-            rows.map { DisplayWidth.columns(of: $0[column].text) }
-                .reduce(DisplayWidth.columns(of: header[column]), max)
-        }
+    ///
+    /// - Parameter natural: The widths of the widest texts.
+    private func columnWidths(in width: Int, _ natural: [Int]) -> [Int] {
         let least = min(natural[flexibleColumn], Self.leastFlexibleWidth)
         var widths = natural
         while widths.count > flexibleColumn + 1, room(in: width, for: widths) < least { widths.removeLast() }

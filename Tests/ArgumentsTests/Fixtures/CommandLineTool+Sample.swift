@@ -106,7 +106,12 @@ enum SampleArguments {
 
     static let verbose = Flag("verbose", short: "v", help: "Say more.")
     static let quiet = Flag("quiet", short: "q", help: "Say less.")
-    static let json = JoinedOption<String>("json", placeholder: "fields", help: "Print JSON with these fields.")
+    static let json = JoinedOption<String>(
+        "json",
+        placeholder: "fields",
+        help: "Print JSON with these fields.",
+        elements: ["id", "title"]
+    )
 }
 
 /// A word that is not blank.

@@ -124,6 +124,13 @@ extension CommandLineRow {
             search: ["batman", "--PAGE", "2"],
             fails: "Error: Unknown option '--PAGE'"
         ),
+        CommandLineRow(46, ["search", "--json", "title"], "search [title] json"),
+        CommandLineRow(46, ["search", "batman", "--json", "id,year"], "search [batman] [id,year] json"),
+        CommandLineRow(
+            46,
+            search: ["--json", "id,title", "batman"],
+            fails: "Error: The fields of '--json' must be joined to it: --json=id,title"
+        ),
         CommandLineRow(42, search: ["batman", "---x"], fails: "Error: Invalid option: ---x"),
     ]
 }

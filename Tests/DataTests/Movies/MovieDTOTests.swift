@@ -22,6 +22,12 @@ struct MovieDTOTests {
         #expect(movie.releaseDate?.description == "1989-06-23")
         #expect(movie.rating == Rating(average: 7.25, votes: 7521))
         #expect(movie.poster?.value == "/p.jpg")
+        #expect(movie.genres.map(\.name) == ["Drama"])
+    }
+
+    @Test func `genres keep the order of the service, and an unknown one is left out`() throws {
+        let movie = try movie(#"{"id": 7, "title": "Untold", "genre_ids": [35, 4711, 18]}"#)
+        #expect(movie.genres.map(\.name) == ["Comedy", "Drama"])
     }
 
     @Test func `a row needs an id and a title only`() throws {
@@ -72,9 +78,9 @@ struct MoviesPageDTOTests {
         #expect(try movies(dto, includesAdult: true).movies.map(\.title) == ["A", "B"])
     }
 
-    @Test func `the totals stay as the service counts them`() throws {
+    @Test func `all results count, but only the pages that can be requested`() throws {
         let page = try movies(page(rows: "", totalPages: 58321, totalResults: 1_166_401))
-        #expect(page.totalPages == 58321)
+        #expect(page.totalPages == 500)
         #expect(page.totalResults == 1_166_401)
         #expect(page.nextPage?.value == 3)
     }

@@ -98,6 +98,28 @@ struct DefaultMoviesRepositoryTests {
         #expect(try await search(service, policy: .cachedOnly) == ["cache A"])
     }
 
+    @Test func `a page is cached for its service, language and region, and no longer than half a year`() async throws {
+        let service = FakeDataTransferService(.json(PageJSON.titled("A")))
+        let query = MovieQuery(text: try SearchText("a"))
+        let german = MovieQuery(text: try SearchText("a"), language: try Language("de"))
+        #expect(await !repository(service).isCached(query, page: .first))
+        _ = try await search(service, query)
+        #expect(await repository(service).isCached(query, page: .first))
+        #expect(await !repository(service).isCached(query, page: try PageNumber(2)))
+        #expect(await !repository(service).isCached(german, page: .first))
+        #expect(await !repository(service, namespace: "another").isCached(query, page: .first))
+        clock.advance(by: .seconds(180 * 86_400))
+        #expect(await !repository(service).isCached(query, page: .first))
+    }
+
+    @Test func `nothing is cached if the store cannot be read`() async throws {
+        let service = FakeDataTransferService(.json(PageJSON.titled("A")))
+        _ = try await search(service)
+        store.failReading("no file")
+        let query = MovieQuery(text: try SearchText("a"))
+        #expect(await !repository(service).isCached(query, page: .first))
+    }
+
     @Test func `cancelling the reader cancels the request`() async throws {
         let service = FakeDataTransferService(.json(PageJSON.titled("A")))
         service.gate.close()
@@ -113,10 +135,17 @@ struct DefaultMoviesRepositoryTests {
         _ query: MovieQuery? = nil,
         policy: FetchPolicy = .cachedIfFresh(maxAge: .zero)
     ) async throws -> [String] {
-        let fetcher = Fetcher(service: service, store: store, clock: clock, namespace: "service", warnings: warnings)
         let query = try query ?? MovieQuery(text: SearchText("a"))
-        return await DefaultMoviesRepository(fetcher: fetcher)
-            .movies(matching: query, page: .first, policy: policy).summaries()
+        return await repository(service).movies(matching: query, page: .first, policy: policy).summaries()
+    }
+
+    private func repository(
+        _ service: FakeDataTransferService,
+        namespace: String = "service"
+    ) -> DefaultMoviesRepository {
+        DefaultMoviesRepository(
+            fetcher: Fetcher(service: service, store: store, clock: clock, namespace: namespace, warnings: warnings)
+        )
     }
 
     /// Replaces the newest cached page, with a tag.

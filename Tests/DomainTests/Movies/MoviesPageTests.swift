@@ -21,6 +21,13 @@ struct MoviesPageTests {
         #expect(try PageNumber(page).next(ofTotal: total)?.value == next)
     }
 
+    @Test(arguments: [(0, 0), (4, 4), (500, 500), (58_322, 500)])
+    func `only the pages that can be requested count`(counted: Int, total: Int) {
+        let page = MoviesPage(page: .first, totalPages: counted, totalResults: 1_166_401, movies: [])
+        #expect(page.totalPages == total)
+        #expect(page.totalResults == 1_166_401)
+    }
+
     @Test func `a filtered page keeps the totals of the service`() throws {
         let movies = try (1...3).map { Movie(id: try #require(MovieID($0)), title: "\($0)", originalTitle: "") }
         let page = MoviesPage(page: try PageNumber(2), totalPages: 9, totalResults: 170, movies: movies)

@@ -18,49 +18,69 @@ struct SearchMoviesUseCaseTests {
     @Test func `the request goes to the repository, and its events come back`() async throws {
         let script = ScriptedFetch<MoviesPage>()
         movies.script(script)
-        let events: [FetchEvent<MoviesPage>] = [.cached(page([])), .finished(page([batman]), origin: .service)]
-        script.send(events[0])
-        script.finish(with: events[1])
-        #expect(await search(page: 2, policy: .cachedIfFresh(maxAge: .zero)) == events)
+        script.send(.cached(page([])))
+        script.finish(with: .finished(page([batman]), origin: .service))
+        let events = await search(page: 2, policy: .cachedIfFresh(maxAge: .zero))
+        #expect(events == [.copies([page([])]), .finished(page([batman]), origin: .service)])
         let request = MoviesRequest(query: query, page: try PageNumber(2), policy: .cachedIfFresh(maxAge: .zero))
         #expect(movies.requests == [request])
     }
 
-    @Test func `a search is saved once the service has responded, before the stream ends`() async throws {
-        _ = await search()
-        #expect(try await saved() == ["Batman"])
+    @Test func `a search is saved before the stream ends, even without a match`() async throws {
+        for movies in [[], [batman]] {
+            self.movies.script(finished(with: .finished(page(movies), origin: .service)))
+            _ = await search()
+            #expect(try await saved() == ["Batman"])
+            try await recentQueries.clear()
+        }
     }
 
-    @Test func `a search without a match is saved too`() async throws {
-        movies.script(finished(with: .finished(page([]), origin: .service)))
-        _ = await search()
-        #expect(try await saved() == ["Batman"])
-    }
-
-    @Test func `a search that did not reach the service is not saved`() async throws {
+    @Test func `a search is saved whatever its page comes from`() async throws {
         let failure = MoviesError.service(.unreachable(reason: "refused"))
-        let ends: [FetchEvent<MoviesPage>] = [
-            .finished(page([batman]), origin: .cache), .failed(failure, cached: page([batman])),
-            .failed(.notCached, cached: nil),
-        ]
-        for end in ends {
+        for end in [
+            FetchEvent.finished(page([batman]), origin: .cache), .failed(failure, cached: page([batman])),
+        ] {
             movies.script(finished(with: end))
-            #expect(await search() == [end])
+            _ = await search()
+            #expect(try await saved() == ["Batman"])
+            try await recentQueries.clear()
+        }
+    }
+
+    @Test func `a search without an answer is not saved`() async throws {
+        for error in [MoviesError.service(.unreachable(reason: "refused")), .service(.unauthorized), .notCached] {
+            movies.script(finished(with: .failed(error, cached: nil)))
+            #expect(await search() == [.failed(error, cached: nil)])
         }
         #expect(try await saved().isEmpty)
     }
 
-    @Test func `a search is not saved before the service has responded`() async throws {
+    @Test func `a search is saved with its copy, before the service has responded`() async throws {
         let script = ScriptedFetch<MoviesPage>()
         movies.script(script)
         script.send(.cached(page([batman])))
-        var events = SearchMoviesUseCase(movies: movies, recentQueries: recentQueries)
-            .execute(query: query, page: .first, policy: .cachedIfFresh(maxAge: .zero)).makeAsyncIterator()
-        _ = await events.next()
-        #expect(try await saved().isEmpty)
-        script.finish(with: .finished(page([batman]), origin: .service))
-        while await events.next() != nil {}
+        let stream = SearchMoviesUseCase(movies: movies, recentQueries: recentQueries)
+            .execute(query: query, startingAt: .first, limit: nil, policy: .cachedIfFresh(maxAge: .zero))
+        let reader = Task { await stream.reduce(into: 0) { count, _ in count += 1 } }
+        while try await saved().isEmpty { await Task.yield() }
         #expect(try await saved() == ["Batman"])
+        script.finish(with: .finished(page([batman]), origin: .service))
+        #expect(await reader.value == 2)
+    }
+
+    @Test func `a search over several pages is saved once`() async throws {
+        let pages = FakeMoviesRepository(
+            movies: try (1...50).map { Movie(id: try #require(MovieID($0)), title: "Batman", originalTitle: "") }
+        )
+        let events = SearchMoviesUseCase(movies: pages, recentQueries: recentQueries)
+            .execute(
+                query: MovieQuery(text: try SearchText("Batman")),
+                startingAt: .first,
+                limit: 50,
+                policy: .remoteOnly
+            )
+        #expect(await events.reduce(into: 0) { count, _ in count += 1 } == 3)
+        #expect(await recentQueries.saves == 1)
     }
 
     @Test func `a search that cannot be saved is shown all the same`() async throws {
@@ -78,10 +98,10 @@ struct SearchMoviesUseCaseTests {
         #expect(await reader.value.isEmpty)
     }
 
-    private func search(page: Int = 1, policy: FetchPolicy = .remoteOnly) async -> [FetchEvent<MoviesPage>] {
+    private func search(page: Int = 1, policy: FetchPolicy = .remoteOnly) async -> [PageWalkEvent] {
         guard let page = try? PageNumber(page) else { return [] }
         return await SearchMoviesUseCase(movies: movies, recentQueries: recentQueries)
-            .execute(query: query, page: page, policy: policy).reduce(into: []) { $0.append($1) }
+            .execute(query: query, startingAt: page, limit: nil, policy: policy).reduce(into: []) { $0.append($1) }
     }
 
     private func finished(with event: FetchEvent<MoviesPage>) -> ScriptedFetch<MoviesPage> {

@@ -98,7 +98,7 @@ struct CompletionTests {
         for command in try await program.commands() {
             let fields = try await fields(of: command, program)
             let completed = try await program.run("__complete", "bash", "fields", "", "movies", command).output
-            #expect(completed.split(separator: "\n") == fields, "'\(command)' and FieldsCompletion differ")
+            #expect(completed.split(separator: "\n") == fields, "'\(command)' and JSONFields differ")
             if !fields.isEmpty { takers.append(command) }
         }
         #expect(takers.contains("search") && takers.contains("view") && !takers.contains("doctor"))

@@ -15,10 +15,26 @@ struct TerminalListTests {
         #expect(result.lines.count(where: { $0.first?.isNumber == true }) == 20)
     }
 
+    @Test func `a wide terminal shows more columns, and one of 80 the usual ones`() async throws {
+        let service = try SearchService(json: SearchService.page("Lantern"))
+        for (columns, header, row) in [
+            (80, "ID  TITLE    YEAR  RATING", "1   Lantern  1989  7.3"),
+            (
+                200, "ID  TITLE    YEAR  RATING  VOTES  GENRES  LANGUAGE  RELEASED",
+                "1   Lantern  1989  7.3     12     Drama   en        1989-06-23"
+            ),
+        ] {
+            let terminal = try PseudoTerminal(columns: columns)
+            let result = try await service.program.run(on: terminal, "search", "lantern")
+            #expect(result.lines.contains(header))
+            #expect(result.lines.contains(row))
+        }
+    }
+
     @Test func `COLUMNS wins over MOVIES_FORCE_TTY, which wins over the terminal`() async throws {
         for (environment, width) in [
             (["COLUMNS": "50"], 50), (["COLUMNS": "50", "MOVIES_FORCE_TTY": "30"], 50),
-            (["MOVIES_FORCE_TTY": "44"], 44), (["MOVIES_FORCE_TTY": "1"], 60), (["MOVIES_FORCE_TTY": "50%"], 60),
+            (["MOVIES_FORCE_TTY": "44"], 44), (["MOVIES_FORCE_TTY": "1"], 90), (["MOVIES_FORCE_TTY": "50%"], 60),
         ] {
             let terminal = try PseudoTerminal(columns: 120)
             let result = try await MoviesProgram().run(on: terminal, "search", "batman", environment: environment)

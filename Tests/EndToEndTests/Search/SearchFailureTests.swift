@@ -64,7 +64,7 @@ struct SearchFailureTests {
             503, 69,
             """
             Error: TMDB is not available (HTTP 503), and nothing is saved for this search.
-            Try again later. 'movies history' lists searches that work offline.
+            Try again later.
 
             """
         ),

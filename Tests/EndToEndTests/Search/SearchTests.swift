@@ -106,6 +106,42 @@ struct SearchTests {
         #expect(Set(best.output.split(separator: "\n")) == Set(closest.output.split(separator: "\n")))
     }
 
+    @Test func `a title is the same in a table and in lines, with the original in brackets behind it`() async throws {
+        let lines = try await program.run("search", "batman ninja")
+        #expect(lines.output.hasPrefix("49\tBatman Ninja (ニンジャバットマン)\t2018-04-24\t"))
+        let table = try await program.run("search", "batman ninja", environment: ["MOVIES_FORCE_TTY": "100"])
+        #expect(table.output.contains("Batman Ninja (ニンジャバットマン)  "))
+        let json = try await program.run("search", "batman ninja", "--json=title,originalTitle")
+        #expect(json.output.contains(#"{"title":"Batman Ninja","originalTitle":"ニンジャバットマン"}"#))
+    }
+
+    @Test func `a list by title is in the order of the titles that it shows`() async throws {
+        let result = try await program.run("discover", "--sort", "title", "--limit", "60")
+        let titles = result.output.split(separator: "\n").map { $0.split(separator: "\t")[1].lowercased() }
+        #expect(titles.contains { $0.hasPrefix("batman ninja (") })
+        #expect(titles == titles.sorted())
+    }
+
+    @Test func `the last page of a long list is the last one that can be requested`() async throws {
+        let json = SearchService.page("A", totalPages: 58_322, totalResults: 1_166_401)
+        let service = try SearchService(json: json)
+        let terminal = ["MOVIES_FORCE_TTY": "80", "NO_COLOR": "1"]
+        let table = try await service.program.run("search", "lantern", environment: terminal)
+        #expect(table.output.contains("\nShowing 1 of 1,166,401 movies for \"lantern\" (page 1 of 500)\n"))
+        let object = try await service.program.run("search", "lantern", "--json=id")
+        #expect(object.output.contains(#""page":1,"totalPages":500,"totalResults":1166401,"#))
+    }
+
+    @Test func `a page after the last one says how many there are`() async throws {
+        let terminal = ["MOVIES_FORCE_TTY": "80"]
+        let search = try await program.run("search", "batman", "--page", "9", environment: terminal)
+        #expect(
+            search == ProgramResult(status: 0, isSignal: false, output: "", error: "\"batman\" has only 4 pages.\n")
+        )
+        let chart = try await program.run("popular", "--page", "400", environment: terminal)
+        #expect(chart.error == "There are only 19 pages of popular movies.\n")
+    }
+
     @Test func `an unreadable film is left out of the page, with a warning`() async throws {
         let service = try SearchService(
             json: #"{"page":1,"results":[{"id":1,"title":"Lantern"},{"id":"x"}],"total_pages":1,"total_results":2}"#

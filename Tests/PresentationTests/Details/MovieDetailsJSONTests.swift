@@ -7,19 +7,19 @@ import Testing
 struct MovieDetailsJSONTests {
     private func json(
         _ details: MovieDetails,
-        fields: String? = nil,
-        backend: Backend = Fixture.service
+        fields: String? = nil
     ) throws -> String {
         let fields = try fields.map(MovieDetailsField.selection) ?? MovieDetailsField.allCases
         let shown = ShownMovie(Cached(details, at: Fixture.cachedAt), origin: .cache)
         return MovieDetailsRenderer(shown, region: try Region("DE"), moviePages: nil)
-            .json(fields: fields, backend: backend, layout: .compact)
+            .json(fields: fields, report: Fixture.report(.cache), layout: .compact)
     }
 
     @Test func `writes one object with every field in order`() throws {
         #expect(
             try json(try Fixture.details()) == #"""
-                {"origin":"cache","storedAt":"2026-03-01T08:30:00Z","movie":{"id":268,"title":"Batman",\#
+                {"origin":"cache","storedAt":"2026-03-01T08:30:00Z","status":"cached","error":null,\#
+                "movie":{"id":268,"title":"Batman",\#
                 "originalTitle":"Batman","originalLanguage":"en","overview":"A \"dark\" knight.",\#
                 "releaseDate":"1989-06-21","rating":7.213,"votes":7521,\#
                 "posterPath":"/cij4dd21v2Rk2YtUQbV5kW69WB2.jpg","tagline":"Have you ever danced?",\#
@@ -45,10 +45,6 @@ struct MovieDetailsJSONTests {
                 #""movie":{"rating":null,"tagline":null,"genres":[],"runtime":null,"cast":[],"revenue":null,"status":null}}"#
             )
         )
-    }
-
-    @Test func `the origin of everything from the demo is demo`() throws {
-        #expect(try json(try Fixture.details(), fields: "id", backend: .demo).hasPrefix(#"{"origin":"demo","#))
     }
 
     @Test func `every field of a list is a field of a single movie`() {

@@ -28,7 +28,7 @@ struct DownloadMessageTests {
         ),
         (
             .notCached, "Nothing is saved for this poster.",
-            "Run it once without --offline. 'movies history' lists searches that work offline."
+            "Run it once without --offline."
         ),
     ])
     func `a failed download names the host that failed`(error: MoviesError, summary: String, advice: String) throws {

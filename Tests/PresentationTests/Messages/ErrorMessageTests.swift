@@ -3,16 +3,21 @@ import Presentation
 import Testing
 
 struct ErrorMessageTests {
-    private static let checkConnection =
-        "Check your connection or proxy. 'movies history' lists searches that work offline."
+    private static let checkConnection = "Check your connection or proxy."
 
     private func lines(
         _ error: MoviesError,
-        _ attempt: Attempt = .reading("search"),
+        _ attempt: Attempt = .searching,
         backend: Backend = Fixture.service,
-        credentialSource: CredentialSource? = .variable("TMDB_ACCESS_TOKEN")
+        credentialSource: CredentialSource? = .variable("TMDB_ACCESS_TOKEN"),
+        hasOfflineSearches: Bool = false
     ) -> [String]? {
-        let context = FailureContext(backend: backend, credentialSource: credentialSource, attempt: attempt)
+        let context = FailureContext(
+            backend: backend,
+            credentialSource: credentialSource,
+            attempt: attempt,
+            hasOfflineSearches: hasOfflineSearches
+        )
         return ErrorMessage(error, context: context).map { [$0.summary] + $0.advice }
     }
 
@@ -75,7 +80,7 @@ struct ErrorMessageTests {
             .service(.unavailable(status: 503, retryAfter: nil)),
             [
                 "TMDB is not available (HTTP 503), and nothing is saved for this search.",
-                "Try again later. 'movies history' lists searches that work offline.",
+                "Try again later.",
             ]
         ),
         (
@@ -91,7 +96,7 @@ struct ErrorMessageTests {
             .notCached,
             [
                 "Nothing is saved for this search.",
-                "Run it once without --offline. 'movies history' lists searches that work offline.",
+                "Run it once without --offline.",
             ]
         ),
         (.notSignedIn, ["You are not signed in.", "Sign in first:  movies auth login"]),
@@ -113,6 +118,23 @@ struct ErrorMessageTests {
     ])
     func `says what happened, why, and what to do`(error: MoviesError, expected: [String]) {
         #expect(lines(error) == expected)
+    }
+
+    @Test(arguments: [
+        (
+            MoviesError.service(.unreachable(reason: "")),
+            "Check your connection or proxy. 'movies history' marks the searches that work offline."
+        ),
+        (
+            .service(.unavailable(status: 503, retryAfter: nil)),
+            "Try again later. 'movies history' marks the searches that work offline."
+        ),
+        (.notCached, "Run it once without --offline. 'movies history' marks the searches that work offline."),
+    ])
+    func `a failed search mentions the history if a search in it works offline`(error: MoviesError, advice: String) {
+        #expect(lines(error, hasOfflineSearches: true)?.last == advice)
+        #expect(lines(error, hasOfflineSearches: false)?.last?.contains("history") == false)
+        #expect(lines(error, .reading("list"))?.last?.contains("history") == false)
     }
 
     @Test func `a cancelled request has no message`() {

@@ -56,10 +56,15 @@ struct MoviesListHeadingTests {
         #expect(try heading(nil, pages: [1], movies: 0, totalResults: 0, topic: topic) == "No \(name).")
     }
 
-    @Test(arguments: [(0, "0"), (999, "999"), (1_000, "1,000"), (58_326, "58,326"), (1_166_401, "1,166,401")])
+    @Test(arguments: [(2, "2"), (999, "999"), (1_000, "1,000"), (58_326, "58,326"), (1_166_401, "1,166,401")])
     func `numbers are grouped by three digits`(number: Int, text: String) throws {
-        let heading = try heading("a", pages: [2], movies: 1, totalPages: number, totalResults: 2)
-        #expect(heading.hasSuffix("(page 2 of \(text))"))
+        let heading = try heading("a", pages: [1], movies: 1, totalPages: 9, totalResults: number)
+        #expect(heading == "Showing 1 of \(text) movies for \"a\" (page 1 of 9)")
+    }
+
+    @Test func `the last page is the last one that the service shows`() throws {
+        let heading = try heading("a", pages: [2], movies: 20, totalPages: 58_322, totalResults: 1_166_401)
+        #expect(heading == "Showing 21-40 of 1,166,401 movies for \"a\" (page 2 of 500)")
     }
 
     @Test func `says that nothing matched`() throws {
@@ -67,7 +72,18 @@ struct MoviesListHeadingTests {
     }
 
     @Test func `says that a page is beyond the last one`() throws {
-        #expect(try heading("batman", pages: [12], movies: 0) == "No movies for \"batman\" on page 12 of 9.")
+        #expect(try heading("batman", pages: [12], movies: 0) == "\"batman\" has only 9 pages.")
+        #expect(try heading("batman", pages: [2], movies: 0, totalPages: 1) == "\"batman\" has only 1 page.")
+        let chart = MoviesListTopic.chart(.popular)
+        #expect(try heading(nil, pages: [12], movies: 0, topic: chart) == "There are only 9 pages of popular movies.")
+        #expect(
+            try heading(nil, pages: [2], movies: 0, totalPages: 1, topic: chart)
+                == "There is only 1 page of popular movies."
+        )
+    }
+
+    @Test func `says that a filter has left nothing of a page`() throws {
+        #expect(try heading("batman", pages: [2], movies: 0) == "No movies for \"batman\" on page 2 of 9.")
     }
 
     @Test func `a query cannot send control characters to the terminal`() throws {

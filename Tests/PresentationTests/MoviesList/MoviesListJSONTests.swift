@@ -8,10 +8,9 @@ struct MoviesListJSONTests {
     private func json(
         _ list: MoviesList,
         fields: [MovieField] = MovieField.allCases,
-        backend: Backend = Fixture.service,
         layout: JSONLayout = .compact
     ) -> String {
-        MoviesListRenderer(list).json(fields: fields, backend: backend, layout: layout)
+        MoviesListRenderer(list).json(fields: fields, report: Fixture.report(list.origin), layout: layout)
     }
 
     @Test func `writes one object with every field in order`() throws {
@@ -30,6 +29,8 @@ struct MoviesListJSONTests {
                   "totalResults": 163,
                   "origin": "cache",
                   "storedAt": "2026-03-01T08:30:00Z",
+                  "status": "cached",
+                  "error": null,
                   "movies": [
                     {
                       "id": 268,
@@ -71,14 +72,10 @@ struct MoviesListJSONTests {
         #expect(
             json(list, fields: fields) == #"""
                 {"page":1,"totalPages":9,"totalResults":163,"origin":"remote","storedAt":"2026-03-01T08:30:00Z",\#
+                "status":"fresh","error":null,\#
                 "movies":[{"id":268,"title":"Batman"}]}
                 """#
         )
-    }
-
-    @Test(arguments: [Origin.service, .cache])
-    func `the origin of everything from the demo is demo`(origin: Origin) throws {
-        #expect(json(try Fixture.list([], origin: origin), backend: .demo).contains(#""origin":"demo""#))
     }
 
     @Test func `a list without movies has an empty array`() throws {

@@ -36,7 +36,7 @@ struct MoviesListRendererTests {
 
                 ID      TITLE                                   YEAR  RATING
                 268     Batman                                  1989  7.2
-                485942  ニンジャバットマン (Batman Ninja)       2018  6.0
+                485942  Batman Ninja (ニンジャバットマン)       2018  6.0
                 1003    Batman: An Unusually Long Title That …  –     –
                 """
         )
@@ -61,15 +61,43 @@ struct MoviesListRendererTests {
 
     @Test func `is no wider than the titles need`() throws {
         #expect(
-            try text(width: 200) == """
+            try text(width: 86) == """
                 Showing 21-23 of 163 movies for "batman" (page 2 of 9)
 
                 ID      TITLE                                                         YEAR  RATING
                 268     Batman                                                        1989  7.2
-                485942  ニンジャバットマン (Batman Ninja)                             2018  6.0
+                485942  Batman Ninja (ニンジャバットマン)                             2018  6.0
                 1003    Batman: An Unusually Long Title That Has To Be Cut Somewhere  –     –
                 """
         )
+    }
+
+    @Test func `a wide terminal shows further columns, as many as it has room for beyond 80`() throws {
+        let lines = try table([try Fixture.batman(), try Fixture.movie(1003, "Bare")], width: 128)
+        #expect(
+            lines.dropFirst(2) == [
+                "ID    TITLE   YEAR  RATING  VOTES  GENRES           LANGUAGE  RELEASED",
+                "268   Batman  1989  7.2     7,521  Fantasy, Action  en        1989-06-21",
+                "1003  Bare    –     –       –      –                –         –",
+            ]
+        )
+        #expect(try header(width: 125) == "ID   TITLE   YEAR  RATING  VOTES  GENRES           LANGUAGE")
+        #expect(try header(width: 104) == "ID   TITLE   YEAR  RATING  VOTES  GENRES")
+        #expect(try header(width: 103) == "ID   TITLE   YEAR  RATING  VOTES  LANGUAGE", "the genres do not fit")
+        #expect(try header(width: 87) == "ID   TITLE   YEAR  RATING  VOTES")
+        #expect(try header(width: 86) == "ID   TITLE   YEAR  RATING")
+    }
+
+    @Test func `no title is cut for further columns`() throws {
+        let long = try Fixture.movie(1, String(repeating: "long ", count: 20))
+        let (full, cut) = (try table([long], width: 125), try table([long], width: 110))
+        #expect(full[2].hasSuffix("RATING  VOTES"))
+        #expect(full[3].contains(long.title))
+        #expect(cut[2].hasSuffix("RATING"))
+    }
+
+    private func header(width: Int) throws -> String? {
+        try table([try Fixture.batman()], width: width)[2]
     }
 
     @Test func `leaves columns out if titles would be unreadable`() throws {
@@ -81,7 +109,7 @@ struct MoviesListRendererTests {
 
                 ID      TITLE
                 268     Batman
-                485942  ニンジャバ…
+                485942  Batman Ninj…
                 1003    Batman: An …
                 """
         )
@@ -123,14 +151,18 @@ struct MoviesListRendererTests {
 
     @Test(arguments: [
         ("Batman", "Batman", "Batman"),
-        ("Batman Ninja", "ニンジャバットマン", "ニンジャバットマン (Batman Ninja)"),
-        ("Leviathan", "Левиафан", "Левиафан (Leviathan)"),
+        ("Batman Ninja", "ニンジャバットマン", "Batman Ninja (ニンジャバットマン)"),
+        ("Leviathan", "Левиафан", "Leviathan (Левиафан)"),
         ("The Boat", "Das Boot", "The Boat"),
         ("Nineteen Hundred", "1900", "Nineteen Hundred"),
         ("Ring", "RINGU リング", "Ring"),
-        ("Бэтмен", "バットマン", "Бэтмен"),
+        ("Бэтмен", "バットマン", "Бэтмен (バットマン)"),
+        ("バットマン", "バットマン", "バットマン"),
+        ("バットマン", "Batman", "バットマン"),
     ])
-    func `a title in another script comes first`(title: String, original: String, expected: String) throws {
+    func `an original title in another script follows in brackets`(title: String, original: String, expected: String)
+        throws
+    {
         let lines = try table([try Fixture.movie(1, title, original: original)])
         let width = max(DisplayWidth.columns(of: expected), 5)
         #expect(lines.last == "1   \(expected.padded(to: width))  –     –")
@@ -140,7 +172,7 @@ struct MoviesListRendererTests {
         let long = String(repeating: "long ", count: 60) + "title"
         let list = try Fixture.list([try Fixture.batman(), try Fixture.movie(1, long, original: "長")])
         let lines = MoviesListRenderer(list).tabSeparated()
-        #expect(lines == ["268\tBatman\t1989-06-21\t7.2\t7521\ten", "1\t\(long)\t\t\t\t"])
+        #expect(lines == ["268\tBatman\t1989-06-21\t7.2\t7521\ten", "1\t\(long) (長)\t\t\t\t"])
     }
 
     @Test func `a field contains no tab and no line break`() throws {

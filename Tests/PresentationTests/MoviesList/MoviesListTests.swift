@@ -32,7 +32,7 @@ struct MoviesListTests {
         var state = try state()
         state.apply(.finished(try Fixture.cached(1, [one]), origin: .service))
         state.apply(.finished(try Fixture.cached(3, [three]), origin: .service))
-        state.apply(.cached(try Fixture.cached(2, [one])))
+        state.apply(.copies([try Fixture.cached(2, [one])]))
         #expect(state.list?.movies == [one, three])
         #expect(state.list?.origin == .cache)
         state.apply(.finished(try Fixture.cached(2, [two]), origin: .service))

@@ -16,7 +16,11 @@ struct JSONValueTests {
 
     private func json(of titles: [String], layout: JSONLayout) throws -> String {
         let movies = try titles.enumerated().map { try Fixture.movie($0.offset + 1, $0.element) }
-        return MoviesListRenderer(try Fixture.list(movies)).json(fields: [.title], backend: .demo, layout: layout)
+        return MoviesListRenderer(try Fixture.list(movies)).json(
+            fields: [.title],
+            report: Fixture.report(),
+            layout: layout
+        )
     }
 
     @Test(arguments: [

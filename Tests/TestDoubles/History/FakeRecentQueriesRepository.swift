@@ -2,8 +2,11 @@ public import Domain
 
 /// Recent queries in memory, with the order, limit and case folding that the protocol requires.
 ///
-/// Test hook: while `fail(with:)` has set an error, reading and clearing throw it, and saving has no effect.
+/// Test hooks: `saves` counts the calls of `save(_:)`, and while `fail(with:)` has set an error, reading and clearing throw it, and saving has no effect.
 public actor FakeRecentQueriesRepository: RecentQueriesRepository {
+    /// How many times `save(_:)` was called.
+    public private(set) var saves = 0
+
     private var queries: [RecentQuery]
     private var error: MoviesError?
     private var now: Timestamp
@@ -24,6 +27,7 @@ public actor FakeRecentQueriesRepository: RecentQueriesRepository {
     }
 
     public func save(_ text: SearchText) async {
+        saves += 1
         guard error == nil else { return }
         queries.removeAll { $0.text.folded == text.folded }
         queries.insert(RecentQuery(text: text, searchedAt: now), at: 0)

@@ -3,11 +3,13 @@ import Synchronization
 
 /// A catalogue in memory. As with the service, a search finds the movies whose titles contain its text, page by page.
 ///
-/// Test hooks: `script(_:)` determines the events of the next fetch, and `requests` has the calls so far.
+/// Test hooks: `script(_:)` determines the events of the next fetch, `requests` has the calls so far, and `cache(_:)` makes
+/// the first page of a query cached.
 public final class FakeMoviesRepository: MoviesRepository {
     private struct State {
         var scripts: [ScriptedFetch<MoviesPage>] = []
         var requests: [MoviesRequest] = []
+        var cached: Set<MovieQuery> = []
     }
 
     private let catalogue: [Movie]
@@ -23,6 +25,10 @@ public final class FakeMoviesRepository: MoviesRepository {
     /// Makes the next fetch without a script emit the events of `script`.
     public func script(_ script: ScriptedFetch<MoviesPage>) {
         state.withLock { $0.scripts.append(script) }
+    }
+
+    public func cache(_ query: MovieQuery) {
+        state.withLock { _ = $0.cached.insert(query) }
     }
 
     /// The calls, in order.
@@ -46,6 +52,10 @@ public final class FakeMoviesRepository: MoviesRepository {
             }
         }
         return script.takeEvents()
+    }
+
+    public func isCached(_ query: MovieQuery, page: PageNumber) async -> Bool {
+        state.withLock { $0.cached.contains(query) && page == .first }
     }
 
     private func page(_ number: PageNumber, of query: MovieQuery) -> MoviesPage {

@@ -1,0 +1,82 @@
+import Domain
+import Presentation
+
+/// The copy of a list that a pager shows while the service is asked.
+///
+/// A pager cannot replace what it shows. So it gets the copy with its age at once, and its input stays open. When the
+/// service has responded, the films on further pages follow, and a last line says what has changed.
+@MainActor
+struct PagedCopy {
+    enum Outcome {
+        case shown
+        /// The user closed the pager before the service responded. The load is stopped.
+        case closedEarly
+        /// There is no such pager.
+        case notStarted
+    }
+
+    private let copy: MoviesList
+    private let lines: (MoviesList) -> [String]
+    private let context: CommandContext
+    private let attempt: Attempt
+
+    /// - Parameters:
+    ///   - lines: Makes the lines of a list.
+    ///   - attempt: The attempt, for messages.
+    init(_ copy: MoviesList, lines: @escaping (MoviesList) -> [String], _ context: CommandContext, _ attempt: Attempt) {
+        self.copy = copy
+        self.lines = lines
+        self.context = context
+        self.attempt = attempt
+    }
+
+    /// Shows the copy, waits for the load, adds its outcome and waits until the pager ends.
+    ///
+    /// - Parameter states: The further states of the view model.
+    func show(
+        in pager: Pager,
+        during states: AsyncStream<MoviesListState>,
+        of viewModel: MoviesListViewModel
+    ) async -> Outcome {
+        await context.terminal.lend {
+            guard let pager = pager.open() else { return .notStarted }
+            pager.write(text(notice + lines(copy)))
+            let watch = Task { if await pager.end() == .closed { viewModel.stop() } }
+            for await _ in states {}
+            let isClosedEarly = pager.hasEnded
+            if !isClosedEarly { pager.write(text(outcome(of: viewModel.state))) }
+            pager.endInput()
+            await watch.value
+            return await pager.end() == .notStarted ? .notStarted : isClosedEarly ? .closedEarly : .shown
+        }
+    }
+
+    private var notice: [String] {
+        wrapped(MoviesListRenderer(copy).copyNotice(now: context.container.now(), backend: context.container.backend))
+    }
+
+    /// The lines that follow the copy.
+    private func outcome(of state: MoviesListState) -> [String] {
+        let update = state.update(since: copy)
+        let further = update?.further.map(lines) ?? []
+        let line = state.error.map(message) ?? update?.line(context.container.backend) ?? ""
+        return further + [""] + wrapped(line)
+    }
+
+    /// Why the service has not confirmed the copy.
+    private func message(_ error: MoviesError) -> String {
+        let failure = context.container.failureContext(attempt)
+        let notice =
+            error.allowsStaleCopy
+            ? StaleNotice.text(error, cachedAt: copy.cachedAt, now: context.container.now(), context: failure) : nil
+        return notice ?? ErrorMessage(error, context: failure)?.summary ?? ""
+    }
+
+    private func wrapped(_ line: String) -> [String] {
+        MessageLayout.lines(line, width: context.terminal.size.columns)
+    }
+
+    private func text(_ lines: [String]) -> String {
+        lines.map { $0 + "\n" }.joined()
+    }
+}

@@ -1,0 +1,118 @@
+/// A walk through the pages of a list, one after the other.
+public struct PageWalk: Sendable {
+    private let fetch: @Sendable (PageNumber, FetchPolicy) -> AsyncStream<FetchEvent<MoviesPage>>
+
+    /// - Parameter fetch: Fetches one page.
+    public init(fetch: @escaping @Sendable (PageNumber, FetchPolicy) -> AsyncStream<FetchEvent<MoviesPage>>) {
+        self.fetch = fetch
+    }
+
+    /// Fetches pages and returns the events of all of them.
+    ///
+    /// If there is no limit, the walk ends after one page. Otherwise it ends when `limit` different movies have been
+    /// fetched, at the end of the list, or at a page that can neither be fetched nor read from the cache.
+    ///
+    /// When the service is asked for a page that is cached, the copies of the pages after it are emitted with its own, so
+    /// that all of them can be shown while the service is asked for one page after the other.
+    ///
+    /// Once the service has failed, the pages that follow are only read from the cache, so that the user does not wait
+    /// for each of them to fail. If one of them is not cached, its event carries the failure of the service.
+    public func pages(startingAt first: PageNumber, limit: Int?, policy: FetchPolicy) -> AsyncStream<PageWalkEvent> {
+        .performing { [self] events in
+            var policy = policy
+            var failure: MoviesError?
+            var wanted = WantedPages(startingAt: first, limit: limit)
+            var lastCopy = 0
+
+            while let number = wanted.next {
+                var page: MoviesPage?
+                for await event in fetch(number, policy) {
+                    switch event {
+                    case .cached(let copy):
+                        guard number.value > lastCopy else { continue }
+                        let copies = [copy] + (await copies(after: copy.value, wanted))
+                        events.yield(.copies(copies))
+                        lastCopy = number.value + copies.count - 1
+                    case .finished(let fetched, let origin):
+                        events.yield(.finished(fetched, origin: origin))
+                        page = fetched.value
+                    case .failed(let error, let cached):
+                        events.yield(.failed(failure ?? error, cached: cached))
+                        page = cached?.value
+                        failure = failure ?? error
+                        policy = .cachedOnly
+                    }
+                }
+                guard let page else { return }
+                wanted.add(page)
+            }
+        }
+    }
+
+    /// The copies of the wanted pages after a page, up to the first that is not cached.
+    private func copies(after page: MoviesPage, _ wanted: WantedPages) async -> [Cached<MoviesPage>] {
+        var wanted = wanted
+        wanted.add(page)
+        var copies: [Cached<MoviesPage>] = []
+        while let number = wanted.next {
+            var copy: Cached<MoviesPage>?
+            for await event in fetch(number, .cachedOnly) {
+                if case .finished(let cached, _) = event { copy = cached }
+            }
+            guard let copy else { break }
+            copies.append(copy)
+            wanted.add(copy.value)
+        }
+        return copies
+    }
+}
+
+/// One event of a walk. The last one is `finished` or `failed`, unless the walk is cancelled.
+public enum PageWalkEvent: Sendable, Equatable {
+    /// Cached copies of successive pages. The service is being asked for the first of them.
+    case copies([Cached<MoviesPage>])
+    /// A page, from the service or from a copy that the policy accepts.
+    case finished(Cached<MoviesPage>, origin: Origin)
+    /// The failure of a page, and its copy if there is one and the policy uses it.
+    case failed(MoviesError, cached: Cached<MoviesPage>?)
+
+    /// Whether the event carries a page.
+    public var hasPage: Bool {
+        switch self {
+        case .copies, .finished: true
+        case .failed(_, let cached): cached != nil
+        }
+    }
+
+    /// Returns the event with other pages in the place of its pages.
+    public func map(_ transform: (MoviesPage) async -> MoviesPage) async -> PageWalkEvent {
+        switch self {
+        case .copies(let copies):
+            var mapped: [Cached<MoviesPage>] = []
+            for copy in copies { mapped.append(await copy.map(transform)) }
+            return .copies(mapped)
+        case .finished(let page, let origin):
+            return .finished(await page.map(transform), origin: origin)
+        case .failed(let error, let cached):
+            return .failed(error, cached: await cached?.map(transform))
+        }
+    }
+}
+
+/// The pages that a walk still has to visit.
+private struct WantedPages {
+    private(set) var next: PageNumber?
+    private let limit: Int?
+    private var movies: Set<MovieID> = []
+
+    init(startingAt first: PageNumber, limit: Int?) {
+        next = first
+        self.limit = limit
+    }
+
+    /// Continues after a page, unless it was the last one or the limit is reached.
+    mutating func add(_ page: MoviesPage) {
+        movies.formUnion(page.movies.map(\.id))
+        next = limit.map { movies.count < $0 } == true ? page.nextPage : nil
+    }
+}

@@ -1,0 +1,35 @@
+/// Lists the recent searches, and decides which of them work offline.
+public struct RecentSearchesUseCase: Sendable {
+    private let recentQueries: any RecentQueriesRepository
+    private let movies: any MoviesRepository
+
+    public init(recentQueries: any RecentQueriesRepository, movies: any MoviesRepository) {
+        self.recentQueries = recentQueries
+        self.movies = movies
+    }
+
+    /// Returns the searches, newest first.
+    ///
+    /// A search works offline if its first page is cached for the present service, language and region. The history does
+    /// not save the options of a search, such as its year, so they do not count.
+    public func execute(language: Language?, region: Region?) async throws(MoviesError) -> [RecentSearch] {
+        var searches: [RecentSearch] = []
+        for query in try await recentQueries.recentQueries() {
+            let movieQuery = MovieQuery(text: query.text, language: language, region: region)
+            let worksOffline = await movies.isCached(movieQuery, page: .first)
+            searches.append(RecentSearch(query: query, worksOffline: worksOffline))
+        }
+        return searches
+    }
+}
+
+/// A search of the history.
+public struct RecentSearch: Sendable, Hashable {
+    public let query: RecentQuery
+    public let worksOffline: Bool
+
+    public init(query: RecentQuery, worksOffline: Bool) {
+        self.query = query
+        self.worksOffline = worksOffline
+    }
+}

@@ -1,0 +1,94 @@
+package import Domain
+
+/// How a fetch went, for programs: the members that every JSON object has that comes from a fetch.
+package struct FetchReport: Sendable {
+    /// `origin`, `storedAt`, `status` and `error`.
+    let members: [(name: String, value: JSONValue)]
+
+    /// - Parameters:
+    ///   - origin: The source of what is shown.
+    ///   - cachedAt: When it was fetched.
+    ///   - error: Why it could not be fetched again, or not completely.
+    ///   - policy: The policy of the fetch.
+    ///   - context: The circumstances of the error.
+    package init(
+        origin: Origin,
+        cachedAt: Timestamp,
+        error: MoviesError?,
+        policy: FetchPolicy,
+        now: Timestamp,
+        context: FailureContext
+    ) {
+        let status = FetchStatus(origin, error, policy, isFresh: { cachedAt.isFresh(at: now, maxAge: $0) })
+        members = [
+            ("origin", .string(context.backend.name(of: origin))),
+            ("storedAt", .string(TimestampFormat.rfc3339(cachedAt))),
+            ("status", .string(status.rawValue)),
+            ("error", error.flatMap { Self.object($0, context) } ?? .null),
+        ]
+    }
+
+    /// The longest message, in characters. It has room for the 200 that a service's own message may have.
+    private static let longestMessage = 400
+
+    /// `{"kind":"unreachable","message":"Could not reach …."}`, or `nil` for `cancelled`.
+    private static func object(_ error: MoviesError, _ context: FailureContext) -> JSONValue? {
+        guard let cause = ErrorMessage.cause(of: error, context) else { return nil }
+        let message = cause.count < Self.longestMessage ? cause + "." : cause.prefix(Self.longestMessage - 1) + "…"
+        return .object([("kind", .string(error.kind)), ("message", .string(message))])
+    }
+}
+
+/// How current a result is.
+private enum FetchStatus: String {
+    /// The service has just sent it.
+    case fresh
+    /// A copy. The service was not asked, or did not need to be.
+    case cached
+    /// A copy that is shown because the service failed, or that is older than the policy wants it to be.
+    case stale
+
+    init(_ origin: Origin, _ error: MoviesError?, _ policy: FetchPolicy, isFresh: (Duration) -> Bool) {
+        switch (origin, policy) {
+        case (.service, _): self = .fresh
+        case (.cache, _) where error?.allowsStaleCopy == true: self = .stale
+        case (.cache, .cachedWhileRefreshing(let maxAge)) where !isFresh(maxAge): self = .stale
+        case (.cache, _): self = .cached
+        }
+    }
+}
+
+extension MoviesError {
+    /// The name of the failure in JSON. `movies help formatting` lists the names, and scripts rely on them.
+    fileprivate var kind: String {
+        switch self {
+        case .service(let failure): failure.kind
+        case .invalidInput: "invalidInput"
+        case .notCached: "notCached"
+        case .notSignedIn: "notSignedIn"
+        case .accountRequired: "accountRequired"
+        case .unsupported: "unsupported"
+        case .unusableConfiguration: "unusableConfiguration"
+        case .storage, .userDataNotDeleted: "storage"
+        case .cancelled: "cancelled"
+        }
+    }
+}
+
+extension ServiceFailure {
+    fileprivate var kind: String {
+        switch self {
+        case .unreachable, .interrupted: "unreachable"
+        case .timedOut, .stalled: "timedOut"
+        case .insecure: "insecure"
+        case .brokenResponse, .unusableResponse: "unusableResponse"
+        case .unauthorized: "unauthorized"
+        case .notFound: "notFound"
+        case .rateLimited: "rateLimited"
+        case .unavailable: "unavailable"
+        case .sessionRejected: "sessionRejected"
+        case .signInRefused: "signInRefused"
+        case .alreadyExists: "alreadyExists"
+        }
+    }
+}

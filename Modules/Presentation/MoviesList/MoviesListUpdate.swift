@@ -1,0 +1,55 @@
+package import Domain
+
+/// The difference between a copy of a list and the list that has been loaded since, for output that cannot replace the
+/// copy, such as a pager's.
+package struct MoviesListUpdate: Sendable, Equatable {
+    /// The movies on the pages after those of the copy, or `nil` if there are none.
+    package let further: MoviesList?
+    private let copy: [Movie]
+    private let loaded: [Movie]
+
+    /// - Parameters:
+    ///   - copy: The movies of the copy.
+    ///   - loaded: The movies that are on the same pages now.
+    init(from copy: [Movie], to loaded: [Movie], further: MoviesList?) {
+        self.copy = copy
+        self.loaded = loaded
+        self.further = further?.movies.isEmpty == true ? nil : further
+    }
+
+    /// What has changed in the copy, in one line: `Updated: 3 new films, order changed. Run the command again to see them.`
+    package func line(_ backend: Backend) -> String {
+        let changes = [
+            count(of: loaded, without: copy, "new"), count(of: copy, without: loaded, "gone"), order, details,
+        ]
+        .compactMap { $0 }
+        guard !changes.isEmpty else { return "\(backend.name) lists the same films." }
+        return "Updated: \(changes.joined(separator: ", ")). Run the command again to see the list."
+    }
+
+    /// `3 films new`, or `nil` if there are none.
+    private func count(of movies: [Movie], without others: [Movie], _ word: String) -> String? {
+        let count = Set(movies.map(\.id)).subtracting(others.map(\.id)).count
+        return count == 0 ? nil : "\(count) \(count == 1 ? "film" : "films") \(word)"
+    }
+
+    private var order: String? {
+        let (old, new) = (copy.map(\.id), loaded.map(\.id))
+        let isSame = old.filter(Set(new).contains) == new.filter(Set(old).contains)
+        return isSame ? nil : "order changed"
+    }
+
+    /// `nil` if the movies that stayed are the same in every detail, such as the rating.
+    private var details: String? {
+        let ids = Set(copy.map(\.id))
+        return loaded.allSatisfy { !ids.contains($0.id) || copy.contains($0) } ? nil : "details changed"
+    }
+}
+
+extension MoviesListRenderer {
+    /// The line above a copy in a pager: `Saved 3 hours ago. TMDB is being asked; the last line says what has changed.`
+    package func copyNotice(now: Timestamp, backend: Backend) -> String {
+        "Saved \(RelativeTime.text(list.cachedAt, now: now)). "
+            + "\(backend.name) is being asked; the last line says what has changed."
+    }
+}
