@@ -69,8 +69,9 @@ enum LoginCommand {
         _ context: CommandContext
     ) throws(CommandFailure) {
         let style = context.terminal.style(context.arguments[GlobalOptions.color], moviePages: context.moviePages)
-        try prompt.say("Approve the sign-in in your browser. If it did not open, visit:\n\n")
-        try prompt.say("\(style.link(address: address))\n\n")
+        let request = "Approve the sign-in in your browser. If it did not open, visit:"
+        let lines = MessageLayout.lines(request, width: context.terminal.size.columns)
+        try prompt.say((lines + ["", style.link(address: address), "", ""]).joined(separator: "\n"))
         _ = try prompt.line("Press Enter when you have approved it:")
     }
 }

@@ -20,13 +20,13 @@ struct BrowserSignInTests {
     private var address: String { "https://www.themoviedb.org/authenticate/\(token)" }
     private var path: [String: String] { ["PATH": "\(service.program.home.path):/usr/bin:/bin"] }
 
-    @Test(arguments: [80, 50])
-    func `the browser opens, and the address has a line of its own`(columns: Int) async throws {
+    @Test(arguments: [(80, "If it did not open, visit:"), (50, "open, visit:")])
+    func `the browser opens, and the address has a line of its own`(columns: Int, before: String) async throws {
         try makeOpener("printf %s \"$1\" > opened")
         let terminal = try PseudoTerminal(columns: columns)
         let running = try service.program.start(on: terminal, ["auth", "login", "--color", "never"], environment: path)
         try await terminal.wait(for: "Press Enter when you have approved it: ")
-        #expect(terminal.text.contains("\r\n\r\n\(address)\r\n\r\n"))
+        #expect(terminal.text.contains("\(before)\r\n\r\n\(address)\r\n\r\n"))
         while service.program.file("opened") != Array(address.utf8) { try await Task.sleep(for: .milliseconds(10)) }
         terminal.type("\n")
         #expect(try await running.result().status == 0)
