@@ -38,8 +38,9 @@ struct PagedCopy {
         during states: AsyncStream<MoviesListState>,
         of viewModel: MoviesListViewModel
     ) async -> Outcome {
-        await context.terminal.lend {
-            guard let pager = pager.open() else { return .notStarted }
+        // Before the terminal is lent: a process inherits the signals that this one ignores.
+        guard let pager = pager.open() else { return .notStarted }
+        return await context.terminal.lend {
             pager.write(text(notice + lines(copy)))
             let watch = Task { if await pager.end() == .closed { viewModel.stop() } }
             for await _ in states {}

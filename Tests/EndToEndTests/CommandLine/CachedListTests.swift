@@ -143,6 +143,35 @@ struct CachedListTests {
         #expect(history.output.hasPrefix("lantern\t"))
     }
 
+    @Test func `a pager that has a copy receives Ctrl-C, and the program does not`() async throws {
+        try await cachePages(4)
+        let terminal = try PseudoTerminal(columns: 80, rows: 6)
+        let pager = "head -n 1; sh -c 'kill -INT $$; echo survived'; kill -INT $PPID; echo closed"
+        let running = try start(on: terminal, pager: pager)
+        #expect(try await running.result().status == 0)
+        let text = try await terminal.finished()
+        #expect(text.contains("closed"))
+        #expect(!text.contains("survived"))
+    }
+
+    @Test func `warnings wait until the pager ends`() async throws {
+        let answers = ScriptedValues<LoopbackAnswer>(
+            .json(Self.page(1, "Aa", "Ab")),
+            .json(#"{"page":1,"results":[{"id":10,"title":"Aa"},{"id":"x"}],"total_pages":1,"total_results":2}"#)
+        )
+        let service = try SearchService { _ in answers.next() }
+        _ = try await service.program.run("search", "lantern")
+        try service.program.makeCacheOld()
+        let terminal = try PseudoTerminal(columns: 80, rows: 5)
+        let environment = ["NO_COLOR": "1", "PAGER": "sed -u s/^/P:/"]
+        let running = try service.program.start(on: terminal, ["search", "lantern"], environment: environment)
+        #expect(try await running.result().status == 0)
+        let text = try await terminal.finished()
+        let parts = text.split(separator: "P:Updated: 1 film gone, details changed.")
+        #expect(parts.count == 2)
+        #expect(parts.last?.contains("! One entry of the response could not be read and was left out.") == true)
+    }
+
     @Test func `without such a pager, the list is written to the terminal`() async throws {
         try await cachePages(4)
         gate.open()
