@@ -24,6 +24,17 @@ public enum FetchEvent<Value: Sendable>: Sendable {
 
 extension FetchEvent: Equatable where Value: Equatable {}
 
+extension FetchEvent {
+    /// Returns the event with another value in the place of its value, if it has one.
+    public func map(_ transform: (Value) async -> Value) async -> FetchEvent {
+        switch self {
+        case .cached(let cached): .cached(await cached.map(transform))
+        case .finished(let cached, let origin): .finished(await cached.map(transform), origin: origin)
+        case .failed(let error, let cached): .failed(error, cached: await cached?.map(transform))
+        }
+    }
+}
+
 /// The source of a fetch's result.
 public enum Origin: Sendable, Hashable {
     case service
@@ -40,8 +51,7 @@ public struct Cached<Value: Sendable>: Sendable {
         self.cachedAt = cachedAt
     }
 
-    /// Returns another value that was cached at the same time.
-    public func map(_ transform: (Value) async -> Value) async -> Cached {
+    func map(_ transform: (Value) async -> Value) async -> Cached {
         Cached(await transform(value), at: cachedAt)
     }
 }

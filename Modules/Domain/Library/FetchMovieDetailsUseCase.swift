@@ -23,7 +23,7 @@ public struct FetchMovieDetailsUseCase: Sendable {
         policy: FetchPolicy
     ) -> AsyncStream<FetchEvent<MovieDetails>> {
         .performing { [details, states, sessions] continuation in
-            let session = try? await sessions.readUserSession()
+            let session = try? await sessions.anySession()
             let events =
                 session.map { states.details(of: movie, language: language, in: $0, policy: policy) }
                 ?? details.details(of: movie, language: language, policy: policy)

@@ -10,7 +10,7 @@ public struct MarkMoviesUseCase: Sendable {
 
     /// Returns the page with the states of its movies, or as it is if nobody with an account is signed in.
     public func execute(_ page: MoviesPage) async -> MoviesPage {
-        guard !page.movies.isEmpty, case .account(let session)? = try? await sessions.readUserSession() else {
+        guard !page.movies.isEmpty, case .account(let session)? = try? await sessions.anySession() else {
             return page
         }
         return page.adding(await states.knownStates(of: page.movies.map(\.id), for: session.account))
