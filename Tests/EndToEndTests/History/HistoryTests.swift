@@ -149,6 +149,6 @@ struct HistoryTests {
         let lines = result.output.split(separator: "\n").map {
             $0.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
         }
-        return Dictionary(uniqueKeysWithValues: lines.map { ($0[0], $0[2]) })
+        return Dictionary(uniqueKeysWithValues: lines.map { ($0[0], $0.dropFirst(2).first ?? "") })
     }
 }
