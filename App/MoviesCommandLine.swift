@@ -11,8 +11,9 @@ enum MoviesCommandLine {
                 SearchCommand.command, DiscoverCommand.command, ViewCommand.command, PosterCommand.command,
                 TrendingCommand.command,
             ] + ChartCommands.commands + [
-                UserListCommands.watchlist, UserListCommands.favorites, RateCommand.command, AuthCommand.command,
-                HistoryCommand.command, CacheCommand.command, ConfigCommand.command, DoctorCommand.command,
+                UserListCommands.watchlist, UserListCommands.favorites, RatingsCommand.command, RateCommand.command,
+                AuthCommand.command, HistoryCommand.command, CacheCommand.command, ConfigCommand.command,
+                DoctorCommand.command,
                 CompletionCommand.command, RefreshCommand.command, ManualCommand.command,
             ],
             examples: [

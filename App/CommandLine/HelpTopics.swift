@@ -103,7 +103,7 @@ enum HelpTopics {
             On a terminal, lists are tables. If you are signed in, a column shows what is known here of you: ★8.5 is your \
             rating, W is on your watchlist, ♥ is one of your favorites. Into a pipe or a file, and with --plain, they are \
             lines of tab-separated fields, without a header and never truncated: id, title, release date, rating, votes, \
-            language. The title is the one in your language, with the original in brackets behind it if that is in another \
+            language, and in 'movies ratings' your rating. The title is the one in your language, with the original in brackets behind it if that is in another \
             script. JSON has the two apart: title and originalTitle.
 
             With --json, a list is one object: query (of a search), page, totalPages, totalResults, origin, storedAt, \

@@ -9,7 +9,7 @@ enum JSONFields {
 
     /// The commands that list movies.
     private static let lists =
-        ["search", "discover", "trending", "watchlist", "favorites"] + MoviesChart.allCases.map(\.rawValue)
+        ["search", "discover", "trending", "watchlist", "favorites", "ratings"] + MoviesChart.allCases.map(\.rawValue)
 
     /// The list that is being typed, followed by each field that is not in it.
     ///

@@ -29,10 +29,19 @@ extension AppDIContainer {
         ChangeUserListUseCase(lists: makeUserListsRepository(), sessions: makeUserSessionRepository())
     }
 
+    func makeRatingsRepository() -> any RatingsRepository {
+        DefaultRatingsRepository(fetcher: userFetcher)
+    }
+
     func makeRateMovieUseCase() -> RateMovieUseCase {
-        RateMovieUseCase(
-            ratings: DefaultRatingsRepository(fetcher: userFetcher),
-            sessions: makeUserSessionRepository()
+        RateMovieUseCase(ratings: makeRatingsRepository(), sessions: makeUserSessionRepository())
+    }
+
+    /// Makes the list of the movies that the signed-in user has rated.
+    func makeRatedMovies() -> PagingSource {
+        .ratedMovies(
+            by: FetchRatedMoviesUseCase(ratings: makeRatingsRepository(), sessions: makeUserSessionRepository())
         )
+        .marked(by: makeMarkMoviesUseCase())
     }
 }

@@ -1,3 +1,4 @@
+import Foundation
 import TestDoubles
 import Testing
 
@@ -38,6 +39,34 @@ struct LibraryTests {
         #expect(try await client.code("GET", "account/1/watchlist/movies?session_id=\(session)") == 3)
         let change = #"{"media_id":6,"watchlist":true}"#
         #expect(try await client.code("POST", "account/1/watchlist?session_id=\(session)", change) == 3)
+    }
+
+    @Test func `rated movies come with their ratings, the one rated last first`() async throws {
+        try await client.signUp("ada")
+        let session = try await client.signIn("ada")
+        let guest = try await client.text("guest_session_id", "GET", "authentication/guest_session/new")
+        for (path, query) in [
+            ("account/1", "session_id=\(session)"), ("guest_session/\(guest)", "guest_session_id=\(guest)"),
+        ] {
+            for (id, rating) in [(6, 7.0), (17, 8.5), (9, 1), (6, 10)] {
+                try await client.send("POST", "movie/\(id)/rating?\(query)", #"{"value":\#(rating)}"#)
+            }
+            try await client.send("DELETE", "movie/9/rating?\(query)")
+            let rows = try client.rows(of: try await client.get("\(path)/rated/movies?\(query)").document)
+            #expect(rows.map { $0["id"] as? Int } == [6, 17])
+            #expect(rows.map { $0["rating"] as? Double } == [10, 8.5])
+        }
+        #expect(try await client.code("GET", "account/2/rated/movies?session_id=\(session)") == 3)
+        #expect(try await client.code("GET", "account/1/rated/movies?session_id=x") == 3)
+        #expect(try await client.code("GET", "guest_session/x/rated/movies") == 3)
+    }
+
+    @Test func `ratings of an earlier version are read`() throws {
+        let old = try JSONDecoder().decode(DemoRatings.self, from: Data(#"{"17":8.5,"6":7}"#.utf8))
+        #expect(old.movies == [6, 17])
+        #expect(old[17] == 8.5)
+        let new = try JSONDecoder().decode(DemoRatings.self, from: JSONEncoder().encode(old))
+        #expect(new.movies == [6, 17])
     }
 
     @Test func `an invalid request is refused`() async throws {

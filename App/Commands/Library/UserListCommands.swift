@@ -13,8 +13,13 @@ enum UserListCommands {
         return Command(
             name,
             abstract: "Show or change \(title).",
-            discussion: "The films added last come first. You have to be signed in with an account, not as a guest.",
-            options: [ListOptions.page, ListOptions.limit],
+            discussion: """
+                The films added last come first. You have to be signed in with an account, not as a guest.
+
+                --csv prints the whole list as Letterboxd imports it. Import it to a list or to the watchlist there: \
+                https://letterboxd.com/import marks all its films as watched.
+                """,
+            options: [ListOptions.page, ListOptions.limit, ListOptions.csv],
             subcommands: [
                 Command(
                     "add",
@@ -49,27 +54,35 @@ enum UserListCommands {
             examples: [
                 Example("movies \(name)", caption: "The films on it."),
                 Example("movies \(name) --limit 100", caption: "The 100 films added last."),
+                Example("movies \(name) --csv > \(name).csv", caption: "All of them, for Letterboxd."),
                 Example("movies \(name) add 'Batman (1989)'", caption: "Adds a film."),
             ],
             defaultAction: CommandAction { context throws(CommandFailure) in
-                try await show(list, name, context)
+                try await show(context.container.makeUserList(list), name, context)
             }
         )
     }
 
+    /// Shows a list of the user.
+    ///
+    /// - Parameter name: The word after `movies` that shows it.
     @MainActor
-    private static func show(_ list: UserList, _ name: String, _ context: CommandContext) async throws(CommandFailure) {
+    static func show(
+        _ source: PagingSource,
+        _ name: String,
+        hasRatings: Bool = false,
+        _ context: CommandContext
+    ) async throws(CommandFailure) {
         let page = try ListOptions.page(context)
+        let limit = context.arguments[ListOptions.limit]
         // Lists also change elsewhere, so they are always fetched.
         let policy = try context.fetchPolicy(maxAge: .zero)
+        if context.arguments[ListOptions.csv] {
+            let output = try MoviesCSVOutput(context, hasRatings: hasRatings)
+            return try await output.write(source, startingAt: page, limit: limit, policy: policy)
+        }
         var output = try MoviesListOutput(context, attempt: context.attempt("list"), command: [name])
-        let source = context.container.makeUserList(list)
-        try await output.write(
-            source,
-            startingAt: page,
-            limit: context.arguments[ListOptions.limit],
-            policy: policy
-        )
+        try await output.write(source, startingAt: page, limit: limit, policy: policy)
     }
 
     private static func change(

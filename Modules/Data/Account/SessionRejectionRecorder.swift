@@ -44,6 +44,7 @@ public struct SessionRejectionRecorder: DataTransferService {
 extension ServiceRequest {
     /// The session that the request is made in, or `nil` if there is none.
     fileprivate var sessionID: SessionID? {
-        query.first { ["session_id", "guest_session_id"].contains($0.name) }.flatMap { SessionID($0.value) }
+        let item = query.first { ["session_id", "guest_session_id"].contains($0.name) }
+        return (item?.value ?? secretSegment).flatMap { SessionID($0) }
     }
 }

@@ -62,6 +62,11 @@ struct AccountStatesDocument: Codable, Sendable, Equatable {
         }
     }
 
+    /// Learns the ratings of the movies of a page.
+    mutating func learn(ratingsOn page: MoviesPage, at now: Timestamp) {
+        for (movie, state) in page.states { change(movie, at: now) { $0.rating = state.rating?.value } }
+    }
+
     /// Learns whether a movie is on a list.
     mutating func learn(isListed: Bool, in list: UserList, of movie: MovieID, at now: Timestamp) {
         change(movie, at: now) { $0[list] = isListed }

@@ -14,9 +14,11 @@ struct MovieDTO: Codable, Sendable {
     var posterPath: String?
     var genreIDs: [Int]?
     var isAdult: Bool?
+    /// The user's own rating, in the list of rated movies.
+    var rating: Double?
 
     enum CodingKeys: String, CodingKey {
-        case id, title, overview
+        case id, title, overview, rating
         case originalTitle = "original_title"
         case originalLanguage = "original_language"
         case releaseDate = "release_date"
@@ -46,6 +48,7 @@ struct MovieDTO: Codable, Sendable {
         posterPath = try? fields.decode(String.self, forKey: .posterPath)
         genreIDs = try? fields.decode([Int].self, forKey: .genreIDs)
         isAdult = try? fields.decode(Bool.self, forKey: .isAdult)
+        rating = try? fields.decode(Double.self, forKey: .rating)
     }
 
     func toDomain() -> Movie? {

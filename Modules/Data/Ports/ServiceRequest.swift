@@ -10,16 +10,25 @@ public struct ServiceRequest: Sendable, Hashable {
 
     public let method: Method
     /// Relative to the service's base address, with a leading slash: `/search/movie`, `/movie/268`. It consists of fixed
-    /// words and numbers only.
+    /// words and numbers, and of `secretSegment` if there is one.
     public let path: String
+    /// The segment of the path that must not be logged and is not part of a cached copy's key.
+    public let secretSegment: String?
     /// Sorted by name, so that equal requests have equal addresses.
     public let query: [QueryItem]
     /// A JSON document.
     public let body: [UInt8]?
 
-    public init(method: Method = .get, path: String, query: [QueryItem] = [], body: [UInt8]? = nil) {
+    public init(
+        method: Method = .get,
+        path: String,
+        secretSegment: String? = nil,
+        query: [QueryItem] = [],
+        body: [UInt8]? = nil
+    ) {
         self.method = method
         self.path = path
+        self.secretSegment = secretSegment
         self.query = query.sorted { $0.name < $1.name }
         self.body = body
     }
@@ -33,7 +42,8 @@ public struct ServiceRequest: Sendable, Hashable {
 
     /// Whether the request carries a session or a password. Every change does, and every step of signing in.
     public var isConfidential: Bool {
-        method != .get || path.hasPrefix("/authentication/") || query.contains(where: \.isSecret)
+        method != .get || path.hasPrefix("/authentication/") || secretSegment != nil
+            || query.contains(where: \.isSecret)
     }
 }
 

@@ -7,8 +7,7 @@ struct DemoAccountsDocument: Codable, Sendable {
         static let limit = 20
 
         let session: String
-        /// The ratings by movie id.
-        var ratings: [Int: Double] = [:]
+        var ratings = DemoRatings()
     }
 
     /// A request token that has not become a session yet.
@@ -85,6 +84,11 @@ struct DemoAccountsDocument: Codable, Sendable {
         return account
     }
 
+    func guest(_ session: String) throws(DemoFailure) -> Guest {
+        guard let guest = guests.first(where: { $0.session == session }) else { throw .noSession }
+        return guest
+    }
+
     mutating func changeAccount(
         of session: String?,
         _ change: (inout DemoAccount) -> Void
@@ -122,6 +126,5 @@ struct DemoAccount: Codable, Sendable {
     var sessions: [String] = []
     /// The movie ids of each list, the latest addition first.
     var lists: [List: [Int]] = [:]
-    /// The ratings by movie id.
-    var ratings: [Int: Double] = [:]
+    var ratings = DemoRatings()
 }

@@ -15,9 +15,15 @@ struct MoviesPageDocument: Encodable, Sendable {
     }
 
     /// Creates one page of a list. As at TMDB, a page after the last one is empty, and an empty list has one page.
-    init(_ movies: [Movie], page: Int) {
+    ///
+    /// - Parameter rating: The user's rating of a movie, in a list of rated movies.
+    init(_ movies: [Movie], page: Int, rating: (Movie) -> Double? = { _ in nil }) {
         self.page = page
-        results = movies.dropFirst((page - 1) * Self.pageSize).prefix(Self.pageSize).map(MovieRow.init)
+        results = movies.dropFirst((page - 1) * Self.pageSize).prefix(Self.pageSize).map { movie in
+            var row = MovieRow(movie)
+            row.rating = rating(movie)
+            return row
+        }
         totalPages = max(1, (movies.count + Self.pageSize - 1) / Self.pageSize)
         totalResults = movies.count
     }
@@ -38,9 +44,11 @@ struct MovieRow: Encodable, Sendable {
     let video = false
     let voteAverage: Double
     let voteCount: Int
+    /// The user's rating. Only rows of rated movies have one.
+    var rating: Double?
 
     enum CodingKeys: String, CodingKey {
-        case adult, id, overview, popularity, title, video
+        case adult, id, overview, popularity, title, video, rating
         case genreIDs = "genre_ids"
         case originalLanguage = "original_language"
         case originalTitle = "original_title"

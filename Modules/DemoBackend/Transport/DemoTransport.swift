@@ -29,7 +29,7 @@ public struct DemoTransport: HTTPTransport {
         routes = [
             SearchRoute(), DiscoverRoute(), ChartRoute(now: now), MovieRoute(accounts: accounts), FindRoute(),
             AuthenticationRoute(accounts: accounts, now: now), AccountRoute(accounts: accounts),
-            ListRoute(accounts: accounts), RatingRoute(accounts: accounts),
+            RatedMoviesRoute(accounts: accounts), ListRoute(accounts: accounts), RatingRoute(accounts: accounts),
         ]
     }
 

@@ -10,7 +10,8 @@ public struct MoviesPage: Sendable, Hashable {
     public let totalPages: Int
     public let totalResults: Int
     public let movies: [Movie]
-    /// What the user has made of the movies, as far as it is known. The service's pages have none.
+    /// What the user has made of the movies, as far as it is known. Of the service's pages, only those of the user's
+    /// ratings have any.
     public let states: [MovieID: AccountState]
 
     /// - Parameter totalPages: The service's count.
@@ -44,9 +45,16 @@ public struct MoviesPage: Sendable, Hashable {
         )
     }
 
-    /// Returns the page with what the user has made of its movies.
-    public func adding(_ states: [MovieID: AccountState]) -> MoviesPage {
-        MoviesPage(page: page, totalPages: totalPages, totalResults: totalResults, movies: movies, states: states)
+    /// Returns the page with what the user has made of its movies. A rating that the page has already stays.
+    public func adding(_ known: [MovieID: AccountState]) -> MoviesPage {
+        let states = states.merging(known) { own, known in
+            AccountState(
+                rating: own.rating ?? known.rating,
+                isOnWatchlist: known.isOnWatchlist,
+                isFavorite: known.isFavorite
+            )
+        }
+        return MoviesPage(page: page, totalPages: totalPages, totalResults: totalResults, movies: movies, states: states)
     }
 }
 

@@ -6,6 +6,12 @@ extension PagingSource {
             fetchList.execute(list, page: page, policy: policy)
         }
     }
+
+    package static func ratedMovies(by fetchRatedMovies: FetchRatedMoviesUseCase) -> PagingSource {
+        PagingSource(topic: .userRatings) { page, policy in
+            fetchRatedMovies.execute(page: page, policy: policy)
+        }
+    }
 }
 
 extension PagingSource {

@@ -76,17 +76,20 @@ package struct MoviesListRenderer: Sendable {
         return marks.compactMap { $0 }.joined(separator: " ")
     }
 
-    /// A line for each movie: id, title, release date, rating, votes and language. A field that is not known is empty.
+    /// A line for each movie: id, title, release date, rating, votes and language, and in a list of rated movies the
+    /// user's rating. A field that is not known is empty.
     package func tabSeparated() -> [String] {
         list.movies.map { movie in
-            TerminalText.tabSeparated([
-                movie.id.description,
-                MovieTitle.text(movie),
-                movie.releaseDate?.description ?? "",
-                movie.rating.map(NumberFormat.rating) ?? "",
-                movie.rating.map { String($0.votes) } ?? "",
-                movie.originalLanguage?.tag ?? "",
-            ])
+            TerminalText.tabSeparated(
+                [
+                    movie.id.description,
+                    MovieTitle.text(movie),
+                    movie.releaseDate?.description ?? "",
+                    movie.rating.map(NumberFormat.rating) ?? "",
+                    movie.rating.map { String($0.votes) } ?? "",
+                    movie.originalLanguage?.tag ?? "",
+                ] + (list.topic.showsUserRatings ? [list.states[movie.id]?.rating?.description ?? ""] : [])
+            )
         }
     }
 

@@ -8,6 +8,8 @@ package struct MoviesListTopic: Sendable, Hashable {
     private let attribute: String
     /// The words after "movies", such as "in cinemas now". Empty if there are none.
     private let qualifier: String
+    /// Whether each movie is shown with the user's rating of it.
+    private(set) var showsUserRatings = false
 
     /// The name in a sentence, in the singular for one movie: `popular movies`, `movie for "batman"`.
     func text(count: Int) -> String {
@@ -27,6 +29,13 @@ extension MoviesListTopic {
     /// A list that is not a search.
     static func list(attribute: String = "", qualifier: String = "") -> MoviesListTopic {
         MoviesListTopic(query: nil, attribute: attribute, qualifier: qualifier)
+    }
+
+    /// `movies you rated`
+    static var userRatings: MoviesListTopic {
+        var topic = list(qualifier: "you rated")
+        topic.showsUserRatings = true
+        return topic
     }
 
     /// `movies for "batman"`

@@ -7,7 +7,7 @@ package import Domain
 package struct PagingSource: Sendable {
     let topic: MoviesListTopic
     /// Fetches as many pages as a number of movies takes, or one page.
-    let pages: @Sendable (_ first: PageNumber, _ limit: Int?, FetchPolicy) -> AsyncStream<PageWalkEvent>
+    package let pages: @Sendable (_ first: PageNumber, _ limit: Int?, FetchPolicy) -> AsyncStream<PageWalkEvent>
 
     init(
         topic: MoviesListTopic,

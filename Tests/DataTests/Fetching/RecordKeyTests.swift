@@ -34,6 +34,16 @@ struct RecordKeyTests {
         #expect(RecordKey(batman, namespace: "tmdb") != RecordKey(change, namespace: "tmdb"))
     }
 
+    @Test func `a secret of a path is not part of a key, and another secret is another key`() {
+        let keys = ["canary-1", "canary-2", "canary-1"].map { secret in
+            let path = "/guest_session/\(secret)/rated/movies"
+            return RecordKey(ServiceRequest(path: path, secretSegment: secret), namespace: "tmdb")
+        }
+        #expect(keys[0] == keys[2])
+        #expect(keys[0] != keys[1])
+        #expect(!keys[0].text.contains("canary"))
+    }
+
     @Test func `a secret is not part of a key`() {
         let keys = ["canary-1", "canary-2"].map { secret in
             let query = [QueryItem("page", "1"), QueryItem("session_id", secret, isSecret: true)]

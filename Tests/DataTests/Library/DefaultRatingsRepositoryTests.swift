@@ -10,10 +10,11 @@ struct DefaultRatingsRepositoryTests {
     private let guest: UserSession
     private let movie: MovieID
     private let store = FakeRecordStore()
+    private let warnings = FakeWarningReporter()
 
     init() throws {
         session = try #require(UserSession.sample())
-        guest = .guest(try #require(SessionID("guest1")))
+        guest = .guest(try #require(SessionID("canary-guest")))
         movie = try #require(MovieID(268))
     }
 
@@ -25,7 +26,7 @@ struct DefaultRatingsRepositoryTests {
         #expect(requests.map(\.path) == ["/movie/268/rating", "/movie/268/rating"])
         #expect(requests.map(\.method) == [.post, .delete])
         #expect(requests[0].query == [QueryItem("session_id", "canary-session", isSecret: true)])
-        #expect(requests[1].query == [QueryItem("guest_session_id", "guest1", isSecret: true)])
+        #expect(requests[1].query == [QueryItem("guest_session_id", "canary-guest", isSecret: true)])
         #expect(String(decoding: requests[0].body ?? [], as: UTF8.self) == #"{"value":8.5}"#)
         #expect(requests[1].body == nil)
     }
@@ -61,13 +62,68 @@ struct DefaultRatingsRepositoryTests {
         #expect(try await store.records(in: AccountStateRecords.collection, limit: 10).isEmpty)
     }
 
+    @Test func `rated movies come with the ratings, the one rated last first`() async throws {
+        let rows = [
+            #"{"id":1,"title":"A","rating":8.5}"#, #"{"id":2,"title":"B","rating":10}"#, #"{"id":3,"title":"C"}"#,
+        ]
+        let service = FakeDataTransferService(.json(PageJSON.rows(rows)))
+        let page = try await repository(service).ratedMovies(in: .account(session), page: .first, policy: .remoteOnly).result()
+        #expect(page.movies.map { page.states[$0.id]?.rating?.value } == [8.5, 10, nil])
+        let request = try #require(service.requests.all.first?.request)
+        #expect(request.path == "/account/12/rated/movies")
+        #expect(
+            request.query == [
+                QueryItem("page", "1"), QueryItem("session_id", "canary-session", isSecret: true),
+                QueryItem("sort_by", "created_at.desc"),
+            ]
+        )
+    }
+
+    @Test func `a guest's identifier is in the address, and in no record`() async throws {
+        let service = FakeDataTransferService(.json(PageJSON.titled("A")))
+        _ = try await repository(service).ratedMovies(in: guest, page: .first, policy: .remoteOnly).result()
+        let request = try #require(service.requests.all.first?.request)
+        #expect(request.path == "/guest_session/canary-guest/rated/movies")
+        #expect(request.isConfidential)
+        let records = try await store.records(in: RatedMoviesResource.collection, limit: 10)
+        #expect(records.count == 1)
+        for record in records {
+            #expect(!record.key.contains("canary"))
+            #expect(!String(decoding: record.bytes, as: UTF8.self).contains("canary"))
+        }
+    }
+
+    @Test func `another guest does not see the copy`() async throws {
+        let service = FakeDataTransferService(.json(PageJSON.titled("A")))
+        let repository = repository(service)
+        _ = try await repository.ratedMovies(in: guest, page: .first, policy: .remoteOnly).result()
+        let other = UserSession.guest(try #require(SessionID("canary-other")))
+        let summaries = await repository.ratedMovies(in: other, page: .first, policy: .cachedOnly).summaries()
+        #expect(summaries == ["failed notCached"])
+    }
+
+    @Test(arguments: [
+        (FakeAnswer.json("{}"), "failed notCached"),
+        (.failure(.service(.interrupted(reason: "reset"))), "failed notCached"),
+        (.failure(.cancelled), "failed notCached"), (.failure(.service(.notFound)), "cache A"),
+        (.failure(.service(.unreachable(reason: "refused"))), "cache A"),
+    ])
+    func `a change deletes the copies if the service may have made it`(answer: FakeAnswer, left: String) async throws {
+        let service = FakeDataTransferService(.json(PageJSON.titled("A")), answer)
+        let repository = repository(service)
+        _ = try await repository.ratedMovies(in: .account(session), page: .first, policy: .remoteOnly).result()
+        try? await repository.setRating(UserRating(8), of: movie, in: .account(session))
+        let summaries = await repository.ratedMovies(in: .account(session), page: .first, policy: .cachedOnly).summaries()
+        #expect(summaries == [left])
+    }
+
     private func fetcher(_ service: FakeDataTransferService) -> Fetcher {
         Fetcher(
             service: service,
             store: store,
             clock: FakeWallClock(),
             namespace: "test",
-            warnings: FakeWarningReporter()
+            warnings: warnings
         )
     }
 

@@ -69,6 +69,16 @@ struct LibraryUseCasesTests {
         #expect(ratings.rating(of: movie) == nil)
     }
 
+    @Test func `users and guests see what they have rated, people who are signed out do not`() async throws {
+        for (session, shown) in [
+            (account, Shown.service(["268"])), (guest, .service(["268"])), (nil, .failure(.notSignedIn)),
+        ] {
+            try ratings.setRating(UserRating(8.5), of: movie, in: account)
+            let fetch = FetchRatedMoviesUseCase(ratings: ratings, sessions: sessions(session))
+            #expect(await Self.shown(fetch.execute(page: .first, policy: .remoteOnly)) == [shown])
+        }
+    }
+
     private func sessions(_ session: UserSession?) -> FakeUserSessionRepository {
         FakeUserSessionRepository(session, next: account, approval: approval)
     }
@@ -81,7 +91,11 @@ struct LibraryUseCasesTests {
 
     private func shown(_ list: UserList, _ sessions: FakeUserSessionRepository) async -> [Shown] {
         let fetch = FetchUserListUseCase(lists: lists, sessions: sessions)
-        return await fetch.execute(list, page: .first, policy: .remoteOnly).reduce(into: []) { shown, event in
+        return await Self.shown(fetch.execute(list, page: .first, policy: .remoteOnly))
+    }
+
+    private static func shown(_ events: AsyncStream<FetchEvent<MoviesPage>>) async -> [Shown] {
+        await events.reduce(into: []) { shown, event in
             switch event {
             case .cached: shown.append(.cached)
             case .finished(let page, _): shown.append(.service(page.value.movies.map(\.title)))

@@ -2,16 +2,50 @@ public import Domain
 import Synchronization
 
 /// Ratings of one user in memory.
+///
+/// Test hook: `refuse(_:with:times:)` makes changes of a movie fail.
 public final class FakeRatingsRepository: RatingsRepository {
     private let ratings = Mutex<[MovieID: UserRating]>([:])
 
+    private let refusals = Mutex<[MovieID: (error: MoviesError, times: Int)]>([:])
+
     public init() {}
+
+    public func refuse(_ movie: MovieID, with error: MoviesError, times: Int = .max) {
+        refusals.withLock { $0[movie] = (error, times) }
+    }
 
     public func rating(of movie: MovieID) -> UserRating? {
         ratings.withLock { $0[movie] }
     }
 
-    public func setRating(_ rating: UserRating?, of movie: MovieID, in session: UserSession) {
+    /// Returns all rated movies as one page, in the order of their ids. Their titles are their ids.
+    public func ratedMovies(
+        in session: UserSession,
+        page: PageNumber,
+        policy: FetchPolicy
+    ) -> AsyncStream<FetchEvent<MoviesPage>> {
+        let ratings = ratings.withLock { $0 }
+        let movies = ratings.keys.sorted().map { Movie(id: $0, title: "\($0)", originalTitle: "\($0)") }
+        let found = MoviesPage(page: page, totalPages: 1, totalResults: movies.count, movies: movies)
+            .adding(ratings.mapValues { AccountState(rating: $0) })
+        return AsyncStream { events in
+            events.yield(.finished(Cached(found, at: Timestamp(millisecondsSince1970: 0)), origin: .service))
+            events.finish()
+        }
+    }
+
+    public func setRating(
+        _ rating: UserRating?,
+        of movie: MovieID,
+        in session: UserSession
+    ) throws(MoviesError) {
+        let refusal = refusals.withLock { refusals -> MoviesError? in
+            guard let refusal = refusals[movie], refusal.times > 0 else { return nil }
+            refusals[movie]?.times -= 1
+            return refusal.error
+        }
+        if let refusal { throw refusal }
         ratings.withLock { $0[movie] = rating }
     }
 }

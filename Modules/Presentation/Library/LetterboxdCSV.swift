@@ -1,0 +1,61 @@
+package import Domain
+
+/// Writes movies as CSV (RFC 4180) in the format that Letterboxd imports
+/// (https://letterboxd.com/about/importing-data/). Lines end in a line feed alone, as in Letterboxd's own exports.
+package struct LetterboxdCSV: Sendable {
+    private enum Column: String {
+        case tmdbID
+        case title = "Title"
+        case year = "Year"
+        case rating10 = "Rating10"
+    }
+
+    private let columns: [Column]
+
+    /// - Parameters:
+    ///   - hasServiceIDs: Whether the ids of movies are TMDB's. Letterboxd finds a film by its id first, so other ids must
+    ///     not appear.
+    ///   - hasRatings: Whether the movies have ratings of the user.
+    package init(hasServiceIDs: Bool, hasRatings: Bool) {
+        columns = (hasServiceIDs ? [.tmdbID] : []) + [.title, .year] + (hasRatings ? [.rating10] : [])
+    }
+
+    /// The names of the columns.
+    package var header: String { line(columns.map(\.rawValue)) }
+
+    /// A movie as one line. A value that is not known is empty.
+    ///
+    /// - Parameter rating: The user's rating.
+    package func row(_ movie: Movie, rating: UserRating?) -> String {
+        line(columns.map { field($0, of: movie, rating) })
+    }
+
+    private func field(_ column: Column, of movie: Movie, _ rating: UserRating?) -> String {
+        switch column {
+        case .tmdbID: movie.id.description
+        case .title: Self.harmlessInSpreadsheets(TerminalText(movie.title).value)
+        case .year: movie.releaseDate.map { String($0.year) } ?? ""
+        case .rating10: rating.map { String(Self.rating10($0)) } ?? ""
+        }
+    }
+
+    private func line(_ fields: [String]) -> String {
+        fields.map(Self.quoted).joined(separator: ",")
+    }
+
+    /// Letterboxd takes whole numbers from 1 to 10. Half a point is rounded up.
+    private static func rating10(_ rating: UserRating) -> Int {
+        Int(rating.value.rounded(.toNearestOrAwayFromZero))
+    }
+
+    /// Puts an apostrophe before a title that a spreadsheet would take for a formula
+    /// (https://owasp.org/www-community/attacks/CSV_Injection). Everyone can edit titles at TMDB.
+    private static func harmlessInSpreadsheets(_ title: String) -> String {
+        title.first.map("=+-@".contains) == true ? "'" + title : title
+    }
+
+    private static func quoted(_ field: String) -> String {
+        guard field.contains(where: { ",\"\n\r".contains($0) }) else { return field }
+        return "\"" + field.replacing("\"", with: "\"\"") + "\""
+    }
+}
