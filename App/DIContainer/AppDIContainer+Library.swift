@@ -44,4 +44,26 @@ extension AppDIContainer {
         )
         .marked(by: makeMarkMoviesUseCase())
     }
+
+    /// Reads a file of ratings.
+    ///
+    /// - Throws: `MoviesError.invalidInput` if it is no such file.
+    func makeRatingsFile(_ bytes: [UInt8]) throws(MoviesError) -> RatingsFile {
+        try RatingsFileReader(hasServiceIDs: backend != .demo).read(bytes)
+    }
+
+    func makeImportRatingsUseCase() -> ImportRatingsUseCase {
+        ImportRatingsUseCase(
+            ratings: makeRatingsRepository(),
+            sessions: makeUserSessionRepository(),
+            movies: DefaultExportedMoviesRepository(service: service),
+            imdbTitles: DefaultIMDbTitlesRepository(fetcher: fetcher),
+            progress: DefaultImportProgressRepository(
+                store: userData.store,
+                clock: clock,
+                namespace: settings.namespace,
+                warnings: warnings
+            )
+        )
+    }
 }

@@ -9,24 +9,45 @@ enum RateCommand {
         abstract: "Rate a film, or several, or remove your rating.",
         discussion: """
             The last word is the rating, from 0.5 to 10 in steps of 0.5. It replaces an earlier one. You have to be signed \
-            in, with an account or as a guest.
+            in, with an account or as a guest. 'movies ratings' shows your ratings.
 
-            """ + "\n" + MovieArgument.discussion,
-        arguments: [MovieArgument.films, rating],
-        options: [removes] + MovieArgument.options,
+            \(MovieArgument.discussion)
+
+            \(RatingsImportCommand.discussion)
+            """,
+        arguments: [films, rating],
+        options: [removes] + MovieArgument.options + RatingsImportCommand.options,
         examples: [
             Example("movies rate 'Batman (1989)' 8.5", caption: "By title and year."),
             Example("movies rate the godfather 10", caption: "By title; the last word is the rating."),
             Example("movies rate 'The Godfather' Alien 9", caption: "Two films."),
             Example("movies rate 'Batman (1989)' --remove", caption: "Removes your rating."),
+            Example("movies rate --import ratings.csv --dry-run", caption: "Shows what an import would change."),
         ],
         action: CommandAction(run)
     )
 
+    private static let films = Argument<[String]>(
+        "film",
+        help: MovieArgument.help,
+        canBeEmpty: true,
+        completion: .dynamic(Completions.movies)
+    )
     private static let rating = Argument<String?>("rating", help: "From 0.5 to 10, in steps of 0.5.")
     private static let removes = Flag("remove", help: "Remove your rating, or ratings.")
 
     private static func run(_ context: CommandContext) async throws(CommandFailure) {
+        let arguments = context.arguments
+        if let file = arguments[RatingsImportCommand.file] {
+            guard arguments[films].isEmpty, !arguments[removes] else {
+                throw context.usage("'--import' takes no film, no rating and no '--remove'")
+            }
+            return try await RatingsImportCommand.run(file, context)
+        }
+        guard !arguments[RatingsImportCommand.isDryRun], !arguments[RatingsImportCommand.restarts] else {
+            throw context.usage("'--dry-run' and '--restart' are for '--import'")
+        }
+        guard !arguments[films].isEmpty else { throw context.usage("Missing expected argument '<film> ...'") }
         let (films, rating) = try filmsAndRating(context)
         let output = try LibraryChangeOutput(.rating(rating), context)
         let rateMovie = context.container.makeRateMovieUseCase()
@@ -38,7 +59,7 @@ enum RateCommand {
     /// The names of the films, and the rating, which is `nil` if it is removed. Then the last word belongs to the names.
     private static func filmsAndRating(_ context: CommandContext) throws(CommandFailure) -> ([String], UserRating?) {
         let arguments = context.arguments
-        let films = arguments[MovieArgument.films]
+        let films = arguments[films]
         let last = arguments[rating]
         if arguments[removes] {
             let isRating = last.flatMap(UserRating.init(text:)) != nil

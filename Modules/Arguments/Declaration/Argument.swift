@@ -54,13 +54,16 @@ public struct Argument<Value: Sendable>: ArgumentDeclaration {
     /// Creates an argument that takes one or more words.
     ///
     /// It takes all remaining words but one for each argument after it. A command has at most one such argument.
+    ///
+    /// - Parameter canBeEmpty: Whether the argument can be left out, too.
     public init<Element: ArgumentValue>(
         _ name: String,
         help: String,
+        canBeEmpty: Bool = false,
         completion: ValueCompletion = .allowedValues
     ) where Value == [Element] {
         let value = ValueSpecification(Element.self, placeholder: name, completion: completion)
-        specification = ArgumentSpecification(help: help, arity: .repeated, value: value)
+        specification = ArgumentSpecification(help: help, arity: .repeated, canBeEmpty: canBeEmpty, value: value)
         read = { words in words.compactMap { try? Element(argument: $0) } }
     }
 }
@@ -77,6 +80,8 @@ public struct ArgumentSpecification: Sendable {
 
     let help: String
     let arity: Arity
+    /// Whether a repeated argument can be left out.
+    var canBeEmpty = false
     let value: ValueSpecification
 
     var name: String { value.placeholder }
@@ -84,6 +89,8 @@ public struct ArgumentSpecification: Sendable {
     /// The argument in errors and help: `<query> ...`.
     var label: String { arity == .repeated ? "<\(name)> ..." : "<\(name)>" }
 
+    var isOptional: Bool { arity == .optional || canBeEmpty }
+
     /// The argument in a usage line: `[<period>]`.
-    var synopsis: String { arity == .optional ? "[\(label)]" : label }
+    var synopsis: String { isOptional ? "[\(label)]" : label }
 }

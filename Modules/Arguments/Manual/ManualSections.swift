@@ -94,7 +94,7 @@ extension ArgumentSpecification {
         return switch arity {
         case .required: ".Ar \(name)"
         case .optional: ".Op Ar \(name)"
-        case .repeated: ".Ar \(name) ..."
+        case .repeated: "\(canBeEmpty ? ".Op Ar" : ".Ar") \(name) ..."
         }
     }
 }

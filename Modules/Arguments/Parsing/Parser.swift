@@ -211,7 +211,7 @@ extension Parser {
             let most = argument.arity == .repeated ? max(1, words.count - arguments.dropFirst(index + 1).count) : 1
             let taken = words.prefix(most)
             words = words.dropFirst(taken.count)
-            if taken.isEmpty && argument.arity != .optional {
+            if taken.isEmpty && !argument.isOptional {
                 throw .missingArgument(argument, usage: usage)
             }
             for word in taken {

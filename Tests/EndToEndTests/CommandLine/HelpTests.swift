@@ -45,6 +45,7 @@ struct HelpTests {
     @Test func `every example works with the demo`() async throws {
         let program = try MoviesProgram()
         _ = try await program.run("auth", "signup", "--username", "ada", input: "correct horse\n")
+        try Data("Name,Year,Rating\nAlien,1979,4.5\n".utf8).write(to: URL(filePath: program.home.path("ratings.csv")))
         let examples = try await Self.examples(of: program)
         #expect(examples.count > 30)
         for example in examples.sorted() where !example.hasPrefix("movies auth ") {

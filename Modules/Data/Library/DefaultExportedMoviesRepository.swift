@@ -1,0 +1,16 @@
+public import Domain
+
+/// Asks the service for the movies that exported files name.
+public struct DefaultExportedMoviesRepository: ExportedMoviesRepository {
+    private let service: any DataTransferService
+
+    public init(service: any DataTransferService) {
+        self.service = service
+    }
+
+    public func movies(titled title: SearchText, year: ReleaseYear?) async throws(MoviesError) -> [Movie] {
+        let query = MovieQuery(text: title, year: year, includesAdult: true)
+        let search = SearchResource(query: query, page: .first)
+        return try search.value(from: try await service.response(to: search.request, as: MoviesPageDTO.self)).movies
+    }
+}

@@ -1,0 +1,101 @@
+public import Domain
+import Platform
+
+/// The reports of imports in a store of the user's own data: one record for each user and file.
+public struct DefaultImportProgressRepository: ImportProgressRepository {
+    private static let collection = RecordCollection(name: "imports-1", limit: 50)
+
+    private let store: any RecordStore
+    private let clock: any WallClock
+    private let namespace: String
+    private let warnings: any WarningReporter
+
+    /// - Parameter namespace: Identifies the service among others whose imports are in the same store.
+    public init(store: any RecordStore, clock: any WallClock, namespace: String, warnings: any WarningReporter) {
+        self.store = store
+        self.clock = clock
+        self.namespace = namespace
+        self.warnings = warnings
+    }
+
+    /// A report that cannot be read counts as missing.
+    public func report(of file: RatingsFile, in session: UserSession) async -> ImportReport? {
+        let slot = try? await store.slot(forKey: key(file, session), in: Self.collection)
+        guard let bytes = slot?.record?.bytes else { return nil }
+        return try? JSONDecoder().decode(ImportReportDTO.self, from: Data(bytes)).toDomain()
+    }
+
+    public func save(_ report: ImportReport, of file: RatingsFile, in session: UserSession) async {
+        guard let data = try? JSONEncoder().encode(ImportReportDTO(report)) else { return }
+        let record = Record(key: key(file, session), bytes: [UInt8](data), cachedAt: clock.now())
+        do throws(RecordStoreError) {
+            try await store.save(record, in: Self.collection, if: .always)
+        } catch {
+            warnings.report(.notCached(.storage(reason: error.reason)))
+        }
+    }
+
+    private func key(_ file: RatingsFile, _ session: UserSession) -> String {
+        let user =
+            switch session {
+            case .account(let session): "account \(session.account.id)"
+            case .guest(let id): "guest \(RecordKey.fingerprint(id.text.utf8))"
+            }
+        return RecordKey([namespace, user, file.fingerprint]).text
+    }
+}
+
+private struct ImportReportDTO: Codable {
+    struct Problem: Codable {
+        let line: Int
+        let name: String
+        var count: Int?
+        var reason: String?
+        var isUnconfirmed: Bool?
+    }
+
+    let handledRows: Int
+    let added: Int
+    let changed: Int
+    let unchanged: Int
+    let noFilms: Int
+    let unrated: Int
+    let problems: [Problem]
+
+    init(_ report: ImportReport) {
+        handledRows = report.handledRows
+        added = report.added
+        changed = report.changed
+        unchanged = report.unchanged
+        noFilms = report.noFilms
+        unrated = report.unrated
+        problems = report.problems.map { problem in
+            var dto = Problem(line: problem.line, name: problem.name)
+            switch problem.reason {
+            case .notFound: break
+            case .ambiguous(let count): dto.count = count
+            case .invalid(let reason): dto.reason = reason
+            case .notConfirmed: dto.isUnconfirmed = true
+            }
+            return dto
+        }
+    }
+
+    func toDomain() -> ImportReport {
+        var report = ImportReport()
+        report.handledRows = handledRows
+        report.added = added
+        report.changed = changed
+        report.unchanged = unchanged
+        report.noFilms = noFilms
+        report.unrated = unrated
+        report.problems = problems.map { problem in
+            let reason: ImportProblem.Reason =
+                if let count = problem.count { .ambiguous(count) } else if let reason = problem.reason {
+                    .invalid(reason)
+                } else { problem.isUnconfirmed == true ? .notConfirmed : .notFound }
+            return ImportProblem(line: problem.line, name: problem.name, reason: reason)
+        }
+        return report
+    }
+}

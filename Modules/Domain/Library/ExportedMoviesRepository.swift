@@ -1,0 +1,31 @@
+/// The catalogue, asked for the movies that exported files name. Nothing is cached: an import would take the place of the
+/// user's searches.
+public protocol ExportedMoviesRepository: Sendable {
+    /// Returns the movies on the first page of a search.
+    func movies(titled title: SearchText, year: ReleaseYear?) async throws(MoviesError) -> [Movie]
+}
+
+/// The movie that an exported file means.
+enum ExportedMovieMatch: Sendable, Hashable {
+    case none
+    /// A series, an episode or a person.
+    case noFilm
+    case several(Int)
+    /// The movie is `nil` if the file has its id, so that the service need not be asked.
+    case one(MovieID, Movie?)
+}
+
+extension ExportedMovieMatch {
+    /// Compares a title and a year with movies that were found. They must be exactly those of one movie.
+    init(_ title: SearchText, year: ReleaseYear?, among movies: [Movie]) {
+        let exact = movies.unique().filter { movie in
+            [movie.title, movie.originalTitle].contains { (try? SearchText($0))?.folded == title.folded }
+                && (year == nil || movie.releaseDate?.year == year?.value)
+        }
+        guard let movie = exact.first else {
+            self = .none
+            return
+        }
+        self = exact.count == 1 ? .one(movie.id, movie) : .several(exact.count)
+    }
+}

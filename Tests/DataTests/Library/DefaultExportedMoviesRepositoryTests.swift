@@ -1,0 +1,16 @@
+import Data
+import Domain
+import TestDoubles
+import Testing
+
+@Suite(.timeLimit(.minutes(1)))
+struct DefaultExportedMoviesRepositoryTests {
+    @Test func `a title is searched for in its year`() async throws {
+        let service = FakeDataTransferService(.json(PageJSON.titled("Alien", "Aliens")))
+        let repository = DefaultExportedMoviesRepository(service: service)
+        let movies = try await repository.movies(titled: SearchText("alien"), year: ReleaseYear(1979))
+        #expect(movies.map(\.title) == ["Alien", "Aliens"])
+        let request = try #require(service.requests.all.first?.request)
+        #expect(request.query.contains(QueryItem("year", "1979")))
+    }
+}

@@ -1,0 +1,51 @@
+import Data
+import Domain
+import TestDoubles
+import Testing
+
+@Suite(.timeLimit(.minutes(1)))
+struct DefaultImportProgressRepositoryTests {
+    private let store = FakeRecordStore()
+    private let warnings = FakeWarningReporter()
+    private let account: UserSession
+    private let file = RatingsFile(source: .imdb, rows: [], fingerprint: "1-a")
+    private var report = ImportReport()
+
+    init() throws {
+        account = .account(try #require(UserSession.sample()))
+        report.handledRows = 9
+        (report.added, report.changed, report.unchanged, report.noFilms, report.unrated) = (1, 2, 3, 4, 5)
+        report.problems = [
+            ImportProblem(line: 2, name: "A", reason: .notFound),
+            ImportProblem(line: 3, name: "B", reason: .ambiguous(2)),
+            ImportProblem(line: 4, name: "C", reason: .invalid("'x' is no rating")),
+            ImportProblem(line: 5, name: "D", reason: .notConfirmed),
+        ]
+    }
+
+    @Test func `a saved report is read again, for the same user, file and service`() async throws {
+        await repository().save(report, of: file, in: account)
+        #expect(await repository().report(of: file, in: account) == report)
+        let other = RatingsFile(source: .imdb, rows: [], fingerprint: "1-b")
+        #expect(await repository().report(of: other, in: account) == nil)
+        #expect(await repository("demo").report(of: file, in: account) == nil)
+        let guest = UserSession.guest(try #require(SessionID("canary-guest")))
+        #expect(await repository().report(of: file, in: guest) == nil)
+        await repository().save(report, of: file, in: guest)
+        #expect(await repository().report(of: file, in: guest) == report)
+        let records = try await store.records(in: RecordCollection(name: "imports-1", limit: 50), limit: 50)
+        #expect(records.count == 2)
+        #expect(records.allSatisfy { !$0.key.contains("canary") })
+    }
+
+    @Test func `a report that cannot be saved is a warning`() async throws {
+        store.failWriting("read-only")
+        await repository().save(report, of: file, in: account)
+        #expect(warnings.warnings == [.notCached(.storage(reason: "read-only"))])
+        #expect(await repository().report(of: file, in: account) == nil)
+    }
+
+    private func repository(_ namespace: String = "tmdb") -> DefaultImportProgressRepository {
+        DefaultImportProgressRepository(store: store, clock: FakeWallClock(), namespace: namespace, warnings: warnings)
+    }
+}

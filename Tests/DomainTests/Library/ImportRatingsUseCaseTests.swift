@@ -1,0 +1,188 @@
+import Domain
+import TestDoubles
+import Testing
+
+@Suite(.timeLimit(.minutes(1)))
+struct ImportRatingsUseCaseTests {
+    private let session: UserSession
+    private let approval: SignInApproval
+    private let ratings = FakeRatingsRepository()
+    private let progress = FakeImportProgressRepository()
+    private let clock = FakeClock()
+
+    init() throws {
+        session = .account(try #require(UserSession.sample()))
+        approval = SignInApproval(token: try #require(RequestToken("token1")), address: "")
+    }
+
+    @Test func `new and changed ratings are set, and equal ones are not`() async throws {
+        for (id, rating) in [(1, 7.0), (2, 8)] { try rate(id, rating) }
+        let file = try file(["Batman", "Alien", "Heat"], rating: 8)
+        let result = try await execute(file, movies: ["Batman", "Alien", "Heat"])
+        #expect(result.failure == nil)
+        #expect(result.changes.map(\.title) == ["Batman", "Heat"])
+        #expect(result.changes.map { $0.old?.value } == [7, nil])
+        #expect((result.report.added, result.report.changed, result.report.unchanged) == (1, 1, 1))
+        #expect(try rating(1) == 8)
+        #expect(try rating(3) == 8)
+    }
+
+    @Test func `a dry run changes and saves nothing`() async throws {
+        let file = try file(["Batman"], rating: 8)
+        let result = try await execute(file, .dryRun, movies: ["Batman"])
+        #expect(result.changes.count == 1)
+        #expect(try rating(1) == nil)
+        #expect(await progress.report(of: file, in: session) == nil)
+    }
+
+    @Test func `the last of several rows of one film counts`() async throws {
+        let rows = try [8.0, 9].enumerated().map { try row($0.offset + 2, "Batman", $0.element) }
+        let result = try await execute(
+            RatingsFile(source: .letterboxd, rows: rows, fingerprint: "x"),
+            movies: ["Batman"]
+        )
+        #expect(result.changes.map { $0.old?.value } == [nil, 8])
+        #expect(try rating(1) == 9)
+    }
+
+    @Test func `only exactly one film of the title is rated`() async throws {
+        let file = try file(["Batman", "Bat", "batman returns"], rating: 8)
+        let result = try await execute(file, movies: ["Batman", "Batman Returns", "Batman"])
+        #expect(result.report.problems.map(\.reason) == [.ambiguous(2), .notFound])
+        #expect(result.report.problems.map(\.line) == [2, 3])
+        #expect(result.changes.map(\.title) == ["Batman Returns"])
+    }
+
+    @Test func `an id counts before IMDb's identifier, and that before the title`() async throws {
+        let alien = Movie(id: try #require(MovieID(50)), title: "Alien", originalTitle: "Alien")
+        let ids = try ["tt0000001", "tt0000002", "tt0000003"].map { try IMDbID($0) }
+        let exported = [
+            ExportedMovie(id: MovieID(40), imdbID: ids[0], title: try SearchText("Batman")),
+            ExportedMovie(imdbID: ids[0], title: try SearchText("Batman")), ExportedMovie(imdbID: ids[1]),
+            ExportedMovie(imdbID: ids[2], title: try SearchText("Batman")), ExportedMovie(imdbID: ids[2]),
+        ]
+        let rows = try exported.enumerated().map { index, movie in
+            RatingsFile.Row(line: index + 2, name: "", content: .rating(try UserRating(8), of: movie))
+        }
+        let titles = FakeIMDbTitlesRepository([ids[0]: .movie(alien), ids[1]: .series])
+        let file = RatingsFile(source: .imdb, rows: rows, fingerprint: "x")
+        let result = try await useCase(FakeExportedMoviesRepository(["Batman"]), titles, session: session)
+            .execute(file, .resuming) { _ in }
+        #expect(result.changes.map(\.movie.value) == [40, 50, 1])
+        #expect(result.report.noFilms == 1)
+        #expect(result.report.problems.map(\.line) == [6])
+    }
+
+    @Test func `rows that are no ratings are counted and change nothing`() async throws {
+        let contents: [RatingsFile.Content] = [.noFilm, .unrated, .invalid(reason: "'x' is no rating")]
+        let rows = contents.enumerated().map { RatingsFile.Row(line: $0.offset + 2, name: "A", content: $0.element) }
+        let result = try await execute(RatingsFile(source: .imdb, rows: rows, fingerprint: "x"), movies: [])
+        #expect((result.report.noFilms, result.report.unrated) == (1, 1))
+        #expect(result.report.problems == [ImportProblem(line: 4, name: "A", reason: .invalid("'x' is no rating"))])
+    }
+
+    @Test func `an interrupted import goes on with the row at which it stopped`() async throws {
+        let file = try file(["Batman", "Nothing", "Alien", "Heat"], rating: 8)
+        let movies = FakeExportedMoviesRepository(["Batman", "Alien", "Heat"])
+        let importRatings = useCase(movies)
+        let lost = MoviesError.service(.unreachable(reason: "refused"))
+        let first = try await importRatings.execute(file, .resuming) { if $0 == 2 { movies.fail(with: lost) } }
+        #expect(first.failure == lost)
+        #expect(first.report.handledRows == 2)
+        #expect(try rating(1) == 8)
+
+        movies.fail(with: nil)
+        try rate(1, 3)
+        let rows = Recorder<Int>()
+        let second = try await importRatings.execute(file, .resuming) { rows.record($0) }
+        #expect(rows.all == [2, 3])
+        #expect(second.failure == nil)
+        #expect(second.rowsHandledBefore == 2)
+        #expect(second.report.added == 3)
+        #expect(second.report.problems.map(\.line) == [3])
+        #expect(try rating(1) == 3, "a row that was handled is not repeated")
+    }
+
+    @Test func `a finished import is not repeated, unless it is restarted`() async throws {
+        let file = try file(["Batman"], rating: 8)
+        _ = try await execute(file, movies: ["Batman"])
+        try rate(1, 3)
+        let again = try await execute(file, movies: ["Batman"])
+        #expect(again.changes.isEmpty)
+        #expect(again.report.added == 1)
+        #expect(try await execute(file, .restarting, movies: ["Batman"]).changes.map { $0.old?.value } == [3])
+        #expect(try rating(1) == 8)
+    }
+
+    @Test(arguments: [ServiceFailure.notFound, .unusableResponse(reason: "HTTP 400")])
+    func `a film that the service does not take is a problem, and the import goes on`(failure: ServiceFailure)
+        async throws
+    {
+        ratings.refuse(try #require(MovieID(1)), with: .service(failure))
+        let result = try await execute(try file(["Batman", "Alien"], rating: 8), movies: ["Batman", "Alien"])
+        #expect(result.failure == nil)
+        #expect(result.report.problems.map(\.reason) == [.notConfirmed])
+        #expect(result.report.added == 1)
+    }
+
+    @Test func `if the service asks for fewer requests, the import waits as long as asked`() async throws {
+        let limited = MoviesError.service(.rateLimited(retryAfter: .seconds(7)))
+        ratings.refuse(try #require(MovieID(1)), with: limited, times: 2)
+        let result = try await execute(try file(["Batman"], rating: 8), movies: ["Batman"])
+        #expect(result.failure == nil)
+        #expect(clock.sleeps.all.filter { $0 == .seconds(7) }.count == 2)
+        #expect(try rating(1) == 8)
+    }
+
+    @Test func `people who are signed out import nothing`() async throws {
+        let file = try file(["Batman"], rating: 8)
+        await #expect(throws: MoviesError.notSignedIn) {
+            try await useCase(FakeExportedMoviesRepository(["Batman"]), session: nil).execute(file, .resuming) { _ in }
+        }
+    }
+
+    private func execute(
+        _ file: RatingsFile,
+        _ mode: ImportMode = .resuming,
+        movies: [String]
+    ) async throws -> RatingsImport {
+        try await useCase(FakeExportedMoviesRepository(movies)).execute(file, mode) { _ in }
+    }
+
+    private func useCase(_ movies: FakeExportedMoviesRepository) -> ImportRatingsUseCase {
+        useCase(movies, session: session)
+    }
+
+    private func useCase(
+        _ movies: FakeExportedMoviesRepository,
+        _ imdbTitles: FakeIMDbTitlesRepository = FakeIMDbTitlesRepository(),
+        session: UserSession?
+    ) -> ImportRatingsUseCase {
+        ImportRatingsUseCase(
+            ratings: ratings,
+            sessions: FakeUserSessionRepository(session, next: self.session, approval: approval),
+            movies: movies,
+            imdbTitles: imdbTitles,
+            progress: progress,
+            clock: clock
+        )
+    }
+
+    private func file(_ titles: [String], rating: Double) throws -> RatingsFile {
+        let rows = try titles.enumerated().map { try row($0.offset + 2, $0.element, rating) }
+        return RatingsFile(source: .letterboxd, rows: rows, fingerprint: titles.joined())
+    }
+
+    private func row(_ line: Int, _ title: String, _ rating: Double) throws -> RatingsFile.Row {
+        let movie = ExportedMovie(title: try SearchText(title))
+        return RatingsFile.Row(line: line, name: title, content: .rating(try UserRating(rating), of: movie))
+    }
+
+    private func rate(_ id: Int, _ rating: Double) throws {
+        try ratings.setRating(try UserRating(rating), of: try #require(MovieID(id)), in: session)
+    }
+
+    private func rating(_ id: Int) throws -> Double? {
+        ratings.rating(of: try #require(MovieID(id)))?.value
+    }
+}
