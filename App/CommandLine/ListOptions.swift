@@ -16,6 +16,7 @@ enum ListOptions {
         help: "How many films to show, page after page.",
         in: 1...PageNumber.range.upperBound * MoviesPage.size
     )
+    static let posters = Flag("posters", help: "Show the posters of the films, if the terminal can.")
     static let csv = Flag("csv", help: "Print the whole list as CSV, for Letterboxd.")
     static let language = Option<String?>("language", help: "The language of titles, such as 'de' or 'pt-BR'.")
 

@@ -1,5 +1,6 @@
 import Data
 import Domain
+import Infrastructure
 import Presentation
 
 extension AppDIContainer {
@@ -21,5 +22,10 @@ extension AppDIContainer {
                 posters: makePosterRepository()
             )
         )
+    }
+
+    /// The address of the host of images, or `nil` if a browser cannot open it.
+    var posterPages: String? {
+        imageSettings.backend == .demo ? nil : imageSettings.configuration.baseAddress
     }
 }

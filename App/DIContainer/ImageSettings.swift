@@ -14,7 +14,7 @@ struct ImageSettings: Sendable {
     let backend: Backend
     /// Keeps the cached images of different hosts apart. The demo's may change with the version of the program.
     let namespace: String
-    private let configuration: ServiceConfiguration
+    let configuration: ServiceConfiguration
 
     /// - Parameter backend: The service of movies. The demo draws its own posters.
     init(environment: Environment, backend: Backend, timeLimit: Duration) throws(ConfigurationError) {

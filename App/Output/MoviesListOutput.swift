@@ -35,6 +35,9 @@ struct MoviesListOutput {
         sort: MoviesSort = .relevance,
         policy: FetchPolicy
     ) async throws(CommandFailure) {
+        if let grid = MoviesGridOutput(context, attempt: attempt) {
+            return try await grid.write(source, startingAt: page, limit: limit, sort: sort, policy: policy)
+        }
         let viewModel = context.container.makeMoviesListViewModel()
         let states = viewModel.show(
             source,

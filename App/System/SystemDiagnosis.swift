@@ -17,7 +17,12 @@ struct SystemDiagnosis: Sendable {
 
     /// Checks everything.
     func findings() async -> [Finding] {
-        libraries + settings + folders + (await secrets())
+        libraries + [posters] + settings + folders + (await secrets())
+    }
+
+    /// A missing chafa is no fault: posters can be saved, and some terminals show them.
+    private var posters: Finding {
+        .good("chafa", Chafa(environment: environment)?.path ?? "not installed; with it, posters show in any terminal")
     }
 
     private var libraries: [Finding] {

@@ -63,7 +63,9 @@ enum ChartCommands {
 /// The options of the commands that show charts.
 enum ChartOptions {
     /// The options of all charts.
-    static let common: [any OptionDeclaration] = [ListOptions.page, ListOptions.limit, ListOptions.language]
+    static let common: [any OptionDeclaration] = [
+        ListOptions.page, ListOptions.limit, ListOptions.posters, ListOptions.language,
+    ]
 
     /// The option of charts that differ between countries.
     static let region = Option<String?>("region", help: "The country whose cinema releases count, such as 'DE'.")

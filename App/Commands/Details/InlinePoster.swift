@@ -1,18 +1,20 @@
 import Domain
 import Presentation
 
-/// Shows the poster of a movie on a terminal that can show images.
+/// Shows the poster of a movie above its details.
 @MainActor
 struct InlinePoster {
     /// Wide enough to be sharp at the size that is shown, even on a screen with two pixels for each point.
     private static let width = PosterWidth.w342
 
     private let context: CommandContext
+    private let painter: PosterPainter
 
     /// - Returns: `nil` if the terminal cannot show images.
     init?(_ context: CommandContext) {
-        guard InlineImages.areShown(context.container.environment) else { return nil }
+        guard let painter = PosterPainter(context) else { return nil }
         self.context = context
+        self.painter = painter
     }
 
     /// Downloads and shows the poster. If the download fails, prints a notice in its place.
@@ -24,7 +26,7 @@ struct InlinePoster {
             if case .loading(let step?) = state { context.terminal.activity.tell(PosterRenderer().progress(step)) }
         }
         switch viewModel.state {
-        case .shown(let poster): return try show(poster.image)
+        case .shown(let poster): return try await show(poster.image)
         case .imageFailed(let error):
             notice(error)
             return true
@@ -32,10 +34,13 @@ struct InlinePoster {
         }
     }
 
-    private func show(_ image: PosterImage) throws(CommandFailure) -> Bool {
-        guard let text = PosterRenderer().inline(image) else { return false }
+    private func show(_ image: PosterImage) async throws(CommandFailure) -> Bool {
+        let rows = min(PosterRenderer.rows, max(4, context.terminal.size.rows - 4))
+        guard let text = await painter.drawing(of: image, columns: PosterRenderer.columns, rows: rows) else {
+            return false
+        }
         do throws(StreamError) {
-            try context.terminal.output.writeLine(text)
+            try context.terminal.output.write(text.hasSuffix("\n") ? text : text + "\n")
             return true
         } catch {
             throw .outputFailed(error)
@@ -45,24 +50,5 @@ struct InlinePoster {
     private func notice(_ error: MoviesError) {
         let failure = context.container.failureContext(.downloading("poster"))
         if let message = ErrorMessage(error, context: failure) { context.notice("! \(message.summary)") }
-    }
-}
-
-/// The support of terminals for images among text, by iTerm2's protocol.
-private enum InlineImages {
-    /// Whether the terminal shows images.
-    ///
-    /// iTerm2 and WezTerm set `TERM_PROGRAM` to their names, but ssh passes on only `LC_TERMINAL`. By default, tmux and
-    /// screen remove images. If `MOVIES_FORCE_TTY` is set, they are expected to pass images on.
-    static func areShown(_ environment: Environment) -> Bool {
-        let isAble =
-            ["iTerm.app", "WezTerm"].contains(environment["TERM_PROGRAM"]) || environment["LC_TERMINAL"] == "iTerm2"
-        return isAble && (!isMultiplexed(environment) || environment["MOVIES_FORCE_TTY"] != nil)
-    }
-
-    private static func isMultiplexed(_ environment: Environment) -> Bool {
-        let term = environment["TERM"] ?? ""
-        return environment["TMUX"] != nil || environment["STY"] != nil || term.hasPrefix("tmux")
-            || term.hasPrefix("screen")
     }
 }

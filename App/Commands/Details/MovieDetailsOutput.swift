@@ -88,7 +88,11 @@ struct MovieDetailsOutput {
 
     private mutating func advisePoster(_ language: Language?) {
         let width = context.terminal.size.columns
-        footer = { [""] + MessageLayout.lines(PosterRenderer().advice($0, language: language), width: width) }
+        let images = context.container.posterPages
+        footer = { movie in
+            let advice = PosterRenderer().advice(movie, language: language, images: images)
+            return [""] + advice.flatMap { MessageLayout.lines($0, width: width) }
+        }
     }
 
     private func lines(_ shown: ShownMovie, _ error: MoviesError?, _ policy: FetchPolicy) -> [String] {

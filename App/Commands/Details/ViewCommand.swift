@@ -8,8 +8,8 @@ enum ViewCommand {
         "view",
         abstract: "Show all about a film, or about several.",
         discussion: MovieArgument.discussion + "\n\n" + """
-            With --poster, terminals that show images (iTerm2, WezTerm) show the poster above the text. On other terminals, \
-            and in the demo, whose posters are drawings, a line says how to save it.
+            With --poster, the poster is shown above the text: in iTerm2 and WezTerm as it is, in any other terminal by \
+            chafa, if that is installed (https://hpjansson.org/chafa/). Otherwise, its address is shown, and how to save it.
 
             Where to watch the film is shown for the country of --region, else of the setting 'region', else of a language \
             such as 'pt-BR'. These data come from JustWatch.
@@ -28,7 +28,7 @@ enum ViewCommand {
             Example("movies view --title 2001 --first", caption: "A title that is a number."),
             Example("movies view Inception --region DE", caption: "With where to watch it in Germany."),
             Example("movies view Inception --web", caption: "Its page at TMDB, in a browser."),
-            Example("movies view Inception --poster", caption: "With the poster, if the terminal shows images."),
+            Example("movies view Inception --poster", caption: "With the poster."),
             Example("movies view batman --first --json=runtime", caption: "The closest of several, for a program."),
         ],
         action: CommandAction(run)
@@ -69,7 +69,7 @@ enum ViewCommand {
     ) async throws(CommandFailure) {
         let isTrailer = context.arguments[opensTrailer]
         guard !(isTrailer && context.arguments[opensPage]) else {
-            throw context.usage("'--web' and '--trailer' exclude each other")
+            throw context.usage("'--web' and '--trailer' cannot be used together")
         }
         let output = try WebPageOutput(context)
         let movies = try await MovieFinder(context, language: language, policy: policy)

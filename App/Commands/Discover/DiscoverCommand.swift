@@ -14,7 +14,9 @@ enum DiscoverCommand {
 
             Sorted by rating, TMDB lists only films with 200 votes or more; the demo lists all.
             """,
-        options: [sort, order, year, genre, ListOptions.page, ListOptions.limit, ListOptions.language],
+        options: [
+            sort, order, year, genre, ListOptions.page, ListOptions.limit, ListOptions.posters, ListOptions.language,
+        ],
         examples: [
             Example("movies discover --sort revenue", caption: "The highest box office."),
             Example("movies discover --sort released --order asc --genre western", caption: "The oldest Westerns."),

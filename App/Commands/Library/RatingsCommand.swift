@@ -14,7 +14,7 @@ enum RatingsCommand {
             --csv prints the whole list as Letterboxd imports it (https://letterboxd.com/import). Letterboxd's ratings are \
             whole numbers up to 10, so that 8.5 becomes 9.
             """,
-        options: [ListOptions.page, ListOptions.limit, ListOptions.csv],
+        options: [ListOptions.page, ListOptions.limit, ListOptions.posters, ListOptions.csv],
         examples: [
             Example("movies ratings", caption: "The films, with your ratings."),
             Example("movies ratings --csv > ratings.csv", caption: "All of them, for Letterboxd."),

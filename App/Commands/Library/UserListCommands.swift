@@ -19,7 +19,7 @@ enum UserListCommands {
                 --csv prints the whole list as Letterboxd imports it. Import it to a list or to the watchlist there: \
                 https://letterboxd.com/import marks all its films as watched.
                 """,
-            options: [ListOptions.page, ListOptions.limit, ListOptions.csv],
+            options: [ListOptions.page, ListOptions.limit, ListOptions.posters, ListOptions.csv],
             subcommands: [
                 Command(
                     "add",

@@ -13,7 +13,8 @@ enum SearchCommand {
             """,
         arguments: [words],
         options: [
-            ListOptions.page, ListOptions.limit, sort, year, ListOptions.language, region, includesAdult, opensPage,
+            ListOptions.page, ListOptions.limit, ListOptions.posters, sort, year, ListOptions.language, region,
+            includesAdult, opensPage,
         ],
         examples: [
             Example("movies search batman --page 2", caption: "Films 21 to 40 that match \"batman\"."),

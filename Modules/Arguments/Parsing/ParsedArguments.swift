@@ -42,7 +42,7 @@ public struct ParsedArguments: Sendable {
         occurrences(of: flag).last.map { $0 == .bare }
     }
 
-    /// Creates an error that the parser cannot detect, such as two options that exclude each other.
+    /// Creates an error that the parser cannot detect, such as two options that cannot be used together.
     public func usageError(_ message: String) -> UsageError {
         UsageError(message, usage: usage)
     }

@@ -21,6 +21,8 @@ public struct ChildProcess: Sendable {
     public enum Streams: Sendable, Hashable {
         /// The input is an open file. Output and errors go to this program's streams.
         case inputFrom(descriptor: Int32)
+        /// Input and output are open files. Errors are discarded.
+        case files(input: Int32, output: Int32)
         /// All three are the null device: there is nothing to read, and the output is discarded.
         case none
     }
@@ -32,6 +34,7 @@ public struct ChildProcess: Sendable {
         var settings = SpawnSettings.attached
         switch streams {
         case .inputFrom(let descriptor): settings.readInput(from: descriptor)
+        case .files(let input, let output): settings.connect(input: input, output: output)
         case .none: settings.useNullDevice()
         }
         try self.init(name, [name] + arguments, settings: settings)
@@ -79,6 +82,24 @@ public struct ChildProcess: Sendable {
             guard errno == EINTR else { return nil }
         }
         return status & 0x7F == 0 ? status >> 8 & 0xFF : nil
+    }
+
+    /// Waits for the program to end, and kills it if it takes longer than `limit`. Blocks the thread.
+    ///
+    /// - Returns: The exit status, or `nil` if the program was killed or another signal ended it.
+    public func exitStatus(within limit: Duration) -> Int32? {
+        let deadline = ContinuousClock.now + limit
+        var status: Int32 = 0
+        while true {
+            let ended = waitpid(identifier, &status, WNOHANG)
+            if ended == identifier { return status & 0x7F == 0 ? status >> 8 & 0xFF : nil }
+            guard ended == 0 || errno == EINTR else { return nil }
+            guard ContinuousClock.now < deadline else { break }
+            usleep(2_000)
+        }
+        kill(identifier, SIGKILL)
+        exitStatus()
+        return nil
     }
 
     /// Calls `body` with an array of C strings that ends in a null pointer.

@@ -51,6 +51,13 @@ struct SpawnSettings {
         posix_spawn_file_actions_adddup2(&fileActions, descriptor, STDIN_FILENO)
     }
 
+    /// Connects standard input and output to open files, and standard error to the null device.
+    mutating func connect(input: Int32, output: Int32) {
+        posix_spawn_file_actions_adddup2(&fileActions, input, STDIN_FILENO)
+        posix_spawn_file_actions_adddup2(&fileActions, output, STDOUT_FILENO)
+        posix_spawn_file_actions_addopen(&fileActions, STDERR_FILENO, "/dev/null", O_RDWR, 0)
+    }
+
     /// Connects the three standard streams to the null device.
     mutating func useNullDevice() {
         for stream in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO] {

@@ -3,8 +3,10 @@ import Platform
 
 /// Writes a poster, the progress of its download and the file that it was saved to.
 package struct PosterRenderer: Sendable {
-    /// The width of a poster among text, in columns.
-    private static let inlineWidth = 24
+    /// The size of a poster among text. A cell of most terminals is twice as high as wide, and a poster is 1.5 times as high
+    /// as wide.
+    package static let columns = 24
+    package static let rows = 18
 
     package init() {}
 
@@ -18,16 +20,21 @@ package struct PosterRenderer: Sendable {
     /// (https://iterm2.com/documentation-images.html).
     ///
     /// - Returns: One escape sequence without a line feed, or `nil` if terminals do not show images of this format.
-    package func inline(_ image: PosterImage) -> String? {
+    package func inline(_ image: PosterImage, columns: Int = columns) -> String? {
         guard image.format != .svg else { return nil }
-        let size = "size=\(image.bytes.count);width=\(Self.inlineWidth);preserveAspectRatio=1"
+        let size = "size=\(image.bytes.count);width=\(columns);preserveAspectRatio=1"
         return "\u{1B}]1337;File=inline=1;\(size):\(Data(image.bytes).base64EncodedString())\u{07}"
     }
 
     /// How to get the poster of a movie, for a person whose terminal does not show images.
-    package func advice(_ movie: Movie, language: Language?) -> String {
-        guard movie.poster != nil else { return "There is no poster." }
-        return "Save the poster: movies poster \(movie.id)" + (language.map { " --language \($0.tag)" } ?? "")
+    ///
+    /// - Parameter images: The address of the host of images, or `nil` if it has none that a browser can open.
+    package func advice(_ movie: Movie, language: Language?, images: String?) -> [String] {
+        guard let poster = movie.poster else { return ["There is no poster."] }
+        let address = images.map { ["Poster: \($0)/w\(PosterWidth.w500.rawValue)\(poster.value)"] } ?? []
+        return address + [
+            "Save the poster: movies poster \(movie.id)" + (language.map { " --language \($0.tag)" } ?? "")
+        ]
     }
 
     /// For a person: `Saved Batman (1989).jpg (83 kB).`

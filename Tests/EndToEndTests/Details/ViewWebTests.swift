@@ -86,7 +86,7 @@ struct ViewWebTests {
     @Test func `one page of a film is opened at a time`() async throws {
         let result = try await service().program.run("view", "268", "--web", "--trailer")
         #expect(result.status == 64)
-        #expect(result.error.hasPrefix("Error: '--web' and '--trailer' exclude each other"))
+        #expect(result.error.hasPrefix("Error: '--web' and '--trailer' cannot be used together"))
     }
 
     @Test func `the demo searches TMDB for the title, and says that it has no trailers`() async throws {

@@ -99,11 +99,11 @@ struct RatingsTests {
         #expect(result.error.hasPrefix("Error: Could not reach "))
     }
 
-    @Test func `CSV and JSON exclude each other`() async throws {
+    @Test func `CSV and JSON cannot be used together`() async throws {
         for list in ["ratings", "watchlist", "favorites"] {
             let result = try await program.run(list, "--csv", "--json")
             #expect(result.status == 64)
-            #expect(result.error.hasPrefix("Error: '--csv' and '--json' exclude each other"))
+            #expect(result.error.hasPrefix("Error: '--csv' and '--json' cannot be used together"))
         }
     }
 

@@ -48,11 +48,15 @@ struct ViewPosterTests {
         [:], ["TERM_PROGRAM": "Apple_Terminal"], iTerm.merging(["TMUX": "/tmp/t,1,0"]) { $1 },
         iTerm.merging(["STY": "1.pts"]) { $1 }, iTerm.merging(["TERM": "screen-256color"]) { $1 },
     ])
-    func `other terminals show the command that saves the poster`(environment: [String: String]) async throws {
+    func `without chafa, other terminals show the address of the poster and the command that saves it`(
+        environment: [String: String]
+    ) async throws {
         let service = try PosterService()
+        let environment = environment.merging(["PATH": "/nonexistent"]) { $1 }
         let result = try await service.program.run(on: terminal, "view", "7", "--poster", environment: environment)
         #expect(result.status == 0)
-        #expect(result.text.hasSuffix("\r\n\r\nSave the poster: movies poster 7\r\n"))
+        let address = "\(service.images.address)/t/p/w500/cover.jpg"
+        #expect(result.text.hasSuffix("\r\n\r\nPoster: \(address)\r\nSave the poster: movies poster 7\r\n"))
         #expect(!result.text.contains("1337"))
         #expect(service.images.requests.count == 0)
     }
@@ -101,12 +105,13 @@ struct ViewPosterTests {
 
     @Test func `the command that saves the poster fits a narrow terminal`() async throws {
         let terminal = try PseudoTerminal(columns: 40)
-        let result = try await MoviesProgram().run(on: terminal, "view", "6", "--poster", "--language", "de")
+        let result = try await MoviesProgram(environment: ["PATH": "/nonexistent"])
+            .run(on: terminal, "view", "6", "--poster", "--language", "de")
         #expect(result.text.contains("\r\nSave the poster:\r\nmovies poster 6 --language de\r\n"))
     }
 
-    @Test func `the posters of the demo can only be saved`() async throws {
-        let environment = Self.iTerm.merging(["NO_COLOR": "1"]) { $1 }
+    @Test func `without chafa, the posters of the demo can only be saved`() async throws {
+        let environment = Self.iTerm.merging(["NO_COLOR": "1", "PATH": "/nonexistent"]) { $1 }
         let result = try await MoviesProgram().run(
             on: terminal,
             "view",

@@ -31,6 +31,23 @@ struct ChildProcessTests {
         #expect(FileManager.default.contents(atPath: directory.path("output")) == Data("batman".utf8))
     }
 
+    @Test func `files without names carry a program's input and output`() throws {
+        let input = try #require(UnnamedFile(Array("batman".utf8)))
+        let output = try #require(UnnamedFile())
+        let streams = ChildProcess.Streams.files(input: input.descriptor, output: output.descriptor)
+        let process = try ChildProcess("sh", ["-c", "tr a-z A-Z; echo lost >&2"], streams: streams)
+        #expect(process.exitStatus(within: .seconds(30)) == 0)
+        #expect(output.contents() == Array("BATMAN".utf8))
+    }
+
+    @Test func `a program that takes too long is killed`() throws {
+        let start = ContinuousClock.now
+        let process = try ChildProcess("sleep", ["50"], streams: .none)
+        #expect(process.exitStatus(within: .milliseconds(50)) == nil)
+        #expect(start.duration(to: .now) < .seconds(20))
+        #expect(try ChildProcess("sh", ["-c", "exit 3"], streams: .none).exitStatus(within: .seconds(30)) == 3)
+    }
+
     @Test func `without streams the program's input and output are the null device`() throws {
         let script = "for name in stdin stdout stderr; do [ /dev/$name -ef /dev/null ] || exit 1; done"
         #expect(try ChildProcess("sh", ["-c", script], streams: .none).exitStatus() == 0)

@@ -1,0 +1,90 @@
+import Arguments
+import Domain
+import Presentation
+
+/// Shows the posters of a list of movies on a terminal.
+@MainActor
+struct MoviesGridOutput {
+    /// How many posters are downloaded and drawn at the same time.
+    private static let parallelPosters = 4
+    /// Sharp enough in a cell of the grid.
+    private static let posterWidth = PosterWidth.w185
+
+    private let context: CommandContext
+    private let attempt: Attempt
+    private let painter: PosterPainter
+
+    /// - Returns: `nil` if no posters are asked for, or if they cannot be shown. A notice says why not.
+    init?(_ context: CommandContext, attempt: Attempt) {
+        guard context.arguments[ListOptions.posters], case .table = OutputFormat(context) else { return nil }
+        guard let painter = PosterPainter(context) else {
+            context.notice("! This terminal shows no images. To see posters in it, install chafa.")
+            return nil
+        }
+        self.context = context
+        self.attempt = attempt
+        self.painter = painter
+    }
+
+    /// Loads a list, and then shows its posters row by row.
+    func write(
+        _ source: PagingSource,
+        startingAt page: PageNumber,
+        limit: Int?,
+        sort: MoviesSort,
+        policy: FetchPolicy
+    ) async throws(CommandFailure) {
+        let viewModel = context.container.makeMoviesListViewModel()
+        for await _ in viewModel.show(source, startingAt: page, limit: limit, sort: sort, policy: policy) {}
+        let state = viewModel.state
+        guard let list = state.list, state.isIncomplete || state.error?.allowsStaleCopy ?? true else {
+            throw .failed(state.error ?? .cancelled, attempt)
+        }
+        try write(MoviesListRenderer(list).heading + "\n\n")
+        let grid = PosterGrid(width: context.terminal.size.columns, height: context.terminal.size.rows)
+        for start in stride(from: 0, to: list.movies.count, by: grid.postersPerRow) {
+            let movies = Array(list.movies[start..<min(start + grid.postersPerRow, list.movies.count)])
+            try write(grid.row(movies, drawings: await drawings(of: movies, rows: grid.rows, policy)))
+        }
+        if state.isIncomplete, let error = state.error { throw .failed(error, context.attempt("part of the list")) }
+        context.noticeAge(of: list.cachedAt, error: state.error, attempt)
+    }
+
+    /// The drawing of each poster. A poster that cannot be downloaded or drawn is left out.
+    private func drawings(of movies: [Movie], rows: Int, _ policy: FetchPolicy) async -> [String?] {
+        let posters = context.container.makePosterRepository()
+        let painter = painter
+        return await withTaskGroup(of: (Int, String?).self) { group in
+            var drawings = [String?](repeating: nil, count: movies.count)
+            for (index, movie) in movies.enumerated() {
+                if index >= Self.parallelPosters, let (drawn, drawing) = await group.next() {
+                    drawings[drawn] = drawing
+                }
+                group.addTask { (index, await Self.drawing(of: movie, rows: rows, from: posters, by: painter, policy)) }
+            }
+            for await (drawn, drawing) in group { drawings[drawn] = drawing }
+            return drawings
+        }
+    }
+
+    private nonisolated static func drawing(
+        of movie: Movie,
+        rows: Int,
+        from posters: any PosterRepository,
+        by painter: PosterPainter,
+        _ policy: FetchPolicy
+    ) async -> String? {
+        guard let path = movie.poster,
+            let image = try? await posters.image(at: path, width: posterWidth, policy: policy, onProgress: { _ in })
+        else { return nil }
+        return await painter.drawing(of: image, columns: PosterGrid.columns, rows: rows)
+    }
+
+    private func write(_ text: String) throws(CommandFailure) {
+        do throws(StreamError) {
+            try context.terminal.output.write(text)
+        } catch {
+            throw .outputFailed(error)
+        }
+    }
+}

@@ -1,0 +1,51 @@
+import Dispatch
+import Infrastructure
+import Platform
+
+/// The program chafa, which draws images in any terminal: by sixels or the protocols of kitty and iTerm2 in those that have
+/// them, and by coloured characters in all others (https://hpjansson.org/chafa/).
+struct Chafa: Sendable {
+    private static let timeLimit = Duration.seconds(10)
+
+    let path: String
+    private let isGhostty: Bool
+
+    /// Looks for chafa on the search path.
+    ///
+    /// - Returns: `nil` if it is not installed.
+    init?(environment: Environment) {
+        let candidates = (environment["PATH"] ?? "").split(separator: ":").map { "\($0)/chafa" }
+        guard let path = candidates.first(where: { access($0, X_OK) == 0 }) else { return nil }
+        self.path = path
+        isGhostty = environment["TERM"] == "xterm-ghostty" || environment["TERM_PROGRAM"] == "ghostty"
+    }
+
+    /// Draws an image.
+    ///
+    /// - Parameters:
+    ///   - columns: The most columns of the terminal that the drawing takes. Its proportions are kept.
+    ///   - isColored: Whether characters may have colours.
+    /// - Returns: Text and escape sequences for the terminal, or `nil` if chafa fails or takes too long.
+    func drawing(of image: [UInt8], columns: Int, rows: Int, isColored: Bool) async -> String? {
+        // Earlier versions do not recognise Ghostty, which has kitty's protocol (https://ghostty.org/docs/features).
+        let format = isGhostty ? ["--format", "kitty"] : []
+        let colors = isColored ? [] : ["--colors", "none"]
+        let arguments = ["--size", "\(columns)x\(rows)", "--animate", "off"] + format + colors + ["-"]
+        return await withCheckedContinuation { continuation in
+            // Waiting blocks a thread, which the cooperative pool cannot spare.
+            DispatchQueue.global().async {
+                continuation.resume(returning: run(arguments, input: image))
+            }
+        }
+    }
+
+    /// Runs chafa with files as its input and output: nothing can wait for the other side of a pipe.
+    private func run(_ arguments: [String], input: [UInt8]) -> String? {
+        guard let input = UnnamedFile(input), let output = UnnamedFile() else { return nil }
+        let streams = ChildProcess.Streams.files(input: input.descriptor, output: output.descriptor)
+        guard let process = try? ChildProcess(path, arguments, streams: streams),
+            process.exitStatus(within: Self.timeLimit) == 0, let drawing = output.contents(), !drawing.isEmpty
+        else { return nil }
+        return String(decoding: drawing, as: UTF8.self)
+    }
+}
