@@ -30,8 +30,8 @@ struct Completions: Sendable {
         switch request.source {
         case Self.movies: await cachedMovies()
         case Self.settingValues: ConfigurationKey.last(in: request.words)?.fixedValues.map { .init($0) } ?? []
-        case Self.fields: JSONFields.candidates(after: request.prefix, in: request.words)
-        case Self.genres: Genre.known.map { .init($0.name.lowercased()) }
+        case Self.fields: ListCompletion(JSONFields.names(in: request.words)).candidates(after: request.prefix)
+        case Self.genres: ListCompletion(Genre.known.map { $0.name.lowercased() }).candidates(after: request.prefix)
         case let source: await listedMovies(Self.lists[source])
         }
     }
@@ -71,5 +71,21 @@ struct Completions: Sendable {
 
     private static func candidate(_ movie: Movie) -> CompletionCandidate {
         CompletionCandidate(movie.id.description, description: MovieLabel.text(movie))
+    }
+}
+
+/// The completion of a list of names that are separated by commas: the fields of `--json`, genres.
+private struct ListCompletion {
+    private let names: [String]
+
+    init(_ names: [String]) {
+        self.names = names
+    }
+
+    /// The list so far, followed by each name that is not in it.
+    func candidates(after prefix: String) -> [CompletionCandidate] {
+        let named = prefix.split(separator: ",", omittingEmptySubsequences: false).dropLast()
+        let list = named.map { "\($0)," }.joined()
+        return names.filter { !named.contains($0[...]) }.map { CompletionCandidate(list + $0) }
     }
 }

@@ -119,6 +119,10 @@ enum HelpTopics {
             A command that changes something prints one object with --json: change, which is the kind of the change, such as \
             'session' or 'setting', and the state after it.
 
+            One person, as 'movies person' shows them, has lines for fields too, then '--' and a line for every film and \
+            role: role, id, title, release date, rating, characters or jobs. With --json, it is one object: origin, \
+            storedAt and person.
+
             On a terminal, an older saved copy shows at once and is replaced if the service's response differs. A result that \
             does not fit on the screen goes to the pager, if one is set. A pager cannot replace what it shows: it gets the \
             copy of a list with its age, then the pages that were not saved, and a last line that says what has changed. \
@@ -145,6 +149,10 @@ enum HelpTopics {
             HelpEntry(
                 "view",
                 "Also: tagline, genres, runtime (minutes), directors, cast, revenue (US dollars), status, budget (US dollars), countries, collection, imdbId, trailer, whereToWatch (data of JustWatch), recommended, similar"
+            ),
+            HelpEntry(
+                "person",
+                "id, name, department, biography, birthday, deathday, birthplace, imdbId, knownFor (films), credits (each with role, parts and movie)"
             ),
         ]
     )

@@ -89,10 +89,15 @@ struct MovieFinder: Sendable {
         case .several(let movies, let total):
             if context.arguments[MovieArgument.takesFirst], let first = movies.first { return .certain(first) }
             let matches = "\(total) films match \"\(reference.searchedText)\""
-            if let picker = MoviePicker(context) { return .certain(try picker.pick(movies, total: total)) }
+            let renderer = CandidatesRenderer(movies)
+            if let picker = CandidatePicker(context) {
+                let rows = renderer.numbered(width: context.terminal.size.columns)
+                let index = try picker.pick("Which film?", renderer.entries, of: (total, "films"), numbered: rows)
+                return .certain(movies[index])
+            }
             throw .refused(
                 summary: matches + (total > movies.count ? "; the closest \(movies.count):" : ":"),
-                advice: CandidatesRenderer(movies).tabSeparated() + [
+                advice: renderer.tabSeparated() + [
                     "Name one by its id, or by its title and year, as in \"\(example(movies))\". --first takes the first."
                 ]
             )

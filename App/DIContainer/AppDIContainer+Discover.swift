@@ -7,4 +7,8 @@ extension AppDIContainer {
     func makeDiscovery(_ query: DiscoverQuery) -> PagingSource {
         .discover(query, from: DefaultDiscoverRepository(fetcher: fetcher)).marked(by: makeMarkMoviesUseCase())
     }
+
+    func makeFindProvidersUseCase() -> FindProvidersUseCase {
+        FindProvidersUseCase(providers: DefaultWatchProvidersRepository(fetcher: fetcher))
+    }
 }

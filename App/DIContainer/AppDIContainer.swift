@@ -124,6 +124,11 @@ extension AppDIContainer {
         settings.backend == .demo ? nil : "https://www.themoviedb.org/movie/"
     }
 
+    /// The address of the service's pages about people, without the id at its end, or `nil` if it has none.
+    var personPages: String? {
+        settings.backend == .demo ? nil : "https://www.themoviedb.org/person/"
+    }
+
     func now() -> Timestamp { clock.now() }
 
     /// Makes the view model of any list of movies.

@@ -34,6 +34,43 @@ struct DiscoverTests {
         #expect(rows.allSatisfy { ($0["genre_ids"] as? [Int])?.contains(18) == true })
     }
 
+    @Test(arguments: [
+        "with_genres=35,27", "with_genres=27|35", "without_genres=18,35", "primary_release_date.gte=1990-01-01",
+        "primary_release_date.lte=1959-12-31", "with_runtime.gte=180", "with_runtime.lte=60", "vote_average.gte=8.5",
+    ])
+    func `every filter leaves out some movies, and its opposite the others`(filter: String) async throws {
+        let all = try await count("")
+        let filtered = try await count(filter)
+        #expect((1..<all).contains(filtered))
+    }
+
+    @Test func `a movie has all genres of a list with commas, and one of a list with bars`() async throws {
+        let (comedies, horrors) = (try await count("with_genres=35"), try await count("with_genres=27"))
+        let (both, either) = (try await count("with_genres=35,27"), try await count("with_genres=35|27"))
+        #expect(both + either == comedies + horrors)
+        #expect(try await count("with_genres=35&without_genres=27,99999") == comedies - both)
+    }
+
+    @Test func `a movie with one vote is left out if more are requested, but not by TMDB's own number by rating`()
+        async throws
+    {
+        #expect(try await count("vote_count.gte=1") == count(""))
+        #expect(try await count("vote_count.gte=2") == 0)
+        #expect(try await count("vote_count.gte=200") == 0)
+        #expect(try await count("vote_count.gte=200&sort_by=vote_average.desc") == count(""))
+        #expect(try await count("vote_count.gte=201&sort_by=vote_average.desc") == 0)
+    }
+
+    @Test func `the catalogue knows no providers`() async throws {
+        #expect(try await client.rows(of: client.get("watch/providers/movie?watch_region=DE").document).isEmpty)
+        #expect(try await count("with_watch_providers=8&watch_region=DE") == 0)
+    }
+
+    private func count(_ filter: String) async throws -> Int {
+        let filter = filter.replacing("|", with: "%7C")
+        return try #require(try await client.get("discover/movie?\(filter)").document["total_results"] as? Int)
+    }
+
     @Test func `no movie is on two pages`() async throws {
         var all: [Int] = []
         for number in 1...5 { all += try await client.ids("discover/movie?sort_by=revenue.desc&page=\(number)") }

@@ -2,25 +2,38 @@ import Arguments
 import Domain
 import Presentation
 
-/// `movies discover`: lists the films of the whole catalogue, sorted.
+/// `movies discover`: lists the films of the whole catalogue, sorted and filtered.
 enum DiscoverCommand {
     static let command = Command(
         "discover",
-        abstract: "List the films of the whole catalogue, sorted.",
+        abstract: "List the films of the whole catalogue, sorted and filtered.",
         discussion: """
+            A film meets all conditions. Genres are combined by commas, or by repeating the option: all must apply. With \
+            'comedy|horror' in quotes, one of them is enough. At several providers, one is enough as well. Where films can \
+            be watched is known to TMDB by courtesy of JustWatch.
+
+            A person is named by name, by TMDB's or IMDb's id, or by the address of their page at either.
+
             A list that was saved in the last hour is shown without asking the service. An older one shows at once and is \
             updated when the service answers; if it cannot be reached, the list stays. Of each list, the first 500 films \
             are saved.
 
-            Sorted by rating, TMDB lists only films with 200 votes or more; the demo lists all.
+            Sorted by rating, TMDB lists only films with 200 votes or more, unless --min-votes names another number; the \
+            demo, whose films have one vote each, lists all.
             """,
-        options: [
-            sort, order, year, genre, ListOptions.page, ListOptions.limit, ListOptions.posters, ListOptions.language,
-        ],
+        optionGroups: [DiscoverFilterOptions.group],
+        options: [sort, order, ListOptions.page, ListOptions.limit, ListOptions.posters, ListOptions.language],
         examples: [
             Example("movies discover --sort revenue", caption: "The highest box office."),
             Example("movies discover --sort released --order asc --genre western", caption: "The oldest Westerns."),
-            Example("movies discover --sort rating --year 1994", caption: "The best films of a year."),
+            Example(
+                "movies discover --genre comedy,horror --from 1980 --to 1989",
+                caption: "Funny and scary, of a decade."
+            ),
+            Example(
+                "movies discover --with \"tim burton\" --without-genre animation",
+                caption: "The films of a person."
+            ),
         ],
         action: CommandAction(run)
     )
@@ -30,48 +43,41 @@ enum DiscoverCommand {
         "order",
         help: "Ascending or descending; by default 'asc' for titles and 'desc' for the rest."
     )
-    private static let year = Option<Int?>("year", short: "y", help: "Films of this year.", in: ReleaseYear.range)
-    private static let genre = Option<String?>(
-        "genre",
-        help: "Films of this genre, by its name or TMDB's id.",
-        completion: .dynamic(Completions.genres)
-    )
 
     /// Popularity and revenue change by the day. Pages of one list that were fetched within an hour fit together.
     private static let maxAge = Duration.seconds(60 * 60)
 
     @MainActor
     private static func run(_ context: CommandContext) async throws(CommandFailure) {
-        let query = try query(context)
-        let page = try ListOptions.page(context)
         let policy = try context.fetchPolicy(maxAge: maxAge)
+        let page = try ListOptions.page(context)
+        let language = try ListOptions.language(context)
         var output = try MoviesListOutput(
             context,
             attempt: context.attempt("list"),
             command: ["discover"] + words(context.arguments)
         )
+        let order = context.arguments[sort].movieOrder
+        let query = DiscoverQuery(
+            order: order,
+            sortOrder: context.arguments[Self.order]?.sortOrder ?? order.usualSortOrder,
+            filters: try await DiscoverFilterOptions.filters(context, language: language),
+            language: language
+        )
         let list = context.container.makeDiscovery(query)
         try await output.write(list, startingAt: page, limit: context.arguments[ListOptions.limit], policy: policy)
-    }
-
-    private static func query(_ context: CommandContext) throws(CommandFailure) -> DiscoverQuery {
-        let arguments = context.arguments
-        let movieOrder = arguments[sort].movieOrder
-        return DiscoverQuery(
-            order: movieOrder,
-            sortOrder: arguments[order]?.sortOrder ?? movieOrder.usualSortOrder,
-            year: try context.value(arguments[year], ReleaseYear.init),
-            genre: try context.value(arguments[genre], Genre.init),
-            language: try ListOptions.language(context)
-        )
+        // TMDB has the data of providers from JustWatch, who must be named where it is shown
+        // (https://developer.themoviedb.org/reference/movie-watch-providers).
+        if query.filters.providers != nil, context.terminal.output.isTerminal {
+            context.notice("\nWhere films can be watched: JustWatch")
+        }
     }
 
     /// The options of the list, for the notice about the next page.
     private static func words(_ arguments: ParsedArguments) -> [String] {
         var words = ["--sort", arguments[sort].rawValue]
         if let order = arguments[order] { words += ["--order", order.rawValue] }
-        if let year = arguments[year] { words += ["--year", String(year)] }
-        if let genre = arguments[genre] { words += ["--genre", genre] }
+        words += DiscoverFilterOptions.words(arguments)
         if let language = arguments[ListOptions.language] { words += ["--language", language] }
         return words
     }

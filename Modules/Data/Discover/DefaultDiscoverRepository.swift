@@ -35,26 +35,26 @@ struct DiscoverResource: RemoteResource {
             QueryItem("sort_by", "\(sortName).\(query.sortOrder == .ascending ? "asc" : "desc")"),
             QueryItem("include_adult", "false"),
         ]
-        // A movie with a single vote of 10 would lead the list. TMDB's own list of the top rated asks for 200 votes too
-        // (https://developer.themoviedb.org/reference/movie-top-rated-list).
-        if query.order == .rating { items.append(QueryItem("vote_count.gte", "200")) }
-        if let year = query.year { items.append(QueryItem("primary_release_year", String(year.value))) }
-        if let genre = query.genre { items.append(QueryItem("with_genres", String(genre.id))) }
+        items += query.filters.queryItems(minimumVotes: query.order == .rating ? Self.votesForRating : nil)
         if let language = query.language { items.append(QueryItem("language", language.tag)) }
         return ServiceRequest(path: "/discover/movie", query: items)
     }
 
     func value(from dto: MoviesPageDTO) throws(MoviesError) -> MoviesPage {
-        try dto.toDomain(requestedPage: page, includesAdult: false)
+        try dto.toDomain(requestedPage: page, includesAdult: false).filter(query.filters.admits)
     }
 
     func value(in copy: DiscoverList, cachedAt: Timestamp) -> Cached<MoviesPage>? {
-        copy.page(page)
+        copy.page(page).map { Cached($0.value.filter(query.filters.admits), at: $0.cachedAt) }
     }
 
     func copy(adding dto: MoviesPageDTO, to copy: DiscoverList?, at now: Timestamp) -> DiscoverList {
         (copy ?? DiscoverList()).merging(dto, of: page, at: now)
     }
+
+    /// The votes that a list by rating asks for: a movie with a single vote of 10 would lead it. TMDB's own list of the top
+    /// rated asks for as many (https://developer.themoviedb.org/reference/movie-top-rated-list).
+    private static let votesForRating = 200
 
     private var sortName: String {
         switch query.order {
@@ -65,5 +65,41 @@ struct DiscoverResource: RemoteResource {
         case .released: "primary_release_date"
         case .title: "title"
         }
+    }
+}
+
+extension DiscoverFilters {
+    /// The parameters of `/discover/movie`. In a list of ids, `,` means all of them and `|` any of them; in the list of
+    /// excluded ids, `,` excludes each of them (https://developer.themoviedb.org/reference/discover-movie).
+    ///
+    /// - Parameter minimumVotes: The votes to ask for if the filters ask for none.
+    fileprivate func queryItems(minimumVotes: Int?) -> [QueryItem] {
+        let parameters: [(name: String, value: String?)] = [
+            ("with_genres", genres.map { list($0.genres.map(\.id), separator: $0.requiresAll ? "," : "|") }),
+            ("without_genres", list(excludedGenres.map(\.id), separator: ",")),
+            ("with_people", list(people.map(\.id.value).sorted(), separator: ",")),
+            ("with_watch_providers", providers.map { list($0.providers.map(\.id), separator: "|") }),
+            ("watch_region", providers?.region.code),
+            ("with_runtime.gte", runtime?.shortest.map(String.init)),
+            ("with_runtime.lte", runtime?.longest.map(String.init)),
+            ("vote_average.gte", minimumRating.map { String($0) }),
+            ("vote_count.gte", (self.minimumVotes ?? minimumVotes).map(String.init)),
+        ]
+        return (parameters + yearParameters).compactMap { name, value in
+            value.flatMap { $0.isEmpty ? nil : QueryItem(name, $0) }
+        }
+    }
+
+    private var yearParameters: [(name: String, value: String?)] {
+        guard let years else { return [] }
+        if years.first == years.last { return [("primary_release_year", years.first.map { String($0.value) })] }
+        return [
+            ("primary_release_date.gte", years.first.map { "\($0.value)-01-01" }),
+            ("primary_release_date.lte", years.last.map { "\($0.value)-12-31" }),
+        ]
+    }
+
+    private func list(_ ids: [Int], separator: String) -> String {
+        ids.map(String.init).joined(separator: separator)
     }
 }

@@ -7,6 +7,7 @@ public struct DefaultCacheRepository: CacheRepository {
     private static let collections = [
         RecordCollection.moviesPages, MovieDetailsResource.collection, IMDbTitleResource.collection,
         DiscoverResource.collection, DefaultPosterRepository.collection,
+        PeopleSearchResource.collection, PersonDetailsResource.collection, WatchProvidersResource.collection,
     ]
 
     private let store: any RecordStore

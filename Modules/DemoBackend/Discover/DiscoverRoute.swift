@@ -1,18 +1,64 @@
-/// `GET /discover/movie`: the catalogue in a given order, optionally of one year and one genre.
+/// `GET /discover/movie`: the catalogue in a given order, filtered. `GET /watch/providers/movie`: no providers, because the
+/// catalogue does not know where its movies can be watched.
 struct DiscoverRoute: DemoRoute {
+    private static let providersPath = "/watch/providers/movie"
+
     func accepts(_ request: DemoRequest) -> Bool {
-        request.method == "GET" && request.path == "/discover/movie"
+        request.method == "GET" && ["/discover/movie", Self.providersPath].contains(request.path)
     }
 
     func response(to request: DemoRequest) throws(DemoFailure) -> any Encodable & Sendable {
+        if request.path == Self.providersPath { return ["results": [String]()] }
         let page = try request.page()
         let order = MovieOrder(request["sort_by"] ?? "popularity.desc")
-        let year = request["primary_release_year"] ?? ""
-        let genre = request["with_genres"] ?? ""
-        let movies = Catalogue.embedded.movies
-            .filter { year.isEmpty || $0.releaseDate.hasPrefix(year) }
-            .filter { genre.isEmpty || $0.genres.contains { String($0.id) == genre } }
-        return MoviesPageDocument(order.sorted(movies), page: page)
+        let filter = MovieFilter(request)
+        return MoviesPageDocument(order.sorted(Catalogue.embedded.movies.filter(filter.admits)), page: page)
+    }
+}
+
+/// The filters of a request, by TMDB's names (https://developer.themoviedb.org/reference/discover-movie). Without a value,
+/// a filter admits every movie.
+private struct MovieFilter: Sendable {
+    private let request: DemoRequest
+
+    init(_ request: DemoRequest) {
+        self.request = request
+    }
+
+    func admits(_ movie: Movie) -> Bool {
+        movie.releaseDate.hasPrefix(request["primary_release_year"] ?? "")
+            && movie.releaseDate >= request["primary_release_date.gte"] ?? ""
+            && movie.releaseDate <= request["primary_release_date.lte"] ?? "9999"
+            && matches("with_genres") { id in movie.genres.contains { $0.id == id } }
+            && !matches("without_genres", any: true, ifMissing: false) { id in movie.genres.contains { $0.id == id } }
+            && matches("with_people") { People.embedded.person(withID: $0)?.isIn(movie) ?? false }
+            && matches("with_watch_providers") { _ in false }
+            && movie.runtime >= number("with_runtime.gte") ?? 0
+            && movie.runtime <= number("with_runtime.lte") ?? .max
+            && movie.score >= request["vote_average.gte"].flatMap(Double.init) ?? 0
+            && hasVotes(number("vote_count.gte") ?? 0)
+    }
+
+    /// Every movie has one vote, and a list by rating asks for 200 if its user asks for none. The demo lists all movies
+    /// then.
+    private func hasVotes(_ votes: Int) -> Bool {
+        votes <= MovieRow.voteCount || (votes == 200 && request["sort_by"]?.hasPrefix("vote_average.") == true)
+    }
+
+    /// Returns whether a list of ids matches: all of them if `,` separates them, any of them if `|` does or `any` is `true`.
+    private func matches(
+        _ name: String,
+        any: Bool = false,
+        ifMissing: Bool = true,
+        _ isMatch: (Int) -> Bool
+    ) -> Bool {
+        guard let list = request[name] else { return ifMissing }
+        let ids = list.split { ",|".contains($0) }.map { Int($0) ?? 0 }
+        return any || list.contains("|") ? ids.contains(where: isMatch) : ids.allSatisfy(isMatch)
+    }
+
+    private func number(_ name: String) -> Int? {
+        request[name].flatMap { Int($0) }
     }
 }
 

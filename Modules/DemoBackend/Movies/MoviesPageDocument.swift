@@ -31,6 +31,9 @@ struct MoviesPageDocument: Encodable, Sendable {
 
 /// A movie in a list, in the format of TMDB.
 struct MovieRow: Encodable, Sendable {
+    /// The score of the catalogue is its only vote.
+    static let voteCount = 1
+
     let adult = false
     let genreIDs: [Int]
     let id: Int
@@ -58,7 +61,6 @@ struct MovieRow: Encodable, Sendable {
         case voteCount = "vote_count"
     }
 
-    /// Creates a row. The score of the catalogue is its only vote.
     init(_ movie: Movie) {
         genreIDs = movie.genres.map(\.id)
         id = movie.id
@@ -70,6 +72,6 @@ struct MovieRow: Encodable, Sendable {
         releaseDate = movie.releaseDate
         title = movie.title
         voteAverage = movie.score
-        voteCount = 1
+        voteCount = Self.voteCount
     }
 }

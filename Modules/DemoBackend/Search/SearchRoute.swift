@@ -52,7 +52,7 @@ struct MovieSearch: Sendable {
 }
 
 /// The words of a text in lower case, without accents and punctuation.
-private struct SearchTerms: Sendable, Hashable {
+struct SearchTerms: Sendable, Hashable {
     let words: [String]
 
     init(_ text: String) {

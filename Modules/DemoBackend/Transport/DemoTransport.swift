@@ -27,7 +27,8 @@ public struct DemoTransport: HTTPTransport {
         self.baseAddress = baseAddress
         let accounts = DemoAccounts(path: accountsPath)
         routes = [
-            SearchRoute(), DiscoverRoute(), ChartRoute(now: now), MovieRoute(accounts: accounts), FindRoute(),
+            SearchRoute(), PeopleRoute(), DiscoverRoute(), ChartRoute(now: now), MovieRoute(accounts: accounts),
+            FindRoute(),
             AuthenticationRoute(accounts: accounts, now: now), AccountRoute(accounts: accounts),
             RatedMoviesRoute(accounts: accounts), ListRoute(accounts: accounts), RatingRoute(accounts: accounts),
         ]

@@ -12,22 +12,19 @@ public protocol DiscoverRepository: Sendable {
 public struct DiscoverQuery: Sendable, Hashable {
     public let order: MovieOrder
     public let sortOrder: SortOrder
-    public let year: ReleaseYear?
-    public let genre: Genre?
+    public let filters: DiscoverFilters
     /// The language of titles and texts, or `nil` for the catalogue's own.
     public let language: Language?
 
     public init(
         order: MovieOrder,
         sortOrder: SortOrder,
-        year: ReleaseYear? = nil,
-        genre: Genre? = nil,
+        filters: DiscoverFilters = DiscoverFilters(),
         language: Language? = nil
     ) {
         self.order = order
         self.sortOrder = sortOrder
-        self.year = year
-        self.genre = genre
+        self.filters = filters
         self.language = language
     }
 }

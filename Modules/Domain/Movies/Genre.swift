@@ -22,15 +22,28 @@ extension Genre {
         Genre(id: 37, name: "Western"),
     ]
 
-    /// Finds a known genre by its name, in any case, or by its id.
+    /// Other names that people use, without spaces and hyphens.
+    private static let aliases = [
+        "scifi": 878, "sf": 878, "animated": 16, "historical": 36, "musical": 10402, "romantic": 10749,
+    ]
+
+    /// Finds a known genre by its name, in any case, with or without spaces and hyphens, by an alias such as `sci-fi`, or by
+    /// its id.
     ///
     /// - Throws: `invalidInput` if there is no such genre.
     public init(_ text: String) throws(MoviesError) {
-        let genre = Self.known.first { $0.name.lowercased() == text.lowercased() || String($0.id) == text }
+        let name = Self.folded(text)
+        let genre = Self.known.first {
+            Self.folded($0.name) == name || $0.id == Self.aliases[name] || String($0.id) == text
+        }
         guard let genre else {
             let names = Self.known.map(\.name).joined(separator: ", ")
             throw .invalidInput(reason: "There is no genre '\(text)'. The genres are: \(names).")
         }
         self = genre
+    }
+
+    private static func folded(_ text: String) -> String {
+        text.lowercased().filter { $0 != " " && $0 != "-" }
     }
 }

@@ -1,4 +1,4 @@
-package import Domain
+import Domain
 
 /// The name of a list of movies, as its heading shows it.
 package struct MoviesListTopic: Sendable, Hashable {
@@ -43,13 +43,6 @@ extension MoviesListTopic {
         MoviesListTopic(query: query, attribute: "", qualifier: "for \"\(query)\"")
     }
 
-    /// `Drama movies of 1994 by revenue`, `movies by release date, the oldest first`
-    static func discover(_ query: DiscoverQuery) -> MoviesListTopic {
-        let year = query.year.map { "of \($0.value) " } ?? ""
-        let end = query.sortOrder == query.order.usualSortOrder ? "" : ", \(query.order.otherEnd) first"
-        return .list(attribute: query.genre?.name ?? "", qualifier: "\(year)by \(query.order.name)\(end)")
-    }
-
     /// `popular movies`, `movies in cinemas now`
     static func chart(_ chart: MoviesChart) -> MoviesListTopic {
         switch chart {
@@ -59,34 +52,6 @@ extension MoviesListTopic {
         case .nowPlaying: .list(qualifier: "in cinemas now")
         case .upcoming: .list(attribute: "upcoming")
         case .topRated: .list(attribute: "top-rated")
-        }
-    }
-}
-
-extension MovieOrder {
-    /// The sort order that most people expect: titles from the first of the alphabet, anything else from the greatest.
-    package var usualSortOrder: SortOrder {
-        self == .title ? .ascending : .descending
-    }
-
-    /// The words after "by".
-    fileprivate var name: String {
-        switch self {
-        case .revenue: "revenue"
-        case .popularity: "popularity"
-        case .rating: "rating"
-        case .votes: "votes"
-        case .released: "release date"
-        case .title: "title"
-        }
-    }
-
-    /// The movies that come first if the sort order is not the usual one.
-    fileprivate var otherEnd: String {
-        switch self {
-        case .revenue, .popularity, .rating, .votes: "the lowest"
-        case .released: "the oldest"
-        case .title: "the last"
         }
     }
 }

@@ -26,6 +26,11 @@ package enum NumberFormat {
         decimal(tenths: Int((rating.average * 10).rounded()))
     }
 
+    /// A number with as many decimals as it has, and none if it is whole: `7`, `7.5`.
+    static func short(_ number: Double) -> String {
+        Int(exactly: number).map(String.init) ?? String(number)
+    }
+
     /// The running time of a film: `2h 6m`, `45m`.
     static func runtime(_ duration: Duration) -> String {
         let minutes = minutes(duration)

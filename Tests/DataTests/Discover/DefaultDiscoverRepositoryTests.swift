@@ -125,12 +125,21 @@ struct DefaultDiscoverRepositoryTests {
 
     @Test func `the newest 50 lists are cached`() async throws {
         for year in 1901...1960 {
-            let query = DiscoverQuery(order: .title, sortOrder: .ascending, year: try ReleaseYear(year))
+            let query = try ofYear(year)
             _ = try await list(json("1"), query)
         }
         #expect(try await store.records(in: RecordCollection(name: "top-lists-1", limit: 100), limit: 100).count == 50)
-        let last = DiscoverQuery(order: .title, sortOrder: .ascending, year: try ReleaseYear(1911))
-        #expect(try await list(json(""), last, policy: .cachedOnly) == ["cache 1"])
+        #expect(try await list(json(""), try ofYear(1911), policy: .cachedOnly) == ["cache 1"])
+    }
+
+    @Test func `movies of other years are left out, from a response and from its copy`() async throws {
+        let rows = [
+            #"{"id":1,"title":"A","release_date":"1994-06-01"}"#, #"{"id":2,"title":"B","release_date":"1995-01-01"}"#,
+            #"{"id":3,"title":"C","release_date":""}"#,
+        ]
+        let service = FakeDataTransferService(.json(PageJSON.rows(rows)))
+        #expect(try await list(service, try ofYear(1994)) == ["service 1,3"])
+        #expect(try await list(service, try ofYear(1994), policy: .cachedOnly) == ["cache 1,3"])
     }
 
     @Test func `rows that cannot be read, and movies for adults, are left out`() async throws {
@@ -145,6 +154,12 @@ struct DefaultDiscoverRepositoryTests {
         store.failWriting("the disk is full")
         #expect(try await list(json("1")) == ["service 1"])
         #expect(warnings.warnings == [.notCached(.storage(reason: "the disk is full"))])
+    }
+
+    private func ofYear(_ year: Int) throws -> DiscoverQuery {
+        var filters = DiscoverFilters()
+        filters.years = YearRange(try ReleaseYear(year))
+        return DiscoverQuery(order: .title, sortOrder: .ascending, filters: filters)
     }
 
     private func records() async throws -> [Record] {
@@ -187,64 +202,5 @@ struct DefaultDiscoverRepositoryTests {
             .reduce(into: []) { summaries, event in
                 summaries.append(event.summary { $0.movies.map(\.id.description).joined(separator: ",") })
             }
-    }
-}
-
-struct DiscoverResourceTests {
-    @Test(arguments: [
-        (MovieOrder.revenue, SortOrder.descending, "revenue.desc"), (.popularity, .ascending, "popularity.asc"),
-        (.rating, .descending, "vote_average.desc"), (.votes, .descending, "vote_count.desc"),
-        (.released, .ascending, "primary_release_date.asc"), (.title, .ascending, "title.asc"),
-    ])
-    func `an order has TMDB's name for it`(order: MovieOrder, sortOrder: SortOrder, name: String) {
-        let query = DiscoverQuery(order: order, sortOrder: sortOrder)
-        let request = DiscoverResource(query: query, page: .first).request
-        #expect(request.method == .get)
-        #expect(request.path == "/discover/movie")
-        #expect(request.query.contains(QueryItem("sort_by", name)))
-    }
-
-    @Test func `every filter is requested`() throws {
-        let query = DiscoverQuery(
-            order: .revenue,
-            sortOrder: .descending,
-            year: try ReleaseYear(1994),
-            genre: try Genre("drama"),
-            language: try Language("de")
-        )
-        #expect(
-            DiscoverResource(query: query, page: try PageNumber(3)).request.query == [
-                QueryItem("include_adult", "false"), QueryItem("language", "de"), QueryItem("page", "3"),
-                QueryItem("primary_release_year", "1994"), QueryItem("sort_by", "revenue.desc"),
-                QueryItem("with_genres", "18"),
-            ]
-        )
-    }
-
-    @Test(arguments: MovieOrder.allCases)
-    func `only movies with many votes are requested by rating`(order: MovieOrder) {
-        let query = DiscoverQuery(order: order, sortOrder: .descending)
-        let resource = DiscoverResource(query: query, page: .first)
-        #expect(resource.request.query.contains(QueryItem("vote_count.gte", "200")) == (order == .rating))
-        #expect(resource.copyRequest.query.contains(QueryItem("vote_count.gte", "200")) == (order == .rating))
-    }
-
-    @Test func `all pages of a list share a copy but no request, other lists share neither`() throws {
-        let lists = try [
-            DiscoverQuery(order: .revenue, sortOrder: .descending),
-            DiscoverQuery(order: .revenue, sortOrder: .ascending),
-            DiscoverQuery(order: .votes, sortOrder: .descending),
-            DiscoverQuery(order: .revenue, sortOrder: .descending, year: ReleaseYear(1994)),
-            DiscoverQuery(order: .revenue, sortOrder: .descending, genre: Genre("drama")),
-            DiscoverQuery(order: .revenue, sortOrder: .descending, language: Language("de")),
-        ]
-        let keys = lists.map { query in
-            RecordKey(DiscoverResource(query: query, page: .first).copyRequest, namespace: "a")
-        }
-        #expect(Set(keys).count == lists.count)
-        let pages = try (1...3).map { DiscoverResource(query: lists[0], page: try PageNumber($0)) }
-        #expect(Set(pages.map(\.copyRequest)).count == 1)
-        #expect(Set(pages.map(\.request)).count == 3)
-        #expect(pages.map(\.sharesCopy) == [true, true, true])
     }
 }

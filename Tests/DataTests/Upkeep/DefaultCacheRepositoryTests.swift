@@ -8,6 +8,8 @@ struct DefaultCacheRepositoryTests {
     private static let collections = [
         RecordCollection(name: "movies-pages-1", limit: 500), RecordCollection(name: "movie-details-1", limit: 200),
         RecordCollection(name: "top-lists-1", limit: 50), RecordCollection(name: "posters-1", limit: 20),
+        RecordCollection(name: "people-searches-1", limit: 100), RecordCollection(name: "people-1", limit: 100),
+        RecordCollection(name: "watch-providers-1", limit: 20),
     ]
 
     private let store = FakeRecordStore()
@@ -54,7 +56,7 @@ struct DefaultCacheRepositoryTests {
         await #expect(throws: MoviesError.storage(reason: "the first is locked")) { try await cache.clear() }
         var counts: [Int] = []
         for collection in collections { counts.append(try await store.records(in: collection, limit: 1).count) }
-        #expect(counts == [1, 0, 1, 0])
+        #expect(counts == [1, 0, 1, 0, 0, 0, 0])
     }
 
     @Test func `every collection that can be fetched again belongs to the cache, the user's own data does not`()

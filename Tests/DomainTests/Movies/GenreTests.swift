@@ -2,8 +2,10 @@ import Domain
 import Testing
 
 struct GenreTests {
-    @Test(arguments: ["Science Fiction", "science fiction", "SCIENCE FICTION", "878"])
-    func `is read from its name in any case and from its id`(text: String) throws {
+    @Test(arguments: [
+        "Science Fiction", "science fiction", "SCIENCE FICTION", "878", "science-fiction", "sci-fi", "SciFi", "sf",
+    ])
+    func `is read from its name in any case, from an alias and from its id`(text: String) throws {
         #expect(try Genre(text) == Genre(id: 878, name: "Science Fiction"))
     }
 
@@ -15,7 +17,7 @@ struct GenreTests {
         }
     }
 
-    @Test(arguments: ["", "sci-fi", "1", "28 ", "Action,Drama"])
+    @Test(arguments: ["", "opera", "1", "28 ", "Action,Drama"])
     func `any other text is refused with a list of the genres`(text: String) throws {
         let error = #expect(throws: MoviesError.self) { try Genre(text) }
         guard case .invalidInput(let reason) = error else {

@@ -45,6 +45,9 @@ struct CompletionTests {
         (["movies", "discover", "--genre", "sc"], #"science\ fiction"#),
         (["movies", "discover", "--genre", #"science\ f"#], #"science\ fiction"#),
         (["movies", "discover", "--genre", "=", "com"], "comedy"),
+        (["movies", "discover", "--genre", "comedy,hor"], "comedy,horror"),
+        (["movies", "discover", "--without-genre", "wes"], "western"),
+        (["movies", "person", "--json", "=", "name,kn"], "name,knownFor"),
     ])
     func `bash completes the words`(words: [String], expected: String) async throws {
         let script = """

@@ -1,0 +1,174 @@
+import Arguments
+import Domain
+
+/// The options of `movies discover` that filter its list.
+enum DiscoverFilterOptions {
+    static let group = OptionGroup(
+        "Filters",
+        [
+            genre, withoutGenre, year, from, to, person, provider, region, minimumRuntime, maximumRuntime,
+            minimumRating,
+            minimumVotes,
+        ]
+    )
+
+    private static let genre = Option<[String]>(
+        "genre",
+        help: "Films of this genre, by its name or TMDB's id.",
+        completion: .dynamic(Completions.genres)
+    )
+    private static let withoutGenre = Option<[String]>(
+        "without-genre",
+        placeholder: "genre",
+        help: "Films that are not of this genre.",
+        completion: .dynamic(Completions.genres)
+    )
+    private static let year = Option<Int?>("year", short: "y", help: "Films of this year.", in: ReleaseYear.range)
+    private static let from = Option<Int?>(
+        "from",
+        placeholder: "year",
+        help: "Films of this year and later.",
+        in: ReleaseYear.range
+    )
+    private static let to = Option<Int?>(
+        "to",
+        placeholder: "year",
+        help: "Films of this year and earlier.",
+        in: ReleaseYear.range
+    )
+    private static let person = Option<[String]>(
+        "with",
+        placeholder: "person",
+        help: "Films with this person in the cast or the crew."
+    )
+    private static let provider = Option<[String]>(
+        "provider",
+        help: "Films that this provider streams, rents or sells, such as 'netflix'."
+    )
+    private static let region = Option<String?>(
+        "region",
+        help: "The country of the providers, such as 'DE'; by default the setting 'region'."
+    )
+    private static let minimumRuntime = Option<Int?>(
+        "min-runtime",
+        placeholder: "minutes",
+        help: "Films of this length or longer.",
+        in: 1...10_000
+    )
+    private static let maximumRuntime = Option<Int?>(
+        "max-runtime",
+        placeholder: "minutes",
+        help: "Films of this length or shorter.",
+        in: 1...10_000
+    )
+    private static let minimumRating = Option<Double?>(
+        "min-rating",
+        placeholder: "rating",
+        help: "Films with this rating or a better one.",
+        in: 0...10
+    )
+    private static let minimumVotes = Option<Int?>(
+        "min-votes",
+        placeholder: "number",
+        help: "Films with as many votes or more.",
+        in: 1...1_000_000_000
+    )
+
+    /// TMDB adds providers and people every day, but the names that are looked up hardly change.
+    private static let lookupPolicy = FetchPolicy.cachedIfFresh(maxAge: .seconds(7 * 24 * 60 * 60))
+
+    /// The filters of the command line. People and providers are looked up by their names.
+    ///
+    /// - Throws: A usage error if the filters contradict each other, before anything is looked up.
+    static func filters(_ context: CommandContext, language: Language?) async throws(CommandFailure) -> DiscoverFilters
+    {
+        let arguments = context.arguments
+        var filters = DiscoverFilters()
+        filters.genres = try context.value(arguments[genre]) { lists throws(MoviesError) in try GenreFilter(lists) }
+        filters.excludedGenres = try context.value(arguments[withoutGenre], GenreFilter.genres)
+        filters.years = try years(context)
+        filters.runtime = try context.value((arguments[minimumRuntime], arguments[maximumRuntime])) {
+            range throws(MoviesError) in try RuntimeRange(from: range.0, to: range.1)
+        }
+        filters.minimumRating = arguments[minimumRating]
+        filters.minimumVotes = arguments[minimumVotes]
+        try context.value(filters) { filters throws(MoviesError) in try filters.check() }
+        let references = try people(context)
+        let places = try providers(context)
+        let policy = try context.fetchPolicy(otherwise: lookupPolicy)
+        if let places { filters.providers = try await find(places.names, in: places.region, context, policy) }
+        for reference in references {
+            let person = try await PersonChoice(context, example: "--with").person(
+                reference,
+                language: language,
+                policy: policy
+            )
+            if !filters.people.contains(where: { $0.id == person.id }) { filters.people.append(person) }
+        }
+        return filters
+    }
+
+    private static func years(_ context: CommandContext) throws(CommandFailure) -> YearRange? {
+        let arguments = context.arguments
+        let first = try context.value(arguments[from], ReleaseYear.init)
+        let last = try context.value(arguments[to], ReleaseYear.init)
+        guard let year = try context.value(arguments[year], ReleaseYear.init) else {
+            return try context.value((first, last)) { range throws(MoviesError) in
+                try YearRange(from: range.0, to: range.1)
+            }
+        }
+        guard first == nil, last == nil else {
+            throw context.usage("'--year' excludes '--from' and '--to'")
+        }
+        return YearRange(year)
+    }
+
+    private static func people(_ context: CommandContext) throws(CommandFailure) -> [PersonReference] {
+        var references: [PersonReference] = []
+        for text in context.arguments[person] { references.append(try context.value(text, PersonReference.init)) }
+        return references
+    }
+
+    /// The names of the providers and their country, or `nil` without providers.
+    private static func providers(
+        _ context: CommandContext
+    ) throws(CommandFailure) -> (names: [String], region: Region)? {
+        let names = context.arguments[provider].flatMap { $0.split(separator: ",").map(String.init) }
+        guard !names.isEmpty else {
+            if context.arguments[region] != nil { throw context.usage("'--region' is the country of '--provider'") }
+            return nil
+        }
+        guard let region = try context.region(context.arguments[region]) else {
+            throw context.usage("'--provider' needs a country: add --region DE, or run 'movies config set region DE'")
+        }
+        return (names, region)
+    }
+
+    private static func find(
+        _ names: [String],
+        in region: Region,
+        _ context: CommandContext,
+        _ policy: FetchPolicy
+    ) async throws(CommandFailure) -> ProviderFilter {
+        let findProviders = context.container.makeFindProvidersUseCase()
+        return try await context.result(attempting: context.attempt("list of providers")) { () throws(MoviesError) in
+            try await findProviders.execute(names: names, region: region, policy: policy)
+        }
+    }
+
+    /// The options of the filters, for the notice about the next page.
+    static func words(_ arguments: ParsedArguments) -> [String] {
+        let options: [(name: String, values: [String])] = [
+            ("--genre", arguments[genre]), ("--without-genre", arguments[withoutGenre]),
+            ("--year", text(arguments[year])), ("--from", text(arguments[from])), ("--to", text(arguments[to])),
+            ("--with", arguments[person]), ("--provider", arguments[provider]), ("--region", text(arguments[region])),
+            ("--min-runtime", text(arguments[minimumRuntime])), ("--max-runtime", text(arguments[maximumRuntime])),
+            ("--min-rating", text(arguments[minimumRating])), ("--min-votes", text(arguments[minimumVotes])),
+        ]
+        return options.flatMap { option in option.values.flatMap { [option.name, $0] } }
+    }
+
+    private static func text(_ value: (some ArgumentValue)?) -> [String] {
+        value.map { [$0.argument] } ?? []
+    }
+}

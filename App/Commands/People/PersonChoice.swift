@@ -1,0 +1,82 @@
+import Domain
+import Presentation
+
+/// Finds the one person that a user names, and asks if several match.
+struct PersonChoice {
+    private let context: CommandContext
+    private let example: String
+    private let takesFirst: Bool
+
+    /// - Parameters:
+    ///   - example: The words before an id, for the advice: `movies person`.
+    ///   - takesFirst: Whether to take the closest of several people without asking.
+    init(_ context: CommandContext, example: String, takesFirst: Bool = false) {
+        self.context = context
+        self.example = example
+        self.takesFirst = takesFirst
+    }
+
+    func person(
+        _ reference: PersonReference,
+        language: Language?,
+        policy: FetchPolicy
+    ) async throws(CommandFailure) -> Person {
+        let findPerson = context.container.makeFindPersonUseCase()
+        let match: PersonMatch
+        do throws(MoviesError) {
+            match = try await findPerson.execute(reference, language: language, policy: policy)
+        } catch .service(.notFound) {
+            throw unknown(reference)
+        } catch {
+            throw .failed(error, context.attempt("name"))
+        }
+        switch match {
+        case .none: throw unknown(reference)
+        case .one(let person): return person
+        case .several(let found): return try choose(reference, found)
+        }
+    }
+
+    /// The failure of a command whose person the service does not know.
+    static func unknown(_ id: PersonID) -> CommandFailure {
+        .refused(summary: "There is no person with the id \(id).", advice: [findingIDs])
+    }
+
+    private func unknown(_ reference: PersonReference) -> CommandFailure {
+        switch reference {
+        case .id(let id):
+            return Self.unknown(id)
+        case .imdbID(let id):
+            let service = context.container.backend.name
+            return .refused(
+                summary: "\(service) knows no person with the IMDb id \(id.value).",
+                advice: [Self.findingIDs]
+            )
+        case .name(let name):
+            return .refused(
+                summary: "No people matched \"\(TerminalText(name.value))\".",
+                advice: ["Check the spelling, or try fewer words."]
+            )
+        }
+    }
+
+    private static let findingIDs = "To find a person, search by name:  movies person tim burton"
+
+    private func choose(_ reference: PersonReference, _ found: People) throws(CommandFailure) -> Person {
+        if takesFirst, let first = found.people.first { return first }
+        let renderer = PeopleRenderer(found.people)
+        if let picker = CandidatePicker(context) {
+            let rows = renderer.numbered(width: context.terminal.size.columns)
+            let total = (found.total, "people")
+            return found.people[try picker.pick("Which person?", renderer.entries, of: total, numbered: rows)]
+        }
+        let name = if case .name(let name) = reference { TerminalText(name.value).value } else { "" }
+        let closest = found.total > found.people.count ? "; the closest \(found.people.count)" : ""
+        throw .refused(
+            summary: "\(found.total) people match \"\(name)\"\(closest):",
+            advice: renderer.tabSeparated() + [
+                "Name one by their id, as in '\(example) \(found.people.first?.id.value ?? 1)'."
+            ]
+        )
+    }
+}

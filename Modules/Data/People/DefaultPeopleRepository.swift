@@ -1,0 +1,88 @@
+public import Domain
+
+/// The service's people. Every response is cached.
+public struct DefaultPeopleRepository: PeopleRepository {
+    private let fetcher: Fetcher
+
+    public init(fetcher: Fetcher) {
+        self.fetcher = fetcher
+    }
+
+    public func people(
+        named name: SearchText,
+        language: Language?,
+        policy: FetchPolicy
+    ) -> AsyncStream<FetchEvent<People>> {
+        fetcher.fetch(PeopleSearchResource(name: name, language: language), policy: policy)
+    }
+
+    public func people(
+        withID id: IMDbPersonID,
+        language: Language?,
+        policy: FetchPolicy
+    ) -> AsyncStream<FetchEvent<People>> {
+        fetcher.fetch(IMDbPersonResource(id: id, language: language), policy: policy)
+    }
+
+    public func details(
+        of person: PersonID,
+        language: Language?,
+        policy: FetchPolicy
+    ) -> AsyncStream<FetchEvent<PersonDetails>> {
+        fetcher.fetch(PersonDetailsResource(person: person, language: language), policy: policy)
+    }
+}
+
+/// The first page of a search for people: TMDB's `/search/person` (https://developer.themoviedb.org/reference/search-person).
+struct PeopleSearchResource: RemoteResource {
+    static let collection = RecordCollection(name: "people-searches-1", limit: 100)
+
+    let name: SearchText
+    let language: Language?
+
+    var request: ServiceRequest {
+        var items = [QueryItem("query", name.value), QueryItem("include_adult", "false")]
+        if let language { items.append(QueryItem("language", language.tag)) }
+        return ServiceRequest(path: "/search/person", query: items)
+    }
+
+    func value(from dto: PeoplePageDTO) throws(MoviesError) -> People {
+        dto.toDomain()
+    }
+}
+
+/// The person with an id of IMDb: TMDB's `/find` (https://developer.themoviedb.org/reference/find-by-id).
+struct IMDbPersonResource: RemoteResource {
+    static let collection = PeopleSearchResource.collection
+
+    let id: IMDbPersonID
+    let language: Language?
+
+    var request: ServiceRequest {
+        var items = [QueryItem("external_source", "imdb_id")]
+        if let language { items.append(QueryItem("language", language.tag)) }
+        return ServiceRequest(path: "/find/\(id.value)", query: items)
+    }
+
+    func value(from dto: FoundPeopleDTO) throws(MoviesError) -> People {
+        People(dto.people.compactMap { $0.toDomain() }, total: 0)
+    }
+}
+
+/// One person with their movies: TMDB's `/person/{id}` (https://developer.themoviedb.org/reference/person-details).
+struct PersonDetailsResource: RemoteResource {
+    static let collection = RecordCollection(name: "people-1", limit: 100)
+
+    let person: PersonID
+    let language: Language?
+
+    var request: ServiceRequest {
+        var items = [QueryItem("append_to_response", "movie_credits")]
+        if let language { items.append(QueryItem("language", language.tag)) }
+        return ServiceRequest(path: "/person/\(person)", query: items)
+    }
+
+    func value(from dto: PersonDetailsDTO) throws(MoviesError) -> PersonDetails {
+        try dto.toDomain()
+    }
+}

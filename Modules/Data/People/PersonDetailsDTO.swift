@@ -1,0 +1,111 @@
+import Domain
+
+/// TMDB's document of one person. Any field but `id` and `name` may be missing, null or empty.
+struct PersonDetailsDTO: ResponseDTO {
+    let id: Int
+    let name: String
+    let department: String?
+    let biography: String?
+    let birthday: String?
+    let deathday: String?
+    let birthplace: String?
+    let imdbID: String?
+    /// The movies of the person (`append_to_response=movie_credits`).
+    let credits: CreditsDTO?
+
+    struct CreditsDTO: Codable, Sendable {
+        let cast: [CreditDTO]
+        let crew: [CreditDTO]
+
+        private enum CodingKeys: String, CodingKey {
+            case cast, crew
+        }
+
+        init(from decoder: any Decoder) throws {
+            let fields = try decoder.container(keyedBy: CodingKeys.self)
+            cast = (try? fields.decode(LossyArray<CreditDTO>.self, forKey: .cast).elements) ?? []
+            crew = (try? fields.decode(LossyArray<CreditDTO>.self, forKey: .crew).elements) ?? []
+        }
+    }
+
+    /// A movie, and the part of the person in it: a character, or a job in a department.
+    struct CreditDTO: Codable, Sendable {
+        let movie: MovieDTO
+        let character: String?
+        let department: String?
+        let job: String?
+
+        private enum CodingKeys: String, CodingKey {
+            case character, department, job
+        }
+
+        init(from decoder: any Decoder) throws {
+            movie = try MovieDTO(from: decoder)
+            let fields = try decoder.container(keyedBy: CodingKeys.self)
+            character = try? fields.decode(String.self, forKey: .character)
+            department = try? fields.decode(String.self, forKey: .department)
+            job = try? fields.decode(String.self, forKey: .job)
+        }
+
+        func encode(to encoder: any Encoder) throws {
+            try movie.encode(to: encoder)
+            var fields = encoder.container(keyedBy: CodingKeys.self)
+            try fields.encode(character, forKey: .character)
+            try fields.encode(department, forKey: .department)
+            try fields.encode(job, forKey: .job)
+        }
+
+        func toDomain(isCast: Bool) -> PersonCredit? {
+            guard movie.isAdult != true, let movie = movie.toDomain() else { return nil }
+            return PersonCredit(
+                movie: movie,
+                role: isCast ? .actor : PersonRole(department: department ?? "", job: job ?? ""),
+                parts: [isCast ? character : job].compactMap { $0 }.filter { !$0.isEmpty }
+            )
+        }
+    }
+
+    private enum CodingKeys: String, CodingKey {
+        case id, name, biography, birthday, deathday
+        case department = "known_for_department"
+        case birthplace = "place_of_birth"
+        case imdbID = "imdb_id"
+        case credits = "movie_credits"
+    }
+
+    /// Decodes a person. A field of the wrong type counts as missing.
+    ///
+    /// - Throws: `DecodingError` for a person without `id` or `name`.
+    init(from decoder: any Decoder) throws {
+        let fields = try decoder.container(keyedBy: CodingKeys.self)
+        id = try fields.decode(Int.self, forKey: .id)
+        name = try fields.decode(String.self, forKey: .name)
+        department = try? fields.decode(String.self, forKey: .department)
+        biography = try? fields.decode(String.self, forKey: .biography)
+        birthday = try? fields.decode(String.self, forKey: .birthday)
+        deathday = try? fields.decode(String.self, forKey: .deathday)
+        birthplace = try? fields.decode(String.self, forKey: .birthplace)
+        imdbID = try? fields.decode(String.self, forKey: .imdbID)
+        credits = try? fields.decode(CreditsDTO.self, forKey: .credits)
+    }
+
+    /// - Throws: `service(.unusableResponse)` if the document is not a person.
+    func toDomain() throws(MoviesError) -> PersonDetails {
+        guard let id = PersonID(id), !name.isEmpty else {
+            throw .service(.unusableResponse(reason: "it is not a person"))
+        }
+        let cast = credits?.cast.compactMap { $0.toDomain(isCast: true) } ?? []
+        let crew = credits?.crew.compactMap { $0.toDomain(isCast: false) } ?? []
+        return PersonDetails(
+            id: id,
+            name: name,
+            department: department.flatMap { $0.isEmpty ? nil : $0 },
+            biography: biography ?? "",
+            birthday: birthday.flatMap(CalendarDate.init),
+            deathday: deathday.flatMap(CalendarDate.init),
+            birthplace: birthplace.flatMap { $0.isEmpty ? nil : $0 },
+            imdbID: imdbID.flatMap(IMDbPersonID.init),
+            credits: cast + crew
+        )
+    }
+}

@@ -1,0 +1,85 @@
+/// A person of the catalogue, as a search shows them.
+public struct Person: Sendable, Hashable, Identifiable {
+    public let id: PersonID
+    public let name: String
+    /// The department that the person is known for, in the catalogue's words: `Acting`, `Directing`.
+    public let department: String?
+    /// The movies that the person is best known for.
+    public let knownFor: [Movie]
+
+    public init(id: PersonID, name: String, department: String? = nil, knownFor: [Movie] = []) {
+        self.id = id
+        self.name = name
+        self.department = department
+        self.knownFor = knownFor
+    }
+}
+
+/// The number of a person in the catalogue: positive, never reused.
+public struct PersonID: Sendable, Hashable, CustomStringConvertible {
+    public let value: Int
+
+    /// Returns `nil` for a number below one.
+    public init?(_ value: Int) {
+        guard value > 0 else { return nil }
+        self.value = value
+    }
+
+    public var description: String { String(value) }
+}
+
+/// The way in which a user names a person.
+public enum PersonReference: Sendable, Hashable {
+    case id(PersonID)
+    case imdbID(IMDbPersonID)
+    case name(SearchText)
+
+    /// Reads a name, an id, an id of IMDb such as `nm0000318`, or the address of a person's page at TMDB or IMDb.
+    ///
+    /// - Throws: `invalidInput` for any other address, for the id 0, and for a text without words.
+    public init(_ text: String) throws(MoviesError) {
+        if let id = IMDbPersonID(text) {
+            self = .imdbID(id)
+        } else if text.contains("themoviedb.org/") || text.contains("imdb.com/") || text.contains("://") {
+            self = try Self.page(at: text)
+        } else if !text.isEmpty, text.allSatisfy({ $0.isASCII && $0.isNumber }) {
+            guard let id = Int(text).flatMap(PersonID.init) else {
+                throw .invalidInput(reason: "'\(text)' is not a valid id of a person.")
+            }
+            self = .id(id)
+        } else {
+            self = .name(try SearchText(text))
+        }
+    }
+
+    /// Reads addresses such as `https://www.themoviedb.org/person/510-tim-burton` and
+    /// `https://www.imdb.com/name/nm0000318/`. IMDb puts a language before `name`.
+    private static func page(at address: String) throws(MoviesError) -> PersonReference {
+        let parts = address.prefix { $0 != "?" && $0 != "#" }.split(separator: "/").map { $0.lowercased() }
+        let host = parts.first { $0.contains(".") } ?? ""
+        for (folder, name) in zip(parts, parts.dropFirst()) {
+            if isHost(host, "themoviedb.org"), folder == "person" {
+                if let id = Int(name.prefix { $0.isNumber }).flatMap(PersonID.init) { return .id(id) }
+            }
+            if isHost(host, "imdb.com"), folder == "name", let id = IMDbPersonID(name) { return .imdbID(id) }
+        }
+        throw .invalidInput(reason: "'\(address)' is not the address of a person at TMDB or IMDb.")
+    }
+
+    private static func isHost(_ host: String, _ domain: String) -> Bool {
+        host == domain || host.hasSuffix(".\(domain)")
+    }
+}
+
+/// IMDb's id of a person, such as `nm0000318`.
+public struct IMDbPersonID: Sendable, Hashable {
+    public let value: String
+
+    /// Returns `nil` unless the text is `nm` and digits.
+    public init?(_ text: String) {
+        guard text.hasPrefix("nm"), text.count > 2, text.dropFirst(2).allSatisfy({ $0.isASCII && $0.isNumber }) else {
+            return nil
+        }
+        value = text
+    }
+}

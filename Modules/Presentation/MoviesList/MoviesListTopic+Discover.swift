@@ -1,0 +1,77 @@
+package import Domain
+
+extension MoviesListTopic {
+    /// `Comedy and Horror movies of 1990 to 1999 by revenue`, `movies by release date, the oldest first`
+    static func discover(_ query: DiscoverQuery) -> MoviesListTopic {
+        let end = query.sortOrder == query.order.usualSortOrder ? "" : ", \(query.order.otherEnd) first"
+        return .list(
+            attribute: query.filters.genres.map { joined($0.genres.map(\.name), by: $0.requiresAll ? "and" : "or") }
+                ?? "",
+            qualifier: (conditions(query.filters) + ["by \(query.order.name)\(end)"]).joined(separator: " ")
+        )
+    }
+
+    private static func conditions(_ filters: DiscoverFilters) -> [String] {
+        let excluded = filters.excludedGenres.map(\.name)
+        let conditions = [
+            filters.years.map(years),
+            excluded.isEmpty ? nil : "without \(joined(excluded, by: "or"))",
+            filters.people.isEmpty ? nil : "with \(joined(filters.people.map(\.name), by: "and"))",
+            filters.providers.map { "on \(joined($0.providers.map(\.name), by: "or")) in \($0.region.code)" },
+            filters.runtime.map(minutes),
+            filters.minimumRating.map { "rated \(NumberFormat.short($0)) or better" },
+            filters.minimumVotes.map { "with at least \(NumberFormat.grouped($0)) \($0 == 1 ? "vote" : "votes")" },
+        ]
+        return conditions.compactMap(\.self)
+    }
+
+    private static func years(_ years: YearRange) -> String {
+        switch (years.first?.value, years.last?.value) {
+        case (let first?, let last?): first == last ? "of \(first)" : "of \(first) to \(last)"
+        case (let first?, nil): "since \(first)"
+        case (nil, let last): "until \(last.map(String.init) ?? "")"
+        }
+    }
+
+    private static func minutes(_ runtime: RuntimeRange) -> String {
+        switch (runtime.shortest, runtime.longest) {
+        case (let shortest?, let longest?): "of \(shortest) to \(longest) minutes"
+        case (let shortest?, nil): "of at least \(shortest) minutes"
+        case (nil, let longest): "of at most \(longest ?? 0) minutes"
+        }
+    }
+
+    /// Joins names: `A`, `A and B`, `A, B and C`.
+    private static func joined(_ names: [String], by word: String) -> String {
+        let last = names.last ?? ""
+        return names.count < 2 ? last : names.dropLast().joined(separator: ", ") + " \(word) \(last)"
+    }
+}
+
+extension MovieOrder {
+    /// The sort order that most people expect: titles from the first of the alphabet, anything else from the greatest.
+    package var usualSortOrder: SortOrder {
+        self == .title ? .ascending : .descending
+    }
+
+    /// The words after "by".
+    fileprivate var name: String {
+        switch self {
+        case .revenue: "revenue"
+        case .popularity: "popularity"
+        case .rating: "rating"
+        case .votes: "votes"
+        case .released: "release date"
+        case .title: "title"
+        }
+    }
+
+    /// The movies that come first if the sort order is not the usual one.
+    fileprivate var otherEnd: String {
+        switch self {
+        case .revenue, .popularity, .rating, .votes: "the lowest"
+        case .released: "the oldest"
+        case .title: "the last"
+        }
+    }
+}

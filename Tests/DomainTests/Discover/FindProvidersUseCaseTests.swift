@@ -1,0 +1,65 @@
+import Testing
+
+@testable import Domain
+
+struct FindProvidersUseCaseTests {
+    private static let names = [
+        "Netflix", "Amazon Prime Video", "Disney Plus", "Apple TV", "Netflix Kids", "Sky Go", "Sky Store", "Twin",
+        "Twin",
+    ]
+
+    private func find(_ names: String..., known: [String] = Self.names) async throws -> [Int] {
+        let providers = known.enumerated().map { WatchProvider(id: $0 + 1, name: $1) }
+        let findProviders = FindProvidersUseCase(providers: FakeWatchProvidersRepository(providers))
+        let filter = try await findProviders.execute(names: names, region: try Region("DE"), policy: .cachedOnly)
+        #expect(filter.region == (try Region("DE")))
+        return filter.providers.map(\.id)
+    }
+
+    @Test(arguments: [
+        ("Netflix", [1]), ("netflix", [1]), ("disney+", [3]), ("DISNEYPLUS", [3]), ("disney", [3]), ("prime", [2]),
+        ("apple-tv", [4]), ("netflix kids", [5]), ("twin", [8, 9]),
+    ])
+    func `a provider is found by its name or a part of it`(name: String, ids: [Int]) async throws {
+        #expect(try await find(name) == ids)
+    }
+
+    @Test func `several providers are found, each once`() async throws {
+        #expect(try await find("disney", "netflix", "Netflix") == [1, 3])
+    }
+
+    @Test func `a name that several providers have in common is invalid`() async {
+        let reason = "2 providers in DE match 'sky': Sky Go, Sky Store."
+        await #expect(throws: MoviesError.invalidInput(reason: reason)) { try await find("sky") }
+    }
+
+    @Test func `an unknown name is invalid, and the closest names are listed`() async {
+        let reason = "No provider in DE matches 'netflx'. The closest are: Netflix, Netflix Kids, Amazon Prime Video."
+        await #expect(throws: MoviesError.invalidInput(reason: reason)) {
+            try await find("netflx", known: ["Amazon Prime Video", "Netflix", "Netflix Kids"])
+        }
+        await #expect(throws: MoviesError.self) { try await find("!") }
+        await #expect(throws: MoviesError.self) { try await find("-") }
+    }
+
+    @Test func `a country without providers is invalid`() async {
+        let reason = "The service lists no providers in DE."
+        await #expect(throws: MoviesError.invalidInput(reason: reason)) { try await find("netflix", known: []) }
+    }
+}
+
+/// Providers in memory, the same in every country.
+private struct FakeWatchProvidersRepository: WatchProvidersRepository {
+    private let providers: [WatchProvider]
+
+    init(_ providers: [WatchProvider]) {
+        self.providers = providers
+    }
+
+    func providers(in region: Region, policy: FetchPolicy) -> AsyncStream<FetchEvent<[WatchProvider]>> {
+        AsyncStream { events in
+            events.yield(.finished(Cached(providers, at: Timestamp(millisecondsSince1970: 0)), origin: .service))
+            events.finish()
+        }
+    }
+}
