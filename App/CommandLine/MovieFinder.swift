@@ -31,6 +31,20 @@ struct MovieFinder: Sendable {
         return ids
     }
 
+    /// Finds the one film that the words of the command line name. The film of an id is read from the cache, or fetched.
+    ///
+    /// - Throws: A usage error if the words name several films.
+    func movie(_ words: [String]) async throws(CommandFailure) -> Movie {
+        let names = try MovieName.names(words, context)
+        guard let name = names.first, names.count == 1 else {
+            throw context.usage("This command takes one film, not \(names.count)")
+        }
+        switch try await find(name) {
+        case .id(let id): return try await fetch(id, line: name.line)
+        case .certain(let movie), .likely(let movie): return movie
+        }
+    }
+
     /// Finds the films to change, which must be certain: if a title does not match exactly, the person at the terminal is
     /// asked. Without a person, it must match a single film, or `--first` must be given.
     ///

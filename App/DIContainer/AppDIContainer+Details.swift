@@ -29,4 +29,9 @@ extension AppDIContainer {
     func makeNameMovieUseCase() -> NameMovieUseCase {
         NameMovieUseCase(cachedMovies: makeCachedMoviesRepository(), details: makeMovieDetailsRepository())
     }
+
+    /// Makes the list of the movies that are related to a movie.
+    func makeRelatedMovies(_ relation: MovieRelation, to movie: Movie, language: Language?) -> PagingSource {
+        .related(relation, to: movie, language: language, from: DefaultRelatedMoviesRepository(fetcher: fetcher))
+    }
 }

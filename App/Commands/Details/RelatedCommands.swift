@@ -1,0 +1,78 @@
+import Arguments
+import Domain
+import Presentation
+
+/// `movies similar` and `movies recommendations`: list films that are related to a film.
+enum RelatedCommands {
+    static let similar = command(
+        "similar",
+        relation: .similar,
+        abstract: "List films that are similar to a film.",
+        meaning: "Similar films have the same genres and keywords.",
+        examples: [
+            Example("movies similar 'Batman (1989)'", caption: "By title and year."),
+            Example("movies similar batman begins --limit 5", caption: "The five closest."),
+        ]
+    )
+
+    static let recommendations = command(
+        "recommendations",
+        relation: .recommended,
+        abstract: "List films that people like who like a film.",
+        meaning: "Recommendations follow the taste of TMDB's users; in the demo, they share people with the film.",
+        examples: [
+            Example("movies recommendations 'Batman (1989)'", caption: "By title and year."),
+            Example(
+                "movies recommendations tt0096895 --page 2",
+                caption: "Films 21 to 40, of a film by its id at IMDb."
+            ),
+        ]
+    )
+
+    /// As long as the details of a film, which show the same films.
+    private static let maxAge = ViewCommand.maxAge
+
+    private static func command(
+        _ name: String,
+        relation: MovieRelation,
+        abstract: String,
+        meaning: String,
+        examples: [Example]
+    ) -> Command<CommandAction> {
+        Command(
+            name,
+            abstract: abstract,
+            discussion: meaning + "\n\n" + MovieArgument.discussion
+                + "\n\nA list that was saved in the last 24 hours is shown without asking the service.",
+            arguments: [MovieArgument.films],
+            options: MovieArgument.options + [ListOptions.page, ListOptions.limit, ListOptions.language],
+            examples: examples,
+            action: CommandAction { context async throws(CommandFailure) in
+                try await show(relation, command: name, context)
+            }
+        )
+    }
+
+    @MainActor
+    private static func show(
+        _ relation: MovieRelation,
+        command: String,
+        _ context: CommandContext
+    ) async throws(CommandFailure) {
+        let arguments = context.arguments
+        let policy = try context.fetchPolicy(maxAge: maxAge)
+        let page = try ListOptions.page(context)
+        let language = try ListOptions.language(context)
+        let movie = try await MovieFinder(context, language: language, policy: policy)
+            .movie(arguments[MovieArgument.films])
+        var words = [command]
+        if let language = arguments[ListOptions.language] { words += ["--language", language] }
+        var output = try MoviesListOutput(
+            context,
+            attempt: context.attempt("list"),
+            command: words + [movie.id.description]
+        )
+        let source = context.container.makeRelatedMovies(relation, to: movie, language: language)
+        try await output.write(source, startingAt: page, limit: arguments[ListOptions.limit], policy: policy)
+    }
+}

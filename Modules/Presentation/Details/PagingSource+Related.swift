@@ -1,0 +1,25 @@
+package import Domain
+
+extension PagingSource {
+    /// The movies that are related to a movie.
+    package static func related(
+        _ relation: MovieRelation,
+        to movie: Movie,
+        language: Language?,
+        from movies: any RelatedMoviesRepository
+    ) -> PagingSource {
+        PagingSource(topic: .related(relation, to: movie)) { page, policy in
+            movies.movies(relation, to: movie.id, language: language, page: page, policy: policy)
+        }
+    }
+}
+
+extension MoviesListTopic {
+    /// `movies similar to Batman (1989)`, `movies recommended to viewers of Batman (1989)`
+    static func related(_ relation: MovieRelation, to movie: Movie) -> MoviesListTopic {
+        switch relation {
+        case .similar: .list(qualifier: "similar to \(MovieLabel.text(movie))")
+        case .recommended: .list(qualifier: "recommended to viewers of \(MovieLabel.text(movie))")
+        }
+    }
+}
