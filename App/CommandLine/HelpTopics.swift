@@ -121,7 +121,7 @@ enum HelpTopics {
 
             One person, as 'movies person' shows them, has lines for fields too, then '--' and a line for every film and \
             role: role, id, title, release date, rating, characters or jobs. With --json, it is one object: origin, \
-            storedAt and person.
+            storedAt, status, error and person.
 
             On a terminal, an older saved copy shows at once and is replaced if the service's response differs. A result that \
             does not fit on the screen goes to the pager, if one is set. A pager cannot replace what it shows: it gets the \

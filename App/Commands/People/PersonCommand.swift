@@ -81,7 +81,8 @@ private struct PersonOutput {
     private let context: CommandContext
     private let attempt: Attempt
     private let isTable: Bool
-    private let lines: @Sendable (ShownPerson) -> [String]
+    /// JSON has the report of the fetch, too.
+    private let lines: @Sendable (ShownPerson, _ report: () -> FetchReport) -> [String]
     private var result: ResultOutput
 
     /// - Throws: A usage error if `--json` names unknown fields.
@@ -94,15 +95,16 @@ private struct PersonOutput {
         case .table(let style):
             isTable = true
             let width = context.terminal.size.columns
-            lines = { renderer($0).lines(width: width, style: style) }
+            lines = { shown, _ in renderer(shown).lines(width: width, style: style) }
         case .tabSeparated:
             isTable = false
-            lines = { renderer($0).tabSeparated() }
+            lines = { shown, _ in renderer(shown).tabSeparated() }
         case .json(let names, let layout):
             isTable = false
             let fields: [PersonField] = try context.fields(names)
-            let backend = context.container.backend
-            lines = { [renderer($0).json(fields: fields, backend: backend, layout: layout)] }
+            lines = { shown, report in
+                [renderer(shown).json(fields: fields, report: report(), layout: layout)]
+            }
         }
         result = ResultOutput(context, isTable: isTable)
     }
@@ -110,14 +112,20 @@ private struct PersonOutput {
     mutating func write(_ person: PersonID, language: Language?, policy: FetchPolicy) async throws(CommandFailure) {
         let viewModel = context.container.makePersonViewModel()
         for await state in viewModel.show(person, language: language, policy: policy) {
-            if let shown = state.shown { try result.show(lines(shown)) }
+            if let shown = state.shown { try result.show(lines(shown, state.error, policy)) }
         }
         let state = viewModel.state
         if state.error == .service(.notFound) { throw PersonChoice.unknown(person) }
         guard let shown = state.shown, state.error?.allowsStaleCopy ?? true else {
             throw .failed(state.error ?? .cancelled, attempt)
         }
-        try result.finish(lines(shown))
+        try result.finish(lines(shown, state.error, policy))
         context.noticeAge(of: shown.cachedAt, error: state.error, attempt)
+    }
+
+    private func lines(_ shown: ShownPerson, _ error: MoviesError?, _ policy: FetchPolicy) -> [String] {
+        lines(shown) {
+            context.report(origin: shown.origin, cachedAt: shown.cachedAt, error: error, policy, attempt)
+        }
     }
 }

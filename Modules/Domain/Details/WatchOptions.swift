@@ -22,14 +22,3 @@ public struct WatchOptions: Sendable, Hashable {
         self.providers = providers
     }
 }
-
-/// A company that shows movies, such as a streaming service.
-public struct WatchProvider: Sendable, Hashable {
-    public let id: Int
-    public let name: String
-
-    public init(id: Int, name: String) {
-        self.id = id
-        self.name = name
-    }
-}

@@ -110,14 +110,11 @@ package struct PersonRenderer: Sendable {
             + ["--"] + credits.map(TerminalText.tabSeparated)
     }
 
-    /// One object: `origin`, `storedAt`, and `person` with `fields`.
-    package func json(fields: [PersonField], backend: Backend, layout: JSONLayout) -> String {
+    /// One object: the members of the report, and `person` with `fields`.
+    package func json(fields: [PersonField], report: FetchReport, layout: JSONLayout) -> String {
         let credits = shownCredits
-        return JSONValue.object([
-            ("origin", .string(backend.name(of: shown.origin))),
-            ("storedAt", .string(TimestampFormat.rfc3339(shown.cachedAt))),
-            ("person", .object(fields.map { ($0.rawValue, $0.value(in: person, credits: credits)) })),
-        ]).text(layout)
+        let members = fields.map { (name: $0.rawValue, value: $0.value(in: person, credits: credits)) }
+        return JSONValue.object(report.members + [("person", .object(members))]).text(layout)
     }
 }
 

@@ -52,7 +52,7 @@ package struct PersonState: LoadState, Equatable {
 package struct ShownPerson: Sendable, Equatable {
     package let person: PersonDetails
     package let cachedAt: Timestamp
-    let origin: Origin
+    package let origin: Origin
 
     init(_ cached: Cached<PersonDetails>, origin: Origin) {
         person = cached.value

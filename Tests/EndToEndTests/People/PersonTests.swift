@@ -84,7 +84,9 @@ struct PersonTests {
         #expect(result.status == 0)
         #expect(result.output.hasSuffix(#""person":{"name":"Tim Burton"}}"# + "\n"))
         #expect(service.server.requests.all.map(\.path) == paths)
+        #expect(result.output.contains(#""status":"fresh","error":null,"#))
         let again = try await service.program.start(["person", "--offline", "--json=name"] + words).result()
+        #expect(again.output.contains(#""status":"cached","error":null,"#))
         #expect(again.output.hasSuffix(#""person":{"name":"Tim Burton"}}"# + "\n"))
     }
 

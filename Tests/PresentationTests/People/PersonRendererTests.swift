@@ -113,12 +113,13 @@ struct PersonRendererTests {
         )
         let json = try renderer(person).json(
             fields: [.name, .birthday, .credits],
-            backend: Fixture.service,
+            report: Fixture.report(),
             layout: .compact
         )
         #expect(
             json == """
-                {"origin":"remote","storedAt":"2026-03-01T08:30:00Z","person":{"name":"A","birthday":null,"credits":[\
+                {"origin":"remote","storedAt":"2026-03-01T08:30:00Z","status":"fresh","error":null,\
+                "person":{"name":"A","birthday":null,"credits":[\
                 {"role":"actor","parts":["Brian"],"movie":{"id":1,"title":"Singles","originalTitle":"Singles",\
                 "originalLanguage":null,"overview":null,"releaseDate":"1992-09-10","rating":7.25,"votes":10,\
                 "posterPath":null}}]}}
