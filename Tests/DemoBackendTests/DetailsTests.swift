@@ -31,7 +31,7 @@ struct DetailsTests {
         }
         #expect((movie["videos"] as? [String: [String]])?["results"] == [])
         #expect((movie["watch/providers"] as? [String: [String: String]])?["results"] == [:])
-        #expect(movie["imdb_id"] is NSNull)
+        #expect(movie["imdb_id"] as? String == "tt0372784")
         #expect(movie["budget"] as? Int == 0)
     }
 
