@@ -97,11 +97,6 @@ struct DemoAccountsDocument: Codable, Sendable {
         for index in accounts.indices where accounts[index].id == id { change(&accounts[index]) }
     }
 
-    func guest(_ session: String) throws(DemoFailure) -> Guest {
-        guard let guest = guests.first(where: { $0.session == session }) else { throw .noSession }
-        return guest
-    }
-
     mutating func changeGuest(_ session: String, _ change: (inout Guest) -> Void) throws(DemoFailure) {
         guard let index = guests.firstIndex(where: { $0.session == session }) else { throw .noSession }
         change(&guests[index])

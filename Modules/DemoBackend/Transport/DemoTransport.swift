@@ -28,8 +28,7 @@ public struct DemoTransport: HTTPTransport {
         let accounts = DemoAccounts(path: accountsPath)
         routes = [
             SearchRoute(), PeopleRoute(), DiscoverRoute(), ChartRoute(now: now), MovieRoute(accounts: accounts),
-            RelatedRoute(),
-            FindRoute(),
+            RelatedRoute(), FindRoute(),
             AuthenticationRoute(accounts: accounts, now: now), AccountRoute(accounts: accounts),
             RatedMoviesRoute(accounts: accounts), ListRoute(accounts: accounts), RatingRoute(accounts: accounts),
         ]
