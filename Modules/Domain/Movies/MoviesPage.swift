@@ -54,7 +54,13 @@ public struct MoviesPage: Sendable, Hashable {
                 isFavorite: known.isFavorite
             )
         }
-        return MoviesPage(page: page, totalPages: totalPages, totalResults: totalResults, movies: movies, states: states)
+        return MoviesPage(
+            page: page,
+            totalPages: totalPages,
+            totalResults: totalResults,
+            movies: movies,
+            states: states
+        )
     }
 }
 

@@ -5,6 +5,9 @@ package enum MovieField: String, SelectableField {
     case id, title, originalTitle, originalLanguage, overview, releaseDate, rating, votes, posterPath
     case yourRating, onWatchlist, favorite
 
+    /// The fields that are the same for every user.
+    static let ofEveryone = allCases.filter { ![.yourRating, .onWatchlist, .favorite].contains($0) }
+
     /// The value of the field, `null` if it is not known.
     ///
     /// - Parameter state: What the user has made of the movie, or `nil` if that is not known.

@@ -32,6 +32,6 @@ package enum PersonField: String, SelectableField {
     }
 
     private static func movie(_ movie: Movie) -> JSONValue {
-        .object(MovieField.allCases.map { ($0.rawValue, $0.value(in: movie)) })
+        .object(MovieField.ofEveryone.map { ($0.rawValue, $0.value(in: movie)) })
     }
 }

@@ -69,8 +69,9 @@ struct Table {
     }
 
     private func line(_ cells: [Cell], _ widths: [Int]) -> String {
-        zip(cells, widths).enumerated()
-            .map { index, cell in cell.0.drawn(in: cell.1, isLast: index == widths.count - 1) }
+        let count = (cells.prefix(widths.count).lastIndex { !$0.text.isEmpty } ?? 0) + 1
+        return zip(cells, widths).prefix(count).enumerated()
+            .map { index, cell in cell.0.drawn(in: cell.1, isLast: index == count - 1) }
             .joined(separator: Self.gutter)
     }
 

@@ -67,7 +67,8 @@ struct DefaultRatingsRepositoryTests {
             #"{"id":1,"title":"A","rating":8.5}"#, #"{"id":2,"title":"B","rating":10}"#, #"{"id":3,"title":"C"}"#,
         ]
         let service = FakeDataTransferService(.json(PageJSON.rows(rows)))
-        let page = try await repository(service).ratedMovies(in: .account(session), page: .first, policy: .remoteOnly).result()
+        let page = try await repository(service).ratedMovies(in: .account(session), page: .first, policy: .remoteOnly)
+            .result()
         #expect(page.movies.map { page.states[$0.id]?.rating?.value } == [8.5, 10, nil])
         let request = try #require(service.requests.all.first?.request)
         #expect(request.path == "/account/12/rated/movies")
@@ -113,7 +114,8 @@ struct DefaultRatingsRepositoryTests {
         let repository = repository(service)
         _ = try await repository.ratedMovies(in: .account(session), page: .first, policy: .remoteOnly).result()
         try? await repository.setRating(UserRating(8), of: movie, in: .account(session))
-        let summaries = await repository.ratedMovies(in: .account(session), page: .first, policy: .cachedOnly).summaries()
+        let summaries = await repository.ratedMovies(in: .account(session), page: .first, policy: .cachedOnly)
+            .summaries()
         #expect(summaries == [left])
     }
 

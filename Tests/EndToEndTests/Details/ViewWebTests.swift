@@ -51,10 +51,9 @@ struct ViewWebTests {
     @Test func `JSON is the change, and takes no fields`() async throws {
         let service = try service()
         let page = try await service.program.run("view", "268", "--web", "--json")
-        #expect(page.output == #"{"change":"browser","url":"https://www.themoviedb.org/movie/268"}"# + "\n")
+        #expect(page.output == json("https://www.themoviedb.org/movie/268") + "\n")
         let search = try await service.program.run("search", "lantern", "--web", "--json")
-        let address = "https://www.themoviedb.org/search/movie?query=lantern"
-        #expect(search.output == #"{"change":"browser","url":"\#(address)"}"# + "\n")
+        #expect(search.output == json("https://www.themoviedb.org/search/movie?query=lantern") + "\n")
         let fields = try await service.program.run("view", "268", "--trailer", "--json=url")
         #expect(fields.status == 64)
         #expect(fields.error.hasPrefix("Error: '--json' takes no fields here"))
@@ -79,8 +78,12 @@ struct ViewWebTests {
     @Test func `several films have several pages`() async throws {
         let service = try service()
         let pages = try await service.program.run("view", "268", "5", "--web", "--json")
-        let urls = [268, 5].map { #"{"change":"browser","url":"https://www.themoviedb.org/movie/\#($0)"}"# }
-        #expect(pages.output == "[\(urls.joined(separator: ","))]\n")
+        let films = [268, 5].map { json("https://www.themoviedb.org/movie/\($0)") }
+        #expect(pages.output == "[\(films.joined(separator: ","))]\n")
+    }
+
+    private func json(_ address: String) -> String {
+        #"{"change":"browser","url":"\#(address)","isOpened":false}"#
     }
 
     @Test func `one page of a film is opened at a time`() async throws {

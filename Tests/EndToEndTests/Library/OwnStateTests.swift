@@ -36,7 +36,7 @@ struct OwnStateTests {
         _ = try await program.run("rate", "6", "8.5")
         _ = try await program.run("favorites", "add", "6")
         _ = try await program.run("watchlist", "add", "8")
-        let terminal = try PseudoTerminal(columns: 100)
+        let terminal = try PseudoTerminal(columns: 80)
         let lines = try await program.run(on: terminal, "search", "batman", "--year", "1989").lines
         #expect(lines.contains("ID  TITLE   YEAR  RATING  YOURS"))
         #expect(lines.contains("6   Batman  1989  7.7     ★8.5 ♥"))
@@ -117,7 +117,7 @@ struct OwnStateTests {
         _ = try await program.run("rate", "6", "--remove")
         _ = try await program.run("watchlist", "add", "6")
         _ = try await program.run("watchlist", "remove", "6")
-        let terminal = try PseudoTerminal(columns: 100)
+        let terminal = try PseudoTerminal(columns: 80)
         let lines = try await program.run(on: terminal, "search", "batman", "--year", "1989").lines
         #expect(lines.contains("ID  TITLE   YEAR  RATING"))
     }

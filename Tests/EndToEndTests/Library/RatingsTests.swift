@@ -25,7 +25,7 @@ struct RatingsTests {
         let shown = try await program.run(on: terminal, "ratings", environment: ["NO_COLOR": "1"])
         #expect(shown.text.contains("Showing 1-2 of 2 movies you rated (page 1 of 1)\r\n"))
         #expect(
-            shown.text.contains("ID  TITLE          YEAR  YOURS  RATING\r\n6   Batman         1989  9      7.7\r\n")
+            shown.text.contains("ID  TITLE          YEAR  RATING  YOURS\r\n6   Batman         1989  7.7     ★9\r\n")
         )
         let json = try await program.run("ratings", "--json=id,yourRating", "--limit", "1").output
         #expect(json.hasSuffix(#""movies":[{"id":6,"yourRating":9.0}]}"# + "\n"))
