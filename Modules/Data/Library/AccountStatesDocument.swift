@@ -72,9 +72,9 @@ struct AccountStatesDocument: Codable, Sendable, Equatable {
         change(movie, at: now) { $0[list] = isListed }
     }
 
-    /// Learns that the movies of a page are on a list. If the list has no other page, no other movie is on it.
+    /// Learns that the movies of a page are on a list. If the first page is the only one, no other movie is on the list.
     mutating func learn(_ page: MoviesPage, of list: UserList, at now: Timestamp) {
-        if page.totalPages <= 1 {
+        if page.page == .first, page.totalPages <= 1 {
             for id in movies.keys where movies[id]?[list] == true { movies[id]?[list] = false }
         }
         for movie in page.movies { change(movie.id, at: now) { $0[list] = true } }

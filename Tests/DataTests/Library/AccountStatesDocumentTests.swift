@@ -13,9 +13,9 @@ struct AccountStatesDocumentTests {
         movie = try #require(MovieID(268))
     }
 
-    private func page(_ ids: [Int], of pages: Int) throws -> MoviesPage {
+    private func page(_ ids: [Int], _ number: Int = 1, of pages: Int) throws -> MoviesPage {
         let movies = try ids.map { Movie(id: try #require(MovieID($0)), title: "A", originalTitle: "A") }
-        return MoviesPage(page: .first, totalPages: pages, totalResults: ids.count, movies: movies)
+        return MoviesPage(page: try PageNumber(number), totalPages: pages, totalResults: ids.count, movies: movies)
     }
 
     private func later(_ seconds: Int64) -> Timestamp {
@@ -63,6 +63,13 @@ struct AccountStatesDocumentTests {
         states.learn(try page([5], of: 1), of: .watchlist, at: now)
         #expect(states.state(of: movie) == AccountState(isOnWatchlist: false, isFavorite: true))
         #expect(states.state(of: other) == AccountState(isOnWatchlist: true))
+    }
+
+    @Test func `an empty page after the only one says nothing of the list`() throws {
+        var states = AccountStatesDocument()
+        states.learn(isListed: true, in: .watchlist, of: movie, at: now)
+        states.learn(try page([], 2, of: 1), of: .watchlist, at: now)
+        #expect(states.state(of: movie) == AccountState(isOnWatchlist: true))
     }
 
     @Test func `the movies learned first are dropped beyond the limit`() throws {
