@@ -22,7 +22,7 @@ extension AppDIContainer {
         FindMovieUseCase(
             movies: makeMoviesRepository(),
             imdbTitles: DefaultIMDbTitlesRepository(fetcher: fetcher),
-            knowsTMDBIDs: backend != .demo
+            hasTMDBIDs: backend != .demo
         )
     }
 
@@ -33,5 +33,6 @@ extension AppDIContainer {
     /// Makes the list of the movies that are related to a movie.
     func makeRelatedMovies(_ relation: MovieRelation, to movie: Movie, language: Language?) -> PagingSource {
         .related(relation, to: movie, language: language, from: DefaultRelatedMoviesRepository(fetcher: fetcher))
+            .marked(by: makeMarkMoviesUseCase())
     }
 }

@@ -45,7 +45,9 @@ enum RelatedCommands {
             discussion: meaning + "\n\n" + MovieArgument.discussion
                 + "\n\nA list that was saved in the last 24 hours is shown without asking the service.",
             arguments: [MovieArgument.films],
-            options: MovieArgument.options + [ListOptions.page, ListOptions.limit, ListOptions.language],
+            options: MovieArgument.options + [
+                ListOptions.page, ListOptions.limit, ListOptions.posters, ListOptions.language,
+            ],
             examples: examples,
             action: CommandAction { context async throws(CommandFailure) in
                 try await show(relation, command: name, context)

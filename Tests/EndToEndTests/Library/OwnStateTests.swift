@@ -43,10 +43,19 @@ struct OwnStateTests {
         let json = try await program.run("search", "batman returns", "--json=id,onWatchlist,favorite").output
         #expect(json.contains(#"{"id":8,"onWatchlist":true,"favorite":null}"#))
         #expect(try await program.run("search", "batman").output == plain)
-        for chart in [["top-rated", "--limit", "378"], ["discover", "--limit", "378"], ["favorites"]] {
-            let list = try await program.start(chart + ["--json=id,yourRating"]).result().output
+        let all = ["--limit", "378"]
+        for list in [["top-rated"] + all, ["discover"] + all, ["similar", "8"] + all, ["favorites"]] {
+            let list = try await program.start(list + ["--json=id,yourRating"]).result().output
             #expect(list.contains(#"{"id":6,"yourRating":8.5}"#))
         }
+    }
+
+    @Test func `a page after the end of a list takes no mark away`() async throws {
+        try await signUp()
+        _ = try await program.run("watchlist", "add", "6")
+        #expect(try await program.run("watchlist", "--page", "2").output.isEmpty)
+        let json = try await program.run("search", "batman", "--year", "1989", "--json=id,onWatchlist").output
+        #expect(json.contains(#"{"id":6,"onWatchlist":true}"#))
     }
 
     @Test func `neither the next user nor someone who is signed out sees your state`() async throws {
