@@ -21,9 +21,11 @@ struct AccountStateRecords: Sendable {
     }
 
     /// Returns the states of an account, or `nil` if the store cannot be read.
-    func states(of account: Account) async -> Snapshot? {
+    ///
+    /// - Parameter last: The states that were read last. If they are unchanged, they are not decoded again.
+    func states(of account: Account, last: Snapshot? = nil) async -> Snapshot? {
         do throws(RecordStoreError) {
-            return try await read(account)
+            return try await read(account, last: last)
         } catch {
             cache.warnings.report(.unreadableCopy)
             return nil
@@ -52,8 +54,9 @@ struct AccountStateRecords: Sendable {
         }
     }
 
-    private func read(_ account: Account) async throws(RecordStoreError) -> Snapshot {
+    private func read(_ account: Account, last: Snapshot? = nil) async throws(RecordStoreError) -> Snapshot {
         let slot = try await cache.store.slot(forKey: key(of: account), in: Self.collection)
+        if let last, last.version == slot.version { return last }
         let states = slot.record.flatMap { try? JSONDecoder().decode(AccountStatesDocument.self, from: Data($0.bytes)) }
         return Snapshot(states: states ?? AccountStatesDocument(), version: slot.version)
     }

@@ -1,11 +1,12 @@
 public import Domain
 
-/// What the signed-in user has made of movies: fetched with a movie's details, and remembered for each account.
+/// The ratings and lists of the signed-in user: fetched with a movie's details, and remembered for each account.
 ///
 /// Guests have no number that the record of their states could be named by, so only accounts are remembered.
 public struct DefaultAccountStatesRepository: AccountStatesRepository {
     private let fetcher: Fetcher
     private let records: AccountStateRecords
+    private let lastStates: LastAccountStates
 
     /// - Parameters:
     ///   - fetcher: Caches what is the same for every user: the details.
@@ -13,10 +14,11 @@ public struct DefaultAccountStatesRepository: AccountStatesRepository {
     public init(fetcher: Fetcher, userFetcher: Fetcher) {
         self.fetcher = fetcher
         records = AccountStateRecords(cache: userFetcher.cache)
+        lastStates = LastAccountStates(records: records)
     }
 
     public func knownStates(of movies: [MovieID], for account: Account) async -> [MovieID: AccountState] {
-        guard let states = await records.states(of: account)?.states else { return [:] }
+        guard let states = await lastStates.states(of: account) else { return [:] }
         return movies.reduce(into: [:]) { known, movie in known[movie] = states.state(of: movie) }
     }
 
@@ -76,6 +78,21 @@ public struct DefaultAccountStatesRepository: AccountStatesRepository {
             case .cachedIfFresh(let maxAge) = policy, fetcher.cache.isFresh(cached, maxAge: maxAge)
         else { return event }
         return .finished(cached, origin: .cache)
+    }
+}
+
+/// The states of an account, decoded once for all pages of a list: they can be 2,000 movies.
+private actor LastAccountStates {
+    private let records: AccountStateRecords
+    private var last: AccountStateRecords.Snapshot?
+
+    init(records: AccountStateRecords) {
+        self.records = records
+    }
+
+    func states(of account: Account) async -> AccountStatesDocument? {
+        last = await records.states(of: account, last: last)
+        return last?.states
     }
 }
 
