@@ -48,7 +48,10 @@ struct MoviesListOutput {
         )
         var isPrinted = false
         for await state in states where format.isTable {
-            guard let list = state.list, !list.movies.isEmpty else { continue }
+            // A long list is not laid out again for each of its pages.
+            guard let list = state.list, !list.movies.isEmpty,
+                state.isCopy || list.movies.count < context.terminal.size.rows
+            else { continue }
             let lines = lines(list, state.error, policy)
             if state.isCopy, let pager = context.pager(for: lines), state.update(since: list) != nil {
                 let copy = PagedCopy(list, lines: { [self] in self.lines($0, nil, policy) }, context, attempt)

@@ -17,7 +17,7 @@ package struct MoviesListUpdate: Sendable, Equatable {
         self.further = further?.movies.isEmpty == true ? nil : further
     }
 
-    /// What has changed in the copy, in one line: `Updated: 3 new films, order changed. Run the command again to see them.`
+    /// The changes in one line: `Updated: 3 films new, order changed. Run the command again to see the list.`
     package func line(_ backend: Backend) -> String {
         let changes = [
             count(of: loaded, without: copy, "new"), count(of: copy, without: loaded, "gone"), order, details,
@@ -41,8 +41,8 @@ package struct MoviesListUpdate: Sendable, Equatable {
 
     /// `nil` if the movies that stayed are the same in every detail, such as the rating.
     private var details: String? {
-        let ids = Set(copy.map(\.id))
-        return loaded.allSatisfy { !ids.contains($0.id) || copy.contains($0) } ? nil : "details changed"
+        let (ids, movies) = (Set(copy.map(\.id)), Set(copy))
+        return loaded.allSatisfy { !ids.contains($0.id) || movies.contains($0) } ? nil : "details changed"
     }
 }
 
