@@ -43,9 +43,11 @@ struct Chafa: Sendable {
     private func run(_ arguments: [String], input: [UInt8]) -> String? {
         guard let input = UnnamedFile(input), let output = UnnamedFile() else { return nil }
         let streams = ChildProcess.Streams.files(input: input.descriptor, output: output.descriptor)
-        guard let process = try? ChildProcess(path, arguments, streams: streams),
-            process.exitStatus(within: Self.timeLimit) == 0, let drawing = output.contents(), !drawing.isEmpty
-        else { return nil }
+        // A file is closed with its last reference.
+        let status = withExtendedLifetime(input) {
+            (try? ChildProcess(path, arguments, streams: streams))?.exitStatus(within: Self.timeLimit)
+        }
+        guard status == 0, let drawing = output.contents(), !drawing.isEmpty else { return nil }
         return String(decoding: drawing, as: UTF8.self)
     }
 }
