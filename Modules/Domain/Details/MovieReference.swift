@@ -86,30 +86,11 @@ extension [String] {
     fileprivate var containsSpace: Bool { contains { $0.contains(where: \.isWhitespace) } }
 }
 
-/// The address of a web page, with or without a scheme, that may be the page of a movie.
-private struct PageAddress {
-    private let text: String
-    private let host: String
-    /// The parts of the path, without the query and the fragment.
-    private let path: [String]
-
-    /// Returns `nil` if the text is not an address. Without a scheme, an address is a host with a dot, and a path.
-    init?(_ text: String) {
-        guard !text.contains(where: \.isWhitespace) else { return nil }
-        let scheme = text.firstRange(of: "://")
-        let rest = scheme.map { text[$0.upperBound...] } ?? text[...]
-        guard let host = rest.split(separator: "/", maxSplits: 1, omittingEmptySubsequences: false).first,
-            scheme != nil || rest.contains("/") && Self.isHost(host)
-        else { return nil }
-        self.text = text
-        self.host = host.prefix { $0 != ":" }.lowercased()
-        path = rest.dropFirst(host.count).prefix { $0 != "?" && $0 != "#" }.split(separator: "/").map(String.init)
-    }
-
+extension PageAddress {
     /// Returns the movie whose page this is.
     ///
     /// - Throws: `invalidInput` if it is the page of something else, or cannot be read.
-    func reference() throws(MoviesError) -> MovieReference {
+    fileprivate func reference() throws(MoviesError) -> MovieReference {
         if isOn("themoviedb.org") { return try tmdb() }
         if isOn("imdb.com") { return try imdb() }
         if isOn("letterboxd.com") { return try letterboxd() }
@@ -151,10 +132,6 @@ private struct PageAddress {
         )
     }
 
-    private func isOn(_ site: String) -> Bool {
-        host == site || host.hasSuffix("." + site)
-    }
-
     private func notFilm() -> MoviesError {
         let kinds = [
             "tv": "a series", "person": "a person", "name": "a person", "collection": "a collection", "list": "a list",
@@ -164,15 +141,5 @@ private struct PageAddress {
             reason: kind.map { "'\(text)' is the address of \($0), not of a film." }
                 ?? "'\(text)' is not the address of a film."
         )
-    }
-
-    /// Whether a text may be the name of a host: words with dots between them, the last of letters.
-    private static func isHost(_ text: Substring) -> Bool {
-        let labels = text.split(separator: ".", omittingEmptySubsequences: false)
-        return labels.count > 1 && (labels.last ?? "").count > 1
-            && labels.allSatisfy {
-                !$0.isEmpty && $0.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-") }
-            }
-            && (labels.last ?? "").allSatisfy(\.isLetter)
     }
 }

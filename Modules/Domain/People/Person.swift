@@ -40,8 +40,8 @@ public enum PersonReference: Sendable, Hashable {
     public init(_ text: String) throws(MoviesError) {
         if let id = IMDbPersonID(text) {
             self = .imdbID(id)
-        } else if text.contains("themoviedb.org/") || text.contains("imdb.com/") || text.contains("://") {
-            self = try Self.page(at: text)
+        } else if let address = PageAddress(text) {
+            self = try address.person()
         } else if !text.isEmpty, text.allSatisfy({ $0.isASCII && $0.isNumber }) {
             guard let id = Int(text).flatMap(PersonID.init) else {
                 throw .invalidInput(reason: "'\(text)' is not a valid id of a person.")
@@ -51,23 +51,25 @@ public enum PersonReference: Sendable, Hashable {
             self = .name(try SearchText(text))
         }
     }
+}
 
-    /// Reads addresses such as `https://www.themoviedb.org/person/510-tim-burton` and
-    /// `https://www.imdb.com/name/nm0000318/`. IMDb puts a language before `name`.
-    private static func page(at address: String) throws(MoviesError) -> PersonReference {
-        let parts = address.prefix { $0 != "?" && $0 != "#" }.split(separator: "/").map { $0.lowercased() }
-        let host = parts.first { $0.contains(".") } ?? ""
-        for (folder, name) in zip(parts, parts.dropFirst()) {
-            if isHost(host, "themoviedb.org"), folder == "person" {
-                if let id = Int(name.prefix { $0.isNumber }).flatMap(PersonID.init) { return .id(id) }
-            }
-            if isHost(host, "imdb.com"), folder == "name", let id = IMDbPersonID(name) { return .imdbID(id) }
+extension PageAddress {
+    /// Returns the person whose page this is: `/person/510-tim-burton` at TMDB, `/name/nm0000318` or `/de/name/nm0000318`
+    /// at IMDb.
+    ///
+    /// - Throws: `invalidInput` if it is the page of something else.
+    fileprivate func person() throws(MoviesError) -> PersonReference {
+        if isOn("themoviedb.org"), path.first == "person", path.count > 1,
+            let id = Int(path[1].prefix { $0.isNumber }).flatMap(PersonID.init)
+        {
+            return .id(id)
         }
-        throw .invalidInput(reason: "'\(address)' is not the address of a person at TMDB or IMDb.")
-    }
-
-    private static func isHost(_ host: String, _ domain: String) -> Bool {
-        host == domain || host.hasSuffix(".\(domain)")
+        if isOn("imdb.com"), let index = path.prefix(2).firstIndex(of: "name"), path.count > index + 1,
+            let id = IMDbPersonID(path[index + 1])
+        {
+            return .imdbID(id)
+        }
+        throw .invalidInput(reason: "'\(text)' is not the address of a person at TMDB or IMDb.")
     }
 }
 
@@ -75,8 +77,9 @@ public enum PersonReference: Sendable, Hashable {
 public struct IMDbPersonID: Sendable, Hashable {
     public let value: String
 
-    /// Returns `nil` unless the text is `nm` and digits.
+    /// Accepts any case. Returns `nil` unless the text is `nm` and digits.
     public init?(_ text: String) {
+        let text = text.lowercased()
         guard text.hasPrefix("nm"), text.count > 2, text.dropFirst(2).allSatisfy({ $0.isASCII && $0.isNumber }) else {
             return nil
         }

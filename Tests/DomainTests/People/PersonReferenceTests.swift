@@ -16,7 +16,7 @@ struct PersonReferenceTests {
     }
 
     @Test(arguments: [
-        "nm0000318", "https://www.imdb.com/name/nm0000318/", "imdb.com/name/nm0000318",
+        "nm0000318", "NM0000318", "https://www.imdb.com/name/nm0000318/", "imdb.com/name/nm0000318",
         "https://m.imdb.com/de/name/nm0000318/?ref_=tt_ov_dr_1",
     ])
     func `an id of IMDb stands alone or in an address`(text: String) throws {
