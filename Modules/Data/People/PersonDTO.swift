@@ -63,11 +63,16 @@ struct PeoplePageDTO: ResponseDTO {
     }
 }
 
-/// The people in TMDB's response to an id of another service. An id of a film has none.
+/// The people in TMDB's response to an id of another service. An id of a film has none. The list may be missing or null.
 struct FoundPeopleDTO: ResponseDTO {
     let people: [PersonDTO]
 
     private enum CodingKeys: String, CodingKey {
         case people = "person_results"
+    }
+
+    init(from decoder: any Decoder) throws {
+        let fields = try decoder.container(keyedBy: CodingKeys.self)
+        people = (try? fields.decode(LossyArray<PersonDTO>.self, forKey: .people).elements) ?? []
     }
 }

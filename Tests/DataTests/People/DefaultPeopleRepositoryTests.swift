@@ -66,6 +66,13 @@ struct DefaultPeopleRepositoryTests {
         #expect(try await people.people(withID: id, language: nil, policy: .cachedOnly).result() == found)
     }
 
+    @Test(arguments: [#"{"person_results":null}"#, #"{"person_results":[{"id":"x"}]}"#, #"{"movie_results":[]}"#])
+    func `an id of IMDb may mean nobody`(json: String) async throws {
+        let people = repository(FakeDataTransferService(.json(json)))
+        let id = try #require(IMDbPersonID("nm0000246"))
+        #expect(try await people.people(withID: id, language: nil, policy: .remoteOnly).result().people.isEmpty)
+    }
+
     @Test func `a person and their films are one request, and cached`() async throws {
         let json = """
             {"id":510,"name":"Tim Burton","known_for_department":"Directing","biography":"An American.\\n\\nAnd more.",
