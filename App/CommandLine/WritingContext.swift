@@ -21,6 +21,11 @@ extension WritingContext {
     func print(_ lines: [String]) throws(CommandFailure) {
         let text = lines.map { $0 + "\n" }.joined()
         if let pager = pager(for: lines), pager.show(text) { return }
+        try write(text)
+    }
+
+    /// Writes a text to standard output, without a pager.
+    func write(_ text: String) throws(CommandFailure) {
         do throws(StreamError) {
             try terminal.output.write(text)
         } catch {

@@ -11,7 +11,7 @@ extension AppDIContainer {
         DefaultAccountStatesRepository(fetcher: fetcher, userFetcher: userFetcher)
     }
 
-    /// Makes the use case that marks what the user has made of the movies of a list.
+    /// Makes the use case that adds the user's ratings and lists to the movies of a list.
     func makeMarkMoviesUseCase() -> MarkMoviesUseCase {
         MarkMoviesUseCase(states: makeAccountStatesRepository(), sessions: makeUserSessionRepository())
     }
@@ -47,9 +47,9 @@ extension AppDIContainer {
 
     /// Reads a file of ratings.
     ///
-    /// - Throws: `MoviesError.invalidInput` if it is no such file.
+    /// - Throws: `MoviesError.invalidInput` if it is not such a file.
     func makeRatingsFile(_ bytes: [UInt8]) throws(MoviesError) -> RatingsFile {
-        try RatingsFileReader(hasServiceIDs: backend != .demo).read(bytes)
+        try RatingsFileReader(hasTMDBIDs: backend != .demo).read(bytes)
     }
 
     func makeImportRatingsUseCase() -> ImportRatingsUseCase {

@@ -13,7 +13,7 @@ struct MoviesCSVOutput {
             throw context.usage("'--csv' and '--json' cannot be used together")
         }
         self.context = context
-        csv = LetterboxdCSV(hasServiceIDs: context.container.backend != .demo, hasRatings: hasRatings)
+        csv = LetterboxdCSV(hasTMDBIDs: context.container.backend != .demo, hasRatings: hasRatings)
     }
 
     /// Loads a list to its end and writes it.
@@ -44,19 +44,11 @@ struct MoviesCSVOutput {
             }
             let movies = shown.value.movies.filter { written.count < limit && written.insert($0.id).inserted }
             let rows = movies.map { csv.row($0, rating: shown.value.states[$0.id]?.rating) }
-            try print((oldest == nil ? [csv.header] : []) + rows)
+            // Without a pager, which would wait for the last page.
+            try context.write(((oldest == nil ? [csv.header] : []) + rows).map { $0 + "\n" }.joined())
             oldest = min(oldest ?? shown.cachedAt, shown.cachedAt)
         }
         guard let oldest else { throw .failed(.cancelled, context.attempt("list")) }
         context.noticeAge(of: oldest, error: failure, context.attempt("list"))
-    }
-
-    /// Writes lines without a pager, which would wait for the last page.
-    private func print(_ lines: [String]) throws(CommandFailure) {
-        do throws(StreamError) {
-            try context.terminal.output.write(lines.map { $0 + "\n" }.joined())
-        } catch {
-            throw .outputFailed(error)
-        }
     }
 }

@@ -40,11 +40,11 @@ struct MoviesGridOutput {
         guard let list = state.list, state.isIncomplete || state.error?.allowsStaleCopy ?? true else {
             throw .failed(state.error ?? .cancelled, attempt)
         }
-        try write(MoviesListRenderer(list).heading + "\n\n")
+        try context.write(MoviesListRenderer(list).heading + "\n\n")
         let grid = PosterGrid(width: context.terminal.size.columns, height: context.terminal.size.rows)
         for start in stride(from: 0, to: list.movies.count, by: grid.postersPerRow) {
             let movies = Array(list.movies[start..<min(start + grid.postersPerRow, list.movies.count)])
-            try write(grid.row(movies, drawings: await drawings(of: movies, rows: grid.rows, policy)))
+            try context.write(grid.row(movies, drawings: await drawings(of: movies, rows: grid.rows, policy)))
         }
         if state.isIncomplete, let error = state.error { throw .failed(error, context.attempt("part of the list")) }
         context.noticeAge(of: list.cachedAt, error: state.error, attempt)
@@ -78,13 +78,5 @@ struct MoviesGridOutput {
             let image = try? await posters.image(at: path, width: posterWidth, policy: policy, onProgress: { _ in })
         else { return nil }
         return await painter.drawing(of: image, columns: PosterGrid.columns, rows: rows)
-    }
-
-    private func write(_ text: String) throws(CommandFailure) {
-        do throws(StreamError) {
-            try context.terminal.output.write(text)
-        } catch {
-            throw .outputFailed(error)
-        }
     }
 }

@@ -39,12 +39,8 @@ struct InlinePoster {
         guard let text = await painter.drawing(of: image, columns: PosterRenderer.columns, rows: rows) else {
             return false
         }
-        do throws(StreamError) {
-            try context.terminal.output.write(text.hasSuffix("\n") ? text : text + "\n")
-            return true
-        } catch {
-            throw .outputFailed(error)
-        }
+        try context.write(text.hasSuffix("\n") ? text : text + "\n")
+        return true
     }
 
     private func notice(_ error: MoviesError) {

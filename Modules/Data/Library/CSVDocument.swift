@@ -1,15 +1,15 @@
-/// The records of a CSV document (RFC 4180).
+/// The rows of a CSV document, which RFC 4180 calls records.
 ///
 /// Lines may end in CR LF, LF or CR, and a byte order mark is skipped. Bytes that are not UTF-8 become U+FFFD. A quotation
 /// mark inside a field that does not begin with one is part of the field. Blank lines are left out.
 struct CSVDocument: Sendable, Hashable {
-    struct Record: Sendable, Hashable {
-        /// The number of the line on which the record begins, from 1. A quoted field may contain line breaks.
+    struct Row: Sendable, Hashable {
+        /// The number of the line on which the row begins, from 1. A quoted field may contain line breaks.
         let line: Int
         let fields: [String]
     }
 
-    let records: [Record]
+    let rows: [Row]
 
     init(_ bytes: [UInt8]) throws(CSVError) {
         if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) {
@@ -20,7 +20,7 @@ struct CSVDocument: Sendable, Hashable {
         for byte in bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes.dropFirst(3) : bytes[...] {
             try parser.read(byte)
         }
-        records = try parser.finish()
+        rows = try parser.finish()
     }
 }
 
@@ -39,12 +39,12 @@ private struct CSVParser {
         case afterQuote
     }
 
-    private var records: [CSVDocument.Record] = []
+    private var rows: [CSVDocument.Row] = []
     private var fields: [String] = []
     private var field: [UInt8] = []
     private var place = Place.fieldStart
     private var line = 1
-    private var recordLine = 1
+    private var rowLine = 1
     private var quoteLine = 1
     private var wasCarriageReturn = false
 
@@ -68,7 +68,7 @@ private struct CSVParser {
         case (_, UInt8(ascii: ",")):
             endField()
         case (_, _) where isLineBreak:
-            if !isSecondOfLineBreak { endRecord(nextLine: line + 1) } else { recordLine = line }
+            if !isSecondOfLineBreak { endRow(nextLine: line + 1) } else { rowLine = line }
         case (.afterQuote, _):
             throw CSVError(reason: "Line \(line) has text after a quoted field")
         case (_, _):
@@ -77,12 +77,12 @@ private struct CSVParser {
         }
     }
 
-    mutating func finish() throws(CSVError) -> [CSVDocument.Record] {
+    mutating func finish() throws(CSVError) -> [CSVDocument.Row] {
         guard place != .quoted else {
             throw CSVError(reason: "The quotation mark on line \(quoteLine) is never closed")
         }
-        endRecord(nextLine: line)
-        return records
+        endRow(nextLine: line)
+        return rows
     }
 
     private mutating func endField() {
@@ -91,11 +91,11 @@ private struct CSVParser {
         place = .fieldStart
     }
 
-    private mutating func endRecord(nextLine: Int) {
+    private mutating func endRow(nextLine: Int) {
         let isBlank = fields.isEmpty && field.isEmpty && place == .fieldStart
         endField()
-        if !isBlank { records.append(CSVDocument.Record(line: recordLine, fields: fields)) }
+        if !isBlank { rows.append(CSVDocument.Row(line: rowLine, fields: fields)) }
         fields = []
-        recordLine = nextLine
+        rowLine = nextLine
     }
 }

@@ -7,26 +7,26 @@ public import Domain
 /// import format with `tmdbID`, `imdbID`, `Title`, `Year`, `Rating` and `Rating10`
 /// (https://letterboxd.com/about/importing-data/).
 public struct RatingsFileReader: Sendable {
-    private let hasServiceIDs: Bool
+    private let hasTMDBIDs: Bool
 
-    /// - Parameter hasServiceIDs: Whether the ids of the service are TMDB's. Otherwise, `tmdbID` is not read.
-    public init(hasServiceIDs: Bool) {
-        self.hasServiceIDs = hasServiceIDs
+    /// - Parameter hasTMDBIDs: Whether the ids of the service are TMDB's. Otherwise, `tmdbID` is not read.
+    public init(hasTMDBIDs: Bool) {
+        self.hasTMDBIDs = hasTMDBIDs
     }
 
     /// - Throws: `invalidInput` if the file is not CSV, has no rows, or lacks a column.
     public func read(_ bytes: [UInt8]) throws(MoviesError) -> RatingsFile {
-        let records: [CSVDocument.Record]
+        let rows: [CSVDocument.Row]
         do throws(CSVError) {
-            records = try CSVDocument(bytes).records
+            rows = try CSVDocument(bytes).rows
         } catch {
             throw .invalidInput(reason: "The file cannot be read as CSV. \(error.reason).")
         }
-        guard let header = records.first else { throw .invalidInput(reason: "The file is empty.") }
-        let columns = try RatingsColumns(header.fields, hasServiceIDs: hasServiceIDs)
+        guard let header = rows.first else { throw .invalidInput(reason: "The file is empty.") }
+        let columns = try RatingsColumns(header.fields, hasTMDBIDs: hasTMDBIDs)
         return RatingsFile(
             source: columns.source,
-            rows: records.dropFirst().map(columns.row),
+            rows: rows.dropFirst().map(columns.row),
             fingerprint: "\(bytes.count)-\(RecordKey.fingerprint(bytes))"
         )
     }
@@ -34,7 +34,7 @@ public struct RatingsFileReader: Sendable {
 
 /// The columns of a file of ratings.
 private struct RatingsColumns {
-    /// The kinds of IMDb that are no films, without spaces and in lower case.
+    /// The kinds of IMDb that are not films, without spaces and in lower case.
     private static let otherKinds: Set = [
         "tvseries", "tvminiseries", "tvepisode", "podcastseries", "podcastepisode", "videogame",
     ]
@@ -50,7 +50,7 @@ private struct RatingsColumns {
     private let kinds: Int?
 
     /// - Throws: `invalidInput` if there is no column of ratings, or none that names films.
-    init(_ header: [String], hasServiceIDs: Bool) throws(MoviesError) {
+    init(_ header: [String], hasTMDBIDs: Bool) throws(MoviesError) {
         let names = header.map { $0.filter { !$0.isWhitespace }.lowercased() }
         let isIMDb = names.contains("const")
         source = isIMDb ? .imdb : .letterboxd
@@ -58,7 +58,7 @@ private struct RatingsColumns {
         ratingsOfTen = names.firstIndex(of: isIMDb ? "yourrating" : "rating10")
         ratingsOfFive = isIMDb ? nil : names.firstIndex(of: "rating")
         imdbIDs = names.firstIndex(of: isIMDb ? "const" : "imdbid")
-        ids = hasServiceIDs ? names.firstIndex(of: "tmdbid") : nil
+        ids = hasTMDBIDs ? names.firstIndex(of: "tmdbid") : nil
         titles = names.firstIndex(of: "title") ?? names.firstIndex(of: "name")
         years = names.firstIndex(of: "year")
         kinds = names.firstIndex(of: "titletype")
@@ -80,12 +80,12 @@ private struct RatingsColumns {
         return .invalidInput(reason: "The file has no column that \(purpose). Its columns are: \(names).\(hint)")
     }
 
-    func row(_ record: CSVDocument.Record) -> RatingsFile.Row {
-        guard record.fields.count == count else {
-            let reason = "\(record.fields.count) fields in a file of \(count) columns"
-            return RatingsFile.Row(line: record.line, name: "", content: .invalid(reason: reason))
+    func row(_ row: CSVDocument.Row) -> RatingsFile.Row {
+        guard row.fields.count == count else {
+            let reason = "\(row.fields.count) fields in a file of \(count) columns"
+            return RatingsFile.Row(line: row.line, name: "", content: .invalid(reason: reason))
         }
-        let fields = record.fields.map { $0.split(whereSeparator: \.isWhitespace).joined(separator: " ") }
+        let fields = row.fields.map { $0.split(whereSeparator: \.isWhitespace).joined(separator: " ") }
         let title = titles.map { Self.title(fields[$0]) }.flatMap { $0.isEmpty ? nil : $0 }
         let imdbID = imdbIDs.flatMap { try? IMDbID(fields[$0]) }
         let year = years.flatMap { Int(fields[$0]) }
@@ -96,7 +96,7 @@ private struct RatingsColumns {
             year: year.flatMap { try? ReleaseYear($0) }
         )
         let name = (title ?? imdbID?.value ?? movie.id.map { "tmdbID \($0)" } ?? "") + (year.map { " (\($0))" } ?? "")
-        return RatingsFile.Row(line: record.line, name: name, content: content(fields, movie))
+        return RatingsFile.Row(line: row.line, name: name, content: content(fields, movie))
     }
 
     private func content(_ fields: [String], _ movie: ExportedMovie) -> RatingsFile.Content {
@@ -107,7 +107,7 @@ private struct RatingsColumns {
         guard let rating = candidates.first(where: { !$0.text.isEmpty }) else { return .unrated }
         guard rating.text.allSatisfy({ $0.isASCII && ($0.isNumber || $0 == ".") }), let number = Double(rating.text),
             let value = try? UserRating(number * rating.factor)
-        else { return .invalid(reason: "'\(rating.text)' is no rating") }
+        else { return .invalid(reason: "'\(rating.text)' is not a rating") }
         guard movie.id != nil || movie.imdbID != nil || movie.title != nil else {
             return .invalid(reason: "names no film")
         }

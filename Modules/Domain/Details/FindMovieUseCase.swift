@@ -2,13 +2,13 @@
 public struct FindMovieUseCase: Sendable {
     private let movies: any MoviesRepository
     private let imdbTitles: any IMDbTitlesRepository
-    private let knowsTMDBIDs: Bool
+    private let hasTMDBIDs: Bool
 
-    /// - Parameter knowsTMDBIDs: Whether the ids of the service are TMDB's. The demo has ids of its own.
-    public init(movies: any MoviesRepository, imdbTitles: any IMDbTitlesRepository, knowsTMDBIDs: Bool) {
+    /// - Parameter hasTMDBIDs: Whether the ids of the service are TMDB's. The demo has ids of its own.
+    public init(movies: any MoviesRepository, imdbTitles: any IMDbTitlesRepository, hasTMDBIDs: Bool) {
         self.movies = movies
         self.imdbTitles = imdbTitles
-        self.knowsTMDBIDs = knowsTMDBIDs
+        self.hasTMDBIDs = hasTMDBIDs
     }
 
     /// Finds the movies that a name may mean.
@@ -16,7 +16,7 @@ public struct FindMovieUseCase: Sendable {
     /// If the service does not know the ids of TMDB, the title in an address of TMDB is searched for.
     ///
     /// - Throws: The failure of the service, unless a cached copy may be used in its place. `invalidInput` if the name
-    ///   means something that is no movie.
+    ///   means something else than a movie.
     public func execute(
         _ reference: MovieReference,
         language: Language?,
@@ -25,7 +25,7 @@ public struct FindMovieUseCase: Sendable {
         switch reference {
         case .id(let id):
             return .id(id)
-        case .page(let id, _) where knowsTMDBIDs:
+        case .page(let id, _) where hasTMDBIDs:
             return .id(id)
         case .page(_, let title?):
             return try await match([title], language, policy)
@@ -89,11 +89,7 @@ public enum MovieMatch: Sendable, Hashable {
         let spellings: [(SearchText) -> String] = [\.folded, \.letters]
         let exact =
             spellings.lazy.map { spelling in
-                movies.filter { movie in
-                    [movie.title, movie.originalTitle].contains {
-                        (try? SearchText($0)).map(spelling) == spelling(title)
-                    }
-                }
+                movies.filter { $0.isTitled(title, by: spelling) }
             }.first { !$0.isEmpty } ?? []
         if let movie = exact.first, exact.count == 1 {
             self = .exact(movie)
@@ -104,7 +100,7 @@ public enum MovieMatch: Sendable, Hashable {
         }
     }
 
-    /// - Throws: `invalidInput` if the title is no movie.
+    /// - Throws: `invalidInput` if the title is not a movie.
     fileprivate init(_ title: IMDbTitle, _ id: IMDbID) throws(MoviesError) {
         switch title {
         case .movie(let movie): self = .exact(movie)

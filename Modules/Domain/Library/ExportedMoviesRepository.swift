@@ -1,5 +1,5 @@
-/// The catalogue, asked for the movies that exported files name. Nothing is cached: an import would take the place of the
-/// user's searches.
+/// Searches for the movies that exported files name. Nothing is cached, because the pages of an import would displace those
+/// of the user's own searches.
 public protocol ExportedMoviesRepository: Sendable {
     /// Returns the movies on the first page of a search.
     func movies(titled title: SearchText, year: ReleaseYear?) async throws(MoviesError) -> [Movie]
@@ -19,8 +19,7 @@ extension ExportedMovieMatch {
     /// Compares a title and a year with movies that were found. They must be exactly those of one movie.
     init(_ title: SearchText, year: ReleaseYear?, among movies: [Movie]) {
         let exact = movies.unique().filter { movie in
-            [movie.title, movie.originalTitle].contains { (try? SearchText($0))?.folded == title.folded }
-                && (year == nil || movie.releaseDate?.year == year?.value)
+            movie.isTitled(title) && (year == nil || movie.releaseDate?.year == year?.value)
         }
         guard let movie = exact.first else {
             self = .none

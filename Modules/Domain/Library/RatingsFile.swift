@@ -21,7 +21,7 @@ public struct RatingsFile: Sendable, Hashable {
     public struct Row: Sendable, Hashable {
         /// The number of the line on which the row begins, from 1.
         public let line: Int
-        /// What the row is about, in the words of the file.
+        /// The subject of the row, in the words of the file.
         public let name: String
         public let content: Content
 
@@ -38,7 +38,7 @@ public struct RatingsFile: Sendable, Hashable {
         case noFilm
         /// A film without a rating.
         case unrated
-        /// The reason is a phrase, such as "'abc' is no rating".
+        /// The reason is a phrase, such as "'abc' is not a rating".
         case invalid(reason: String)
     }
 }

@@ -36,6 +36,15 @@ public struct Movie: Sendable, Hashable, Identifiable {
     }
 }
 
+extension Movie {
+    /// Returns whether a text is the title or the original title.
+    ///
+    /// - Parameter spelling: The form in which they are compared. By default, case does not matter.
+    func isTitled(_ text: SearchText, by spelling: (SearchText) -> String = { $0.folded }) -> Bool {
+        [title, originalTitle].contains { (try? SearchText($0)).map(spelling) == spelling(text) }
+    }
+}
+
 extension Sequence<Movie> {
     /// Returns each movie once, at its first place.
     ///

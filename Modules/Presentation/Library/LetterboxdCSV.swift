@@ -13,11 +13,11 @@ package struct LetterboxdCSV: Sendable {
     private let columns: [Column]
 
     /// - Parameters:
-    ///   - hasServiceIDs: Whether the ids of movies are TMDB's. Letterboxd finds a film by its id first, so other ids must
+    ///   - hasTMDBIDs: Whether the ids of movies are TMDB's. Letterboxd finds a film by its id first, so other ids must
     ///     not appear.
     ///   - hasRatings: Whether the movies have ratings of the user.
-    package init(hasServiceIDs: Bool, hasRatings: Bool) {
-        columns = (hasServiceIDs ? [.tmdbID] : []) + [.title, .year] + (hasRatings ? [.rating10] : [])
+    package init(hasTMDBIDs: Bool, hasRatings: Bool) {
+        columns = (hasTMDBIDs ? [.tmdbID] : []) + [.title, .year] + (hasRatings ? [.rating10] : [])
     }
 
     /// The names of the columns.

@@ -42,11 +42,17 @@ package enum LibraryChange: Sendable, Hashable {
             case .list(.favorites, let isListed): ("favorites", ("isListed", .boolean(isListed)))
             case .rating(let rating): ("rating", ("rating", rating.map { .number($0.value) } ?? .null))
             }
-        let film = JSONValue.object([
-            ("id", .integer(movie.id.value)), ("title", .string(movie.title)),
-            ("year", movie.releaseDate.map { .integer($0.year) } ?? .null),
-        ])
+        let film = JSONValue.changedMovie(movie.id, title: movie.title, year: movie.releaseDate?.year)
         return .object([("change", .string(name)), ("movie", film), state])
+    }
+}
+
+extension JSONValue {
+    /// The movie of a change: `{"id":6,"title":"Batman","year":1989}`.
+    static func changedMovie(_ id: MovieID, title: String, year: Int?) -> JSONValue {
+        .object([
+            ("id", .integer(id.value)), ("title", .string(title)), ("year", year.map(JSONValue.integer) ?? .null),
+        ])
     }
 }
 

@@ -80,13 +80,7 @@ package struct RatingsImportRenderer: Sendable {
         let ratings = result.changes.map { change in
             JSONValue.object([
                 ("change", .string("rating")), ("line", .integer(change.line)),
-                (
-                    "movie",
-                    .object([
-                        ("id", .integer(change.movie.value)), ("title", .string(change.title)),
-                        ("year", change.year.map(JSONValue.integer) ?? .null),
-                    ])
-                ),
+                ("movie", .changedMovie(change.movie, title: change.title, year: change.year)),
                 ("oldRating", change.old.map { .number($0.value) } ?? .null), ("rating", .number(change.new.value)),
             ])
         }

@@ -9,14 +9,14 @@ struct CSVDocumentTests {
         ("\"a\r\nb\",c", [["a\r\nb", "c"]]), ("a \"b\" c,d", [["a \"b\" c", "d"]]), ("\u{FEFF}ä,ñ", [["ä", "ñ"]]),
         ("\n\na\n\n", [["a"]]), ("", []), ("\u{FEFF}", []), (",", [["", ""]]),
     ])
-    func `records and fields are parsed`(text: String, fields: [[String]]) throws {
-        #expect(try CSVDocument(Array(text.utf8)).records.map(\.fields) == fields)
+    func `rows and fields are parsed`(text: String, fields: [[String]]) throws {
+        #expect(try CSVDocument(Array(text.utf8)).rows.map(\.fields) == fields)
     }
 
     @Test(arguments: ["\n", "\r\n", "\r"])
-    func `a record has the number of its first line`(lineBreak: String) throws {
+    func `a row has the number of its first line`(lineBreak: String) throws {
         let text = ["a", "\"b", "c\"", "", "d", "e"].joined(separator: lineBreak)
-        #expect(try CSVDocument(Array(text.utf8)).records.map(\.line) == [1, 2, 5, 6])
+        #expect(try CSVDocument(Array(text.utf8)).rows.map(\.line) == [1, 2, 5, 6])
     }
 
     @Test(arguments: [
@@ -31,6 +31,6 @@ struct CSVDocumentTests {
         #expect(throws: CSVError(reason: "It is encoded in UTF-16, not in UTF-8")) {
             try CSVDocument([0xFF, 0xFE, 0x61, 0])
         }
-        #expect(try CSVDocument([0x61, 0xE9, 0x62]).records.map(\.fields) == [["a\u{FFFD}b"]])
+        #expect(try CSVDocument([0x61, 0xE9, 0x62]).rows.map(\.fields) == [["a\u{FFFD}b"]])
     }
 }

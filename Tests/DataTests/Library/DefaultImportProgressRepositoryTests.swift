@@ -18,7 +18,7 @@ struct DefaultImportProgressRepositoryTests {
         report.problems = [
             ImportProblem(line: 2, name: "A", reason: .notFound),
             ImportProblem(line: 3, name: "B", reason: .ambiguous(2)),
-            ImportProblem(line: 4, name: "C", reason: .invalid("'x' is no rating")),
+            ImportProblem(line: 4, name: "C", reason: .invalid("'x' is not a rating")),
             ImportProblem(line: 5, name: "D", reason: .notConfirmed),
         ]
     }

@@ -40,20 +40,20 @@ struct RatingsFileReaderTests {
                 .rating(try UserRating(7), of: first), .rating(try UserRating(9), of: second),
             ]
         )
-        let other = try RatingsFileReader(hasServiceIDs: false).read(Array("tmdbID,Title,Rating\n348,Alien,4\n".utf8))
+        let other = try RatingsFileReader(hasTMDBIDs: false).read(Array("tmdbID,Title,Rating\n348,Alien,4\n".utf8))
         #expect(
             other.rows.map(\.content) == [.rating(try UserRating(8), of: ExportedMovie(title: try SearchText("Alien")))]
         )
     }
 
     @Test(arguments: [
-        ("Alien,1979,abc", "'abc' is no rating"), ("Alien,1979,5.5", "'5.5' is no rating"),
-        ("Alien,1979,0", "'0' is no rating"), ("Alien,1979,-1", "'-1' is no rating"),
-        ("Alien,1979,0x2", "'0x2' is no rating"), ("Alien,1979,nan", "'nan' is no rating"),
-        ("Alien,1979,1.3", "'1.3' is no rating"), (" ,1979,4", "names no film"),
+        ("Alien,1979,abc", "'abc' is not a rating"), ("Alien,1979,5.5", "'5.5' is not a rating"),
+        ("Alien,1979,0", "'0' is not a rating"), ("Alien,1979,-1", "'-1' is not a rating"),
+        ("Alien,1979,0x2", "'0x2' is not a rating"), ("Alien,1979,nan", "'nan' is not a rating"),
+        ("Alien,1979,1.3", "'1.3' is not a rating"), (" ,1979,4", "names no film"),
         ("Paris, Texas,1984,4", "4 fields in a file of 3 columns"), ("Alien", "1 fields in a file of 3 columns"),
     ])
-    func `a row that is no rating has a reason`(row: String, reason: String) throws {
+    func `a row that is not a rating has a reason`(row: String, reason: String) throws {
         #expect(try read("Name,Year,Rating\n\(row)\n").rows.map(\.content) == [.invalid(reason: reason)])
     }
 
@@ -85,6 +85,6 @@ struct RatingsFileReaderTests {
     }
 
     private func read(_ text: String) throws -> RatingsFile {
-        try RatingsFileReader(hasServiceIDs: true).read(Array(text.utf8))
+        try RatingsFileReader(hasTMDBIDs: true).read(Array(text.utf8))
     }
 }

@@ -17,8 +17,8 @@ struct FindMovieUseCaseTests {
         ])
     }
 
-    private func find(_ name: String, knowsTMDBIDs: Bool = true) async throws -> MovieMatch {
-        try await FindMovieUseCase(movies: movies, imdbTitles: imdbTitles, knowsTMDBIDs: knowsTMDBIDs)
+    private func find(_ name: String, hasTMDBIDs: Bool = true) async throws -> MovieMatch {
+        try await FindMovieUseCase(movies: movies, imdbTitles: imdbTitles, hasTMDBIDs: hasTMDBIDs)
             .execute(try MovieReference(name), language: try Language("de"), policy: .cachedIfFresh(maxAge: .zero))
     }
 
@@ -53,7 +53,7 @@ struct FindMovieUseCaseTests {
     {
         let begins = Movie(id: try #require(MovieID(272)), title: "Batman Begins", originalTitle: "Batman Begins")
         let movies = FakeMoviesRepository(movies: [begins, batman])
-        let match = try await FindMovieUseCase(movies: movies, imdbTitles: imdbTitles, knowsTMDBIDs: true)
+        let match = try await FindMovieUseCase(movies: movies, imdbTitles: imdbTitles, hasTMDBIDs: true)
             .execute(try MovieReference("蝙蝠侠 (Batman)"), language: nil, policy: .cachedIfFresh(maxAge: .zero))
         #expect(match == .exact(batman))
     }
@@ -100,9 +100,9 @@ struct FindMovieUseCaseTests {
     }
 
     @Test func `without TMDB's ids, the title in an address of TMDB is searched for`() async throws {
-        #expect(try await find("https://www.themoviedb.org/movie/999-batman", knowsTMDBIDs: false) == .exact(batman))
+        #expect(try await find("https://www.themoviedb.org/movie/999-batman", hasTMDBIDs: false) == .exact(batman))
         await #expect(throws: MoviesError.self) {
-            try await find("https://www.themoviedb.org/movie/268", knowsTMDBIDs: false)
+            try await find("https://www.themoviedb.org/movie/268", hasTMDBIDs: false)
         }
     }
 
@@ -139,7 +139,7 @@ struct FindMovieUseCaseTests {
             releaseDate: CalendarDate(year: 2017, month: 10, day: 6)
         )
         let movies = FakeMoviesRepository(movies: [sequel])
-        let match = try await FindMovieUseCase(movies: movies, imdbTitles: imdbTitles, knowsTMDBIDs: true)
+        let match = try await FindMovieUseCase(movies: movies, imdbTitles: imdbTitles, hasTMDBIDs: true)
             .execute(try MovieReference("letterboxd.com/film/batman-2049"), language: nil, policy: .remoteOnly)
         #expect(match == .exact(sequel))
         #expect(movies.requests.map(\.query.year) == [try ReleaseYear(2049), nil])

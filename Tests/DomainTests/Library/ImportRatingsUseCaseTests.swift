@@ -74,11 +74,11 @@ struct ImportRatingsUseCaseTests {
     }
 
     @Test func `rows that are no ratings are counted and change nothing`() async throws {
-        let contents: [RatingsFile.Content] = [.noFilm, .unrated, .invalid(reason: "'x' is no rating")]
+        let contents: [RatingsFile.Content] = [.noFilm, .unrated, .invalid(reason: "'x' is not a rating")]
         let rows = contents.enumerated().map { RatingsFile.Row(line: $0.offset + 2, name: "A", content: $0.element) }
         let result = try await execute(RatingsFile(source: .imdb, rows: rows, fingerprint: "x"), movies: [])
         #expect((result.report.noFilms, result.report.unrated) == (1, 1))
-        #expect(result.report.problems == [ImportProblem(line: 4, name: "A", reason: .invalid("'x' is no rating"))])
+        #expect(result.report.problems == [ImportProblem(line: 4, name: "A", reason: .invalid("'x' is not a rating"))])
     }
 
     @Test func `an interrupted import goes on with the row at which it stopped`() async throws {

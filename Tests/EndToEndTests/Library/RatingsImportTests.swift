@@ -48,7 +48,7 @@ struct RatingsImportTests {
         #expect(
             shown.text.hasSuffix(
                 "\(summary)\r\n\r\nNot imported:\r\n  line 5: No Film (2001): not found\r\n"
-                    + "  line 7: Batman Returns (1992): 'abc' is no rating\r\n"
+                    + "  line 7: Batman Returns (1992): 'abc' is not a rating\r\n"
             )
         )
         #expect(try await ratings() == ["Batman Begins,2005,8", "Batman,1989,9"])
