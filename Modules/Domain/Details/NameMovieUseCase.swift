@@ -15,8 +15,10 @@ public struct NameMovieUseCase: Sendable {
     ///
     /// - Throws: The failure of the service, unless a cached copy may be used in its place.
     public func execute(_ movie: MovieID, language: Language?, policy: FetchPolicy) async throws(MoviesError) -> Movie {
-        let cached = await cachedMovies.cachedMovies(onNewestPages: Self.cachedPages)
-        if policy != .remoteOnly, let movie = cached.first(where: { $0.id == movie }) { return movie }
+        if policy != .remoteOnly {
+            let cached = await cachedMovies.cachedMovies(onNewestPages: Self.cachedPages)
+            if let movie = cached.first(where: { $0.id == movie }) { return movie }
+        }
         return try await details.details(of: movie, language: language, policy: policy).result().movie
     }
 }
