@@ -125,7 +125,7 @@ struct MovieFinder: Sendable {
                 advice: ["Name the film by its title."]
             )
         }
-        let hasYear = reference.searchedText.hasSuffix(")")
+        let hasYear = (try? SearchText(reference.searchedText)).map { DatedTitle($0).year != nil } ?? false
         return .refused(
             summary: "No movies matched \"\(reference.searchedText)\".",
             advice: [hasYear ? "Check the year, or leave it out." : "Check the spelling, or try fewer words."]
