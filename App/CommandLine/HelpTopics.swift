@@ -100,34 +100,33 @@ enum HelpTopics {
         "formatting",
         abstract: "The forms of output, and how scripts read them.",
         discussion: """
-            On a terminal, lists are tables. If you are signed in, a column shows what is known here of you: ★8.5 is your \
-            rating, W is on your watchlist, ♥ is one of your favorites. Into a pipe or a file, and with --plain, they are \
-            lines of tab-separated fields, without a header and never truncated: id, title, release date, rating, votes, \
-            language, and in 'movies ratings' your rating. The title is the one in your language, with the original in brackets behind it if that is in another \
-            script. JSON has the two apart: title and originalTitle.
+            On a terminal, lists are tables. If you are signed in, a column shows what is known here of you: ★8.5 is \
+            your rating, W is on your watchlist, ♥ is one of your favorites. Into a pipe or a file, and with --plain, \
+            they are lines of tab-separated fields, without a header and never truncated: id, title, release date, \
+            rating, votes, language, and in 'movies ratings' your rating. The title is the one in your language, with \
+            the original in brackets behind it if that is in another script. JSON has the two apart: title and \
+            originalTitle.
 
             With --json, a list is one object: query (of a search), page, totalPages, totalResults, origin, storedAt, \
             status, error and movies. --json=id,title prints only these fields of each film.
 
-            One film, as 'movies view' shows it, is a line of key, colon, tab and value for every field, even if it is unknown, \
-            then '--' and the overview. With --json, it is one object: origin, storedAt, status, error and movie. Several films follow each \
-            other with an empty line between them, and are an array in JSON.
+            One film, as 'movies view' shows it, is a line of key, colon, tab and value for every field, even if it is \
+            unknown, then '--' and the overview. With --json, it is one object: origin, storedAt, status, error and \
+            movie. Several films follow each other with an empty line between them, and are an array in JSON.
 
-            A change of your lists or ratings prints a notice. With --json, it prints one object: change, movie (id, title and \
-            year) and the new state, isListed or rating; for several films, an array.
+            A command that changes something prints a notice. With --json, it prints one object: change, which is the \
+            kind of the change, such as 'session' or 'setting', and the state after it. A change of your lists or \
+            ratings has movie (id, title and year) and isListed or rating; of several films, it is an array.
 
-            A command that changes something prints one object with --json: change, which is the kind of the change, such as \
-            'session' or 'setting', and the state after it.
+            One person, as 'movies person' shows them, has lines for fields too, then '--' and a line for every film \
+            and role: role, id, title, release date, rating, characters or jobs. With --json, it is one object: \
+            origin, storedAt, status, error and person.
 
-            One person, as 'movies person' shows them, has lines for fields too, then '--' and a line for every film and \
-            role: role, id, title, release date, rating, characters or jobs. With --json, it is one object: origin, \
-            storedAt, status, error and person.
-
-            On a terminal, an older saved copy shows at once and is replaced if the service's response differs. A result that \
-            does not fit on the screen goes to the pager, if one is set. A pager cannot replace what it shows: it gets the \
-            copy of a list with its age, then the pages that were not saved, and a last line that says what has changed. \
-            A terminal that is wider than 80 columns shows more columns. --color, the variables for colours and 'movies config set color' decide \
-            whether text is coloured and titles are links.
+            On a terminal, an older saved copy shows at once and is replaced if the service's response differs. A \
+            result that does not fit on the screen goes to the pager, if one is set. A pager cannot replace what it \
+            shows: it gets the copy of a list with its age, then the pages that were not saved, and a last line that \
+            says what has changed. A terminal that is wider than 80 columns shows more columns. --color, the variables \
+            for colours and 'movies config set color' decide whether text is coloured and titles are links.
 
             Notices and errors go to standard error, so that standard output holds nothing but the result.
             """,

@@ -57,7 +57,7 @@ extension ConfigurationSource: CustomStringConvertible {
 /// The reason why the program cannot run with its configuration.
 struct ConfigurationError: Error, Sendable, Hashable {
     let summary: String
-    /// What the user can do about it.
+    /// The remedy, for the user.
     let advice: String
 
     init(summary: String, advice: String) {

@@ -8,8 +8,8 @@ struct PosterPainter: Sendable {
     private let chafa: Chafa?
     private let isColored: Bool
 
-    /// - Returns: `nil` if posters cannot be drawn: on a terminal that is not known to have any protocol of images, without
-    ///   chafa, and on a terminal without escape sequences.
+    /// - Returns: `nil` if posters cannot be drawn: if the terminal has no escape sequences, or if it does not have iTerm2's
+    ///   protocol and chafa is not installed.
     init?(_ context: CommandContext) {
         let environment = context.container.environment
         if environment["TERM"] == "dumb" { return nil }

@@ -1,6 +1,6 @@
 import Domain
 
-/// What a user has made of a movie (https://developer.themoviedb.org/reference/movie-account-states).
+/// A user's rating of a movie and the lists that it is on (https://developer.themoviedb.org/reference/movie-account-states).
 struct AccountStatesDTO: Decodable, Sendable {
     private let isFavorite: Bool
     private let isOnWatchlist: Bool

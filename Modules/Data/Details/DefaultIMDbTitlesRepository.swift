@@ -17,7 +17,7 @@ public struct DefaultIMDbTitlesRepository: IMDbTitlesRepository {
     }
 }
 
-/// What an id of IMDb means: TMDB's `/find/{id}` (https://developer.themoviedb.org/reference/find-by-id).
+/// The meaning of an id of IMDb: TMDB's `/find/{id}` (https://developer.themoviedb.org/reference/find-by-id).
 struct IMDbTitleResource: RemoteResource {
     static let collection = RecordCollection(name: "imdb-titles-1", limit: 200)
 

@@ -3,7 +3,7 @@ import Domain
 /// TMDB's document of one movie, with the parts that `MovieDetailsResource` asks for. Beside the fields of `MovieDTO`, any
 /// field may be missing, null or empty. An empty list may come as an object.
 ///
-/// Only what `toDomain` uses is decoded, and so cached.
+/// Fields that `toDomain` does not use are not decoded, and so not cached.
 struct MovieDetailsDTO: ResponseDTO {
     let movie: MovieDTO
     let tagline: String?

@@ -100,7 +100,7 @@ private struct MovieDocument: Encodable, Sendable {
     }
 }
 
-/// What a user has made of a movie, in the format of TMDB.
+/// A user's rating of a movie and the lists that it is on, in the format of TMDB.
 private struct AccountStatesDocument: Encodable, Sendable {
     let rating: Double?
     var isFavorite = false

@@ -20,7 +20,7 @@ public struct DatedTitle: Sendable, Hashable {
         (self.title, self.year) = (title, year)
     }
 
-    /// Returns `batman (1989)` for `batman 1989`, or `nil` if the last of several words is no year.
+    /// Returns `batman (1989)` for `batman 1989`, or `nil` if the last of several words is not a year.
     static func datingLastWord(of text: String) -> String? {
         let words = text.split(separator: " ")
         guard words.count > 1, let last = words.last, last.count == 4, let year = Int(last),

@@ -37,13 +37,13 @@ public struct MovieDetails: Sendable, Hashable {
     public let cast: [String]
     public let imdbID: IMDbID?
     public let trailer: Trailer?
-    /// Where the movie can be watched, in each region in which it can.
+    /// The providers of the movie, for each region in which it can be watched.
     public let watchOptions: [Region: WatchOptions]
     /// Movies with the same genres and keywords, at most `relatedLimit`.
     public let similar: [Movie]
     /// Movies that people who like this one like, at most `relatedLimit`.
     public let recommended: [Movie]
-    /// What the user has made of the movie, or `nil` if nobody is signed in or nothing is known.
+    /// The user's rating and lists, or `nil` if nobody is signed in or nothing is known.
     public var state: AccountState?
 
     public init(

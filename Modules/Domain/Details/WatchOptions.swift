@@ -1,10 +1,10 @@
-/// Where a movie can be watched in one region.
+/// The providers at which a movie can be watched in one region.
 public struct WatchOptions: Sendable, Hashable {
     /// The company that the data comes from. TMDB requires that it is named wherever the data is shown
     /// (https://developer.themoviedb.org/reference/movie-watch-providers).
     public static let source = "JustWatch"
 
-    /// What it takes to watch a movie.
+    /// The conditions on which a provider shows a movie.
     public enum Kind: String, Sendable, Hashable, CaseIterable {
         /// A subscription.
         case stream

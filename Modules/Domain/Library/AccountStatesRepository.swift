@@ -1,4 +1,4 @@
-/// What the signed-in user has made of movies.
+/// The ratings and lists of the signed-in user, by movie.
 ///
 /// Every state that the service sends or confirms is remembered, so that lists, whose rows have no states, can show it.
 public protocol AccountStatesRepository: Sendable {

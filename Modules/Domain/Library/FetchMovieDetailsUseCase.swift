@@ -1,4 +1,4 @@
-/// Fetches the details of a movie: for a signed-in user, with what they have made of it.
+/// Fetches the details of a movie, for a signed-in user with their rating and lists.
 public struct FetchMovieDetailsUseCase: Sendable {
     private let details: any MovieDetailsRepository
     private let states: any AccountStatesRepository

@@ -1,4 +1,4 @@
-/// Adds to pages of movies what the signed-in user has made of them, as far as it is known. No request is made.
+/// Adds the signed-in user's ratings and lists to pages of movies, as far as they are known. No request is made.
 public struct MarkMoviesUseCase: Sendable {
     private let states: any AccountStatesRepository
     private let sessions: any UserSessionRepository

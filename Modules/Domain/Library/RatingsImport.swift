@@ -42,7 +42,7 @@ public struct RatingChange: Sendable, Hashable {
     }
 }
 
-/// The rows of a file, counted by what became of them.
+/// The rows of a file, counted by their outcomes.
 public struct ImportReport: Sendable, Hashable {
     public var handledRows = 0
     /// Ratings of movies that had none.
@@ -91,7 +91,7 @@ public struct ImportProblem: Sendable, Hashable {
     }
 }
 
-/// What became of a row.
+/// The outcome of a row.
 enum ImportOutcome {
     case change(RatingChange)
     case unchanged

@@ -1,4 +1,4 @@
-/// What a user has made of a movie: their rating, and the lists that it is on.
+/// A user's rating of a movie, and the lists that it is on.
 public struct AccountState: Sendable, Hashable {
     /// `nil` if the user has not rated the movie, or if that is not known.
     public let rating: UserRating?

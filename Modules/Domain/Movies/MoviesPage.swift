@@ -10,7 +10,7 @@ public struct MoviesPage: Sendable, Hashable {
     public let totalPages: Int
     public let totalResults: Int
     public let movies: [Movie]
-    /// What the user has made of the movies, as far as it is known. Of the service's pages, only those of the user's
+    /// The user's ratings and lists of the movies, as far as they are known. Of the service's pages, only those of the user's
     /// ratings have any.
     public let states: [MovieID: AccountState]
 
@@ -45,7 +45,7 @@ public struct MoviesPage: Sendable, Hashable {
         )
     }
 
-    /// Returns the page with what the user has made of its movies. A rating that the page has already stays.
+    /// Returns the page with the user's ratings and lists of its movies. A rating that the page has already stays.
     public func adding(_ known: [MovieID: AccountState]) -> MoviesPage {
         let states = states.merging(known) { own, known in
             AccountState(

@@ -5,7 +5,7 @@ struct StandardCodes: Sendable {
     /// The page that lists the codes.
     private let page: String
     private let codes: Set<Substring>
-    /// What people write, and the code that they mean by it.
+    /// Codes that people confuse with others, and the codes that they mean.
     private let confusions: [String: String]
 
     func contains(_ code: String) -> Bool {

@@ -15,7 +15,7 @@ extension PagingSource {
 }
 
 extension PagingSource {
-    /// Returns the same list with what the signed-in user has made of its movies.
+    /// Returns the same list with the signed-in user's ratings and lists of its movies.
     package func marked(by markMovies: MarkMoviesUseCase) -> PagingSource {
         PagingSource(topic: topic) { first, limit, policy in
             .performing { continuation in

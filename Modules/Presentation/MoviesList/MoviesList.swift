@@ -5,7 +5,7 @@ package struct MoviesList: Sendable, Equatable {
     let topic: MoviesListTopic
     /// Sorted, each movie once.
     package let movies: [Movie]
-    /// What the user has made of the movies, as far as it is known.
+    /// The user's ratings and lists of the movies, as far as they are known.
     let states: [MovieID: AccountState]
     let firstPage: PageNumber
     let lastPage: PageNumber

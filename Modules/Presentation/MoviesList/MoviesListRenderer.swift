@@ -67,7 +67,7 @@ package struct MoviesListRenderer: Sendable {
         MoviesListColumn(title: "YOURS") { [list] movie, _ in Table.Cell(Self.marks(list.states[movie.id])) }
     }
 
-    /// What the user has made of a movie: `★8.5 W ♥` if they rated it, and it is on the watchlist and a favorite.
+    /// The marks of a movie: `★8.5 W ♥` if the user has rated it, and it is on the watchlist and a favorite.
     private static func marks(_ state: AccountState?) -> String {
         let marks = [
             state?.rating.map { "★\($0)" }, state?.isOnWatchlist == true ? "W" : nil,
@@ -124,8 +124,8 @@ private struct MoviesListColumn: Sendable {
         MoviesListColumn(title: "RATING") { .optional($0.rating.map(NumberFormat.rating), $1) },
     ]
 
-    /// The columns of a wide terminal. The votes say how much a rating means, genres and language if a film is to one's
-    /// taste; the date adds least to the year.
+    /// The columns of a wide terminal, the most useful first. The votes say how much a rating means. The date adds little to
+    /// the year.
     static let further = [
         MoviesListColumn(title: "VOTES") { .optional($0.rating.map { NumberFormat.grouped($0.votes) }, $1) },
         MoviesListColumn(title: "GENRES") { movie, style in
