@@ -124,6 +124,25 @@ struct DefaultAccountStatesRepositoryTests {
         #expect(warnings.warnings == [.notCached(.storage(reason: "disk full"))])
     }
 
+    @Test func `known states are those of the store at the time, also of another account, and gone after sign-out`()
+        async throws
+    {
+        let service = FakeDataTransferService(.json(answer(unrated)), .json(answer(rated)))
+        let repository = DefaultAccountStatesRepository(
+            fetcher: fetcher(service, cache),
+            userFetcher: fetcher(service, userData)
+        )
+        let other = try #require(UserSession.sample("other-session", account: 13))
+        #expect(await repository.knownStates(of: [movie], for: session.account).isEmpty)
+        _ = await details(service)
+        #expect(await repository.knownStates(of: [movie], for: session.account)[movie]?.isFavorite == true)
+        _ = await details(service, policy: .remoteOnly)
+        #expect(await repository.knownStates(of: [movie], for: session.account)[movie]?.isFavorite == false)
+        #expect(await repository.knownStates(of: [movie], for: other.account).isEmpty)
+        try await userData.deleteAll(in: AccountStateRecords.collection)
+        #expect(await repository.knownStates(of: [movie], for: session.account).isEmpty)
+    }
+
     private func answer(_ states: String) -> String {
         #"{"id": 268, "title": "A", "account_states": {\#(states)}}"#
     }

@@ -66,6 +66,11 @@ struct ViewTests {
         let result = try await program.run("view", "Batman (1988)")
         #expect(result.status == 1)
         #expect(result.error == "Error: No movies matched \"Batman (1988)\".\nCheck the year, or leave it out.\n")
+        let words = try await program.run("view", "Batmobile (Zyzzyva)")
+        #expect(
+            words.error
+                == "Error: No movies matched \"Batmobile (Zyzzyva)\".\nCheck the spelling, or try fewer words.\n"
+        )
     }
 
     @Test func `--first shows the closest of several films`() async throws {
