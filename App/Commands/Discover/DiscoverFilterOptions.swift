@@ -125,7 +125,7 @@ enum DiscoverFilterOptions {
 
     private static func people(_ context: CommandContext) throws(CommandFailure) -> [PersonReference] {
         var references: [PersonReference] = []
-        for text in context.arguments[person] { references.append(try context.value(text, PersonReference.init)) }
+        for text in context.arguments[person] { references.append(try PersonChoice.reference(text, context)) }
         return references
     }
 

@@ -16,6 +16,16 @@ struct PersonChoice {
         self.takesFirst = takesFirst
     }
 
+    /// Reads the name that the user gives to a person.
+    ///
+    /// - Throws: A usage error if it is invalid.
+    static func reference(_ text: String, _ context: CommandContext) throws(CommandFailure) -> PersonReference {
+        let knowsTMDBIDs = context.container.backend != .demo
+        return try context.value(text) { text throws(MoviesError) in
+            try PersonReference(text, knowsTMDBIDs: knowsTMDBIDs)
+        }
+    }
+
     func person(
         _ reference: PersonReference,
         language: Language?,

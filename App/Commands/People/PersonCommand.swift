@@ -47,7 +47,7 @@ enum PersonCommand {
         let arguments = context.arguments
         let policy = try context.fetchPolicy(maxAge: maxAge)
         let language = try context.language(arguments[language])
-        let reference = try context.value(arguments[words].joined(separator: " "), PersonReference.init)
+        let reference = try PersonChoice.reference(arguments[words].joined(separator: " "), context)
         var output = try PersonOutput(context, role: arguments[role]?.role, limit: arguments[limit])
         let person: PersonID
         if case .id(let id) = reference {

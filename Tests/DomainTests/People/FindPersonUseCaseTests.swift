@@ -11,7 +11,8 @@ struct FindPersonUseCaseTests {
         -> PersonMatch
     {
         let findPerson = FindPersonUseCase(people: FakePeopleRepository(found: people, details: details))
-        return try await findPerson.execute(try PersonReference(text), language: nil, policy: .remoteOnly)
+        let reference = try PersonReference(text, knowsTMDBIDs: true)
+        return try await findPerson.execute(reference, language: nil, policy: .remoteOnly)
     }
 
     @Test func `nobody matches an unknown name or id of IMDb`() async throws {

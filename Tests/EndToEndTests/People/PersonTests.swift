@@ -172,6 +172,10 @@ struct PersonTests {
         #expect(result.status == 0)
         #expect(result.output.contains("name:\tTim Burton\ndepartment:\tDirecting\n"))
         #expect(result.output.contains("\ndirector\t6\tBatman\t1989-06-23\t"))
+        let address = "https://www.themoviedb.org/person/510-tim-burton"
+        #expect(try await program.run("person", address, "--role", "director") == result, "510 is another person here")
+        let films = try await program.run("discover", "--with", address, "--json=id")
+        #expect(films.output.hasSuffix(#""movies":[{"id":6},{"id":8}]}"# + "\n"))
         let unknown = try await program.run("person", "asdfgh")
         #expect(unknown.status == 1)
         #expect(unknown.error == "Error: No people matched \"asdfgh\".\nCheck the spelling, or try fewer words.\n")
