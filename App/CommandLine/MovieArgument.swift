@@ -18,7 +18,8 @@ enum MovieArgument {
         A film is named by its title, its id, its IMDb id, or the address of its page at TMDB, IMDb or Letterboxd. A year in \
         brackets after a title tells films with the same title apart. If a title matches several films, you are asked for \
         one on a terminal; elsewhere, the films are listed on standard error, and the exit status is 1. Words without quotes \
-        are one title. To name several films, put each title in quotes, or give only ids and addresses.
+        are one title. To name several films, put titles in quotes with their years, as in 'Alien (1979)' 'Jaws (1975)', or \
+        give only ids and addresses.
         """
 }
 
@@ -27,6 +28,8 @@ struct MovieName: Sendable {
     let reference: MovieReference
     /// The line of standard input on which it stands, or `nil` if it stands on the command line.
     let line: Int?
+    /// Whether several words of the command line are this one title.
+    var joinsWords = false
 
     /// Reads the words of a command line, or the lines of standard input if the only word is `-`. Blank lines are skipped.
     ///
@@ -34,7 +37,9 @@ struct MovieName: Sendable {
     static func names(_ words: [String], _ context: CommandContext) throws(CommandFailure) -> [MovieName] {
         let isTitle = context.arguments[MovieArgument.isTitle]
         guard words == ["-"] else {
-            return try references(words, isTitle: isTitle, context).map { MovieName(reference: $0, line: nil) }
+            let references = try references(words, isTitle: isTitle, context)
+            let joinsWords = references.count < words.count
+            return references.map { MovieName(reference: $0, line: nil, joinsWords: joinsWords) }
         }
         guard let lines = StandardInput.lines() else {
             throw context.usage("'-' reads names from standard input, which is a terminal here")

@@ -84,16 +84,16 @@ struct MovieFinder: Sendable {
             throw .failed(error, context.attempt("title"))
         }
         do throws(CommandFailure) {
-            return try choose(match, name.reference)
+            return try choose(match, name)
         } catch {
             throw error.onLine(name.line)
         }
     }
 
-    private func choose(_ match: MovieMatch, _ reference: MovieReference) throws(CommandFailure) -> FoundMovie {
+    private func choose(_ match: MovieMatch, _ name: MovieName) throws(CommandFailure) -> FoundMovie {
         switch match {
         case .none:
-            throw noMatch(reference)
+            throw noMatch(name)
         case .id(let id):
             return .id(id)
         case .exact(let movie):
@@ -102,7 +102,7 @@ struct MovieFinder: Sendable {
             return context.arguments[MovieArgument.takesFirst] ? .certain(movie) : .likely(movie)
         case .several(let movies, let total):
             if context.arguments[MovieArgument.takesFirst], let first = movies.first { return .certain(first) }
-            let matches = "\(total) films match \"\(reference.searchedText)\""
+            let matches = "\(total) films match \"\(name.reference.searchedText)\""
             let renderer = CandidatesRenderer(movies)
             if let picker = CandidatePicker(context) {
                 let rows = renderer.numbered(width: context.terminal.size.columns)
@@ -118,17 +118,20 @@ struct MovieFinder: Sendable {
         }
     }
 
-    private func noMatch(_ reference: MovieReference) -> CommandFailure {
-        if case .imdb(let id) = reference {
+    private func noMatch(_ name: MovieName) -> CommandFailure {
+        if case .imdb(let id) = name.reference {
             return .refused(
                 summary: "\(context.container.backend.name) knows no film with the IMDb id \(id).",
                 advice: ["Name the film by its title."]
             )
         }
-        let hasYear = (try? SearchText(reference.searchedText)).map { DatedTitle($0).year != nil } ?? false
+        let text = name.reference.searchedText
+        let hasYear = (try? SearchText(text)).map { DatedTitle($0).year != nil } ?? false
+        let several = "If these are several films, quote each with its year: 'Alien (1979)' 'Jaws (1975)'"
+        let usual = hasYear ? "Check the year, or leave it out." : "Check the spelling, or try fewer words."
         return .refused(
-            summary: "No movies matched \"\(reference.searchedText)\".",
-            advice: [hasYear ? "Check the year, or leave it out." : "Check the spelling, or try fewer words."]
+            summary: "No movies matched \"\(text)\".",
+            advice: name.joinsWords ? [usual, several] : [usual]
         )
     }
 

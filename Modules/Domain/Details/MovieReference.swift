@@ -47,7 +47,8 @@ public enum MovieReference: Sendable, Hashable {
         }
         if let link = words.first(where: \.isLink) {
             throw .invalidInput(
-                reason: "'\(link)' is not part of a title. To name several films, put each title in quotes."
+                reason: "'\(link)' is not part of a title. "
+                    + "To name several films, put each title in quotes, with its year."
             )
         }
         return [.titles([try SearchText(words.joined(separator: " "))])]

@@ -109,7 +109,8 @@ struct MovieReferenceTests {
     }
 
     @Test func `an address among the words of a title is refused`() throws {
-        let reason = "'tt0096895' is not part of a title. To name several films, put each title in quotes."
+        let reason =
+            "'tt0096895' is not part of a title. To name several films, put each title in quotes, with its year."
         #expect(throws: MoviesError.invalidInput(reason: reason)) {
             try MovieReference.references(["batman", "tt0096895"])
         }

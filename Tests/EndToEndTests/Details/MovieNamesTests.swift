@@ -92,7 +92,7 @@ struct MovieNamesTests {
         (["https://boxd.it/2a9q"], "is a short link, which only Letterboxd can read. Open it in a browser,"),
         (["https://example.com/film/1"], "is not the address of a film at TMDB, IMDb or Letterboxd."),
         (["nm0000288"], "is the IMDb id of a person, not of a film."),
-        (["alien", "tt0096895"], "is not part of a title. To name several films, put each title in quotes."),
+        (["alien", "tt0096895"], "is not part of a title. To name several films, put each title in quotes, with"),
     ])
     func `an address of something else is a usage error`(words: [String], message: String) async throws {
         for command in [["view"], ["poster"], ["watchlist", "add"]] {
@@ -116,6 +116,22 @@ struct MovieNamesTests {
         let shown = try await program.run(on: terminal, "view", "6", "17")
         #expect(shown.lines.contains("Batman (1989)  #6"))
         #expect(shown.lines.contains("Batman Begins (2005)  #17"))
+    }
+
+    @Test func `titles of one word without years are one title, and the error says how to name several`() async throws {
+        let result = try await program.run("view", "Alien", "Jaws")
+        #expect(result.status == 1)
+        #expect(
+            result.error == """
+                Error: No movies matched "Alien Jaws".
+                Check the spelling, or try fewer words.
+                If these are several films, quote each with its year: 'Alien (1979)' 'Jaws (1975)'
+
+                """
+        )
+        let named = try await program.run("view", "Alien (1979)", "Jaws (1975)", "--json=title")
+        #expect(named.output.contains(#""title":"Alien""#) && named.output.contains(#""title":"Jaws""#))
+        #expect(try await program.run("view", "alien jaws").error.hasSuffix("or try fewer words.\n"))
     }
 
     @Test func `names are read from standard input, and errors name the line`() async throws {
