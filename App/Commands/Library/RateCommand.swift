@@ -52,8 +52,31 @@ enum RateCommand {
         let output = try LibraryChangeOutput(.rating(rating), context)
         let rateMovie = context.container.makeRateMovieUseCase()
         try await context.result { () throws(MoviesError) in try await rateMovie.requireSession() }
+        if rating != nil { try await refuseTitle(of: films, context) }
         try await output.write(films) { movie throws(MoviesError) in try await rateMovie.execute(movie, rating: rating)
         }
+    }
+
+    /// Refuses words such as `toy story 3`: the number may be the end of a title, and the rating may be missing.
+    ///
+    /// Only words without quotes and a whole number are looked up.
+    private static func refuseTitle(of films: [String], _ context: CommandContext) async throws(CommandFailure) {
+        guard let number = context.arguments[rating], number.allSatisfy(\.isNumber), films != ["-"],
+            case .titles? = try? MovieReference.references(films).first,
+            let titles = try? MovieReference.titles(films + [number]), titles.count == 1, let title = titles.first
+        else { return }
+        let findMovie = context.container.makeFindMovieUseCase()
+        let language = try context.language(nil)
+        let policy = try context.fetchPolicy(maxAge: ViewCommand.maxAge)
+        let match = try await context.result(attempting: context.attempt("title")) { () throws(MoviesError) in
+            try await findMovie.execute(title, language: language, policy: policy)
+        }
+        guard case .exact(let movie) = match else { return }
+        let name = MovieLabel.text(movie)
+        throw context.usage(
+            "Missing rating, if the film is \(name). Give it after the film, as in: movies rate \(ShellWord(name)) 8. "
+                + "If \(number) is the rating, name the film with its year, as in: movies rate 'Batman (1989)' \(number)"
+        )
     }
 
     /// The names of the films, and the rating, which is `nil` if it is removed. Then the last word belongs to the names.

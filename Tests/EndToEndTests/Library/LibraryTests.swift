@@ -94,6 +94,23 @@ struct LibraryTests {
         "'\(rating)' is not a rating. The last word is a number from 0.5 to 10 in steps of 0.5, "
     }
 
+    @Test func `a number that may be the end of a title is not taken for a rating`() async throws {
+        _ = try await program.run("auth", "guest")
+        let result = try await program.run("rate", "toy", "story", "3")
+        #expect(result.status == 64)
+        #expect(
+            result.error.hasPrefix(
+                "Error: Missing rating, if the film is Toy Story 3 (2010). Give it after the film, as in: movies rate "
+                    + "'Toy Story 3 (2010)' 8. If 3 is the rating, name the film with its year, as in: "
+                    + "movies rate 'Batman (1989)' 3\n"
+            )
+        )
+        for words in [["toy story", "3"], ["toy", "story", "3.0"], ["Toy Story (1995)", "3"]] {
+            #expect(try await program.start(["rate"] + words).result().error == "Rated Toy Story (1995) 3/10.\n")
+        }
+        #expect(try await program.run("rate", "toy", "story", "3", "8").error == "Rated Toy Story 3 (2010) 8/10.\n")
+    }
+
     @Test func `changes name the film, or are one JSON object each`() async throws {
         try await signUp()
         let added = try await program.run("watchlist", "add", "Batman (1989)")
