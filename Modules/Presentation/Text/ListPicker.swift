@@ -95,11 +95,15 @@ package struct ListPicker: Sendable {
         return nil
     }
 
-    /// Shows only entries that contain each word of a text, without regard to case and accents.
+    /// Shows only entries that contain each word of a text, without regard to case and accents. Those that contain the
+    /// text as it was typed come first: "story 2" means "Toy Story 2" before "Toy Story 3" of 2010.
     private mutating func filter(by text: String) {
         filter = text
         let words = text.withoutAccents.split(separator: " ")
-        matches = entries.indices.filter { index in words.allSatisfy { foldedEntries[index].contains($0) } }
+        let phrase = words.joined(separator: " ")
+        let found = entries.indices.filter { index in words.allSatisfy { foldedEntries[index].contains($0) } }
+        matches =
+            found.filter { foldedEntries[$0].contains(phrase) } + found.filter { !foldedEntries[$0].contains(phrase) }
         select(0)
     }
 

@@ -68,6 +68,13 @@ struct ListPickerTests {
         #expect(open.lines(.plain).first == "Which film? \(text)")
     }
 
+    @Test func `an entry that contains the text as it was typed comes first`() {
+        var open = picker([Entry("Toy Story 3", detail: "2010"), Entry("Toy Story 2", detail: "1999")])
+        type("story 2", into: &open)
+        #expect(open.press(.enter) == .picked(1))
+        #expect(open.lines(.plain).dropFirst().prefix(2) == ["> Toy Story 2  1999", "  Toy Story 3  2010"])
+    }
+
     @Test func `a letter that is typed as two scalars matches the precomposed one`() {
         var open = picker()
         type("ame\u{301}", into: &open)
