@@ -9,6 +9,8 @@ final class ActivityIndicator: Sendable {
     private struct State {
         var waits = 0
         var text = ""
+        /// The line that is left if a signal ends the program during the wait.
+        var farewell: StaticString?
         var hasWaited = false
         var isDrawn = false
         /// Whether the cursor is in an unfinished line of other output.
@@ -40,12 +42,15 @@ final class ActivityIndicator: Sendable {
     var hasWaited: Bool { state.withLock(\.hasWaited) }
 
     /// Begins a wait. Waits may overlap; the text of the first one shows.
-    func begin(_ text: String) {
+    ///
+    /// - Parameter farewell: The line to leave if a signal ends the program while the spinner shows.
+    func begin(_ text: String, farewell: StaticString? = nil) {
         state.withLock { state in
             state.waits += 1
             state.hasWaited = true
             guard isShown, state.waits == 1 else { return }
             state.text = text
+            state.farewell = farewell
             state.ticker = Task { await tick() }
         }
     }
@@ -117,7 +122,9 @@ final class ActivityIndicator: Sendable {
     private func draw(_ frame: String) {
         state.withLock { state in
             guard state.waits > 0, !state.isLineTaken, state.kept == nil else { return }
-            if !state.isDrawn { Signals.repairTerminalAtEnd(TerminalRepair(text: Self.erasure)) }
+            if !state.isDrawn {
+                Signals.repairTerminalAtEnd(TerminalRepair(text: Self.erasure, farewell: state.farewell))
+            }
             state.isDrawn = true
             let line = "\(frame) \(state.text)".truncated(to: width)
             try? stream.write("\(Self.erasure)\(line)")

@@ -99,9 +99,15 @@ enum Signals {
 struct TerminalRepair: Sendable {
     /// The text to write to standard error.
     let text: StaticString
+    /// The line to write after it.
+    var farewell: StaticString?
     /// The settings to restore on standard input, or `nil` if they were not changed. Unread input is discarded with them,
     /// so that the shell does not take it for a command.
     var settings: termios?
+
+    private static func tell(_ text: StaticString) {
+        text.withUTF8Buffer { _ = write(STDERR_FILENO, $0.baseAddress, $0.count) }
+    }
 
     /// Applies the repair. Calls only functions that are safe in a signal handler (signal-safety(7)).
     func apply() {
@@ -109,6 +115,9 @@ struct TerminalRepair: Sendable {
             tcflush(STDIN_FILENO, TCIFLUSH)
             tcsetattr(STDIN_FILENO, TCSANOW, &settings)
         }
-        text.withUTF8Buffer { _ = write(STDERR_FILENO, $0.baseAddress, $0.count) }
+        Self.tell(text)
+        guard let farewell else { return }
+        Self.tell(farewell)
+        Self.tell("\n")
     }
 }

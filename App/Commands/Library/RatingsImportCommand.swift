@@ -18,11 +18,14 @@ enum RatingsImportCommand {
 
     static let options: [any OptionDeclaration] = [file, isDryRun, restarts]
 
+    private static let stopped: StaticString =
+        "! Stopped. To go on with the next row, run the same command again."
+
     /// The paragraphs of the command's help.
     static let discussion = """
         --import reads the ratings.csv that IMDb or Letterboxd exports, up to 32 MB. Its columns show which it is. IMDb's \
         films are found by their ids, Letterboxd's by exactly their title and year. Series, episodes and games are left \
-        out. Rows that could not be imported are listed with their line, and the exit status is then 1. An import that was \
+        out. If two rows are about the same film, the later one counts. Rows that could not be imported are listed with their line, and the exit status is then 1. An import that was \
         interrupted goes on where it stopped when the same file is imported again; --restart begins anew.
         """
 
@@ -43,7 +46,7 @@ enum RatingsImportCommand {
         case .json(_, let layout): try context.print([renderer.json(layout: layout)])
         }
         if let failure = result.failure {
-            if !isDryRun { context.notice("! Stopped. To go on with the next row, run the same command again.") }
+            if !isDryRun { context.notice("\(stopped)") }
             throw .failed(failure, .changing("film"))
         }
         if result.rowsHandledBefore == file.rows.count, !isDryRun, !file.rows.isEmpty {
@@ -89,7 +92,7 @@ enum RatingsImportCommand {
     ) async throws(CommandFailure) -> RatingsImport {
         let importRatings = context.container.makeImportRatingsUseCase()
         let activity = context.terminal.activity
-        activity.begin("Reading your ratings …")
+        activity.begin("Reading your ratings …", farewell: mode == .dryRun ? nil : stopped)
         defer { activity.end() }
         return try await context.result(attempting: .other) { () throws(MoviesError) in
             try await importRatings.execute(file, mode) { row in

@@ -63,10 +63,8 @@ private struct RatingsColumns {
         years = names.firstIndex(of: "year")
         kinds = names.firstIndex(of: "titletype")
         guard imdbIDs != nil || ids != nil || titles != nil else {
-            throw Self.missing(
-                "names films: 'Const' of IMDb, or 'Name', 'Title', 'tmdbID' or 'imdbID' of Letterboxd",
-                header
-            )
+            let names = hasServiceIDs ? "'Name', 'Title', 'tmdbID' or 'imdbID'" : "'Name', 'Title' or 'imdbID'"
+            throw Self.missing("names films: 'Const' of IMDb, or \(names) of Letterboxd", header)
         }
         guard ratingsOfTen != nil || ratingsOfFive != nil else {
             let ratings = isIMDb ? "'Your Rating'" : "'Your Rating' of IMDb, or 'Rating' or 'Rating10' of Letterboxd"

@@ -60,17 +60,17 @@ package struct RatingsImportRenderer: Sendable {
     }
 
     /// A line for each change and for each row that was not imported: the number of the line, the outcome (`new`, `changed`,
-    /// `notFound`, `ambiguous`, `invalid` or `notConfirmed`), id, title, year, the rating before and the new one. After a row that was
-    /// not imported, its name in the file stands for the title, and the id and everything after the title are empty.
+    /// `notFound`, `ambiguous`, `invalid` or `notConfirmed`), id, title, year, the rating before, the new one, and the reason. Of a row
+    /// that was not imported, the title is the name in the file, and only the reason follows. A change has no reason.
     package func tabSeparated() -> [String] {
         let changes = result.changes.map { change in
             [
                 String(change.line), change.old == nil ? "new" : "changed", change.movie.description, change.title,
-                change.year.map(String.init) ?? "", change.old?.description ?? "", change.new.description,
+                change.year.map(String.init) ?? "", change.old?.description ?? "", change.new.description, "",
             ]
         }
         let problems = report.problems.map { problem in
-            [String(problem.line), Self.code(problem.reason), "", problem.name, "", "", ""]
+            [String(problem.line), Self.code(problem.reason), "", problem.name, "", "", "", Self.text(problem.reason)]
         }
         return (changes + problems).map(TerminalText.tabSeparated)
     }

@@ -79,6 +79,15 @@ struct RatingsFileReaderTests {
         #expect(throws: MoviesError.invalidInput(reason: reason)) { try read(text) }
     }
 
+    @Test func `if the ids of the service are not TMDB's, they name no films`() {
+        let reason =
+            "The file has no column that names films: 'Const' of IMDb, or 'Name', 'Title' or 'imdbID' of Letterboxd. "
+            + "Its columns are: 'tmdbID', 'Rating'."
+        #expect(throws: MoviesError.invalidInput(reason: reason)) {
+            try RatingsFileReader(hasServiceIDs: false).read(Array("tmdbID,Rating\n348,4\n".utf8))
+        }
+    }
+
     @Test func `other contents have another fingerprint`() throws {
         let fingerprints = try ["1", "2"].map { try read("Name,Rating\nAlien,\($0)\n").fingerprint }
         #expect(Set(fingerprints).count == 2)

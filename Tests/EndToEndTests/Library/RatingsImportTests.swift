@@ -29,10 +29,10 @@ struct RatingsImportTests {
         let dry = try await importing(Self.imdb, "--dry-run")
         #expect(
             dry.output == """
-                2\tchanged\t6\tBatman\t1989\t7.5\t9
-                3\tnew\t17\tBatman Begins\t2005\t\t8
-                5\tnotFound\t\tNo Film (2001)\t\t\t
-                7\tinvalid\t\tBatman Returns (1992)\t\t\t
+                2\tchanged\t6\tBatman\t1989\t7.5\t9\t
+                3\tnew\t17\tBatman Begins\t2005\t\t8\t
+                5\tnotFound\t\tNo Film (2001)\t\t\t\tnot found
+                7\tinvalid\t\tBatman Returns (1992)\t\t\t\t'abc' is no rating
 
                 """
         )
@@ -57,7 +57,7 @@ struct RatingsImportTests {
     @Test func `a finished import is not repeated, unless it is restarted`() async throws {
         try await signUp()
         let csv = "Date,Name,Year,Letterboxd URI,Rating\n2020-01-02,Batman,1989,x,4.5\n"
-        #expect(try await importing(csv).output == "2\tnew\t6\tBatman\t1989\t\t9\n")
+        #expect(try await importing(csv).output == "2\tnew\t6\tBatman\t1989\t\t9\t\n")
         _ = try await program.run("rate", "6", "3")
         let again = try await importing(csv)
         #expect(again.status == 0)
@@ -69,7 +69,7 @@ struct RatingsImportTests {
 
                 """
         )
-        #expect(try await importing(csv, "--restart").output == "2\tchanged\t6\tBatman\t1989\t3\t9\n")
+        #expect(try await importing(csv, "--restart").output == "2\tchanged\t6\tBatman\t1989\t3\t9\t\n")
     }
 
     @Test func `an interrupted import goes on where it stopped`() async throws {
@@ -88,7 +88,7 @@ struct RatingsImportTests {
         let csv = "Const,Your Rating\n" + (1...4).map { "tt000000\($0),8\n" }.joined()
         let first = try await service.program.run("rate", "--import", "-", input: csv)
         #expect(first.status == 69)
-        #expect(first.output == "2\tnew\t1\tFilm\t\t\t8\n3\tnew\t2\tFilm\t\t\t8\n")
+        #expect(first.output == "2\tnew\t1\tFilm\t\t\t8\t\n3\tnew\t2\tFilm\t\t\t8\t\n")
         #expect(first.error.hasPrefix("IMDb file, 2 of 4 rows handled: 2 new ratings.\n! Stopped."))
         isUp.withLock { $0 = true }
         let second = try await service.program.run("rate", "--import", "-", "--json", input: csv)
@@ -97,6 +97,35 @@ struct RatingsImportTests {
         let changes = service.requests.all.filter { $0.method == "POST" && $0.path.hasSuffix("/rating") }
         #expect(changes.map(\.path) == (1...4).map { "/3/movie/\($0)/rating" })
         #expect(String(decoding: changes.first?.body ?? [], as: UTF8.self) == #"{"value":8}"#)
+    }
+
+    @Test func `Ctrl-C during an import says how to go on`() async throws {
+        let service = try AccountService { request in
+            switch request.path {
+            case "/3/account/12/rated/movies": .json(SearchService.page())
+            case "/3/find/tt0000001": .json(#"{"movie_results":[{"id":268,"title":"Lantern"}],"tv_results":[]}"#)
+            case "/3/find/tt0000002": LoopbackAnswer(.hang)
+            default: nil
+            }
+        }
+        _ = try await service.signIn()
+        let path = service.program.home.path("ratings.csv")
+        try Data("Const,Your Rating\ntt0000001,8\ntt0000002,8\n".utf8).write(to: URL(filePath: path))
+        let terminal = try PseudoTerminal(columns: 80)
+        let running = try service.program.start(on: terminal, ["rate", "--import", path])
+        try await terminal.wait(for: "Importing row 2 of 2")
+        running.send(SIGINT)
+        #expect(try await running.result().isSignal)
+        let farewell = "! Stopped. To go on with the next row, run the same command again.\r\n"
+        #expect(try await terminal.finished().hasSuffix("\r\u{1B}[K" + farewell))
+    }
+
+    @Test func `of two rows about the same film, the later one counts`() async throws {
+        try await signUp()
+        let csv = "Name,Year,Rating10\nBatman,1989,9\nBatman,1989,7\n"
+        let changes = "2\tnew\t6\tBatman\t1989\t\t9\t\n3\tchanged\t6\tBatman\t1989\t9\t7\t\n"
+        #expect(try await importing(csv).output == changes)
+        #expect(try await ratings() == ["Batman,1989,7"])
     }
 
     @Test func `series of IMDb are left out although the file calls them films`() async throws {

@@ -62,7 +62,8 @@ struct RatingsImportRendererTests {
     @Test func `programs get a line for each change and each problem`() {
         #expect(
             renderer().tabSeparated() == [
-                "2\tchanged\t1\tBatman\t\t7\t8.5", "3\tnew\t2\tAlien\t\t\t8.5", "4\tnotFound\t\tNothing\t\t\t",
+                "2\tchanged\t1\tBatman\t\t7\t8.5\t", "3\tnew\t2\tAlien\t\t\t8.5\t",
+                "4\tnotFound\t\tNothing\t\t\t\tnot found",
             ]
         )
     }
