@@ -10,6 +10,8 @@ struct MoviesGridOutput {
     /// Sharp enough in a cell of the grid.
     private static let posterWidth = PosterWidth.w185
 
+    private typealias Drawing = Result<String?, MoviesError>
+
     private let context: CommandContext
     private let attempt: Attempt
     private let painter: PosterPainter
@@ -27,13 +29,15 @@ struct MoviesGridOutput {
     }
 
     /// Loads a list, and then shows its posters row by row.
+    ///
+    /// - Returns: The list.
     func write(
         _ source: PagingSource,
         startingAt page: PageNumber,
         limit: Int?,
         sort: MoviesSort,
         policy: FetchPolicy
-    ) async throws(CommandFailure) {
+    ) async throws(CommandFailure) -> MoviesList {
         let viewModel = context.container.makeMoviesListViewModel()
         for await _ in viewModel.show(source, startingAt: page, limit: limit, sort: sort, policy: policy) {}
         let state = viewModel.state
@@ -42,20 +46,28 @@ struct MoviesGridOutput {
         }
         try context.write(MoviesListRenderer(list).heading + "\n\n")
         let grid = PosterGrid(width: context.terminal.size.columns, height: context.terminal.size.rows)
+        var failure: MoviesError?
         for start in stride(from: 0, to: list.movies.count, by: grid.postersPerRow) {
             let movies = Array(list.movies[start..<min(start + grid.postersPerRow, list.movies.count)])
-            try context.write(grid.row(movies, drawings: await drawings(of: movies, rows: grid.rows, policy)))
+            let drawings = await drawings(of: movies, rows: grid.rows, policy)
+            try context.write(grid.row(movies, drawings: drawings.map { try? $0.get() }))
+            for case .failure(let error) in drawings where failure == nil { failure = error }
         }
         if state.isIncomplete, let error = state.error { throw .failed(error, context.attempt("part of the list")) }
+        if let failure {
+            let reason = context.container.failureContext(.downloading("poster"))
+            if let message = ErrorMessage(failure, context: reason) { context.notice("! \(message.summary)") }
+        }
         context.noticeAge(of: list.cachedAt, error: state.error, attempt)
+        return list
     }
 
-    /// The drawing of each poster. A poster that cannot be downloaded or drawn is left out.
-    private func drawings(of movies: [Movie], rows: Int, _ policy: FetchPolicy) async -> [String?] {
+    /// The drawing of each poster, which is `nil` if there is none or it cannot be drawn, or the failure of its download.
+    private func drawings(of movies: [Movie], rows: Int, _ policy: FetchPolicy) async -> [Drawing] {
         let posters = context.container.makePosterRepository()
         let painter = painter
-        return await withTaskGroup(of: (Int, String?).self) { group in
-            var drawings = [String?](repeating: nil, count: movies.count)
+        return await withTaskGroup(of: (Int, Drawing).self) { group in
+            var drawings = [Drawing](repeating: .success(nil), count: movies.count)
             for (index, movie) in movies.enumerated() {
                 if index >= Self.parallelPosters, let (drawn, drawing) = await group.next() {
                     drawings[drawn] = drawing
@@ -73,10 +85,13 @@ struct MoviesGridOutput {
         from posters: any PosterRepository,
         by painter: PosterPainter,
         _ policy: FetchPolicy
-    ) async -> String? {
-        guard let path = movie.poster,
-            let image = try? await posters.image(at: path, width: posterWidth, policy: policy, onProgress: { _ in })
-        else { return nil }
-        return await painter.drawing(of: image, columns: PosterGrid.columns, rows: rows)
+    ) async -> Drawing {
+        guard let path = movie.poster else { return .success(nil) }
+        do throws(MoviesError) {
+            let image = try await posters.image(at: path, width: posterWidth, policy: policy, onProgress: { _ in })
+            return .success(await painter.drawing(of: image, columns: PosterGrid.columns, rows: rows))
+        } catch {
+            return .failure(error)
+        }
     }
 }

@@ -36,7 +36,8 @@ struct MoviesListOutput {
         policy: FetchPolicy
     ) async throws(CommandFailure) {
         if let grid = MoviesGridOutput(context, attempt: attempt) {
-            return try await grid.write(source, startingAt: page, limit: limit, sort: sort, policy: policy)
+            let list = try await grid.write(source, startingAt: page, limit: limit, sort: sort, policy: policy)
+            return noticeNextPage(of: list, options: ["--posters"])
         }
         let viewModel = context.container.makeMoviesListViewModel()
         let states = viewModel.show(
@@ -102,10 +103,10 @@ struct MoviesListOutput {
         if let notice { context.notice(notice) }
     }
 
-    private func noticeNextPage(of list: MoviesList) {
+    private func noticeNextPage(of list: MoviesList, options: [String] = []) {
         guard format.isTable, let page = list.nextPage else { return }
         let end = command.firstIndex(of: "--") ?? command.endIndex
-        let words = command[..<end] + ["--page", page.description] + command[end...]
+        let words = command[..<end] + options + ["--page", page.description] + command[end...]
         context.notice("\nNext page: movies \(words.map { ShellWord($0).description }.joined(separator: " "))")
     }
 }

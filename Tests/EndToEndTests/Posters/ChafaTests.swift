@@ -67,6 +67,28 @@ struct ChafaTests {
         )
     }
 
+    @Test func `a grid of related films says once why posters are missing, and names the next page`() async throws {
+        let films = SearchService.page("Torch", "Lamp", totalPages: 2, totalResults: 22)
+        let service = try SearchService { request in
+            .json(
+                request.path == "/3/movie/7"
+                    ? #"{"id":7,"title":"Lantern","release_date":"1989-06-23"}"#
+                    : films.replacing("null", with: #""/a.jpg""#)
+            )
+        }
+        let folder = try service.program.addFakeChafa()
+        let images = try LoopbackServer { _ in LoopbackAnswer(.close) }
+        let environment = ["PATH": folder, "NO_COLOR": "1", "MOVIES_IMAGE_BASE_URL": images.address]
+        let terminal = try PseudoTerminal(columns: 80)
+        let words = ["similar", "7", "--posters"]
+        let running = try service.program.start(on: terminal, words, environment: environment)
+        #expect(try await running.result().status == 0)
+        let text = try await terminal.finished()
+        #expect(text.contains("Torch (1989)"))
+        #expect(text.components(separatedBy: "! Could not reach 127.0.0.1").count == 2)
+        #expect(text.hasSuffix("\r\nNext page: movies similar 7 --posters --page 2\r\n"))
+    }
+
     @Test func `without images, --posters shows the table and says what is missing`() async throws {
         let program = try MoviesProgram()
         let terminal = try PseudoTerminal(columns: 80)
