@@ -132,7 +132,7 @@ enum HelpTopics {
             """,
         entries: [
             HelpEntry("origin", "The source of the result: 'remote' for the service, 'cache' or 'demo'."),
-            HelpEntry("storedAt", "When the result was fetched; of a list, its oldest page."),
+            HelpEntry("storedAt", "When the result was fetched; of a list, its oldest page; of a poster, its film."),
             HelpEntry(
                 "status",
                 "'fresh': the service has just sent it. 'cached': a saved copy, and the service was not asked. 'stale': a saved copy, because the service failed, or one that is older than it should be."

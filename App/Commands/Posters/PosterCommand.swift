@@ -51,7 +51,7 @@ enum PosterCommand {
         let width = try context.value(arguments[width], PosterWidth.init(closestTo:))
         let language = try context.language(arguments[language])
         let policy = try context.fetchPolicy(maxAge: ViewCommand.maxAge)
-        var writer = try PosterWriter(arguments[output], context)
+        var writer = try PosterWriter(arguments[output], policy, context)
         let movies = try await MovieFinder(context, language: language, policy: policy)
             .ids(arguments[MovieArgument.films])
         try writer.prepare(count: movies.count)

@@ -6,17 +6,24 @@ import Presentation
 struct PosterWriter: Sendable {
     private let context: CommandContext
     private let destination: PosterDestination?
+    private let policy: FetchPolicy
     private let format: OutputFormat
     private var isArray = false
     /// The objects of an array in JSON.
     private var texts: [String] = []
 
-    /// - Parameter destination: The value of `--output`, or `nil` for a new file in the working directory, named after the
-    ///   movie.
+    /// - Parameters:
+    ///   - destination: The value of `--output`, or `nil` for a new file in the working directory, named after the movie.
+    ///   - policy: The policy of the download.
     /// - Throws: A usage error if an image would go to a terminal, for `-` with `--json`, and if `--json` names fields.
-    init(_ destination: PosterDestination?, _ context: CommandContext) throws(CommandFailure) {
+    init(
+        _ destination: PosterDestination?,
+        _ policy: FetchPolicy,
+        _ context: CommandContext
+    ) throws(CommandFailure) {
         self.context = context
         self.destination = destination
+        self.policy = policy
         format = try OutputFormat(withoutFields: context)
         if case .standardOutput = destination { try Self.checkStandardOutput(context) }
     }
@@ -64,7 +71,16 @@ struct PosterWriter: Sendable {
         case .table: try context.print([renderer.line(poster, path: path)])
         case .tabSeparated: try context.print([TerminalText(path).value])
         case .json(_, let layout):
-            let text = renderer.json(poster, path: path, layout: layout)
+            let report = poster.movieFetch.map {
+                context.report(
+                    origin: $0.origin,
+                    cachedAt: $0.cachedAt,
+                    error: $0.error,
+                    policy,
+                    context.attempt("film")
+                )
+            }
+            let text = renderer.json(poster, path: path, report: report, layout: layout)
             if isArray { texts.append(text) } else { try context.print([text]) }
         }
     }

@@ -41,6 +41,20 @@ public enum Origin: Sendable, Hashable {
     case cache
 }
 
+/// How a fetch went that has a result.
+public struct FetchOutcome: Sendable, Hashable {
+    public let origin: Origin
+    public let cachedAt: Timestamp
+    /// Why the result is a copy, or `nil` if the service did not fail.
+    public let error: MoviesError?
+
+    public init(origin: Origin, cachedAt: Timestamp, error: MoviesError?) {
+        self.origin = origin
+        self.cachedAt = cachedAt
+        self.error = error
+    }
+}
+
 /// A value and the time at which it was cached.
 public struct Cached<Value: Sendable>: Sendable {
     public let value: Value
@@ -63,13 +77,20 @@ extension AsyncStream {
     ///
     /// - Throws: The failure, or `cancelled` if the stream ends early.
     public func result<Value>() async throws(MoviesError) -> Value where Element == FetchEvent<Value> {
+        try await resultAndOutcome().value
+    }
+
+    /// Waits for the result of a fetch as `result()` does, and returns how the fetch went, too.
+    func resultAndOutcome<Value>() async throws(MoviesError) -> (value: Value, outcome: FetchOutcome)
+    where Element == FetchEvent<Value> {
         for await event in self {
             switch event {
             case .cached: continue
-            case .finished(let cached, _): return cached.value
+            case .finished(let cached, let origin):
+                return (cached.value, FetchOutcome(origin: origin, cachedAt: cached.cachedAt, error: nil))
             case .failed(let error, let cached):
                 guard let cached, error.allowsStaleCopy else { throw error }
-                return cached.value
+                return (cached.value, FetchOutcome(origin: .cache, cachedAt: cached.cachedAt, error: error))
             }
         }
         throw .cancelled

@@ -18,26 +18,29 @@ public struct DownloadPosterUseCase: Sendable {
         policy: FetchPolicy
     ) -> AsyncStream<PosterDownload> {
         download(width: width, policy: policy) { () throws(MoviesError) in
-            try await details.details(of: movie, language: language, policy: policy).result().movie
+            let details = details.details(of: movie, language: language, policy: policy)
+            let (result, outcome) = try await details.resultAndOutcome()
+            return (result.movie, outcome)
         }
     }
 
     /// Downloads the poster of a movie, without a request for its details.
     public func execute(movie: Movie, width: PosterWidth, policy: FetchPolicy) -> AsyncStream<PosterDownload> {
-        download(width: width, policy: policy) { movie }
+        download(width: width, policy: policy) { (movie, nil) }
     }
 
     private func download(
         width: PosterWidth,
         policy: FetchPolicy,
-        of movie: @escaping @Sendable () async throws(MoviesError) -> Movie
+        of movie: @escaping @Sendable () async throws(MoviesError) -> (Movie, FetchOutcome?)
     ) -> AsyncStream<PosterDownload> {
         .performing { continuation in
             do throws(MoviesError) {
-                let outcome = await image(of: try await movie(), width: width, policy: policy) {
+                let (movie, movieFetch) = try await movie()
+                let last = await image(of: movie, movieFetch, width: width, policy: policy) {
                     continuation.yield(.progressed($0))
                 }
-                continuation.yield(outcome)
+                continuation.yield(last)
             } catch {
                 continuation.yield(.movieFailed(error))
             }
@@ -46,6 +49,7 @@ public struct DownloadPosterUseCase: Sendable {
 
     private func image(
         of movie: Movie,
+        _ movieFetch: FetchOutcome?,
         width: PosterWidth,
         policy: FetchPolicy,
         onProgress: @escaping @Sendable (DownloadProgress) -> Void
@@ -53,7 +57,7 @@ public struct DownloadPosterUseCase: Sendable {
         guard let path = movie.poster else { return .noPoster(movie) }
         do throws(MoviesError) {
             let image = try await posters.image(at: path, width: width, policy: policy, onProgress: onProgress)
-            return .finished(Poster(movie: movie, width: width, image: image))
+            return .finished(Poster(movie: movie, movieFetch: movieFetch, width: width, image: image))
         } catch {
             return .imageFailed(error)
         }
@@ -78,11 +82,14 @@ public enum PosterDownload: Sendable, Hashable {
 /// The poster of a movie.
 public struct Poster: Sendable, Hashable {
     public let movie: Movie
+    /// How the movie was fetched, which names the image, or `nil` if it was known before.
+    public let movieFetch: FetchOutcome?
     public let width: PosterWidth
     public let image: PosterImage
 
-    public init(movie: Movie, width: PosterWidth, image: PosterImage) {
+    public init(movie: Movie, movieFetch: FetchOutcome? = nil, width: PosterWidth, image: PosterImage) {
         self.movie = movie
+        self.movieFetch = movieFetch
         self.width = width
         self.image = image
     }

@@ -42,15 +42,20 @@ package struct PosterRenderer: Sendable {
         TerminalText("Saved \(path) (\(NumberFormat.bytes(poster.image.bytes.count))).").value
     }
 
-    /// One object: `{"id":268,"title":"Batman","path":"Batman (1989).jpg","format":"jpeg","width":500,"bytes":83211}`.
-    package func json(_ poster: Poster, path: String, layout: JSONLayout) -> String {
-        JSONValue.object([
-            ("id", .integer(poster.movie.id.value)),
-            ("title", .string(poster.movie.title)),
-            ("path", .string(path)),
-            ("format", .string(poster.image.format.rawValue)),
-            ("width", .integer(poster.width.rawValue)),
-            ("bytes", .integer(poster.image.bytes.count)),
-        ]).text(layout)
+    /// One object: `{"origin":"remote",…,"id":268,"title":"Batman","path":"Batman (1989).jpg","format":"jpeg","width":500,
+    /// "bytes":83211}`.
+    ///
+    /// - Parameter report: How the movie was fetched, if it was. An image has no age, because its path names it for good.
+    package func json(_ poster: Poster, path: String, report: FetchReport?, layout: JSONLayout) -> String {
+        JSONValue.object(
+            (report?.members ?? []) + [
+                ("id", .integer(poster.movie.id.value)),
+                ("title", .string(poster.movie.title)),
+                ("path", .string(path)),
+                ("format", .string(poster.image.format.rawValue)),
+                ("width", .integer(poster.width.rawValue)),
+                ("bytes", .integer(poster.image.bytes.count)),
+            ]
+        ).text(layout)
     }
 }

@@ -21,7 +21,8 @@ struct DownloadPosterUseCaseTests {
         let progress = [DownloadProgress(received: 1, total: 2), DownloadProgress(received: 2, total: 2)]
         let posters = FakePosterRepository(.success(image), progress: progress)
         let steps = await steps(FakeMovieDetailsRepository([MovieDetails(movie: batman)]), posters)
-        let poster = Poster(movie: batman, width: .w342, image: image)
+        let fetch = FetchOutcome(origin: .service, cachedAt: Timestamp(millisecondsSince1970: 0), error: nil)
+        let poster = Poster(movie: batman, movieFetch: fetch, width: .w342, image: image)
         #expect(steps == progress.map(PosterDownload.progressed) + [.finished(poster)])
         #expect(posters.requests.all.map(\.width) == [.w342])
         #expect(posters.requests.all.map(\.path) == [batman.poster])
@@ -60,7 +61,8 @@ struct DownloadPosterUseCaseTests {
             scripted([.cached(copy), .failed(.service(failure), cached: copy)]),
             .init(.success(image))
         ).last
-        #expect(last == .finished(Poster(movie: batman, width: .w342, image: image)))
+        let fetch = FetchOutcome(origin: .cache, cachedAt: copy.cachedAt, error: .service(failure))
+        #expect(last == .finished(Poster(movie: batman, movieFetch: fetch, width: .w342, image: image)))
     }
 
     @Test func `no copy is used if the service refuses, or if there is none`() async {

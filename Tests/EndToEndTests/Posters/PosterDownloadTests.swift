@@ -30,6 +30,23 @@ struct PosterDownloadTests {
         #expect(try await service.program.run("poster", "7", "--offline", "--width", "92").status == 69)
     }
 
+    @Test func `JSON says how the film was fetched, and why its copy is stale`() async throws {
+        let service = try PosterService()
+        let program = service.program
+        let fresh = try await program.run("poster", "7", "-o", "one.jpg", "--json").output
+        #expect(fresh.hasPrefix(#"{"origin":"remote","storedAt":""#))
+        #expect(fresh.contains(#","status":"fresh","error":null,"id":7,"title":"Lantern","path":"one.jpg","#))
+        let cached = try await program.run("poster", "7", "-o", "one.jpg", "--json").output
+        #expect(cached.contains(#","status":"cached","error":null,"id":7,"#))
+        for _ in 1...3 { try program.makeCacheOld() }
+        service.service.stop()
+        let stale = try await program.run("poster", "7", "-o", "one.jpg", "--json")
+        #expect(stale.status == 0)
+        #expect(stale.output.hasPrefix(#"{"origin":"cache","storedAt":""#))
+        #expect(stale.output.contains(#","status":"stale","error":{"kind":"unreachable","message":"Could not reach "#))
+        #expect(stale.output.contains(#","id":7,"title":"Lantern","#))
+    }
+
     @Test func `--language wins over the configured language`() async throws {
         let service = try PosterService()
         _ = try await service.program.run("config", "set", "language", "de")

@@ -16,7 +16,7 @@ struct PosterTests {
         let json = try await program.run("poster", "the godfather", "alien", "6", "--json")
         #expect(json.status == 1, "the file of film 6 exists")
         #expect(json.error.hasPrefix("Error: "))
-        #expect(json.output.hasPrefix(#"[{"id":207,"#))
+        #expect(json.output.hasPrefix(#"[{"origin":"demo","#))
         #expect(json.output.split(separator: "},{").count == 2, "posters that were saved are reported")
     }
 
@@ -63,9 +63,11 @@ struct PosterTests {
     @Test func `JSON describes the file`() async throws {
         let result = try await program.run("poster", "9", "--json", "--width", "300")
         let size = try #require(program.file("Batman - Mask of the Phantasm (1993).svg")).count
+        let output = result.output.replacing(/"storedAt":"[^"]+"/, with: #""storedAt":"…""#)
         #expect(
-            result.output == """
-                {"id":9,"title":"Batman: Mask of the Phantasm","path":"Batman - Mask of the Phantasm (1993).svg",\
+            output == """
+                {"origin":"demo","storedAt":"…","status":"fresh","error":null,\
+                "id":9,"title":"Batman: Mask of the Phantasm","path":"Batman - Mask of the Phantasm (1993).svg",\
                 "format":"svg","width":342,"bytes":\(size)}
 
                 """

@@ -20,7 +20,12 @@ struct PosterRendererTests {
     }
 
     @Test func `JSON has every field`() throws {
-        let text = renderer.json(try Fixture.poster(width: .w92), path: "Batman (1989).png", layout: .compact)
+        let text = renderer.json(
+            try Fixture.poster(width: .w92),
+            path: "Batman (1989).png",
+            report: nil,
+            layout: .compact
+        )
         let expected =
             #"{"id":268,"title":"Batman","path":"Batman (1989).png","format":"png","width":92,"bytes":12}"#
         #expect(text == expected)

@@ -9,6 +9,11 @@ struct PosterViewModelTests {
     private let batman: Movie
     private let image: PosterImage
     private let details: FakeMovieDetailsRepository
+    private let fetch = FetchOutcome(
+        origin: .service,
+        cachedAt: Timestamp(millisecondsSince1970: 0),
+        error: nil
+    )
 
     init() throws {
         batman = try Fixture.batman()
@@ -24,7 +29,7 @@ struct PosterViewModelTests {
         let step = DownloadProgress(received: 5, total: 12)
         let posters = FakePosterRepository(.success(image), progress: [step])
         let viewModel = viewModel(posters)
-        let shown = PosterState.shown(Poster(movie: batman, width: .w780, image: image))
+        let shown = PosterState.shown(Poster(movie: batman, movieFetch: fetch, width: .w780, image: image))
         #expect(await states(viewModel, width: .w780) == [.loading(nil), .loading(step), shown])
         #expect(viewModel.state == shown)
         #expect(posters.requests.all.map(\.width) == [.w780])
@@ -77,7 +82,7 @@ struct PosterViewModelTests {
         posters.gate.open()
         var last: PosterState?
         for await state in second { last = state }
-        #expect(last == .shown(Poster(movie: batman, width: .w780, image: image)))
+        #expect(last == .shown(Poster(movie: batman, movieFetch: fetch, width: .w780, image: image)))
         #expect(viewModel.state == last)
     }
 
