@@ -72,7 +72,7 @@ struct AppDIContainer: Sendable {
                 transport: IndicatedTransport(
                     transport: settings.makeTransport(network: network, dataDirectory: directories.data),
                     indicator: indicator,
-                    text: "Asking \(settings.backend.name) …"
+                    text: "Asking \(settings.backend.nameInSentence) …"
                 ),
                 logger: logger
             ),

@@ -14,15 +14,8 @@ package struct UserSessionRenderer: Sendable {
     package var sentence: String {
         switch session {
         case .account(let session):
-            "Signed in to \(place) as \(TerminalText(session.account.username)) (account \(session.account.id))."
-        case .guest: "Signed in to \(place) as a guest, who may rate films and has no lists."
-        }
-    }
-
-    private var place: String {
-        switch backend {
-        case .demo: "the demo catalogue"
-        case .service(let name, _): name
+            "Signed in to \(backend.nameInSentence) as \(TerminalText(session.account.username)) (account \(session.account.id))."
+        case .guest: "Signed in to \(backend.nameInSentence) as a guest, who may rate films and has no lists."
         }
     }
 

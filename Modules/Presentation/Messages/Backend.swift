@@ -15,6 +15,14 @@ package enum Backend: Sendable, Hashable {
         }
     }
 
+    /// The name inside a sentence.
+    package var nameInSentence: String {
+        switch self {
+        case .demo: "the demo catalogue"
+        case .service(let name, _): name
+        }
+    }
+
     /// The name in messages about the connection, such as "Could not reach api.themoviedb.org".
     var host: String {
         switch self {
