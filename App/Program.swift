@@ -99,7 +99,7 @@ struct Program: Sendable {
         case .failed(let error, let attempt):
             // Without a container, no service has been chosen yet.
             let withoutContainer = FailureContext(backend: .demo, credentialSource: nil, attempt: attempt)
-            return report(error, await context?.failureContext(attempt) ?? withoutContainer)
+            return report(error, await context?.failureContext(error, attempt) ?? withoutContainer)
         case .failedElsewhere(let error, let context):
             return report(error, context)
         case .misconfigured(let error):

@@ -61,7 +61,11 @@ struct CommandContext: WritingContext {
     }
 
     /// The context of the message about a failed attempt.
-    func failureContext(_ attempt: Attempt) async -> FailureContext {
+    func failureContext(_ error: MoviesError, _ attempt: Attempt) async -> FailureContext {
+        if error == .service(.sessionRejected) {
+            let state = try? await container.makeUserSessionRepository().readSessionState()
+            return container.failureContext(attempt, isGuest: state?.isGuest ?? false)
+        }
         guard attempt == .searching else { return container.failureContext(attempt) }
         let searches = try? await container.makeRecentSearchesUseCase()
             .execute(language: try language(nil), region: try region(nil))

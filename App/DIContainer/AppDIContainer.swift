@@ -140,12 +140,17 @@ extension AppDIContainer {
     /// The context of the message about a failed attempt.
     ///
     /// - Parameter hasOfflineSearches: Whether a recent search works offline.
-    func failureContext(_ attempt: Attempt, hasOfflineSearches: Bool = false) -> FailureContext {
+    func failureContext(
+        _ attempt: Attempt,
+        hasOfflineSearches: Bool = false,
+        isGuest: Bool = false
+    ) -> FailureContext {
         FailureContext(
             backend: attempt.isDownload ? imageSettings.backend : backend,
             credentialSource: attempt.isDownload ? nil : settings.credentialSource,
             attempt: attempt,
-            hasOfflineSearches: hasOfflineSearches
+            hasOfflineSearches: hasOfflineSearches,
+            isGuest: isGuest
         )
     }
 }

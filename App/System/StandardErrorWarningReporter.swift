@@ -26,8 +26,11 @@ final class StandardErrorWarningReporter: WarningReporter {
         case .unreadableRows(let count): "\(count) entries of the response could not be read and were left out."
         case .unreadableCopy: "A saved copy could not be read and is fetched again."
         case .unreadableSession: "Your saved session could not be read: you are signed out."
-        case .sessionRejected:
-            "Your session has ended, so this is without your rating and lists. To sign in again:  movies auth login"
+        case .sessionRejected(let isGuest):
+            "Your session has ended, so this is without "
+                + (isGuest
+                    ? "your rating. To sign in again:  movies auth guest"
+                    : "your rating and lists. To sign in again:  movies auth login")
         case .sessionLeftOpen:
             "The session has ended here, and the service was not told: end it in the settings of your account."
         case .notDeleted(.storage(let reason)):

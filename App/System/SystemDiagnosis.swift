@@ -94,9 +94,14 @@ struct SystemDiagnosis: Sendable {
         let warnings = CollectedWarnings()
         let sessions = PersistentUserSessionDataStore(secrets: FileSecretStore(path: path), warnings: warnings)
         do throws(MoviesError) {
-            if case .rejected = try await sessions.readSessionState() {
+            let state = try await sessions.readSessionState()
+            if case .rejected = state {
                 let detail = "the service no longer accepts the session in \(path)"
-                return .bad("Session", detail, advice: ["Sign in again:  movies auth login"])
+                return .bad(
+                    "Session",
+                    detail,
+                    advice: ["Sign in again:  movies auth \(state.isGuest ? "guest" : "login")"]
+                )
             }
         } catch {
             let context = FailureContext(backend: .demo, credentialSource: nil, attempt: .other)

@@ -44,7 +44,7 @@ public struct DefaultAccountStatesRepository: AccountStatesRepository {
                         await records.update(account, since: snapshot) { $0.learn(state, of: movie, at: $1) }
                     }
                 case .failed(.service(.sessionRejected), _):
-                    fetcher.cache.warnings.report(.sessionRejected)
+                    fetcher.cache.warnings.report(.sessionRejected(isGuest: account == nil))
                     for await event in fetcher.fetch(plain, policy: policy) { events.yield(event) }
                     return
                 case .failed(.service(.notFound), _):

@@ -14,7 +14,7 @@ public enum DataWarning: Sendable, Hashable {
     /// The saved session cannot be read. The user counts as signed out.
     case unreadableSession
     /// The service does not accept the session any more. The response came without what belongs to the user.
-    case sessionRejected
+    case sessionRejected(isGuest: Bool)
     /// The session may still be open at the service.
     case sessionNotEnded(MoviesError)
     /// The service rejected the session, and the mark of that could not be saved.

@@ -24,6 +24,14 @@ public enum UserSessionState: Sendable, Hashable {
     case signedIn(UserSession)
     /// The service has rejected the session, so it is not used any more. The user signs in again, or out.
     case rejected(UserSession)
+
+    /// Whether it is the session of a guest, rejected or not.
+    public var isGuest: Bool {
+        switch self {
+        case .signedIn(.guest), .rejected(.guest): true
+        case .signedIn, .rejected, .signedOut: false
+        }
+    }
 }
 
 /// The session of a user with an account.

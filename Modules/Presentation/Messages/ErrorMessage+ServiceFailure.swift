@@ -41,7 +41,10 @@ extension ErrorMessage {
                 [(["Try again later."] + meanwhile(context)).joined(separator: " ")]
             )
         case .sessionRejected:
-            ("\(name) no longer accepts your session", ["Sign in again:  movies auth login"])
+            (
+                "\(name) no longer accepts your session",
+                ["Sign in again:  movies auth \(context.isGuest ? "guest" : "login")"]
+            )
         case .signInRefused(let reason):
             (
                 "\(name) rejected the sign-in: \(reason)",

@@ -6,17 +6,21 @@ package struct FailureContext: Sendable, Hashable {
     package let attempt: Attempt
     /// Whether a recent search works offline, which helps if a search has failed.
     package let hasOfflineSearches: Bool
+    /// Whether the session that the service has rejected is a guest's.
+    package let isGuest: Bool
 
     package init(
         backend: Backend,
         credentialSource: CredentialSource?,
         attempt: Attempt,
-        hasOfflineSearches: Bool = false
+        hasOfflineSearches: Bool = false,
+        isGuest: Bool = false
     ) {
         self.backend = backend
         self.credentialSource = credentialSource
         self.attempt = attempt
         self.hasOfflineSearches = hasOfflineSearches
+        self.isGuest = isGuest
     }
 }
 

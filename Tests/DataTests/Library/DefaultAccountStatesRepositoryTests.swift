@@ -90,7 +90,7 @@ struct DefaultAccountStatesRepositoryTests {
             request.request.isConfidential ? .failure(.service(.sessionRejected)) : .json(#"{"id": 268, "title": "A"}"#)
         }
         #expect(await details(service) == ["service A"])
-        #expect(warnings.warnings == [.sessionRejected])
+        #expect(warnings.warnings == [.sessionRejected(isGuest: false)])
         #expect(service.requests.count == 2)
     }
 

@@ -29,6 +29,21 @@ struct RejectedSessionTests {
         #expect(service.requests.count == before)
     }
 
+    @Test func `a rejected guest is told how to become a guest again`() async throws {
+        let service = try AccountService { request in
+            guard request.query["guest_session_id"] != nil else { return nil }
+            return .json(#"{"success":false,"status_code":3,"status_message":"Authentication failed"}"#, status: 401)
+        }
+        let program = service.program
+        #expect(try await program.run("auth", "guest").status == 0)
+        let message = "Error: TMDB no longer accepts your session.\nSign in again:  movies auth guest\n"
+        for arguments in [["rate", "268", "8"], ["auth", "status"]] {
+            #expect(try await program.start(arguments).result().error == message)
+        }
+        let doctor = try await program.run("doctor", "--offline").output
+        #expect(doctor.contains("\tSign in again:  movies auth guest\n"))
+    }
+
     @Test func `signing in again clears the mark`() async throws {
         let service = try rejectingService()
         _ = try await service.signIn()
