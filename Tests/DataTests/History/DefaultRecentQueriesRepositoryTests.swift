@@ -25,6 +25,21 @@ struct DefaultRecentQueriesRepositoryTests {
         #expect(try await texts() == ["BATMAN begins", "robin"])
     }
 
+    @Test func `the newest query is not written again within a minute`() async throws {
+        try await save("batman")
+        store.failWriting("nothing is to be written")
+        try await save("batman")
+        #expect(warnings.warnings.isEmpty)
+        clock.advance(by: .seconds(60))
+        try await save("batman")
+        #expect(warnings.warnings.count == 1)
+    }
+
+    @Test func `a query that is not the newest any more is put first at once`() async throws {
+        try await save("batman", "robin", "batman")
+        #expect(try await texts() == ["batman", "robin"])
+    }
+
     @Test func `the newest ten are remembered`() async throws {
         for number in 1...12 { try await save("film \(number)") }
         #expect(try await texts() == (3...12).reversed().map { "film \($0)" })
