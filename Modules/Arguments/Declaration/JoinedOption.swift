@@ -5,7 +5,8 @@ public struct JoinedOption<Value: ArgumentValue>: OptionDeclaration {
     public let specification: OptionSpecification
 
     /// - Parameter elements: If the value is a list, the known elements. A word after the option that is a list of them,
-    ///   with commas between, is an error, because it would be taken for an argument: `--json id,title`.
+    ///   with commas between, is an error, because it would be taken for an argument: `--json id,title`. A single element
+    ///   is an error only after an argument.
     public init(
         _ name: String,
         placeholder: String? = nil,

@@ -124,7 +124,7 @@ extension Parser {
             try validate(text, as: value, of: option.synopsis)
             occurrence = .value(text)
         case .joinedValue(let value, let elements):
-            if joined == nil, let list = remaining.first, Self.isList(list, of: elements) {
+            if joined == nil, let list = remaining.first, isList(list, of: elements) {
                 throw .detachedList(list, of: option, usage: usage)
             }
             if joined == "" { throw .missingValue(of: option, usage: usage) }
@@ -146,10 +146,11 @@ extension Parser {
         }
     }
 
-    /// Whether a word is a list of two or more of the elements. A single one may be an argument: `--json title`.
-    private static func isList(_ word: String, of elements: Set<String>) -> Bool {
+    /// Whether a word is a list of the elements. A single one may be the first argument, as in `search --json title`, but
+    /// hardly a further one, as in `search batman --json title`.
+    private func isList(_ word: String, of elements: Set<String>) -> Bool {
         let names = word.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
-        return names.count > 1 && names.allSatisfy(elements.contains)
+        return (names.count > 1 || !positionals.isEmpty) && names.allSatisfy(elements.contains)
     }
 
     /// Takes the next word if it can be a value. A word with a leading dash can only be a value if it is a negative number.

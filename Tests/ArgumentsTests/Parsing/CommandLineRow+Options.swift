@@ -131,6 +131,11 @@ extension CommandLineRow {
             search: ["--json", "id,title", "batman"],
             fails: "Error: The fields of '--json' must be joined to it: --json=id,title"
         ),
+        CommandLineRow(
+            46,
+            search: ["batman", "--json", "title"],
+            fails: "Error: The fields of '--json' must be joined to it: --json=title"
+        ),
         CommandLineRow(42, search: ["batman", "---x"], fails: "Error: Invalid option: ---x"),
     ]
 }

@@ -90,12 +90,13 @@ struct JSONOutputTests {
         "search --json id,title lantern", "search lantern --json id,title", "discover --json id,title",
         "popular --json id,title", "trending --json id,title", "trending --json id,title week",
         "watchlist --json id,title", "favorites --json id,title", "view --json id,title 6", "view 6 --json id,title",
-        "view 6 --json id,genres",
+        "view 6 --json id,genres", "search lantern --json title", "view 6 --json genres",
     ])
     func `a list of fields that is not joined to --json is a usage error`(words: String) async throws {
         let service = try SearchService()
         let words = words.split(separator: " ").map(String.init)
-        let list = try #require(words.first { $0.contains(",") })
+        let option = try #require(words.firstIndex(of: "--json"))
+        let list = words[option + 1]
         let result = try await service.program.start(words).result()
         #expect(result.status == 64)
         #expect(result.output.isEmpty)
@@ -105,7 +106,8 @@ struct JSONOutputTests {
 
     @Test(arguments: [
         (["--json", "title"], "title"), (["--json", "id,colour"], "id,colour"), (["--json", "id, title"], "id, title"),
-        (["--json", "--", "id,title"], "id,title"),
+        (["--json", "--", "id,title"], "id,title"), (["--json", "title", "lantern"], "title lantern"),
+        (["lantern", "--json", "colour"], "lantern colour"),
     ])
     func `any other text after --json is a search`(words: [String], query: String) async throws {
         let service = try SearchService()
