@@ -42,7 +42,7 @@ struct MovieName: Sendable {
             return references.map { MovieName(reference: $0, line: nil, joinsWords: joinsWords) }
         }
         guard let lines = StandardInput.lines() else {
-            throw context.usage("'-' reads names from standard input, which is a terminal here")
+            throw context.usage("'-' reads names from standard input; pipe them to it")
         }
         var names: [MovieName] = []
         for (index, line) in lines.enumerated() where !line.allSatisfy(\.isWhitespace) {

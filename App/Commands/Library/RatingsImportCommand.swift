@@ -57,7 +57,7 @@ enum RatingsImportCommand {
 
     private static func read(_ path: String, _ context: CommandContext) throws(CommandFailure) -> RatingsFile {
         if path == "-", StandardInput.isTerminal {
-            throw context.usage("'--import -' reads standard input, which is a terminal; name a file, or pipe one")
+            throw context.usage("'--import -' reads the file from standard input; pipe it, or name a file")
         }
         let name = path == "-" ? "Standard input" : "'\(path)'"
         let bytes: [UInt8]?

@@ -146,6 +146,6 @@ struct MovieNamesTests {
         #expect(empty.error.hasPrefix("Error: Standard input names no film\n"))
         let terminal = try await program.run(on: try PseudoTerminal(columns: 80), "view", "-")
         #expect(terminal.status == 64)
-        #expect(terminal.text.contains("'-' reads names from standard input, which is a terminal here"))
+        #expect(terminal.text.contains("'-' reads names from standard input; pipe them to it"))
     }
 }
