@@ -63,7 +63,7 @@ private struct RatingsColumns {
         years = names.firstIndex(of: "year")
         kinds = names.firstIndex(of: "titletype")
         guard imdbIDs != nil || ids != nil || titles != nil else {
-            let names = hasServiceIDs ? "'Name', 'Title', 'tmdbID' or 'imdbID'" : "'Name', 'Title' or 'imdbID'"
+            let names = hasTMDBIDs ? "'Name', 'Title', 'tmdbID' or 'imdbID'" : "'Name', 'Title' or 'imdbID'"
             throw Self.missing("names films: 'Const' of IMDb, or \(names) of Letterboxd", header)
         }
         guard ratingsOfTen != nil || ratingsOfFive != nil else {

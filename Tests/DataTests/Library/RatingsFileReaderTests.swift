@@ -84,7 +84,7 @@ struct RatingsFileReaderTests {
             "The file has no column that names films: 'Const' of IMDb, or 'Name', 'Title' or 'imdbID' of Letterboxd. "
             + "Its columns are: 'tmdbID', 'Rating'."
         #expect(throws: MoviesError.invalidInput(reason: reason)) {
-            try RatingsFileReader(hasServiceIDs: false).read(Array("tmdbID,Rating\n348,4\n".utf8))
+            try RatingsFileReader(hasTMDBIDs: false).read(Array("tmdbID,Rating\n348,4\n".utf8))
         }
     }
 
