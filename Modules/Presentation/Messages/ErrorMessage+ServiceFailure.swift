@@ -38,7 +38,7 @@ extension ErrorMessage {
         case .unavailable(let status, _):
             (
                 "\(name) is not available (HTTP \(status))",
-                [(["Try again later."] + meanwhile(context)).joined(separator: " ")]
+                [(["Try again later."] + (attempt.isChange ? [] : meanwhile(context))).joined(separator: " ")]
             )
         case .sessionRejected:
             (

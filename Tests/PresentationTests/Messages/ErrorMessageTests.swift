@@ -21,6 +21,17 @@ struct ErrorMessageTests {
         return ErrorMessage(error, context: context).map { [$0.summary] + $0.advice }
     }
 
+    @Test func `a change is to be tried again, said once`() {
+        let change = Attempt.changing("Batman (1989)")
+        let unavailable = MoviesError.service(.unavailable(status: 503, retryAfter: nil))
+        #expect(lines(unavailable, change) == ["TMDB is not available (HTTP 503).", "Try again later."])
+        let unreachable = MoviesError.service(.unreachable(reason: "no network"))
+        #expect(
+            lines(unreachable, change)
+                == ["Could not reach api.themoviedb.org (no network).", "\(Self.checkConnection) Then run it again."]
+        )
+    }
+
     @Test(arguments: [
         (
             MoviesError.service(.unreachable(reason: "connection timed out")),
