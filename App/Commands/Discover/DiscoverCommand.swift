@@ -15,7 +15,7 @@ enum DiscoverCommand {
             A person is named by name, by TMDB's or IMDb's id, or by the address of their page at either.
 
             A list that was saved in the last hour is shown without asking the service. An older one shows at once and is \
-            updated when the service answers; if it cannot be reached, the list stays. Of each list, the first 500 films \
+            updated when the service responds; if it cannot be reached, the list stays. Of each list, the first 500 films \
             are saved.
 
             Sorted by rating, TMDB lists only films with 200 votes or more, unless --min-votes names another number; the \

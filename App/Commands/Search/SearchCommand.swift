@@ -9,7 +9,7 @@ enum SearchCommand {
         abstract: "Search films by title.",
         discussion: """
             Results that were saved in the last 6 hours are shown without asking the service. Older ones show at once and \
-            are replaced when the service answers; if it cannot be reached, they stay.
+            are replaced when the service responds; if it cannot be reached, they stay.
             """,
         arguments: [words],
         options: [
