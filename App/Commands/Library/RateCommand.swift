@@ -72,9 +72,8 @@ enum RateCommand {
             try await findMovie.execute(title, language: language, policy: policy)
         }
         guard case .exact(let movie) = match else { return }
-        let name = MovieLabel.text(movie)
         throw context.usage(
-            "Missing rating, if the film is \(name). Give it after the film, as in: movies rate \(ShellWord(name)) 8. "
+            "Missing rating, if the film is \(MovieLabel.text(movie)). "
                 + "If \(number) is the rating, name the film with its year, as in: movies rate 'Batman (1989)' \(number)"
         )
     }

@@ -100,9 +100,8 @@ struct LibraryTests {
         #expect(result.status == 64)
         #expect(
             result.error.hasPrefix(
-                "Error: Missing rating, if the film is Toy Story 3 (2010). Give it after the film, as in: movies rate "
-                    + "'Toy Story 3 (2010)' 8. If 3 is the rating, name the film with its year, as in: "
-                    + "movies rate 'Batman (1989)' 3\n"
+                "Error: Missing rating, if the film is Toy Story 3 (2010). "
+                    + "If 3 is the rating, name the film with its year, as in: movies rate 'Batman (1989)' 3\n"
             )
         )
         for words in [["toy story", "3"], ["toy", "story", "3.0"], ["Toy Story (1995)", "3"]] {
