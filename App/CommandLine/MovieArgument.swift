@@ -13,14 +13,20 @@ enum MovieArgument {
     static let help =
         "A title, an id, an IMDb id (tt…), or an address at TMDB, IMDb or Letterboxd; '-' reads names from standard input, one a line."
 
-    /// How the commands that take films read their names, for the help of each.
-    static let discussion = """
+    /// How the commands that take one film read its name.
+    static let naming = """
         A film is named by its title, its id, its IMDb id, or the address of its page at TMDB, IMDb or Letterboxd. A year in \
         brackets after a title tells films with the same title apart. If a title matches several films, you are asked for \
         one on a terminal; elsewhere, the films are listed on standard error, and the exit status is 1. Words without quotes \
-        are one title. To name several films, put titles in quotes with their years, as in 'Alien (1979)' 'Jaws (1975)', or \
-        give only ids and addresses.
+        are one title.
         """
+
+    /// How the commands that take films read their names, for the help of each.
+    static let discussion =
+        naming + " " + """
+            To name several films, put titles in quotes with their years, as in 'Alien (1979)' 'Jaws (1975)', or give \
+            only ids and addresses.
+            """
 }
 
 /// The name of a film as the user gave it.

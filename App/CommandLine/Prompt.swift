@@ -21,8 +21,10 @@ struct Prompt: Sendable {
     func line(_ question: String) throws(CommandFailure) -> String {
         try ask(question)
         Signals.repairTerminalAtEnd(TerminalRepair(text: "\n"))
+        defer { Signals.leaveTerminalAtEnd() }
+        // Last, so that a signal after the whole question always finds the repair.
+        try say(" ")
         let line = readLine(strippingNewline: false)
-        Signals.leaveTerminalAtEnd()
         if line?.last?.isNewline != true { try say("\n") }
         guard let line else { throw .cancelled }
         return String(line.prefix { !$0.isNewline })
@@ -33,6 +35,7 @@ struct Prompt: Sendable {
     /// - Throws: `cancelled` at the end of input.
     func secret(_ question: String) throws(CommandFailure) -> String {
         try ask(question)
+        try say(" ")
         let line = StandardInput.hiddenLine()
         try say("\n")
         guard let line else { throw .cancelled }
@@ -55,9 +58,9 @@ struct Prompt: Sendable {
         }
     }
 
-    /// Writes a question. The cursor stays at the end of its last line.
+    /// Writes a question without the space after it. The cursor stays at the end of its last line.
     private func ask(_ question: String) throws(CommandFailure) {
         let lines = MessageLayout.lines(question, width: terminal.size.columns)
-        try say(lines.joined(separator: "\n") + " ")
+        try say(lines.joined(separator: "\n"))
     }
 }

@@ -42,7 +42,7 @@ enum RelatedCommands {
         Command(
             name,
             abstract: abstract,
-            discussion: meaning + "\n\n" + MovieArgument.discussion
+            discussion: meaning + "\n\n" + MovieArgument.naming
                 + "\n\nA list that was saved in the last 24 hours is shown without asking the service.",
             arguments: [MovieArgument.films],
             options: MovieArgument.options + [

@@ -32,7 +32,7 @@ struct RatingsImportTests {
                 2\tchanged\t6\tBatman\t1989\t7.5\t9\t
                 3\tnew\t17\tBatman Begins\t2005\t\t8\t
                 5\tnotFound\t\tNo Film (2001)\t\t\t\tnot found
-                7\tinvalid\t\tBatman Returns (1992)\t\t\t\t'abc' is no rating
+                7\tinvalid\t\tBatman Returns (1992)\t\t\t\t'abc' is not a rating
 
                 """
         )
