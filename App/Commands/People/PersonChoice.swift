@@ -20,9 +20,9 @@ struct PersonChoice {
     ///
     /// - Throws: A usage error if it is invalid.
     static func reference(_ text: String, _ context: CommandContext) throws(CommandFailure) -> PersonReference {
-        let knowsTMDBIDs = context.container.backend != .demo
+        let hasTMDBIDs = context.container.backend != .demo
         return try context.value(text) { text throws(MoviesError) in
-            try PersonReference(text, knowsTMDBIDs: knowsTMDBIDs)
+            try PersonReference(text, hasTMDBIDs: hasTMDBIDs)
         }
     }
 

@@ -36,13 +36,13 @@ public enum PersonReference: Sendable, Hashable {
 
     /// Reads a name, an id, an id of IMDb such as `nm0000318`, or the address of a person's page at TMDB or IMDb.
     ///
-    /// - Parameter knowsTMDBIDs: Whether the ids of the service are TMDB's. Otherwise, the name in an address of TMDB counts.
+    /// - Parameter hasTMDBIDs: Whether the ids of the service are TMDB's. Otherwise, the name in an address of TMDB counts.
     /// - Throws: `invalidInput` for any other address, for the id 0, and for a text without words.
-    public init(_ text: String, knowsTMDBIDs: Bool) throws(MoviesError) {
+    public init(_ text: String, hasTMDBIDs: Bool) throws(MoviesError) {
         if let id = IMDbPersonID(text) {
             self = .imdbID(id)
         } else if let address = PageAddress(text) {
-            self = try address.person(knowsTMDBIDs)
+            self = try address.person(hasTMDBIDs)
         } else if !text.isEmpty, text.allSatisfy({ $0.isASCII && $0.isNumber }) {
             guard let id = Int(text).flatMap(PersonID.init) else {
                 throw .invalidInput(reason: "'\(text)' is not a valid id of a person.")
@@ -59,11 +59,11 @@ extension PageAddress {
     /// at IMDb.
     ///
     /// - Throws: `invalidInput` if it is the page of something else.
-    fileprivate func person(_ knowsTMDBIDs: Bool) throws(MoviesError) -> PersonReference {
+    fileprivate func person(_ hasTMDBIDs: Bool) throws(MoviesError) -> PersonReference {
         if isOn("themoviedb.org"), path.first == "person", path.count > 1,
             let id = Int(path[1].prefix { $0.isNumber }).flatMap(PersonID.init)
         {
-            if knowsTMDBIDs { return .id(id) }
+            if hasTMDBIDs { return .id(id) }
             let words = path[1].drop { $0.isNumber }.replacing("-", with: " ")
             if !words.contains("%"), let name = try? SearchText(String(words)) { return .name(name) }
             throw .invalidInput(

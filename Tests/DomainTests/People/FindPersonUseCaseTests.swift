@@ -11,7 +11,7 @@ struct FindPersonUseCaseTests {
         -> PersonMatch
     {
         let findPerson = FindPersonUseCase(people: FakePeopleRepository(found: people, details: details))
-        let reference = try PersonReference(text, knowsTMDBIDs: true)
+        let reference = try PersonReference(text, hasTMDBIDs: true)
         return try await findPerson.execute(reference, language: nil, policy: .remoteOnly)
     }
 

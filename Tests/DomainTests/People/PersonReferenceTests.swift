@@ -3,7 +3,7 @@ import Testing
 
 struct PersonReferenceTests {
     @Test func `a number is an id`() throws {
-        #expect(try PersonReference("510", knowsTMDBIDs: true) == .id(try #require(PersonID(510))))
+        #expect(try PersonReference("510", hasTMDBIDs: true) == .id(try #require(PersonID(510))))
     }
 
     @Test(arguments: [
@@ -12,15 +12,15 @@ struct PersonReferenceTests {
         "https://www.themoviedb.org/person/510-tim-burton#films",
     ])
     func `an address of TMDB has an id`(address: String) throws {
-        #expect(try PersonReference(address, knowsTMDBIDs: true) == .id(try #require(PersonID(510))))
+        #expect(try PersonReference(address, hasTMDBIDs: true) == .id(try #require(PersonID(510))))
     }
 
     @Test func `for a service with ids of its own, an address of TMDB is a name`() throws {
         let address = "https://www.themoviedb.org/person/510-tim-burton"
-        #expect(try PersonReference(address, knowsTMDBIDs: false) == .name(try SearchText("tim burton")))
-        #expect(try PersonReference("510", knowsTMDBIDs: false) == .id(try #require(PersonID(510))))
+        #expect(try PersonReference(address, hasTMDBIDs: false) == .name(try SearchText("tim burton")))
+        #expect(try PersonReference("510", hasTMDBIDs: false) == .id(try #require(PersonID(510))))
         for address in ["themoviedb.org/person/510", "themoviedb.org/person/510-%E5%AE%AE"] {
-            #expect(throws: MoviesError.self) { try PersonReference(address, knowsTMDBIDs: false) }
+            #expect(throws: MoviesError.self) { try PersonReference(address, hasTMDBIDs: false) }
         }
     }
 
@@ -29,12 +29,12 @@ struct PersonReferenceTests {
         "https://m.imdb.com/de/name/nm0000318/?ref_=tt_ov_dr_1",
     ])
     func `an id of IMDb stands alone or in an address`(text: String) throws {
-        #expect(try PersonReference(text, knowsTMDBIDs: true) == .imdbID(try #require(IMDbPersonID("nm0000318"))))
+        #expect(try PersonReference(text, hasTMDBIDs: true) == .imdbID(try #require(IMDbPersonID("nm0000318"))))
     }
 
     @Test(arguments: ["Tim Burton", "  tim   burton ", "50 Cent", "nm", "nm12a", "Robert Downey, Jr."])
     func `any other words are a name`(text: String) throws {
-        #expect(try PersonReference(text, knowsTMDBIDs: true) == .name(try SearchText(text)))
+        #expect(try PersonReference(text, hasTMDBIDs: true) == .name(try SearchText(text)))
     }
 
     @Test(arguments: [
@@ -44,7 +44,7 @@ struct PersonReferenceTests {
         "https://www.themoviedb.org/person/", "0", "99999999999999999999", "", " ",
     ])
     func `an address of something else, an impossible id and an empty name are invalid`(text: String) {
-        let error = #expect(throws: MoviesError.self) { try PersonReference(text, knowsTMDBIDs: true) }
+        let error = #expect(throws: MoviesError.self) { try PersonReference(text, hasTMDBIDs: true) }
         guard case .invalidInput = error else {
             Issue.record("\(String(describing: error))")
             return
