@@ -25,8 +25,9 @@ enum RatingsImportCommand {
     static let discussion = """
         --import reads the ratings.csv that IMDb or Letterboxd exports, up to 32 MB. Its columns show which it is. IMDb's \
         films are found by their ids, Letterboxd's by exactly their title and year. Series, episodes and games are left \
-        out. If two rows are about the same film, the later one counts. Rows that could not be imported are listed with their line, and the exit status is then 1. An import that was \
-        interrupted goes on where it stopped when the same file is imported again; --restart begins anew.
+        out. If two rows are about the same film, the later one counts. Rows that could not be imported are listed with \
+        their line, and the exit status is then 1. An import that was interrupted goes on where it stopped when the same \
+        file is imported again; --restart begins anew.
         """
 
     static func run(_ path: String, _ context: CommandContext) async throws(CommandFailure) {

@@ -15,7 +15,7 @@ struct MovieRoute: DemoRoute {
         return MovieDocument(movie: movie, parts: Set(parts), accountStates: states)
     }
 
-    /// Returns what the user of the request's session, or its guest, has made of a movie.
+    /// Returns the rating and the lists that the user or the guest of the request's session has for a movie.
     private func accountStates(of id: Int, _ request: DemoRequest) async throws(DemoFailure) -> AccountStatesDocument {
         let (guest, session) = (request["guest_session_id"], request["session_id"])
         return try await accounts.update { document throws(DemoFailure) in

@@ -60,8 +60,11 @@ package struct RatingsImportRenderer: Sendable {
     }
 
     /// A line for each change and for each row that was not imported: the number of the line, the outcome (`new`, `changed`,
-    /// `notFound`, `ambiguous`, `invalid` or `notConfirmed`), id, title, year, the rating before, the new one, and the reason. Of a row
-    /// that was not imported, the title is the name in the file, and only the reason follows. A change has no reason.
+    /// `notFound`, `ambiguous`, `invalid` or `notConfirmed`), id, title, year, the rating before, the new one, and the
+    /// reason.
+    ///
+    /// Of a row that was not imported, the title is the name in the file, and only the reason follows. A change has no
+    /// reason.
     package func tabSeparated() -> [String] {
         let changes = result.changes.map { change in
             [

@@ -10,7 +10,7 @@ package enum MovieField: String, SelectableField {
 
     /// The value of the field, `null` if it is not known.
     ///
-    /// - Parameter state: What the user has made of the movie, or `nil` if that is not known.
+    /// - Parameter state: The user's rating and lists of the movie, or `nil` if they are not known.
     func value(in movie: Movie, _ state: AccountState? = nil) -> JSONValue {
         switch self {
         case .id: .integer(movie.id.value)

@@ -8,7 +8,8 @@ package import Domain
 /// ```swift
 /// let viewModel = MoviesListViewModel()
 /// let search = PagingSource.search(query, by: searchMovies)
-/// for await state in viewModel.show(search, startingAt: .first, limit: 40, sort: .year, policy: .cachedIfFresh(maxAge: .zero)) {
+/// let policy = FetchPolicy.cachedIfFresh(maxAge: .zero)
+/// for await state in viewModel.show(search, startingAt: .first, limit: 40, sort: .year, policy: policy) {
 ///     draw(state.list)
 /// }
 /// if let error = viewModel.state.error { report(error) }

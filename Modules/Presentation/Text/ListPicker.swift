@@ -57,7 +57,7 @@ package struct ListPicker: Sendable {
     private var top = 0
 
     /// - Parameters:
-    ///   - note: What the entries are, as in "the closest 20 of 62 films". It shows while nothing is filtered.
+    ///   - note: A note about the entries, as in "the closest 20 of 62 films". It shows while nothing is filtered.
     ///   - columns: The columns of the terminal.
     ///   - rows: The rows of the terminal.
     package init(_ question: String, _ entries: [Entry], note: String, columns: Int, rows: Int) {
