@@ -1,0 +1,41 @@
+/// The keys of the browser. The help is made from this table, and nothing else says what a key does.
+package enum BrowseKeys {
+    package struct Row: Sendable {
+        package let keys: [Key]
+        package let action: BrowseAction
+        /// What the keys do, for the help: "Add to your watchlist, or remove"
+        package let help: String
+        /// A word for the line of keys at the bottom: "watchlist". `nil` if the row is not on that line.
+        package let hint: String?
+    }
+
+    package static let rows: [Row] = [
+        Row(keys: [.up, .character("k")], action: .up, help: "Go up", hint: nil),
+        Row(keys: [.down, .character("j")], action: .down, help: "Go down", hint: nil),
+        Row(keys: [.pageUp, .control("b")], action: .pageUp, help: "Go up a page", hint: nil),
+        Row(keys: [.pageDown, .control("f"), .character(" ")], action: .pageDown, help: "Go down a page", hint: nil),
+        Row(keys: [.home, .character("g")], action: .first, help: "Go to the beginning", hint: nil),
+        Row(keys: [.end, .character("G")], action: .last, help: "Go to the end", hint: nil),
+        Row(keys: [.enter, .right, .character("l")], action: .open, help: "Show the film", hint: "open"),
+        Row(keys: [.escape, .left, .character("h")], action: .back, help: "Go back", hint: "back"),
+        Row(keys: [.tab], action: .nextTab, help: "Next list", hint: nil),
+        Row(keys: [.backTab], action: .previousTab, help: "Previous list", hint: nil),
+        Row(keys: [.character("/")], action: .search, help: "Search", hint: "search"),
+        Row(keys: [.character("F")], action: .filters, help: "Choose the filters of Discover", hint: nil),
+        Row(keys: [.character("w")], action: .watchlist, help: "Add to your watchlist, or remove", hint: "watchlist"),
+        Row(keys: [.character("f")], action: .favorite, help: "Add to your favorites, or remove", hint: "favorite"),
+        Row(keys: [.character("r")], action: .rate, help: "Rate", hint: "rate"),
+        Row(keys: [.character("t")], action: .trailer, help: "Watch the trailer in the browser", hint: nil),
+        Row(keys: [.character("o")], action: .web, help: "Open the film's page in the browser", hint: nil),
+        Row(keys: [.character("y")], action: .copyAddress, help: "Copy the address of the film's page", hint: nil),
+        Row(keys: [.character("R")], action: .refresh, help: "Ask the service again", hint: nil),
+        Row(keys: [.character("a")], action: .account, help: "Sign in or out", hint: nil),
+        Row(keys: [.character("?")], action: .help, help: "Show the keys", hint: "help"),
+        Row(keys: [.character("q")], action: .quit, help: "Quit", hint: "quit"),
+    ]
+
+    /// The action of a key, or `nil` if it has none.
+    package static func action(of key: Key) -> BrowseAction? {
+        rows.first { $0.keys.contains(key) }?.action
+    }
+}

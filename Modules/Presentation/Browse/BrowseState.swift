@@ -1,0 +1,161 @@
+package import Domain
+
+/// Everything that the browser of movies shows, as a value. `BrowseRenderer` makes a frame of it.
+package struct BrowseState: Sendable {
+    package var selectedTab: BrowseTab = .search
+    package var search = SearchFieldState()
+    package var list = MoviesScrollState()
+    package var details: DetailsPaneState?
+    package var focus: BrowseFocus = .list
+    /// The dialog over the rest, which gets all keys.
+    package var dialog: BrowseDialogState?
+    package var notice: BrowseNotice?
+    /// The name of the signed-in account, "a guest", or `nil` if nobody is signed in.
+    package var userName: String?
+    /// How many changes wait to be sent.
+    package var waitingChanges = 0
+    package var backend: Backend
+
+    package init(backend: Backend) {
+        self.backend = backend
+    }
+}
+
+/// A tab of the browser.
+package enum BrowseTab: Sendable, Hashable, CaseIterable {
+    case search
+    case chart(MoviesChart)
+    case discover
+    case userList(UserList)
+    case ratings
+
+    package static let allCases: [BrowseTab] =
+        [.search] + MoviesChart.allCases.map(BrowseTab.chart) + [.discover] + UserList.allCases.map(BrowseTab.userList)
+        + [.ratings]
+
+    package var name: String {
+        switch self {
+        case .search: "Search"
+        case .chart(.trendingToday): "Today"
+        case .chart(.trendingThisWeek): "This week"
+        case .chart(.popular): "Popular"
+        case .chart(.nowPlaying): "In cinemas"
+        case .chart(.upcoming): "Upcoming"
+        case .chart(.topRated): "Top rated"
+        case .discover: "Discover"
+        case .userList(.watchlist): "Watchlist"
+        case .userList(.favorites): "Favorites"
+        case .ratings: "Ratings"
+        }
+    }
+}
+
+/// The part of the screen that gets the keys if there is no dialog.
+package enum BrowseFocus: Sendable, Hashable {
+    /// The field of the search.
+    case field
+    case list
+    case details
+}
+
+/// The field of the search, and the recent searches that stand in place of results while it is empty.
+package struct SearchFieldState: Sendable, Hashable {
+    package var field = TextField()
+    package var recent: [RecentSearch] = []
+    /// The index of the selected recent search.
+    package var selectedRecent = 0
+
+    package init() {}
+}
+
+/// A list of movies that a person scrolls through: the rows loaded so far, and which of them are seen.
+package struct MoviesScrollState: Sendable {
+    package enum Row: Sendable, Hashable {
+        case movie(Movie)
+        /// A page that is being fetched, of which there is no copy.
+        case loading(PageNumber)
+        /// A page that could not be fetched. To fetch it again, a person selects the row.
+        case failed(PageNumber, MoviesError)
+    }
+
+    /// How current the list is.
+    package enum Freshness: Sendable, Hashable {
+        /// Nothing is known yet.
+        case loading
+        /// A copy, and the service is being asked.
+        case refreshing(cachedAt: Timestamp)
+        case current
+        /// A copy, because the service failed.
+        case stale(MoviesError, cachedAt: Timestamp)
+    }
+
+    package var topic: MoviesListTopic?
+    package var rows: [Row] = []
+    /// The user's ratings and lists of the movies, as far as they are known.
+    package var states: [MovieID: AccountState] = [:]
+    /// The movies of the whole list, as the service last counted them, or `nil` before the first page.
+    package var totalResults: Int?
+    package var freshness = Freshness.loading
+    /// The index of the selected row. It stays on its movie while rows come and go.
+    package var selection = 0
+    /// The index of the first row that is seen.
+    package var top = 0
+
+    package init() {}
+}
+
+/// The movie beside the list, or alone on a narrow screen.
+package struct DetailsPaneState: Sendable {
+    package enum PosterState: Sendable, Hashable {
+        /// There is none, or the terminal cannot show it.
+        case none
+        case loading
+        /// The name under which the program has the image.
+        case shown(name: String)
+        case failed(MoviesError)
+    }
+
+    /// The movie as the list has it.
+    package var movie: Movie
+    package var state: AccountState?
+    /// The details, or `nil` if nothing is known of them yet.
+    package var shown: ShownMovie?
+    package var isLoading = false
+    package var error: MoviesError?
+    package var poster = PosterState.none
+    /// How many lines are scrolled out at the top.
+    package var scroll = 0
+    /// The index of the selected movie among the similar and then the recommended ones, or `nil` if none is selected.
+    package var selectedRelated: Int?
+    /// How many movies "back" leads through.
+    package var depth = 0
+
+    package init(_ movie: Movie) {
+        self.movie = movie
+    }
+}
+
+/// A message below the list. The next key replaces it.
+package struct BrowseNotice: Sendable, Hashable {
+    package enum Kind: Sendable, Hashable {
+        case done, waiting, failed
+    }
+
+    package let kind: Kind
+    /// One sentence, or two.
+    package let text: String
+
+    package init(_ kind: Kind, _ text: String) {
+        self.kind = kind
+        self.text = text
+    }
+}
+
+/// A dialog over the rest of the screen.
+package enum BrowseDialogState: Sendable {
+    /// How many lines of the help are scrolled out at the top.
+    case help(scroll: Int)
+    case rating(RatingDialogState)
+    case filters(FiltersDialogState)
+    case signIn(SignInState)
+}

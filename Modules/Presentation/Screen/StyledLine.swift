@@ -1,0 +1,53 @@
+/// A line of a screen: pieces of text, each in one style.
+package struct StyledLine: Sendable, Hashable, ExpressibleByStringLiteral {
+    package struct Piece: Sendable, Hashable {
+        /// Harmless on a terminal (`TerminalText`).
+        package let text: String
+        package let style: TextStyle
+    }
+
+    package private(set) var pieces: [Piece]
+
+    package init(_ text: String = "", _ style: TextStyle = .plain) {
+        pieces = text.isEmpty ? [] : [Piece(text: text, style: style)]
+    }
+
+    package init(stringLiteral text: String) {
+        self.init(text)
+    }
+
+    package mutating func append(_ text: String, _ style: TextStyle = .plain) {
+        if !text.isEmpty { pieces.append(Piece(text: text, style: style)) }
+    }
+
+    /// The characters alone, without spaces at the end.
+    package var text: String {
+        var text = pieces.map(\.text).joined()
+        while text.last == " " { text.removeLast() }
+        return text
+    }
+}
+
+/// How text looks. Everything that a style says is also said by the text itself, for screens without colours.
+package struct TextStyle: Sendable, Hashable {
+    /// A colour that can be read on light and on dark screens.
+    package enum Color: Sendable, Hashable {
+        case accent, good, warning, error
+    }
+
+    package var isBold = false
+    package var isDim = false
+    package var isUnderlined = false
+    /// The colours of text and background change places, as those of a selected row.
+    package var isReversed = false
+    package var color: Color?
+
+    package static let plain = TextStyle()
+    package static let bold = TextStyle(isBold: true)
+    package static let dim = TextStyle(isDim: true)
+    package static let selected = TextStyle(isReversed: true)
+    package static let accent = TextStyle(color: .accent)
+    package static let good = TextStyle(color: .good)
+    package static let warning = TextStyle(color: .warning)
+    package static let error = TextStyle(color: .error)
+}
