@@ -14,10 +14,19 @@ struct Program: Sendable {
 
     func run(_ words: [String]) async -> ExitStatus {
         do throws(UsageError) {
-            return await perform(try MoviesCommandLine.tool.parse(words))
+            let outcome = try MoviesCommandLine.tool.parse(words)
+            let status = await perform(outcome)
+            if words.isEmpty { offerToBrowse() }
+            return status
         } catch {
             return report([error.report(width: terminal.size.columns)], as: .usage)
         }
+    }
+
+    /// Names the command that a person at a terminal most likely wants, if they gave none.
+    private func offerToBrowse() {
+        guard StandardInput.isTerminal, terminal.canRedraw else { return }
+        terminal.tell(["", "To browse films on the whole screen:  movies browse"])
     }
 
     private func perform(_ outcome: ParseOutcome<CommandAction>) async -> ExitStatus {
