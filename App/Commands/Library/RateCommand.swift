@@ -67,7 +67,7 @@ enum RateCommand {
         else { return }
         let findMovie = context.container.makeFindMovieUseCase()
         let language = try context.language(nil)
-        let policy = try context.fetchPolicy(maxAge: ViewCommand.maxAge)
+        let policy = try context.fetchPolicy(maxAge: MovieDetails.maxAge)
         let match = try await context.result(attempting: context.attempt("title")) { () throws(MoviesError) in
             try await findMovie.execute(title, language: language, policy: policy)
         }
