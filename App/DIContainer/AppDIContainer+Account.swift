@@ -17,6 +17,19 @@ extension AppDIContainer {
         SignInByBrowserUseCase(sessions: makeUserSessionRepository())
     }
 
+    /// Makes the screen on which a person signs in.
+    ///
+    /// - Parameter wasRejected: Whether the service has just rejected the session that there was.
+    @MainActor
+    func makeSignInViewModel(_ reason: SignInReason, wasRejected: Bool) -> SignInViewModel {
+        SignInViewModel(
+            sessions: makeUserSessionRepository(),
+            context: failureContext(.signingIn(command: nil)),
+            reason: reason,
+            wasRejected: wasRejected
+        )
+    }
+
     func makeAccessTokenRepository() -> any AccessTokenRepository {
         DefaultAccessTokenRepository(secrets: secrets.makeTokenStore()) {
             [settings, network, logger] token throws(MoviesError) in
