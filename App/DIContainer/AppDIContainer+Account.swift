@@ -19,14 +19,21 @@ extension AppDIContainer {
 
     /// Makes the screen on which a person signs in.
     ///
-    /// - Parameter wasRejected: Whether the service has just rejected the session that there was.
+    /// - Parameters:
+    ///   - wasRejected: Whether the service has just rejected the session that there was.
+    ///   - effects: Gets the pages to open and the addresses to copy.
     @MainActor
-    func makeSignInViewModel(_ reason: SignInReason, wasRejected: Bool) -> SignInViewModel {
+    func makeSignInViewModel(
+        _ reason: SignInReason,
+        wasRejected: Bool,
+        effects: AsyncStream<ScreenEffect>.Continuation
+    ) -> SignInViewModel {
         SignInViewModel(
             sessions: makeUserSessionRepository(),
             context: failureContext(.signingIn(command: nil)),
             reason: reason,
-            wasRejected: wasRejected
+            wasRejected: wasRejected,
+            effects: effects
         )
     }
 

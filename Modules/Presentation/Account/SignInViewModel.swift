@@ -4,10 +4,9 @@ import Observation
 /// Signs a person in: by the browser, by a password, as a guest, or with a new account.
 ///
 /// ```swift
-/// let signIn = SignInViewModel(sessions: sessions, context: context, reason: .lists)
+/// let signIn = SignInViewModel(sessions: sessions, context: context, reason: .lists, effects: continuation)
 /// signIn.responder = self
 /// signIn.handle(.key(.enter))
-/// for effect in signIn.takeEffects() { perform(effect) }
 /// if signIn.outcome == .closed { close() }
 /// ```
 ///
@@ -21,34 +20,31 @@ package final class SignInViewModel {
 
     @ObservationIgnored private let sessions: any UserSessionRepository
     @ObservationIgnored private let context: FailureContext
+    @ObservationIgnored private let effects: AsyncStream<ScreenEffect>.Continuation
     @ObservationIgnored private var password = SecretField()
     @ObservationIgnored private var repetition = SecretField()
     @ObservationIgnored private var work: Task<Void, Never>?
-    private var effects: [ScreenEffect] = []
 
     /// - Parameters:
     ///   - context: The context of messages. Its attempt is `signingIn(command: nil)`.
     ///   - wasRejected: Whether the service has just rejected the session that there was.
+    ///   - effects: Gets the pages to open and the addresses to copy.
     package init(
         sessions: any UserSessionRepository,
         context: FailureContext,
         reason: SignInReason,
-        wasRejected: Bool = false
+        wasRejected: Bool = false,
+        effects: AsyncStream<ScreenEffect>.Continuation
     ) {
         self.sessions = sessions
         self.context = context
+        self.effects = effects
         state = SignInState(
             reason: reason,
             wasRejected: wasRejected,
             backend: context.backend,
             capabilities: sessions.capabilities
         )
-    }
-
-    /// Returns what the program is asked to do since the last call. Read it after each change of the view model.
-    package func takeEffects() -> [ScreenEffect] {
-        defer { if !effects.isEmpty { effects = [] } }
-        return effects
     }
 
     package func handle(_ event: InputEvent) {
@@ -95,7 +91,7 @@ extension SignInViewModel {
         case .key(.down), .key(.tab), .key(.character("j")), .wheel(.down, _): select(state.selectedWay + 1)
         case .key(.enter): choose(state.ways[state.selectedWay])
         case .key(.character("y")):
-            if case .signUpPage(let address) = state.ways[state.selectedWay] { effects.append(.copy(address)) }
+            if case .signUpPage(let address) = state.ways[state.selectedWay] { effects.yield(.copy(address)) }
         default: break
         }
     }
@@ -116,7 +112,7 @@ extension SignInViewModel {
         case .guest:
             start("Signing in as a guest") { [sessions] () throws(MoviesError) in try await sessions.signInAsGuest() }
         case .signUpPage(let address):
-            effects.append(.openPage(address))
+            effects.yield(.openPage(address))
         }
     }
 }
@@ -129,8 +125,8 @@ extension SignInViewModel {
             start("Signing in") { [sessions] () throws(MoviesError) in
                 try await sessions.signIn(approvedBy: approval)
             }
-        case (.key(.character("o")), let approval?): effects.append(.openPage(approval.address))
-        case (.key(.character("y")), let approval?): effects.append(.copy(approval.address))
+        case (.key(.character("o")), let approval?): effects.yield(.openPage(approval.address))
+        case (.key(.character("y")), let approval?): effects.yield(.copy(approval.address))
         case (.key(.enter), nil), (.key(.character("n")), _): requestApproval()
         default: break
         }
@@ -143,7 +139,7 @@ extension SignInViewModel {
             let approval = try await sessions.requestApproval()
             guard !Task.isCancelled else { return }
             state.step = .approving(approval)
-            effects.append(.openPage(approval.address))
+            effects.yield(.openPage(approval.address))
         }
     }
 }

@@ -4,4 +4,8 @@ package enum ScreenEffect: Sendable, Hashable {
     case openPage(String)
     /// Copies a text to the clipboard.
     case copy(String)
+    /// Gives the terminal back to the shell until the person continues the program.
+    case suspend
+    /// Ends the program.
+    case quit
 }
