@@ -9,12 +9,14 @@ extension AppDIContainer {
 
     @MainActor
     func makeMovieDetailsViewModel() -> MovieDetailsViewModel {
-        MovieDetailsViewModel(
-            fetchDetails: FetchMovieDetailsUseCase(
-                details: makeMovieDetailsRepository(),
-                states: makeAccountStatesRepository(),
-                sessions: makeUserSessionRepository()
-            )
+        MovieDetailsViewModel(fetchDetails: makeFetchMovieDetailsUseCase())
+    }
+
+    func makeFetchMovieDetailsUseCase() -> FetchMovieDetailsUseCase {
+        FetchMovieDetailsUseCase(
+            details: makeMovieDetailsRepository(),
+            states: makeAccountStatesRepository(),
+            sessions: makeUserSessionRepository()
         )
     }
 

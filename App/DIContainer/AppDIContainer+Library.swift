@@ -39,10 +39,11 @@ extension AppDIContainer {
 
     /// Makes the list of the movies that the signed-in user has rated.
     func makeRatedMovies() -> PagingSource {
-        .ratedMovies(
-            by: FetchRatedMoviesUseCase(ratings: makeRatingsRepository(), sessions: makeUserSessionRepository())
-        )
-        .marked(by: makeMarkMoviesUseCase())
+        .ratedMovies(by: makeFetchRatedMoviesUseCase()).marked(by: makeMarkMoviesUseCase())
+    }
+
+    func makeFetchRatedMoviesUseCase() -> FetchRatedMoviesUseCase {
+        FetchRatedMoviesUseCase(ratings: makeRatingsRepository(), sessions: makeUserSessionRepository())
     }
 
     /// Reads a file of ratings.

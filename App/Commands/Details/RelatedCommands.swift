@@ -30,7 +30,7 @@ enum RelatedCommands {
     )
 
     /// As long as the details of a film, which show the same films.
-    private static let maxAge = ViewCommand.maxAge
+    private static let maxAge = MovieDetails.maxAge
 
     private static func command(
         _ name: String,

@@ -41,13 +41,9 @@ enum ViewCommand {
     private static let opensPage = Flag("web", short: "w", help: "Open the film's page at TMDB in a browser.")
     private static let opensTrailer = Flag("trailer", help: "Open the film's trailer in a browser.")
 
-    /// More than TMDB's own `max-age` of about 5 hours, because the details of a film change rarely, and far less than the
-    /// 6 months that its terms of use allow.
-    static let maxAge = Duration.seconds(24 * 60 * 60)
-
     @MainActor
     private static func run(_ context: CommandContext) async throws(CommandFailure) {
-        let policy = try context.fetchPolicy(maxAge: maxAge)
+        let policy = try context.fetchPolicy(maxAge: MovieDetails.maxAge)
         let language = try context.language(context.arguments[language])
         // Someone who reads pt-BR most likely watches in BR.
         let region = try context.region(context.arguments[region]) ?? language?.region

@@ -44,12 +44,9 @@ enum DiscoverCommand {
         help: "Ascending or descending; by default 'asc' for titles and 'desc' for the rest."
     )
 
-    /// Popularity and revenue change by the day. Pages of one list that were fetched within an hour fit together.
-    private static let maxAge = Duration.seconds(60 * 60)
-
     @MainActor
     private static func run(_ context: CommandContext) async throws(CommandFailure) {
-        let policy = try context.fetchPolicy(maxAge: maxAge)
+        let policy = try context.fetchPolicy(maxAge: DiscoverQuery.maxAge)
         let page = try ListOptions.page(context)
         let language = try ListOptions.language(context)
         var output = try MoviesListOutput(

@@ -27,7 +27,7 @@ struct LibraryChangeOutput: Sendable {
         let finder = MovieFinder(
             context,
             language: try context.language(nil),
-            policy: try context.fetchPolicy(maxAge: ViewCommand.maxAge)
+            policy: try context.fetchPolicy(maxAge: MovieDetails.maxAge)
         )
         let movies = try await finder.movies(words, confirming: change.question)
         var changed: [Movie] = []

@@ -67,7 +67,7 @@ enum RateCommand {
         else { return }
         let findMovie = context.container.makeFindMovieUseCase()
         let language = try context.language(nil)
-        let policy = try context.fetchPolicy(maxAge: ViewCommand.maxAge)
+        let policy = try context.fetchPolicy(maxAge: MovieDetails.maxAge)
         let match = try await context.result(attempting: context.attempt("title")) { () throws(MoviesError) in
             try await findMovie.execute(title, language: language, policy: policy)
         }
@@ -100,17 +100,5 @@ enum RateCommand {
             )
         }
         return (films, rating)
-    }
-}
-
-extension UserRating {
-    /// Reads `8.5`, also as `8,5` or `8.5/10`. Returns `nil` for any other text.
-    init?(text: String) {
-        let number = (text.hasSuffix("/10") ? String(text.dropLast(3)) : text).replacing(",", with: ".")
-        guard let first = number.first, first.isNumber, let value = Double(number), let rating = try? UserRating(value)
-        else {
-            return nil
-        }
-        self = rating
     }
 }

@@ -50,7 +50,7 @@ enum PosterCommand {
         let arguments = context.arguments
         let width = try context.value(arguments[width], PosterWidth.init(closestTo:))
         let language = try context.language(arguments[language])
-        let policy = try context.fetchPolicy(maxAge: ViewCommand.maxAge)
+        let policy = try context.fetchPolicy(maxAge: MovieDetails.maxAge)
         var writer = try PosterWriter(arguments[output], policy, context)
         let movies = try await MovieFinder(context, language: language, policy: policy)
             .ids(arguments[MovieArgument.films])

@@ -40,9 +40,6 @@ enum SearchCommand {
     private static let region = Option<String?>("region", help: "The country of release dates, such as 'DE'.")
     private static let includesAdult = Flag("include-adult", help: "Include films for adults.")
 
-    /// TMDB's own responses to a search have a `max-age` of 4 to 7 hours.
-    private static let maxAge = Duration.seconds(6 * 60 * 60)
-
     @MainActor
     private static func run(_ context: CommandContext) async throws(CommandFailure) {
         let query = try query(context)
@@ -50,7 +47,7 @@ enum SearchCommand {
             return try await WebPageOutput(context).open([Browser.searchPage(for: query.text)])
         }
         let page = try ListOptions.page(context)
-        let policy = try context.fetchPolicy(maxAge: maxAge)
+        let policy = try context.fetchPolicy(maxAge: MovieQuery.maxAge)
         let search = context.container.makeSearch(query)
         var output = try MoviesListOutput(
             context,

@@ -10,6 +10,10 @@ public protocol DiscoverRepository: Sendable {
 
 /// A sorted list of the catalogue, and its filters. The response depends on every field.
 public struct DiscoverQuery: Sendable, Hashable {
+    /// The age from which a cached list is fetched again. Popularity and revenue change by the day. Pages of one list that
+    /// were fetched within an hour fit together.
+    public static let maxAge = Duration.seconds(60 * 60)
+
     public let order: MovieOrder
     public let sortOrder: SortOrder
     public let filters: DiscoverFilters

@@ -13,6 +13,9 @@ public protocol MoviesRepository: Sendable {
 
 /// A search for movies. The response depends on every field.
 public struct MovieQuery: Sendable, Hashable {
+    /// The age from which a cached search is fetched again. TMDB's own responses have a `max-age` of 4 to 7 hours.
+    public static let maxAge = Duration.seconds(6 * 60 * 60)
+
     public let text: SearchText
     /// The language of titles and texts, or `nil` for the catalogue's own.
     public let language: Language?

@@ -133,6 +133,11 @@ package struct DetailsPaneState: Sendable {
     package init(_ movie: Movie) {
         self.movie = movie
     }
+
+    /// The similar and then the recommended movies.
+    package var related: [Movie] {
+        shown.map { $0.details.similar + $0.details.recommended } ?? []
+    }
 }
 
 /// A message below the list. The next key replaces it.

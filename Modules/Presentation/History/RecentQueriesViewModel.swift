@@ -1,4 +1,5 @@
 package import Domain
+import Observation
 
 /// Loads the last searches.
 ///
@@ -7,6 +8,7 @@ package import Domain
 /// await viewModel.load(language: nil, region: nil)
 /// draw(viewModel.state.searches)
 /// ```
+@Observable
 @MainActor
 package final class RecentQueriesViewModel {
     package private(set) var state = RecentQueriesState()

@@ -33,6 +33,13 @@ extension PagingSource {
         }
     }
 
+    /// A search that is not saved in the history, as long as its words are still being typed.
+    package static func search(_ query: MovieQuery, from movies: any MoviesRepository) -> PagingSource {
+        PagingSource(topic: .search(query.text)) { page, policy in
+            movies.movies(matching: query, page: page, policy: policy)
+        }
+    }
+
     package static func discover(_ query: DiscoverQuery, from movies: any DiscoverRepository) -> PagingSource {
         PagingSource(topic: .discover(query)) { page, policy in
             movies.movies(in: query, page: page, policy: policy)

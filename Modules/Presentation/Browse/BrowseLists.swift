@@ -1,0 +1,72 @@
+package import Domain
+
+/// The lists of the browser's tabs.
+package struct BrowseLists: Sendable {
+    private let movies: any MoviesRepository
+    private let charts: any MoviesChartsRepository
+    private let discover: any DiscoverRepository
+    private let fetchUserList: FetchUserListUseCase
+    private let fetchRatedMovies: FetchRatedMoviesUseCase
+    private let markMovies: MarkMoviesUseCase
+    let language: Language?
+    let region: Region?
+
+    /// - Parameters:
+    ///   - language: The language of titles and texts, or `nil` for the service's own.
+    ///   - region: The country of release dates and cinemas, or `nil` if none is chosen.
+    package init(
+        movies: any MoviesRepository,
+        charts: any MoviesChartsRepository,
+        discover: any DiscoverRepository,
+        fetchUserList: FetchUserListUseCase,
+        fetchRatedMovies: FetchRatedMoviesUseCase,
+        markMovies: MarkMoviesUseCase,
+        language: Language?,
+        region: Region?
+    ) {
+        self.movies = movies
+        self.charts = charts
+        self.discover = discover
+        self.fetchUserList = fetchUserList
+        self.fetchRatedMovies = fetchRatedMovies
+        self.markMovies = markMovies
+        self.language = language
+        self.region = region
+    }
+
+    func search(_ text: SearchText) -> PagingSource {
+        .search(MovieQuery(text: text, language: language, region: region), from: movies).marked(by: markMovies)
+    }
+
+    /// Returns the list of a tab, or `nil` for the search.
+    ///
+    /// - Parameter query: What the tab Discover lists.
+    func list(of tab: BrowseTab, discovering query: DiscoverQuery) -> PagingSource? {
+        let source: PagingSource? =
+            switch tab {
+            case .search: nil
+            case .chart(let chart):
+                .chart(ChartQuery(chart: chart, language: language, region: region(of: chart)), from: charts)
+            case .discover: .discover(query, from: discover)
+            case .userList(let list): .userList(list, by: fetchUserList)
+            case .ratings: .ratedMovies(by: fetchRatedMovies)
+            }
+        return source?.marked(by: markMovies)
+    }
+
+    private func region(of chart: MoviesChart) -> Region? {
+        chart.hasRegions ? region : nil
+    }
+}
+
+extension BrowseTab {
+    /// The age from which a copy of the tab's list is fetched again. The user's own lists are always asked for.
+    var maxAge: Duration {
+        switch self {
+        case .search: MovieQuery.maxAge
+        case .chart: MoviesChart.maxAge
+        case .discover: DiscoverQuery.maxAge
+        case .userList, .ratings: .zero
+        }
+    }
+}

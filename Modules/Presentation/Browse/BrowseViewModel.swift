@@ -1,0 +1,167 @@
+package import Domain
+import Observation
+
+/// The browser of movies: tabs with lists, the details of a movie, and the dialogs over them.
+///
+/// A program passes it each event from the person, draws `state` whenever it changes, and does what `effects` ask for.
+/// Nothing runs while nothing happens: no event, no response and no change of what is shown.
+///
+/// ```swift
+/// let browser = container.makeBrowseViewModel(query: "batman")
+/// browser.start()
+/// browser.handle(event, layout: BrowseLayout(size))
+/// draw(BrowseRenderer(browser.state), size)
+/// for await effect in browser.effects { perform(effect) }
+/// ```
+@Observable
+@MainActor
+package final class BrowseViewModel {
+    /// What the program is asked to do, in order. It has one reader.
+    @ObservationIgnored package let effects: AsyncStream<ScreenEffect>
+
+    package internal(set) var selectedTab = BrowseTab.search
+    package internal(set) var focus = BrowseFocus.field
+    package internal(set) var notice: BrowseNotice?
+    package let search: SearchViewModel
+    package let details: DetailsPaneViewModel
+
+    /// How many lines the details have, as the renderer last wrote them. The program sets it after each frame.
+    @ObservationIgnored package var detailsLines = 0
+
+    var dialog: BrowseDialog?
+    var lists: [BrowseTab: MoviesScrollViewModel] = [:]
+    @ObservationIgnored var layout = BrowseLayout(ScreenSize(columns: 80, rows: 24))
+    @ObservationIgnored var discoverQuery: DiscoverQuery
+    /// The request for a trailer. A newer one takes its place.
+    @ObservationIgnored var trailerLoad: Task<Void, Never>?
+
+    let sources: BrowseLists
+    let fetchDetails: FetchMovieDetailsUseCase
+    let pageAddress: @Sendable (Movie) -> String
+    let backend: Backend
+    let clock: any Clock<Duration>
+    let changes = ChangesInFlight()
+    let continuation: AsyncStream<ScreenEffect>.Continuation
+    private let query: String?
+
+    /// - Parameters:
+    ///   - query: The words that are searched for first, or `nil` to begin with an empty field.
+    ///   - posterWidth: The width of posters in the details, or `nil` to show none.
+    ///   - pageAddress: Returns the address of a movie's page.
+    package init(
+        query: String?,
+        sources: BrowseLists,
+        recentSearches: RecentQueriesViewModel,
+        recentQueries: any RecentQueriesRepository,
+        fetchDetails: FetchMovieDetailsUseCase,
+        posters: PosterViewModel,
+        posterWidth: PosterWidth?,
+        pageAddress: @escaping @Sendable (Movie) -> String,
+        backend: Backend,
+        clock: any Clock<Duration> = ContinuousClock()
+    ) {
+        self.query = query
+        self.sources = sources
+        self.fetchDetails = fetchDetails
+        self.pageAddress = pageAddress
+        self.backend = backend
+        self.clock = clock
+        discoverQuery = DiscoverQuery(order: .popularity, sortOrder: .descending, language: sources.language)
+        (effects, continuation) = AsyncStream.makeStream()
+        search = SearchViewModel(
+            lists: sources,
+            recentSearches: recentSearches,
+            recentQueries: recentQueries,
+            list: MoviesScrollViewModel(clock: clock, changes: changes)
+        )
+        details = DetailsPaneViewModel(
+            fetchDetails: fetchDetails,
+            posters: posters,
+            posterWidth: posterWidth,
+            language: sources.language,
+            clock: clock,
+            changes: changes
+        )
+        lists = [.search: search.list]
+        search.list.onEvent = { [weak self] in self?.listChanged($0) }
+        details.onEvent = { [weak self] in self?.detailsChanged($0) }
+    }
+
+    /// Everything that is shown, as a value.
+    package var state: BrowseState {
+        var state = BrowseState(backend: backend)
+        state.selectedTab = selectedTab
+        state.search = search.state
+        state.list = list.state
+        state.details = details.state
+        state.focus = focus
+        state.dialog = dialog?.state
+        state.notice = notice
+        return state
+    }
+
+    /// The list of the selected tab.
+    package var list: MoviesScrollViewModel { lists[selectedTab] ?? search.list }
+
+    /// Shows the first list, and begins to load it.
+    package func start() {
+        search.loadRecent()
+        list.observe()
+        guard let query, !query.isEmpty else { return }
+        search.search(for: query)
+        focus = .list
+    }
+
+    /// Cancels everything. Call it before the program ends.
+    package func stop() {
+        for list in lists.values { list.stop() }
+        details.close()
+        trailerLoad?.cancel()
+        continuation.finish()
+    }
+
+    /// Shows a message, such as why an effect failed.
+    package func show(_ notice: BrowseNotice) {
+        self.notice = notice
+    }
+
+    /// Shows a tab where it was left, and brings it up to date. Only its list is observed from now on.
+    func select(_ tab: BrowseTab) {
+        guard tab != selectedTab else { return }
+        list.stop()
+        if lists[tab] == nil { lists[tab] = makeList(of: tab) }
+        selectedTab = tab
+        list.height = layout.list.size.rows
+        list.observe()
+        focus = tab == .search && search.showsRecent ? .field : .list
+        followSelection()
+    }
+
+    private func makeList(of tab: BrowseTab) -> MoviesScrollViewModel {
+        let list = MoviesScrollViewModel(clock: clock, changes: changes)
+        list.onEvent = { [weak self] in self?.listChanged($0) }
+        if let source = sources.list(of: tab, discovering: discoverQuery) { list.show(source, maxAge: tab.maxAge) }
+        return list
+    }
+}
+
+/// Events of the parts.
+extension BrowseViewModel {
+    func listChanged(_ isFromService: Bool) {
+        search.saveIfAnswered()
+        followSelection()
+    }
+
+    func detailsChanged(_ isFromService: Bool) {
+    }
+
+    /// Shows the selected movie beside the list, if there is room for it. Opened details stay.
+    func followSelection() {
+        guard focus != .details else { return }
+        if layout.isSideBySide, let movie = list.selectedMovie {
+            details.follow(movie, list.knownState(of: movie.id))
+        } else {
+            details.close()
+        }
+    }
+}

@@ -1,0 +1,39 @@
+import Domain
+
+/// Changes of the user's library that are being sent. Every list and the details show them as if they were made.
+@MainActor
+final class ChangesInFlight {
+    private var changes: [MovieID: [LibraryChange]] = [:]
+
+    func add(_ change: LibraryChange, of movie: MovieID) {
+        changes[movie, default: []].append(change)
+    }
+
+    func remove(_ change: LibraryChange, of movie: MovieID) {
+        guard let index = changes[movie]?.firstIndex(of: change) else { return }
+        changes[movie]?.remove(at: index)
+        if changes[movie]?.isEmpty == true { changes[movie] = nil }
+    }
+
+    /// Returns a movie's state with the changes.
+    func state(of movie: MovieID, over known: AccountState?) -> AccountState? {
+        (changes[movie] ?? []).reduce(known) { $1.made(over: $0 ?? AccountState()) }
+    }
+
+    func states(over known: [MovieID: AccountState]) -> [MovieID: AccountState] {
+        changes.keys.reduce(into: known) { $0[$1] = state(of: $1, over: known[$1]) }
+    }
+}
+
+extension LibraryChange {
+    /// The state after the change.
+    func made(over state: AccountState) -> AccountState {
+        var (rating, isOnWatchlist, isFavorite) = (state.rating, state.isOnWatchlist, state.isFavorite)
+        switch self {
+        case .list(.watchlist, let isListed): isOnWatchlist = isListed
+        case .list(.favorites, let isListed): isFavorite = isListed
+        case .rating(let new): rating = new
+        }
+        return AccountState(rating: rating, isOnWatchlist: isOnWatchlist, isFavorite: isFavorite)
+    }
+}

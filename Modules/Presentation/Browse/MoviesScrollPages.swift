@@ -1,0 +1,117 @@
+import Domain
+
+/// The pages of a list that have been loaded, from the first one on without a gap, and the rows that they make.
+struct MoviesScrollPages: Sendable {
+    /// How current a page is.
+    enum Standing: Sendable, Equatable {
+        /// A copy, and the service is being asked.
+        case refreshing
+        case current
+        /// A copy, because the service failed.
+        case stale(MoviesError)
+    }
+
+    struct Page: Sendable {
+        /// The number that was requested, whatever the service calls the page.
+        let number: PageNumber
+        var content: MoviesPage
+        var cachedAt: Timestamp
+        var standing: Standing
+
+        var nextPage: PageNumber? { number.next(ofTotal: content.totalPages) }
+    }
+
+    private(set) var pages: [Page] = []
+    /// The movies of all pages, each once, and then the row of the page that follows, if there is one.
+    private(set) var rows: [MoviesScrollState.Row] = [.loading(.first)]
+    /// The user's ratings and lists of the movies, as the pages have them.
+    private(set) var states: [MovieID: AccountState] = [:]
+    /// Why the page after the last one could not be fetched, or `nil` if it could not yet have failed.
+    private(set) var failure: MoviesError?
+
+    /// The index of the first row of each page.
+    private var starts: [Int] = []
+    private var seen: Set<MovieID> = []
+
+    /// The page after the last one, or `nil` at the end of the list.
+    var nextPage: PageNumber? {
+        guard let last = pages.last else { return .first }
+        return last.nextPage
+    }
+
+    func page(_ number: PageNumber) -> Page? {
+        pages.indices.contains(number.value - 1) ? pages[number.value - 1] : nil
+    }
+
+    /// The loaded pages that have rows in a range, and the page after the last one if its row is in the range.
+    func numbers(inRows range: ClosedRange<Int>) -> [PageNumber] {
+        let movieRows = rows.count - (nextPage == nil ? 0 : 1)
+        let loaded = pages.indices.filter { index in
+            let end = index + 1 < starts.count ? starts[index + 1] : movieRows
+            return starts[index] <= range.upperBound && max(starts[index], end - 1) >= range.lowerBound
+        }
+        let next = range.upperBound >= movieRows ? nextPage : nil
+        return loaded.map { pages[$0].number } + (next.map { [$0] } ?? [])
+    }
+
+    /// Inserts a page, in place of the one with its number. A page that would leave a gap is dropped.
+    mutating func put(_ page: Page) {
+        let index = page.number.value - 1
+        guard index <= pages.count else { return }
+        if index == pages.count {
+            failure = nil
+            pages.append(page)
+            if !rows.isEmpty { rows.removeLast() }
+            append(page.content)
+            appendNextRow()
+        } else {
+            let isSame = pages[index].content == page.content
+            pages[index] = page
+            if isSame { return }
+            if page.nextPage == nil { pages.removeSubrange((index + 1)...) }
+            rebuild()
+        }
+    }
+
+    mutating func setStanding(_ standing: Standing, of number: PageNumber) {
+        if page(number) != nil { pages[number.value - 1].standing = standing }
+    }
+
+    /// Removes a page and all after it, because it could not be fetched and must not be shown.
+    mutating func remove(from number: PageNumber, because error: MoviesError) {
+        guard number.value - 1 <= pages.count else { return }
+        pages.removeSubrange((number.value - 1)...)
+        failure = error
+        rebuild()
+    }
+
+    /// Replaces what is known of a movie, until its page says otherwise.
+    mutating func setState(_ state: AccountState?, of movie: MovieID) {
+        states[movie] = state
+    }
+
+    mutating func forgetFailure() {
+        guard failure != nil else { return }
+        failure = nil
+        rows.removeLast()
+        appendNextRow()
+    }
+
+    private mutating func rebuild() {
+        (rows, starts, seen, states) = ([], [], [], [:])
+        rows.reserveCapacity(pages.count * MoviesPage.size + 1)
+        for page in pages { append(page.content) }
+        appendNextRow()
+    }
+
+    private mutating func append(_ page: MoviesPage) {
+        starts.append(rows.count)
+        for movie in page.movies where seen.insert(movie.id).inserted { rows.append(.movie(movie)) }
+        states.merge(page.states) { $1 }
+    }
+
+    private mutating func appendNextRow() {
+        guard let nextPage else { return }
+        rows.append(failure.map { .failed(nextPage, $0) } ?? .loading(nextPage))
+    }
+}

@@ -1,0 +1,287 @@
+package import Domain
+import Observation
+
+/// Loads a list of movies while a person scrolls through it.
+///
+/// Only the pages near the view are observed: they are brought up to date, and show every change that is made elsewhere.
+/// The next page is fetched before its row is seen.
+///
+/// ```swift
+/// list.height = 20
+/// list.show(source, maxAge: MovieQuery.maxAge)
+/// list.observe()
+/// list.move(by: 1)
+/// draw(list.state)
+/// ```
+@Observable
+@MainActor
+package final class MoviesScrollViewModel {
+    package private(set) var state = MoviesScrollState()
+    /// The number of rows that are seen.
+    package var height = 1 {
+        didSet { if height != oldValue { keepSelectionInView() } }
+    }
+
+    /// Called after each event, with whether the service has answered.
+    @ObservationIgnored var onEvent: @MainActor (_ isFromService: Bool) -> Void = { _ in }
+
+    private let clock: any Clock<Duration>
+    private let changes: ChangesInFlight
+
+    private var source: PagingSource?
+    private var pages = MoviesScrollPages()
+    /// The row that the person has selected. While its movie is missing, another row is selected.
+    private var anchor: MovieID?
+    private var maxAge = Duration.zero
+    /// The age of copies that are shown without a request, until the pages are next brought up to date.
+    private var acceptedAge = Duration.zero
+    /// The pages that have been brought up to date. When they are observed again, any copy of them will do.
+    private var upToDate: Set<PageNumber> = []
+    private var isObserved = false
+    private var observations: [PageNumber: Task<Void, Never>] = [:]
+    private var start: Task<Void, Never>?
+
+    init(
+        clock: any Clock<Duration>,
+        changes: ChangesInFlight
+    ) {
+        self.clock = clock
+        self.changes = changes
+    }
+
+    /// The selected movie, or `nil` if the selected row is none.
+    package var selectedMovie: Movie? {
+        if case .movie(let movie)? = selectedRow { movie } else { nil }
+    }
+
+    var selectedRow: MoviesScrollState.Row? {
+        state.rows.indices.contains(state.selection) ? state.rows[state.selection] : nil
+    }
+
+    /// The number of requests in flight or pages that are observed.
+    var observedPages: Set<PageNumber> { Set(observations.keys) }
+}
+
+/// What is shown.
+extension MoviesScrollViewModel {
+    /// Shows another list from its beginning. Nothing of the list before it is shown any more.
+    ///
+    /// - Parameters:
+    ///   - maxAge: The age from which a copy of a page is fetched again.
+    ///   - pause: How long to wait before the service is asked. A copy of the first page shows at once.
+    package func show(_ source: PagingSource, maxAge: Duration, after pause: Duration = .zero) {
+        clear()
+        self.source = source
+        self.maxAge = maxAge
+        state.topic = source.topic
+        showRows()
+        guard isObserved else { return }
+        if pause > .zero { observe(after: pause, source) } else { observe() }
+    }
+
+    /// Shows nothing, or the reason why there is nothing to fetch.
+    package func clear(error: MoviesError? = nil) {
+        cancelAll()
+        source = nil
+        pages = MoviesScrollPages()
+        anchor = nil
+        state = MoviesScrollState()
+        if let error {
+            pages.remove(from: .first, because: error)
+            showRows()
+        }
+    }
+
+    /// Brings the pages near the view up to date, and observes them from now on.
+    package func observe() {
+        bringUpToDate(acceptedAge: maxAge)
+    }
+
+    /// Asks the service for the pages near the view, even if there are fresh copies.
+    package func refresh() {
+        bringUpToDate(acceptedAge: .zero)
+    }
+
+    /// Fetches the failed page again.
+    package func retry() {
+        guard let failed = pages.nextPage, pages.failure != nil else { return }
+        observations.removeValue(forKey: failed)?.cancel()
+        pages.forgetFailure()
+        showRows()
+        observeNearPages()
+    }
+
+    /// Cancels every request and observation. The list stays as it is.
+    package func stop() {
+        cancelAll()
+        isObserved = false
+    }
+
+    /// Asks the service now if the list waits for the end of a pause.
+    func endPause() {
+        if start != nil { observe() }
+    }
+
+    private func bringUpToDate(acceptedAge: Duration) {
+        cancelAll()
+        isObserved = true
+        guard source != nil else { return }
+        self.acceptedAge = acceptedAge
+        pages.forgetFailure()
+        showRows()
+        observeNearPages()
+    }
+
+    private func cancelAll() {
+        start?.cancel()
+        start = nil
+        for task in observations.values { task.cancel() }
+        observations = [:]
+        upToDate = []
+    }
+}
+
+/// The selection and the part that is seen.
+extension MoviesScrollViewModel {
+    package func move(by rows: Int) {
+        select(state.selection + rows)
+    }
+
+    /// Selects a row, or the nearest one that there is.
+    package func select(_ row: Int) {
+        state.selection = min(max(0, row), max(0, state.rows.count - 1))
+        anchor = selectedMovie?.id
+        keepSelectionInView()
+        observeNearPages()
+    }
+
+    /// Moves the view. The selection moves with it if it would be out of the view otherwise.
+    package func scroll(by rows: Int) {
+        state.top = min(max(0, state.top + rows), max(0, state.rows.count - height))
+        let inView = min(max(state.selection, state.top), state.top + height - 1)
+        if inView != state.selection { select(inView) } else { observeNearPages() }
+    }
+
+    private func keepSelectionInView() {
+        state.top = max(min(state.top, state.selection), state.selection - height + 1)
+        state.top = min(state.top, max(0, state.rows.count - height))
+    }
+}
+
+/// Changes of the user's library.
+extension MoviesScrollViewModel {
+    /// Shows a movie with the changes in flight, or without those that are not in flight any more.
+    func showChanges(of movie: MovieID) {
+        state.states[movie] = changes.state(of: movie, over: pages.states[movie])
+    }
+
+    /// Remembers a movie's state until its page has the new one.
+    func remember(_ known: AccountState?, of movie: MovieID) {
+        pages.setState(known, of: movie)
+        showChanges(of: movie)
+    }
+
+    func knownState(of movie: MovieID) -> AccountState? { pages.states[movie] }
+}
+
+/// Pages.
+extension MoviesScrollViewModel {
+    /// The copies that are taken as they are when a page is observed again.
+    private static let anyAge = Duration.seconds(Int64.max)
+
+    /// Shows a copy of the first page, which costs no request, and observes the list after a pause.
+    private func observe(after pause: Duration, _ source: PagingSource) {
+        start = Task { [weak self, clock] in
+            for await event in source.pages(.first, nil, .cachedOnly) where !Task.isCancelled {
+                if case .finished(let copy, _) = event { self?.apply(.copies([copy]), to: .first, isFirst: true) }
+            }
+            try? await clock.sleep(for: pause)
+            if !Task.isCancelled { self?.observe() }
+        }
+    }
+
+    /// Observes the pages of which rows are seen or within one page of what is seen or selected, and no others.
+    private func observeNearPages() {
+        guard isObserved, start == nil, let source else { return }
+        let first = min(state.top, state.selection) - MoviesPage.size
+        let last = max(state.top + height - 1, state.selection) + MoviesPage.size
+        let near = pages.numbers(inRows: first...last).filter { pages.failure == nil || $0 != pages.nextPage }
+        for (number, task) in observations where !near.contains(number) {
+            task.cancel()
+            observations[number] = nil
+        }
+        for number in near where observations[number] == nil {
+            let age = upToDate.contains(number) ? Self.anyAge : acceptedAge
+            observations[number] = Task { [weak self] in
+                var isFirst = true
+                for await event in source.pages(number, nil, .cachedIfFresh(maxAge: age)) where !Task.isCancelled {
+                    self?.apply(event, to: number, isFirst: isFirst)
+                    isFirst = false
+                }
+            }
+        }
+    }
+
+    /// - Parameter isFirst: Whether it is the first event since the page is observed.
+    private func apply(_ event: PageWalkEvent, to number: PageNumber, isFirst: Bool) {
+        var isFromService = false
+        switch event {
+        case .copies(let copies):
+            if let copy = copies.first { put(copy, number, .refreshing) }
+        case .finished(let page, let origin):
+            isFromService = origin == .service
+            let old = pages.page(number)
+            // A copy with the same time is the same copy with other marks, so the service has not answered since.
+            if !isFirst, let old, origin == .cache, old.cachedAt == page.cachedAt {
+                put(page, number, old.standing)
+            } else {
+                upToDate.insert(number)
+                put(page, number, .current)
+            }
+        case .failed(.cancelled, _):
+            return
+        case .failed(let error, let copy):
+            if let copy {
+                put(copy, number, .stale(error))
+            } else if error.allowsStaleCopy, pages.page(number) != nil {
+                pages.setStanding(.stale(error), of: number)
+            } else {
+                pages.remove(from: number, because: error)
+            }
+        }
+        showRows()
+        observeNearPages()
+        onEvent(isFromService)
+    }
+
+    private func put(_ page: Cached<MoviesPage>, _ number: PageNumber, _ standing: MoviesScrollPages.Standing) {
+        pages.put(.init(number: number, content: page.value, cachedAt: page.cachedAt, standing: standing))
+    }
+
+    /// Shows the rows of the pages. The selection stays on its movie, and the movie at its place on the screen, unless the
+    /// view is at the beginning of the list.
+    private func showRows() {
+        let offset = state.selection - state.top
+        state.rows = pages.rows
+        state.states = changes.states(over: pages.states)
+        state.totalResults = pages.pages.last?.content.totalResults
+        state.freshness = freshness
+        let place = anchor.flatMap { anchor in
+            state.rows.firstIndex { row in if case .movie(let movie) = row { movie.id == anchor } else { false } }
+        }
+        state.selection = place ?? min(state.selection, max(0, state.rows.count - 1))
+        if anchor == nil { anchor = selectedMovie?.id }
+        if state.top > 0 { state.top = max(0, state.selection - offset) }
+        keepSelectionInView()
+    }
+
+    private var freshness: MoviesScrollState.Freshness {
+        let shown = observations.isEmpty ? pages.pages : observations.keys.compactMap(pages.page)
+        guard let oldest = shown.map(\.cachedAt).min() else { return pages.failure == nil ? .loading : .current }
+        if shown.contains(where: { $0.standing == .refreshing }) { return .refreshing(cachedAt: oldest) }
+        for page in shown {
+            if case .stale(let error) = page.standing { return .stale(error, cachedAt: oldest) }
+        }
+        return .current
+    }
+}

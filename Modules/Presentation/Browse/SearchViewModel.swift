@@ -1,0 +1,124 @@
+import Domain
+import Observation
+
+/// Searches while a person types.
+///
+/// A copy shows at once, because it costs no request. The service is asked after a pause. Each newer text cancels the
+/// search of the older one, so no answer to an older text can show.
+@Observable
+@MainActor
+package final class SearchViewModel {
+    /// The pause in typing after which the service is asked. People type a key every 239 ms on average (Dhakal et al.,
+    /// "Observations on Typing from 136 Million Keystrokes", 2018, https://doi.org/10.1145/3173574.3174220).
+    static let pause = Duration.milliseconds(250)
+
+    package private(set) var state = SearchFieldState()
+    /// The movies that match the text.
+    package let list: MoviesScrollViewModel
+
+    private let lists: BrowseLists
+    private let recentSearches: RecentQueriesViewModel
+    private let recentQueries: any RecentQueriesRepository
+    /// The words that are searched for, or `nil` if the field is empty.
+    private var query: SearchText?
+    /// Whether the search belongs in the history: the person has done more than type.
+    private var isMeant = false
+    private var isSaved = false
+    private var load: Task<Void, Never>?
+
+    init(
+        lists: BrowseLists,
+        recentSearches: RecentQueriesViewModel,
+        recentQueries: any RecentQueriesRepository,
+        list: MoviesScrollViewModel
+    ) {
+        self.lists = lists
+        self.recentSearches = recentSearches
+        self.recentQueries = recentQueries
+        self.list = list
+    }
+
+    /// Whether the recent searches stand in place of results.
+    package var showsRecent: Bool { query == nil && state.field.text.allSatisfy(\.isWhitespace) }
+
+    /// Edits the text by a key or pasted text, and searches for it after a pause.
+    ///
+    /// - Returns: `false` if the event has no meaning in a field.
+    func edit(_ event: InputEvent) -> Bool {
+        let text = state.field.text
+        guard state.field.edit(event) else { return false }
+        if state.field.text != text { search(after: Self.pause) }
+        return true
+    }
+
+    /// Searches for a text at once.
+    func search(for text: String) {
+        state.field = TextField(text)
+        search(after: .zero)
+        mean()
+    }
+
+    /// Asks the service without a pause, because the person has said that the text is complete.
+    func submit() {
+        list.endPause()
+        mean()
+    }
+
+    /// Saves the search in the history as soon as it has an answer: the person looks at the results.
+    func mean() {
+        isMeant = true
+        saveIfAnswered()
+    }
+
+    /// Saves the search if it is meant and has an answer. Call it when the list has changed.
+    func saveIfAnswered() {
+        guard let query, isMeant, !isSaved, list.state.totalResults != nil else { return }
+        isSaved = true
+        Task { [recentQueries] in await recentQueries.save(query) }
+    }
+
+    private func search(after pause: Duration) {
+        let text: SearchText
+        do throws(MoviesError) {
+            text = try SearchText(state.field.text)
+        } catch {
+            query = nil
+            list.clear(error: showsRecent ? nil : error)
+            if showsRecent { loadRecent() }
+            return
+        }
+        guard text != query else { return }
+        (query, isMeant, isSaved) = (text, false, false)
+        list.show(lists.search(text), maxAge: MovieQuery.maxAge, after: pause)
+    }
+}
+
+/// Recent searches.
+extension SearchViewModel {
+    func loadRecent() {
+        load?.cancel()
+        load = Task { [weak self, recentSearches, lists] in
+            await recentSearches.load(language: lists.language, region: lists.region)
+            if !Task.isCancelled { self?.showRecent() }
+        }
+    }
+
+    /// Selects a recent search, or the nearest one that there is.
+    func selectRecent(_ index: Int) {
+        state.selectedRecent = min(max(0, index), max(0, state.recent.count - 1))
+    }
+
+    /// Runs the selected recent search.
+    ///
+    /// - Returns: `false` if there is none.
+    func runRecent() -> Bool {
+        guard state.recent.indices.contains(state.selectedRecent) else { return false }
+        search(for: state.recent[state.selectedRecent].query.text.value)
+        return true
+    }
+
+    private func showRecent() {
+        state.recent = recentSearches.state.searches
+        selectRecent(state.selectedRecent)
+    }
+}
