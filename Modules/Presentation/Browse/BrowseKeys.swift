@@ -18,8 +18,8 @@ package enum BrowseKeys {
         Row(keys: [.end, .character("G")], action: .last, help: "Go to the end", hint: nil),
         Row(keys: [.enter, .right, .character("l")], action: .open, help: "Show the film", hint: "open"),
         Row(keys: [.escape, .left, .character("h")], action: .back, help: "Go back", hint: "back"),
-        Row(keys: [.tab], action: .nextTab, help: "Next list", hint: nil),
-        Row(keys: [.backTab], action: .previousTab, help: "Previous list", hint: nil),
+        Row(keys: [.tab], action: .nextTab, help: "Go to the next list", hint: "next list"),
+        Row(keys: [.backTab], action: .previousTab, help: "Go to the previous list", hint: nil),
         Row(keys: [.character("/")], action: .search, help: "Search", hint: "search"),
         Row(keys: [.character("F")], action: .filters, help: "Choose the filters of Discover", hint: nil),
         Row(keys: [.character("w")], action: .watchlist, help: "Add to your watchlist, or remove", hint: "watchlist"),
@@ -37,5 +37,35 @@ package enum BrowseKeys {
     /// The action of a key, or `nil` if it has none.
     package static func action(of key: Key) -> BrowseAction? {
         rows.first { $0.keys.contains(key) }?.action
+    }
+
+    /// The name of the first key of an action, for sentences: "Enter".
+    static func name(of action: BrowseAction) -> String {
+        rows.first { $0.action == action }?.keys.first?.name ?? ""
+    }
+}
+
+extension Key {
+    /// The name that is printed on a keyboard: "Enter", "Ctrl-F".
+    var name: String {
+        switch self {
+        case .character(" "): "Space"
+        case .character(let character): String(character)
+        case .control(let character): "Ctrl-\(character.uppercased())"
+        case .up: "Up"
+        case .down: "Down"
+        case .left: "Left"
+        case .right: "Right"
+        case .pageUp: "Page Up"
+        case .pageDown: "Page Down"
+        case .home: "Home"
+        case .end: "End"
+        case .enter: "Enter"
+        case .escape: "Esc"
+        case .tab: "Tab"
+        case .backTab: "Shift-Tab"
+        case .backspace: "Backspace"
+        case .delete: "Delete"
+        }
     }
 }

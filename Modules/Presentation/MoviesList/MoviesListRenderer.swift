@@ -30,7 +30,7 @@ package struct MoviesListRenderer: Sendable {
         }
         // A page without movies in the middle of a list: a filter, such as the year, left none of them.
         if list.totalResults > 0 { return "No \(movies) on page \(list.lastPage) of \(list.totalPages)." }
-        return list.topic.query.map { "No movies matched \"\(TerminalText($0.value))\"." } ?? "No \(movies)."
+        return list.topic.emptySentence
     }
 
     /// The notice about the age of a cached list: `Saved 3 hours ago. To ask the service now, add --refresh.`
@@ -68,7 +68,7 @@ package struct MoviesListRenderer: Sendable {
     }
 
     /// The marks of a movie: `★8.5 W ♥` if the user has rated it, and it is on the watchlist and a favorite.
-    private static func marks(_ state: AccountState?) -> String {
+    static func marks(_ state: AccountState?) -> String {
         let marks = [
             state?.rating.map { "★\($0)" }, state?.isOnWatchlist == true ? "W" : nil,
             state?.isFavorite == true ? "♥" : nil,

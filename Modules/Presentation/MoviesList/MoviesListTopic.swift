@@ -17,6 +17,17 @@ package struct MoviesListTopic: Sendable, Hashable {
         return TerminalText(words.joined(separator: " ")).value
     }
 
+    /// The name as a heading: `Popular movies`, `Movies for "batman"`.
+    var heading: String {
+        let name = text(count: 0)
+        return name.prefix(1).uppercased() + name.dropFirst()
+    }
+
+    /// The sentence for a list without movies: `No movies matched "batman".`, `No popular movies.`
+    var emptySentence: String {
+        query.map { "No movies matched \"\(TerminalText($0.value))\"." } ?? "No \(text(count: 0))."
+    }
+
     /// The sentence for a page after the last one: `"batman" has only 4 pages.`, `There are only 4 pages of popular movies.`
     func text(pages: Int) -> String {
         let count = pages == 1 ? "1 page" : "\(pages) pages"

@@ -1,0 +1,64 @@
+import Domain
+
+/// The line below the tabs: the field of the search or the name of the list, and how much there is and how current it is.
+struct BrowseHeadingLine: Sendable {
+    private(set) var line: StyledLine
+    /// The columns before the cursor of the field, or `nil` if the field does not have the focus.
+    private(set) var cursor: Int?
+
+    /// The width from which there is room for how current the list is.
+    static let columnsWithFreshness = 60
+
+    init(_ state: BrowseState, words: BrowseWords, columns: Int) {
+        var end = StyledLine()
+        if !state.showsRecentSearches {
+            end.append(Self.totals(state.list))
+            let freshness = words.text(state.list.freshness)
+            if columns >= Self.columnsWithFreshness, !freshness.pieces.isEmpty {
+                if !end.pieces.isEmpty { end.append(" · ", .dim) }
+                end.append(freshness)
+            }
+        }
+        let room = max(0, columns - (end.pieces.isEmpty ? 0 : end.columns + 2))
+        if state.selectedTab == .search {
+            (line, cursor) = Self.field(state, columns: room)
+        } else {
+            line = StyledLine(state.list.topic?.heading ?? state.selectedTab.name, .bold).truncated(to: room)
+        }
+        line.pad(to: columns - end.columns)
+        line.append(end)
+    }
+
+    /// `41 of 163`: the place of the selected movie, and the movies of the list.
+    private static func totals(_ list: MoviesScrollState) -> StyledLine {
+        guard let total = list.totalResults, !list.rows.isEmpty else { return "" }
+        let place = min(list.selection + 1, list.rows.count)
+        return StyledLine("\(NumberFormat.grouped(place)) of \(NumberFormat.grouped(max(place, total)))")
+    }
+
+    /// The field with as much of its text as fits. The cursor is always seen.
+    private static func field(_ state: BrowseState, columns: Int) -> (StyledLine, cursor: Int?) {
+        let field = state.search.field
+        var line = StyledLine(columns >= 30 ? "Search: " : "/ ", .bold)
+        guard state.focus == .field else {
+            let hint = "press \(BrowseKeys.name(of: .search)) to type"
+            line.append(field.text.isEmpty ? hint : TerminalText(field.text).value, field.text.isEmpty ? .dim : .plain)
+            return (line.truncated(to: columns), nil)
+        }
+        let room = columns - line.columns
+        var before = Substring(TerminalText(String(field.text.prefix(field.cursor))).value)
+        while !before.isEmpty, DisplayWidth.columns(of: String(before)) >= room { before = before.dropFirst() }
+        let after = TerminalText(String(field.text.dropFirst(field.cursor))).value
+        line.append(String(before), TextStyle(isUnderlined: true))
+        let cursor = line.columns
+        line.append(after.truncated(to: columns - cursor), TextStyle(isUnderlined: true))
+        return (line, cursor)
+    }
+}
+
+extension BrowseState {
+    /// Whether the recent searches stand in place of a list.
+    package var showsRecentSearches: Bool {
+        selectedTab == .search && search.field.text.allSatisfy(\.isWhitespace)
+    }
+}

@@ -1,0 +1,80 @@
+package import Domain
+
+/// Draws the browser: makes a frame of its state, and says what a click hits in it.
+///
+/// ```swift
+/// let screen = BrowseRenderer(state, now: now, spinner: "⠋", region: region, moviePages: pages).screen(size)
+/// terminal.show(screen.frame)
+/// if let target = screen.target(at: point) { viewModel.click(target) }
+/// ```
+///
+/// The cost depends on the rows that are seen, not on those that are loaded.
+package struct BrowseRenderer: Sendable {
+    private let state: BrowseState
+    private let words: BrowseWords
+    private let region: Region?
+    private let moviePages: String?
+
+    /// - Parameters:
+    ///   - spinner: The present picture of the spinner, such as `⠋`. It shows while the service is being asked.
+    ///   - region: The region in which the user wants to watch movies, or `nil` if it is not known.
+    ///   - moviePages: The address of the service's movie pages, without the id at its end, or `nil` if the service has
+    ///     none.
+    package init(_ state: BrowseState, now: Timestamp, spinner: String, region: Region?, moviePages: String?) {
+        self.state = state
+        words = BrowseWords(backend: state.backend, now: now, spinner: spinner)
+        self.region = region
+        self.moviePages = moviePages
+    }
+
+    /// Draws the browser on a screen of any size.
+    package func screen(_ size: ScreenSize) -> BrowseScreen {
+        let layout = BrowseLayout(size)
+        guard !layout.isTooSmall else { return .tooSmall(size) }
+        var screen = BrowseScreen(size)
+        let tabs = BrowseTabsLine(selected: state.selectedTab, columns: size.columns)
+        screen.put(tabs.line, at: ScreenPoint(column: 0, row: 0))
+        for place in tabs.places {
+            let area = ScreenArea(column: place.columns.lowerBound, row: 0, columns: place.columns.count, rows: 1)
+            screen.addTarget(.tab(place.tab), area)
+        }
+        drawHeading(on: &screen)
+        let messages = BrowseStatusLines(state: state, words: words, columns: size.columns)
+        let message = messages.message(rows: min(3, max(1, layout.list.size.rows / 4)))
+        if layout.isSideBySide || state.focus != .details || state.details == nil {
+            drawList(layout, rows: layout.list.size.rows - message.count + 1, on: &screen)
+        }
+        for (index, line) in (message + [messages.keys]).enumerated() {
+            screen.put(line, at: ScreenPoint(column: 0, row: size.rows - message.count - 1 + index))
+        }
+        return screen
+    }
+
+    private func drawHeading(on screen: inout BrowseScreen) {
+        let columns = screen.frame.size.columns
+        let heading = BrowseHeadingLine(state, words: words, columns: columns)
+        screen.put(heading.line, at: ScreenPoint(column: 0, row: 1))
+        if state.selectedTab == .search {
+            screen.addTarget(.field, ScreenArea(column: 0, row: 1, columns: columns, rows: 1))
+        }
+        if let cursor = heading.cursor, state.dialog == nil {
+            screen.frame.cursor = ScreenPoint(column: cursor, row: 1)
+        }
+    }
+
+    /// - Parameter rows: The rows that no message covers.
+    private func drawList(_ layout: BrowseLayout, rows: Int, on screen: inout BrowseScreen) {
+        let (area, columns) = (layout.list, layout.list.size.columns)
+        let heading: StyledLine
+        let lines: [BrowseLine]
+        if state.showsRecentSearches {
+            let recent = RecentSearchLines(search: state.search, now: words.now, columns: columns, rows: rows)
+            (heading, lines) = (recent.heading, recent.lines)
+        } else {
+            let list = MoviesScrollLines(state: state, words: words, columns: columns, rows: rows)
+            (heading, lines) = (list.heading, list.lines)
+        }
+        if layout.hasHeadings { screen.put(heading, at: ScreenPoint(column: 0, row: area.origin.row - 1)) }
+        screen.put(lines, in: area)
+    }
+}

@@ -1,0 +1,93 @@
+import Domain
+
+/// The rows of a list of movies that are seen.
+struct MoviesScrollLines: Sendable {
+    let state: BrowseState
+    let words: BrowseWords
+    let columns: Int
+    let rows: Int
+
+    private var list: MoviesScrollState { state.list }
+    private var hasFocus: Bool { state.focus == .list }
+
+    private var movieColumns: MovieColumns {
+        MovieColumns(width: columns - BrowseLine.marker.count, showsYours: state.userName != nil)
+    }
+
+    var heading: StyledLine {
+        guard !list.rows.isEmpty else { return "" }
+        var line: StyledLine = "  "
+        line.append(movieColumns.heading)
+        return line
+    }
+
+    /// At most `rows` lines.
+    var lines: [BrowseLine] {
+        guard let first = list.rows.first else { return sentence(emptySentence) }
+        if list.rows.count == 1, case .failed(_, let error) = first {
+            return sentence(words.sentence(error, tryingAgainBy: .open), target: .row(0))
+        }
+        let shown = top..<min(list.rows.count, top + rows)
+        let movieColumns = movieColumns
+        return shown.map { index in
+            BrowseLine.row(
+                row(list.rows[index], movieColumns),
+                isSelected: index == list.selection,
+                hasFocus: hasFocus,
+                columns: columns,
+                target: .row(index)
+            )
+        }
+    }
+
+    /// The first row that is seen: the one of the state, unless the selected row would not be seen then.
+    private var top: Int {
+        let selection = max(0, min(list.selection, list.rows.count - 1))
+        return max(0, selection - rows + 1, min(list.top, selection, list.rows.count - rows))
+    }
+
+    private func row(_ row: MoviesScrollState.Row, _ movieColumns: MovieColumns) -> StyledLine {
+        switch row {
+        case .movie(let movie):
+            return movieColumns.row(movie, list.states[movie.id], waits: false)
+        case .loading(let page):
+            return StyledLine("\(words.spinner) Page \(page)", .dim)
+        case .failed(let page, let error):
+            let reason = words.reason(error)
+            let long = "Page \(page) could not be fetched: \(reason). \(BrowseKeys.name(of: .open)) tries again."
+            let fits = DisplayWidth.columns(of: long) <= columns - BrowseLine.marker.count
+            return StyledLine(fits ? long : "! Page \(page): \(reason)", .error)
+        }
+    }
+
+    private func sentence(_ text: String, target: BrowseTarget? = nil) -> [BrowseLine] {
+        let width = min(columns - 2 * BrowseLine.marker.count, 60)
+        let lines = WrappedText.lines(text, width: width + BrowseLine.marker.count, indent: BrowseLine.marker.count)
+        return lines.prefix(rows).map { BrowseLine(StyledLine($0), target) }
+    }
+
+    /// The sentence in place of a list without rows: what it is, and what to do.
+    private var emptySentence: String {
+        if let error = list.error { return words.sentence(error, tryingAgainBy: .refresh) }
+        if list.freshness == .loading { return "\(words.spinner) Asking \(words.backend.nameInSentence)…" }
+        return "\(list.topic?.emptySentence ?? "No movies.") \(emptyAdvice)"
+    }
+
+    private var emptyAdvice: String {
+        switch state.selectedTab {
+        case .search: "Try fewer words, or the title in another language."
+        case .chart: "Press \(BrowseKeys.name(of: .refresh)) to ask again."
+        case .discover: "Press \(BrowseKeys.name(of: .filters)) to choose other filters."
+        case .userList(.watchlist): "Press \(BrowseKeys.name(of: .watchlist)) on a film to add it."
+        case .userList(.favorites): "Press \(BrowseKeys.name(of: .favorite)) on a film to add it."
+        case .ratings: "Press \(BrowseKeys.name(of: .rate)) on a film to rate it."
+        }
+    }
+}
+
+extension MoviesScrollState {
+    /// Why the list is not current, or `nil` if that is not known.
+    fileprivate var error: MoviesError? {
+        if case .stale(let error, _) = freshness { error } else { nil }
+    }
+}
