@@ -1,0 +1,115 @@
+import Domain
+import Observation
+import Presentation
+
+/// Joins the browser to a terminal: passes on what the person does, and draws what the view model shows.
+///
+/// A frame is drawn when something that it shows has changed. While nothing happens, nothing runs.
+@MainActor
+final class BrowseLoop {
+    private static let spinner = ["⠋", "⠙", "⠹", "⠸", "⠼", "⠴", "⠦", "⠧", "⠇", "⠏"]
+    private static let spinnerPause = Duration.milliseconds(120)
+    /// How long the person may look before changes by other processes are looked for again.
+    private static let longestLook = Duration.seconds(2)
+
+    private let container: AppDIContainer
+    private let viewModel: BrowseViewModel
+    private let screen: Screen
+    private let region: Region?
+    private let redraws: AsyncStream<Void>
+    private let redraw: AsyncStream<Void>.Continuation
+    /// What the terminal shows.
+    private var shown: BrowseScreen?
+    private var size: ScreenSize
+    private var spinnerIndex = 0
+    private var spinning: Task<Void, Never>?
+    private var lastLook = ContinuousClock.now
+
+    init(_ context: CommandContext, screen: Screen, query: String?, language: Language?, region: Region?) {
+        container = context.container
+        self.screen = screen
+        self.region = region
+        size = screen.size
+        viewModel = container.makeBrowseViewModel(query: query, language: language, region: region, posterWidth: nil)
+        // Changes that come before the next frame are drawn together.
+        (redraws, redraw) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
+    }
+
+    /// Shows the browser until the person quits.
+    func run() async {
+        screen.open()
+        viewModel.handle(.resize(size), layout: BrowseLayout(size))
+        viewModel.start()
+        draw()
+        let input = Task { for await event in screen.events { handle(event) } }
+        let output = Task { for await _ in redraws { draw() } }
+        for await effect in viewModel.effects {
+            if effect == .quit { break }
+            perform(effect)
+        }
+        for task in [input, output, spinning] { task?.cancel() }
+        viewModel.stop()
+        screen.close()
+    }
+
+    private func handle(_ event: InputEvent) {
+        if case .resize(let size) = event { self.size = size }
+        if case .click(let point) = event, let target = shown?.target(at: point) { viewModel.hit(target) }
+        viewModel.handle(event, layout: BrowseLayout(size))
+        lookForChanges(event)
+    }
+
+    /// Looks for changes by other processes when the person comes back to the screen.
+    private func lookForChanges(_ event: InputEvent) {
+        guard event == .focus || lastLook.duration(to: .now) > Self.longestLook else { return }
+        lastLook = .now
+    }
+
+    private func perform(_ effect: ScreenEffect) {
+        switch effect {
+        case .openPage(let address):
+            Task {
+                if await !Browser.open(address) {
+                    viewModel.show(BrowseNotice(.failed, "There is no browser to open \(address)"))
+                }
+            }
+        case .copy: break
+        case .suspend: screen.suspend()
+        case .quit: break
+        }
+    }
+
+    private func draw() {
+        let state = withObservationTracking {
+            viewModel.state
+        } onChange: { [redraw] in
+            redraw.yield()
+        }
+        let picture = Self.spinner[spinnerIndex % Self.spinner.count]
+        let renderer = BrowseRenderer(
+            state,
+            now: container.now(),
+            spinner: picture,
+            region: region,
+            moviePages: container.moviePages,
+            showsPosters: false
+        )
+        let next = renderer.screen(size)
+        viewModel.detailsLines = next.detailsLines
+        shown = next
+        screen.show(next.frame)
+        if next.shows(picture) { spin() }
+    }
+
+    /// Draws the next picture of the spinner after a while.
+    private func spin() {
+        guard spinning == nil else { return }
+        spinning = Task {
+            try? await Task.sleep(for: Self.spinnerPause)
+            guard !Task.isCancelled else { return }
+            spinning = nil
+            spinnerIndex += 1
+            draw()
+        }
+    }
+}
