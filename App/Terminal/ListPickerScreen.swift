@@ -1,3 +1,4 @@
+import Platform
 import Presentation
 
 /// Shows a list on the terminal, from which the person picks an entry.
@@ -9,13 +10,13 @@ struct ListPickerScreen: Sendable {
     private static let erasure: StaticString = "\r\u{1B}[J"
 
     private let terminal: Terminal
-    private let keys: KeyReader
+    private let input: TerminalInput
 
     /// - Returns: `nil` if the terminal cannot move its cursor or cannot send single keys.
     init?(_ terminal: Terminal) {
-        guard terminal.canDrawOnError, let keys = KeyReader() else { return nil }
+        guard terminal.canDrawOnError, let input = TerminalInput() else { return nil }
         self.terminal = terminal
-        self.keys = keys
+        self.input = input
     }
 
     /// Shows the list until the person has picked an entry.
@@ -26,22 +27,25 @@ struct ListPickerScreen: Sendable {
     {
         var size = currentSize
         var picker = ListPicker(question, entries, note: note, columns: size.columns, rows: size.rows)
+        var input = input
         open()
         defer { close() }
         try draw(picker, style)
         while true {
-            switch keys.next() {
-            case .key(let key):
+            switch input.next() {
+            case .event(.key(let key)):
                 if let outcome = picker.press(key) {
                     if case .picked(let index) = outcome { return index }
                     return nil
                 }
-            case .end:
+            case .event(.end):
                 return nil
-            case .suspend:
+            case .signal(SIGTSTP):
                 suspend()
-            case .idle:
-                if currentSize == size { continue }
+            case .signal(SIGCONT):
+                input.begin()
+            case .event, .signal, .woken:
+                break
             }
             size = currentSize
             picker.resize(columns: size.columns, rows: size.rows)
@@ -52,16 +56,16 @@ struct ListPickerScreen: Sendable {
     private var currentSize: TerminalSize { TerminalSize.ofTerminal() ?? terminal.size }
 
     private func open() {
-        Signals.ignoreStop()
-        Signals.repairTerminalAtEnd(TerminalRepair(text: Self.erasure, settings: keys.original))
-        keys.begin()
+        Signals.receiveNotices()
+        Signals.repairTerminalAtEnd(TerminalRepair(text: Self.erasure, settings: input.original))
+        input.begin()
     }
 
     private func close() {
         try? terminal.error.write("\(Self.erasure)")
-        keys.end()
+        input.end()
         Signals.leaveTerminalAtEnd()
-        Signals.allowStop()
+        Signals.ignoreNotices()
     }
 
     /// Stops the program until the shell continues it.

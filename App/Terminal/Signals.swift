@@ -7,11 +7,19 @@ enum Signals {
     /// A handler needs a fixed address. The repair is written only while no handler is installed.
     nonisolated(unsafe) private static let repair = UnsafeMutablePointer<TerminalRepair>.allocate(capacity: 1)
 
-    /// The signals that end the program. A signal that was ignored at the start, as by nohup(1), stays ignored.
-    private static let ending = [SIGINT, SIGTERM, SIGHUP, SIGQUIT].filter { number in
-        let previous = signal(number, SIG_IGN)
-        signal(number, previous)
-        return unsafeBitCast(previous, to: Int.self) != unsafeBitCast(SIG_IGN, to: Int.self)
+    /// The signals that end the program.
+    private static let ending = notIgnored([SIGINT, SIGTERM, SIGHUP, SIGQUIT])
+
+    /// The signals of a crash.
+    private static let crashes = [SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGABRT, SIGTRAP]
+
+    /// A signal that was ignored at the start, as by nohup(1), stays ignored.
+    private static func notIgnored(_ numbers: [Int32]) -> [Int32] {
+        numbers.filter { number in
+            let previous = signal(number, SIG_IGN)
+            signal(number, previous)
+            return unsafeBitCast(previous, to: Int.self) != unsafeBitCast(SIG_IGN, to: Int.self)
+        }
     }
 
     /// Makes writes to a closed pipe, or beyond the size limit of a file, fail instead of ending the process.
@@ -33,13 +41,13 @@ enum Signals {
         exit(128 + SIGPIPE)
     }
 
-    /// From now on, repairs the terminal when a signal ends the program.
+    /// From now on, repairs the terminal when a signal ends the program, or when the program crashes.
     ///
     /// The program still ends by the signal, so that the shell sees it. `leaveTerminalAtEnd()` undoes this.
     static func repairTerminalAtEnd(_ repair: TerminalRepair) {
         leaveTerminalAtEnd()
         Self.repair.initialize(to: repair)
-        for number in ending {
+        for number in ending + crashes {
             signal(number) { number in
                 Signals.repair.pointee.apply()
                 signal(number, SIG_DFL)
@@ -50,32 +58,71 @@ enum Signals {
 
     /// Undoes `repairTerminalAtEnd`.
     static func leaveTerminalAtEnd() {
-        for number in ending { signal(number, SIG_DFL) }
+        for number in ending + crashes { signal(number, SIG_DFL) }
     }
 
-    /// Ignores SIGTSTP, because the terminal must be restored before the process stops.
-    static func ignoreStop() {
-        _ = stopAction
-        signal(SIGTSTP, SIG_IGN)
-    }
-
-    /// Undoes `ignoreStop`. A signal that was ignored at the start, as in a shell without job control, stays ignored.
-    static func allowStop() {
-        signal(SIGTSTP, stopAction)
-    }
-
-    /// The action of SIGTSTP at the start.
-    private static let stopAction = signal(SIGTSTP, SIG_IGN)
-
-    /// Stops the process as Ctrl-Z does, until the shell continues it.
+    /// From now on, Ctrl-Z, continuing, and changes of the terminal's size are notices, which `nextNotice()` returns.
     ///
-    /// The threads of a pool block signals, so this thread would not stop without being allowed to.
+    /// The terminal must be restored before the process stops. `ignoreNotices()` undoes this.
+    static func receiveNotices() {
+        while nextNotice() != nil {}
+        for number in noticed {
+            signal(number) { number in
+                let code = errno
+                var byte = UInt8(truncatingIfNeeded: number)
+                // If the pipe is full, there is enough to read.
+                _ = write(Signals.pipe.input, &byte, 1)
+                errno = code
+            }
+        }
+    }
+
+    /// Undoes `receiveNotices`.
+    static func ignoreNotices() {
+        for number in noticed { signal(number, SIG_DFL) }
+    }
+
+    /// The signals that are notices. Ctrl-Z is none in a shell without job control, which ignores it.
+    private static let noticed = notIgnored([SIGTSTP]) + [SIGWINCH, SIGCONT]
+
+    /// A pipe to which handlers write the numbers of signals, so that a thread can wait for them.
+    private static let pipe: (output: Int32, input: Int32) = {
+        var ends: [Int32] = [-1, -1]
+        _ = Platform.pipe(&ends)
+        for end in ends {
+            _ = fcntl(end, F_SETFD, FD_CLOEXEC)
+            _ = fcntl(end, F_SETFL, O_NONBLOCK)
+        }
+        return (ends[0], ends[1])
+    }()
+
+    /// The descriptor that is readable if there is a notice.
+    static var notices: Int32 { pipe.output }
+
+    /// The number of the oldest signal that is not read yet, 0 for `wake()`, or `nil` if there is none.
+    static func nextNotice() -> Int32? {
+        var byte: UInt8 = 0
+        return read(pipe.output, &byte, 1) == 1 ? Int32(byte) : nil
+    }
+
+    /// Ends a wait for notices.
+    static func wake() {
+        var byte: UInt8 = 0
+        _ = write(pipe.input, &byte, 1)
+    }
+
+    /// Stops the process as Ctrl-Z does, until the shell continues it. Call this only after `ignoreNotices()`.
     static func stopProcess() {
-        var (stop, previous) = (sigset_t(), sigset_t())
-        sigemptyset(&stop)
-        sigaddset(&stop, SIGTSTP)
-        pthread_sigmask(SIG_UNBLOCK, &stop, &previous)
-        raise(SIGTSTP)
+        allowing(SIGTSTP) { raise(SIGTSTP) }
+    }
+
+    /// Lets a signal reach this thread during `work`. The threads of a pool block signals.
+    static func allowing(_ number: Int32, _ work: () -> Void) {
+        var (allowed, previous) = (sigset_t(), sigset_t())
+        sigemptyset(&allowed)
+        sigaddset(&allowed, number)
+        pthread_sigmask(SIG_UNBLOCK, &allowed, &previous)
+        work()
         pthread_sigmask(SIG_SETMASK, &previous, nil)
     }
 
@@ -97,17 +144,18 @@ enum Signals {
 
 /// The repair of a terminal that a signal interrupts while it is in use.
 struct TerminalRepair: Sendable {
-    /// The text to write to standard error.
+    /// How often and how long to wait for a terminal that takes no output, in milliseconds.
+    private static let (attempts, pause): (Int, Int32) = (5, 100)
+
+    /// The text to write.
     let text: StaticString
     /// The line to write after it.
     var farewell: StaticString?
     /// The settings to restore on standard input, or `nil` if they were not changed. Unread input is discarded with them,
     /// so that the shell does not take it for a command.
     var settings: termios?
-
-    private static func tell(_ text: StaticString) {
-        text.withUTF8Buffer { _ = write(STDERR_FILENO, $0.baseAddress, $0.count) }
-    }
+    /// The stream of the terminal.
+    var stream = StandardStream.error
 
     /// Applies the repair. Calls only functions that are safe in a signal handler (signal-safety(7)).
     func apply() {
@@ -115,9 +163,24 @@ struct TerminalRepair: Sendable {
             tcflush(STDIN_FILENO, TCIFLUSH)
             tcsetattr(STDIN_FILENO, TCSANOW, &settings)
         }
-        Self.tell(text)
+        tell(text)
         guard let farewell else { return }
-        Self.tell(farewell)
-        Self.tell("\n")
+        tell(farewell)
+        tell("\n")
+    }
+
+    /// Writes a text, but does not wait long for a terminal that takes no output: the program must end.
+    private func tell(_ text: StaticString) {
+        let flags = fcntl(stream.descriptor, F_GETFL)
+        _ = fcntl(stream.descriptor, F_SETFL, flags | O_NONBLOCK)
+        text.withUTF8Buffer { bytes in
+            var attempts = Self.attempts
+            while write(stream.descriptor, bytes.baseAddress, bytes.count) < 0, errno == EAGAIN, attempts > 0 {
+                var descriptor = pollfd(fd: stream.descriptor, events: Int16(POLLOUT), revents: 0)
+                poll(&descriptor, 1, Self.pause)
+                attempts -= 1
+            }
+        }
+        _ = fcntl(stream.descriptor, F_SETFL, flags)
     }
 }

@@ -28,6 +28,10 @@ struct StandardStream: Sendable {
             let count = Platform.write(descriptor, remaining.baseAddress, remaining.count)
             if count >= 0 {
                 remaining = UnsafeRawBufferPointer(rebasing: remaining.dropFirst(count))
+            } else if errno == EAGAIN {
+                // Another program has made the terminal that they share return at once.
+                var descriptor = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+                poll(&descriptor, 1, -1)
             } else if errno != EINTR {
                 return StreamError(code: errno)
             }

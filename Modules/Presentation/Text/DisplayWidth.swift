@@ -1,5 +1,5 @@
 /// Measures how many columns text takes on a terminal.
-enum DisplayWidth {
+package enum DisplayWidth {
     static func columns(of text: String) -> Int {
         let ascii = text.utf8.allSatisfy { (0x20..<0x7F).contains($0) }
         return ascii ? text.utf8.count : text.reduce(0) { $0 + columns(of: $1) }
@@ -9,7 +9,7 @@ enum DisplayWidth {
     /// makes it an emoji.
     ///
     /// A letter with accents takes one column; a family, a flag, a keycap or a syllable of Hangul takes two.
-    static func columns(of grapheme: Character) -> Int {
+    package static func columns(of grapheme: Character) -> Int {
         if grapheme.unicodeScalars.contains(.emojiVariationSelector) { return 2 }
         return min(2, grapheme.unicodeScalars.reduce(0) { $0 + $1.displayWidth })
     }

@@ -20,16 +20,6 @@ package struct ListPicker: Sendable {
         }
     }
 
-    package enum Key: Sendable, Hashable {
-        case character(Character)
-        case up, down, pageUp, pageDown, home, end
-        /// Deletes the last character of the filter.
-        case backspace
-        /// Deletes the whole filter.
-        case clear
-        case enter, escape
-    }
-
     package enum Outcome: Sendable, Hashable {
         /// The index of an entry.
         case picked(Int)
@@ -82,15 +72,16 @@ package struct ListPicker: Sendable {
         switch key {
         case .character(let character): filter(by: filter + String(character))
         case .backspace: filter(by: String(filter.dropLast()))
-        case .clear: filter(by: "")
-        case .up: select(selection - 1)
-        case .down: select(selection + 1)
+        case .control("u"): filter(by: "")
+        case .up, .control("p"): select(selection - 1)
+        case .down, .control("n"): select(selection + 1)
         case .pageUp: select(selection - visible)
         case .pageDown: select(selection + visible)
-        case .home: select(0)
-        case .end: select(matches.count - 1)
+        case .home, .control("a"): select(0)
+        case .end, .control("e"): select(matches.count - 1)
         case .enter: return matches.isEmpty ? nil : .picked(matches[selection])
-        case .escape: return .cancelled
+        case .escape, .control("d"): return .cancelled
+        case .left, .right, .tab, .backTab, .delete, .control: break
         }
         return nil
     }

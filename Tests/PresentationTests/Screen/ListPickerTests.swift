@@ -12,7 +12,7 @@ struct ListPickerTests {
         _ entries: [Entry] = films,
         columns: Int = 80,
         rows: Int = 24,
-        keys: ListPicker.Key...
+        keys: Key...
     ) -> ListPicker {
         var picker = ListPicker("Which film?", entries, note: "5 films", columns: columns, rows: rows)
         for key in keys { _ = picker.press(key) }
@@ -90,7 +90,7 @@ struct ListPickerTests {
         #expect(open.lines(.plain).first == "Which film? bm")
         #expect(open.lines(.plain).last == "Nothing matches. Backspace deletes, Esc cancels")
         #expect(open.press(.enter) == nil)
-        _ = open.press(.clear)
+        _ = open.press(.control("u"))
         _ = open.press(.backspace)
         #expect(open.lines(.plain).count == 7)
         #expect(open.press(.enter) == .picked(0))

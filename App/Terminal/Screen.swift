@@ -1,0 +1,204 @@
+import Dispatch
+import Platform
+import Presentation
+import Synchronization
+
+/// The whole terminal, which a program takes over for pictures and keys.
+///
+/// Only the latest frame is written: while the terminal is slow, those between are left out. Afterwards the terminal is as
+/// it was, even after a signal or a crash.
+///
+/// ```swift
+/// let screen = try Screen(terminal, isColored: true)
+/// screen.open()
+/// defer { screen.close() }
+/// for await event in screen.events { screen.show(frame(after: event)) }
+/// ```
+final class Screen: Sendable {
+    /// The reason why a terminal cannot be taken over.
+    enum Unavailability: Error, Sendable, Hashable {
+        /// Standard input or standard output is not a terminal.
+        case noTerminal
+        /// The terminal cannot move its cursor.
+        case dumbTerminal
+    }
+
+    private struct State {
+        /// `nil` if the terminal is not taken.
+        var input: TerminalInput?
+        /// The latest frame, and whether it has been or is being written.
+        var picture: ScreenPicture?
+        var isWritten = true
+        /// The picture that the terminal shows after the last write, or `nil` if that is unknown.
+        var shown: ScreenPicture?
+        /// Whether the writer is running.
+        var isWriting = false
+    }
+
+    /// Takes the terminal: the alternate screen (1049), no line wrap (7), clicks and wheel of the mouse (1000, 1006), the
+    /// focus (1004), and pasted text as a whole (2004).
+    /// Source: https://invisible-island.net/xterm/ctlseqs/ctlseqs.html
+    private static let taking = "\u{1B}[?1049h\u{1B}[?7l\u{1B}[?1000h\u{1B}[?1006h\u{1B}[?1004h\u{1B}[?2004h"
+    /// Gives the terminal back. ST ends a sequence that a signal has interrupted. A terminal without an alternate screen is
+    /// left empty.
+    private static let leaving: StaticString = """
+        \u{1B}\\\u{1B}[m\u{1B}[H\u{1B}[J\u{1B}[?2026l\u{1B}[?2004l\u{1B}[?1004l\u{1B}[?1006l\u{1B}[?1000l\u{1B}[?7h\u{1B}[?25h\
+        \u{1B}[?1049l
+        """
+
+    /// What the person does. The stream ends after `end`.
+    let events: AsyncStream<InputEvent>
+
+    private let continuation: AsyncStream<InputEvent>.Continuation
+    private let stream: StandardStream
+    private let fallbackSize: TerminalSize
+    private let isColored: Bool
+    private let state = Mutex(State())
+    private let writer = DispatchQueue(label: "Screen output")
+    private let reader = DispatchQueue(label: "Screen input")
+
+    /// - Parameter isColored: Whether text may have colours. Bold, dim, underlined and reversed text does not depend on it.
+    init(_ terminal: Terminal, isColored: Bool) throws(Unavailability) {
+        guard StandardInput.isTerminal, terminal.output.stream.isTerminal else { throw .noTerminal }
+        guard terminal.canRedraw else { throw .dumbTerminal }
+        stream = terminal.output.stream
+        fallbackSize = terminal.size
+        self.isColored = isColored
+        (events, continuation) = AsyncStream.makeStream()
+    }
+
+    /// The size of the terminal now.
+    var size: ScreenSize {
+        let size = TerminalSize.ofTerminal() ?? fallbackSize
+        return ScreenSize(columns: size.columns, rows: size.rows)
+    }
+
+    /// Takes the terminal, and writes the latest frame if there is one. From now on, input becomes events.
+    func open() {
+        guard let input = TerminalInput() else { return end() }
+        Signals.receiveNotices()
+        Signals.repairTerminalAtEnd(TerminalRepair(text: Self.leaving, settings: input.original, stream: stream))
+        state.withLock { $0.input = input }
+        take(input)
+        reader.async { self.read(input) }
+    }
+
+    /// Gives the terminal back, for example to another program. `open()` takes it again.
+    func close() {
+        let input = state.withLock { state in
+            defer { state.input = nil }
+            return state.input
+        }
+        guard let input else { return }
+        Signals.wake()
+        reader.sync {}
+        // After the frame that is being written.
+        writer.sync { try? stream.write("\(Self.leaving)") }
+        // The shell would take clicks that are not read yet for a command.
+        tcflush(STDIN_FILENO, TCIFLUSH)
+        input.end()
+        Signals.leaveTerminalAtEnd()
+        Signals.ignoreNotices()
+    }
+
+    /// Stops the program, as Ctrl-Z does elsewhere, until the shell continues it.
+    func suspend() {
+        close()
+        Signals.stopProcess()
+        open()
+        continuation.yield(.resize(size))
+        continuation.yield(.focus)
+    }
+
+    /// Shows a frame. Returns before it is written.
+    ///
+    /// - Parameter drawings: The drawings of the frame's images, by their names.
+    func show(_ frame: Frame, drawings: [String: Drawing] = [:]) {
+        let picture = ScreenPicture(frame, drawings: drawings)
+        state.withLock { state in
+            state.picture = picture
+            state.isWritten = false
+            scheduleWrite(&state)
+        }
+    }
+
+    // MARK: - Output
+
+    private func take(_ input: TerminalInput) {
+        input.begin()
+        writer.async { self.write(Self.taking) }
+        redraw()
+    }
+
+    /// Writes everything again, because it is unknown what the terminal shows. A frame of another size is not written: the
+    /// next one follows.
+    private func redraw() {
+        let size = size
+        state.withLock { state in
+            state.shown = nil
+            if state.picture?.size == size { state.isWritten = false }
+            scheduleWrite(&state)
+        }
+    }
+
+    private func scheduleWrite(_ state: inout State) {
+        guard !state.isWriting, !state.isWritten, state.input != nil else { return }
+        state.isWriting = true
+        writer.async { self.writeLatest() }
+    }
+
+    private func writeLatest() {
+        while let (old, new) = nextPictures() {
+            let update = ScreenUpdate(from: old, to: new, isColored: isColored)
+            if !update.text.isEmpty { write(update.text) }
+        }
+    }
+
+    /// The picture that the terminal shows, and the one to write, or `nil` if there is nothing to write.
+    private func nextPictures() -> (old: ScreenPicture?, new: ScreenPicture)? {
+        state.withLock { state in
+            guard !state.isWritten, state.input != nil, let picture = state.picture else {
+                state.isWriting = false
+                return nil
+            }
+            defer { state.shown = picture }
+            state.isWritten = true
+            return (state.shown, picture)
+        }
+    }
+
+    private func write(_ text: String) {
+        do throws(StreamError) { try stream.write(text) } catch { end() }
+    }
+
+    // MARK: - Input
+
+    private func read(_ input: TerminalInput) {
+        var input = input
+        while state.withLock({ $0.input != nil }) {
+            switch input.next() {
+            case .event(.end):
+                return end()
+            case .event(let event):
+                continuation.yield(event)
+            case .signal(SIGTSTP):
+                continuation.yield(.key(.control("z")))
+            case .signal(SIGWINCH):
+                redraw()
+                continuation.yield(.resize(size))
+            case .signal:
+                // The program was stopped without a notice, as by SIGSTOP.
+                take(input)
+                continuation.yield(.resize(size))
+                continuation.yield(.focus)
+            case .woken:
+                break
+            }
+        }
+    }
+
+    private func end() {
+        continuation.yield(.end)
+        continuation.finish()
+    }
+}
