@@ -91,8 +91,7 @@ final class BrowseLoop {
             now: container.now(),
             spinner: picture,
             region: region,
-            moviePages: container.moviePages,
-            showsPosters: false
+            moviePages: container.moviePages
         )
         let next = renderer.screen(size)
         viewModel.detailsLines = next.detailsLines
