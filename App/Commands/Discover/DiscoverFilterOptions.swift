@@ -53,29 +53,26 @@ enum DiscoverFilterOptions {
         "min-runtime",
         placeholder: "minutes",
         help: "Films of this length or longer.",
-        in: 1...10_000
+        in: RuntimeRange.minutes
     )
     private static let maximumRuntime = Option<Int?>(
         "max-runtime",
         placeholder: "minutes",
         help: "Films of this length or shorter.",
-        in: 1...10_000
+        in: RuntimeRange.minutes
     )
     private static let minimumRating = Option<Double?>(
         "min-rating",
         placeholder: "rating",
         help: "Films with this rating or a better one.",
-        in: 0...10
+        in: DiscoverFilters.ratings
     )
     private static let minimumVotes = Option<Int?>(
         "min-votes",
         placeholder: "number",
         help: "Films with as many votes or more.",
-        in: 1...1_000_000_000
+        in: DiscoverFilters.votes
     )
-
-    /// TMDB adds providers and people every day, but the names that are looked up hardly change.
-    private static let lookupPolicy = FetchPolicy.cachedIfFresh(maxAge: .seconds(7 * 24 * 60 * 60))
 
     /// The filters of the command line. People and providers are looked up by their names.
     ///
@@ -95,7 +92,7 @@ enum DiscoverFilterOptions {
         try context.value(filters) { filters throws(MoviesError) in try filters.check() }
         let references = try people(context)
         let places = try providers(context)
-        let policy = try context.fetchPolicy(otherwise: lookupPolicy)
+        let policy = try context.fetchPolicy(otherwise: DiscoverFilters.lookupPolicy)
         if let places { filters.providers = try await find(places.names, in: places.region, context, policy) }
         for reference in references {
             let person = try await PersonChoice(context, example: "--with").person(

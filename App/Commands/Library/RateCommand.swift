@@ -102,15 +102,3 @@ enum RateCommand {
         return (films, rating)
     }
 }
-
-extension UserRating {
-    /// Reads `8.5`, also as `8,5` or `8.5/10`. Returns `nil` for any other text.
-    init?(text: String) {
-        let number = (text.hasSuffix("/10") ? String(text.dropLast(3)) : text).replacing(",", with: ".")
-        guard let first = number.first, first.isNumber, let value = Double(number), let rating = try? UserRating(value)
-        else {
-            return nil
-        }
-        self = rating
-    }
-}

@@ -1,5 +1,11 @@
 /// The conditions that the movies of a list meet, all of them. A field that is `nil` or empty is no condition.
 public struct DiscoverFilters: Sendable, Hashable {
+    public static let ratings = 0.0...10
+    public static let votes = 1...1_000_000_000
+
+    /// How people and providers are looked up. TMDB adds both every day, but the names that are looked up hardly change.
+    public static let lookupPolicy = FetchPolicy.cachedIfFresh(maxAge: .seconds(7 * 24 * 60 * 60))
+
     public var years: YearRange?
     public var genres: GenreFilter?
     /// Genres that no movie has.
@@ -8,8 +14,9 @@ public struct DiscoverFilters: Sendable, Hashable {
     public var people: [Person] = []
     public var providers: ProviderFilter?
     public var runtime: RuntimeRange?
-    /// From 0 to 10.
+    /// One of `ratings`.
     public var minimumRating: Double?
+    /// One of `votes`.
     public var minimumVotes: Int?
 
     public init() {}
@@ -57,6 +64,8 @@ public struct YearRange: Sendable, Hashable {
 
 /// A range of running times in minutes. At least one end is known.
 public struct RuntimeRange: Sendable, Hashable {
+    public static let minutes = 1...10_000
+
     public let shortest: Int?
     public let longest: Int?
 

@@ -17,14 +17,26 @@ public struct AccountState: Sendable, Hashable {
 /// A user's rating of a movie: 0.5 to 10 in steps of 0.5
 /// (https://developer.themoviedb.org/reference/movie-add-rating).
 public struct UserRating: Sendable, Hashable, CustomStringConvertible {
+    public static let range = 0.5...10.0
+
     public let value: Double
 
     /// - Throws: `invalidInput` for any other number.
     public init(_ value: Double) throws(MoviesError) {
-        guard (0.5...10).contains(value), (value * 2).rounded() == value * 2 else {
+        guard Self.range.contains(value), (value * 2).rounded() == value * 2 else {
             throw .invalidInput(reason: "A rating goes from 0.5 to 10 in steps of 0.5, so it cannot be \(value).")
         }
         self.value = value
+    }
+
+    /// Reads `8.5`, also as `8,5` or `8.5/10`. Returns `nil` for any other text.
+    public init?(text: String) {
+        let number = (text.hasSuffix("/10") ? String(text.dropLast(3)) : text).replacing(",", with: ".")
+        guard let first = number.first, first.isNumber, let value = Double(number), let rating = try? UserRating(value)
+        else {
+            return nil
+        }
+        self = rating
     }
 
     /// The number without a superfluous `.0`: `8`, `8.5`.

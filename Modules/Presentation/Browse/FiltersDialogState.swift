@@ -1,4 +1,91 @@
-/// The dialog in which a person chooses the order and the filters of the tab Discover.
+package import Domain
+
+/// The state of the dialog in which a person chooses the order and the filters of the tab Discover.
 package struct FiltersDialogState: Sendable, Hashable {
-    package init() {}
+    package enum Field: Sendable, Hashable, CaseIterable {
+        case order, sortOrder
+        case genres
+        /// Whether a movie has all of the genres or any of them.
+        case genreRule
+        case excludedGenres
+        case firstYear, lastYear
+        case shortest, longest
+        case rating, votes
+        case people
+        case providers
+        /// The country of the providers.
+        case region
+
+        /// Whether the field has one of several values, and no text.
+        var isChoice: Bool {
+            switch self {
+            case .order, .sortOrder, .genreRule: true
+            default: false
+            }
+        }
+    }
+
+    /// The field that gets the keys.
+    package internal(set) var focus = Field.order
+    package internal(set) var order: MovieOrder
+    package internal(set) var sortOrder: SortOrder
+    package internal(set) var requiresAllGenres: Bool
+    /// The texts of the fields that are no choices.
+    package internal(set) var texts: [Field: TextField]
+    /// Why fields cannot be used. Each is a sentence.
+    package internal(set) var problems: [Field: String] = [:]
+    /// Whether people and providers are being looked up.
+    package internal(set) var isLookingUp = false
+
+    /// - Parameter region: The user's country, for providers.
+    init(_ query: DiscoverQuery, region: Region?) {
+        let filters = query.filters
+        order = query.order
+        sortOrder = query.sortOrder
+        requiresAllGenres = filters.genres?.requiresAll ?? true
+        let texts: [Field: String?] = [
+            .genres: filters.genres.map { Self.list($0.genres.map(\.name)) },
+            .excludedGenres: Self.list(filters.excludedGenres.map(\.name)),
+            .firstYear: filters.years?.first.map { String($0.value) },
+            .lastYear: filters.years?.last.map { String($0.value) },
+            .shortest: filters.runtime?.shortest.map(String.init),
+            .longest: filters.runtime?.longest.map(String.init),
+            .rating: filters.minimumRating.map(NumberFormat.short),
+            .votes: filters.minimumVotes.map(String.init),
+            .people: Self.list(filters.people.map { Self.name(of: $0, among: filters.people) }),
+            .providers: filters.providers.map { Self.list($0.providers.map(\.name)) },
+            .region: (filters.providers?.region ?? region)?.code,
+        ]
+        self.texts = texts.compactMapValues { $0.map { TextField($0) } }
+    }
+
+    /// The name of a person in the field, or the id if the name is not theirs alone.
+    static func name(of person: Person, among people: [Person]) -> String {
+        let isUnique = people.count { $0.name == person.name } == 1 && !person.name.contains(",")
+        return isUnique ? person.name : person.id.description
+    }
+
+    /// Goes to the next or the previous value of the field with the focus. A new order begins with its usual direction.
+    mutating func choose(by step: Int) {
+        switch focus {
+        case .order:
+            let orders = MovieOrder.choices
+            let index = orders.firstIndex(of: order) ?? 0
+            order = orders[(index + step + orders.count) % orders.count]
+            sortOrder = order.usualSortOrder
+        case .sortOrder: sortOrder = sortOrder == .ascending ? .descending : .ascending
+        case .genreRule: requiresAllGenres.toggle()
+        default: break
+        }
+    }
+
+    /// Joins names, each once.
+    private static func list(_ names: [String]) -> String {
+        names.reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }.joined(separator: ", ")
+    }
+}
+
+extension MovieOrder {
+    /// The orders as a person goes through them: the usual one first.
+    fileprivate static let choices: [MovieOrder] = [.popularity, .rating, .votes, .revenue, .released, .title]
 }

@@ -48,12 +48,12 @@ extension ErrorMessage {
         case .signInRefused(let reason):
             (
                 "\(name) rejected the sign-in: \(reason)",
-                ["Try again:  \(attempt.signInCommand)"] + newAccount(context.backend)
+                attempt.signInCommand.map { ["Try again:  \($0)"] + newAccount(context.backend) } ?? []
             )
         case .alreadyExists where attempt.isSignIn:
             (
                 "That user name is taken",
-                ["Choose another one:  movies auth signup --username NAME"]
+                attempt.signInCommand == nil ? [] : ["Choose another one:  movies auth signup --username NAME"]
             )
         case .alreadyExists:
             ("\(name) already has this entry", [])

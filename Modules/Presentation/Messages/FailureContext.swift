@@ -36,8 +36,8 @@ package enum Attempt: Sendable, Hashable {
     case downloading(String)
     /// Changing something at the service. The subject is named, as in "does not know film 268".
     case changing(String)
-    /// Beginning a session. The command is what a user types to try again.
-    case signingIn(command: String)
+    /// Beginning a session. The command is what a user types to try again, or `nil` on a screen that is still there.
+    case signingIn(command: String?)
     /// Anything that has no cached copy.
     case other
 
@@ -69,7 +69,8 @@ package enum Attempt: Sendable, Hashable {
         if case .downloading = self { true } else { false }
     }
 
-    var signInCommand: String {
+    /// The command that signs in, or `nil` on a screen that does.
+    var signInCommand: String? {
         if case .signingIn(let command) = self { command } else { "movies auth login" }
     }
 }

@@ -55,7 +55,7 @@ extension MovieOrder {
     }
 
     /// The words after "by".
-    fileprivate var name: String {
+    var name: String {
         switch self {
         case .revenue: "revenue"
         case .popularity: "popularity"

@@ -39,3 +39,33 @@ package struct TextField: Sendable, Hashable {
         cursor = before.count
     }
 }
+
+extension TextField {
+    /// The same field with a dot in place of each character, to show a secret.
+    var masked: TextField {
+        var masked = TextField(String(repeating: "•", count: text.count))
+        masked.cursor = cursor
+        return masked
+    }
+
+    /// Returns the part of the text around the cursor that fits, and the column of the cursor in it.
+    ///
+    /// The text is harmless on a terminal. After the last character, the cursor has a column of its own.
+    package func window(columns: Int) -> (text: String, cursor: Int) {
+        var room = columns - 1
+        let before = TerminalText(String(text.prefix(cursor))).value
+        let shownBefore = before.reversed().prefix { character in
+            room -= DisplayWidth.columns(of: character)
+            return room >= 0
+        }
+        var shown = String(shownBefore.reversed())
+        let cursorColumn = DisplayWidth.columns(of: shown)
+        room = columns - cursorColumn
+        for character in TerminalText(String(text.dropFirst(cursor))).value {
+            room -= DisplayWidth.columns(of: character)
+            guard room >= 0 else { break }
+            shown.append(character)
+        }
+        return (shown, cursorColumn)
+    }
+}

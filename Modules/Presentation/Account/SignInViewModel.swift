@@ -1,0 +1,239 @@
+package import Domain
+import Observation
+
+/// Signs a person in: by the browser, by a password, as a guest, or with a new account.
+///
+/// ```swift
+/// let signIn = SignInViewModel(sessions: sessions, context: context, reason: .lists, effects: continuation)
+/// signIn.responder = self
+/// signIn.handle(.key(.enter))
+/// if signIn.outcome == .closed { close() }
+/// ```
+///
+/// A password is never in the state. It is forgotten when the request that needs it begins.
+@MainActor
+@Observable
+package final class SignInViewModel {
+    package private(set) var state: SignInState
+    package private(set) var outcome = DialogOutcome<UserSession>.open
+    @ObservationIgnored package weak var responder: (any SignedInResponder)?
+
+    @ObservationIgnored private let sessions: any UserSessionRepository
+    @ObservationIgnored private let context: FailureContext
+    @ObservationIgnored private let effects: AsyncStream<ScreenEffect>.Continuation
+    @ObservationIgnored private var password = SecretField()
+    @ObservationIgnored private var repetition = SecretField()
+    @ObservationIgnored private var work: Task<Void, Never>?
+
+    /// - Parameters:
+    ///   - context: The context of messages. Its attempt is `signingIn(command: nil)`.
+    ///   - wasRejected: Whether the service has just rejected the session that there was.
+    ///   - effects: Gets the pages to open and the addresses to copy.
+    package init(
+        sessions: any UserSessionRepository,
+        context: FailureContext,
+        reason: SignInReason,
+        wasRejected: Bool = false,
+        effects: AsyncStream<ScreenEffect>.Continuation
+    ) {
+        self.sessions = sessions
+        self.context = context
+        self.effects = effects
+        state = SignInState(
+            reason: reason,
+            wasRejected: wasRejected,
+            backend: context.backend,
+            capabilities: sessions.capabilities
+        )
+    }
+
+    package func handle(_ event: InputEvent) {
+        guard outcome == .open else { return }
+        if event == .key(.escape) { return goBack() }
+        guard state.activity == nil else { return }
+        switch state.step {
+        case .choosing: handleChoice(event)
+        case .entering: handleForm(event)
+        case .approving(let approval): handleApproval(event, approval)
+        }
+    }
+
+    /// Cancels the request in flight. Without one, goes back to the choice, and from there closes the screen.
+    private func goBack() {
+        if state.activity != nil {
+            work?.cancel()
+            state.activity = nil
+            if state.step == .approving(nil) { state.step = .choosing }
+        } else if state.step == .choosing {
+            outcome = .closed
+        } else {
+            state.step = .choosing
+            state.error = nil
+            forgetPasswords()
+        }
+    }
+}
+
+/// Is told about a session.
+@MainActor
+package protocol SignedInResponder: AnyObject {
+    /// A session has begun, and the owner of the screen goes on with what the person wanted.
+    ///
+    /// If a session begins although the person has cancelled it, because the service was faster, this is called as well.
+    func signedIn(_ session: UserSession)
+}
+
+/// The choice of a way.
+extension SignInViewModel {
+    private func handleChoice(_ event: InputEvent) {
+        switch event {
+        case .key(.up), .key(.backTab), .key(.character("k")), .wheel(.up, _): select(state.selectedWay - 1)
+        case .key(.down), .key(.tab), .key(.character("j")), .wheel(.down, _): select(state.selectedWay + 1)
+        case .key(.enter): choose(state.ways[state.selectedWay])
+        case .key(.character("y")):
+            if case .signUpPage(let address) = state.ways[state.selectedWay] { effects.yield(.copy(address)) }
+        default: break
+        }
+    }
+
+    private func select(_ index: Int) {
+        state.selectedWay = min(max(0, index), state.ways.count - 1)
+        state.error = nil
+    }
+
+    private func choose(_ way: SignInWay) {
+        state.error = nil
+        switch way {
+        case .browser:
+            requestApproval()
+        case .password, .newAccount:
+            state.step = .entering(isNewAccount: way == .newAccount)
+            state.focus = .username
+        case .guest:
+            start("Signing in as a guest") { [sessions] () throws(MoviesError) in try await sessions.signInAsGuest() }
+        case .signUpPage(let address):
+            effects.yield(.openPage(address))
+        }
+    }
+}
+
+/// The approval in the browser.
+extension SignInViewModel {
+    private func handleApproval(_ event: InputEvent, _ approval: SignInApproval?) {
+        switch (event, approval) {
+        case (.key(.enter), let approval?):
+            start("Signing in") { [sessions] () throws(MoviesError) in
+                try await sessions.signIn(approvedBy: approval)
+            }
+        case (.key(.character("o")), let approval?): effects.yield(.openPage(approval.address))
+        case (.key(.character("y")), let approval?): effects.yield(.copy(approval.address))
+        case (.key(.enter), nil), (.key(.character("n")), _): requestApproval()
+        default: break
+        }
+    }
+
+    /// Requests a page on which the person approves the sign-in, and opens it.
+    private func requestApproval() {
+        state.step = .approving(nil)
+        perform("Asking for a page to approve the sign-in") { [self] () throws(MoviesError) in
+            let approval = try await sessions.requestApproval()
+            guard !Task.isCancelled else { return }
+            state.step = .approving(approval)
+            effects.yield(.openPage(approval.address))
+        }
+    }
+}
+
+/// The form for a user name and a password.
+extension SignInViewModel {
+    private func handleForm(_ event: InputEvent) {
+        let index = state.fields.firstIndex(of: state.focus) ?? 0
+        switch event {
+        case .key(.up), .key(.backTab): state.focus = state.fields[max(0, index - 1)]
+        case .key(.down), .key(.tab): state.focus = state.fields[min(index + 1, state.fields.count - 1)]
+        case .key(.enter) where index + 1 < state.fields.count: state.focus = state.fields[index + 1]
+        case .key(.enter): submit()
+        default: edit(event)
+        }
+    }
+
+    private func edit(_ event: InputEvent) {
+        let isEdited =
+            switch state.focus {
+            case .username: state.username.edit(event)
+            case .password: password.edit(event)
+            case .repetition: repetition.edit(event)
+            }
+        if isEdited { state.error = nil }
+        showPasswords()
+    }
+
+    private func submit() {
+        do throws(MoviesError) {
+            state.focus = .username
+            let username = try Username(state.username.text)
+            state.focus = .password
+            let credentials = Credentials(username: username, password: try Password(password.text))
+            guard state.step == .entering(isNewAccount: true) else {
+                return start("Signing in") { [sessions] () throws(MoviesError) in try await sessions.signIn(credentials)
+                }
+            }
+            let account = try NewAccount(credentials)
+            guard repetition.text == password.text else {
+                throw .invalidInput(reason: "The passwords do not match.")
+            }
+            start("Creating your account") { [sessions] () throws(MoviesError) in try await sessions.signUp(account) }
+        } catch {
+            if state.focus == .password { forgetPasswords() }
+            state.error = ErrorMessage(error, context: context)
+        }
+    }
+
+    private func forgetPasswords() {
+        (password, repetition) = (SecretField(), SecretField())
+        showPasswords()
+    }
+
+    private func showPasswords() {
+        (state.password, state.repetition) = (password.masked, repetition.masked)
+    }
+}
+
+/// Requests.
+extension SignInViewModel {
+    /// Begins a session. A session that begins is reported in any case.
+    private func start(
+        _ activity: String,
+        _ signIn: @escaping @Sendable () async throws(MoviesError) -> UserSession
+    ) {
+        forgetPasswords()
+        perform(activity) { [self] () throws(MoviesError) in
+            let session = try await signIn()
+            if outcome == .open { outcome = .done(session) }
+            responder?.signedIn(session)
+        }
+    }
+
+    /// Shows an activity while a request runs, and then its failure. Requests run one after another: one that is
+    /// cancelled may still have an effect.
+    private func perform(
+        _ activity: String,
+        _ request: @escaping @MainActor () async throws(MoviesError) -> Void
+    ) {
+        state.activity = activity
+        state.error = nil
+        work = Task { [earlier = work] in
+            await earlier?.value
+            guard !Task.isCancelled, outcome == .open else { return }
+            do throws(MoviesError) {
+                try await request()
+                if !Task.isCancelled { state.activity = nil }
+            } catch {
+                guard !Task.isCancelled else { return }
+                state.activity = nil
+                if error == .service(.alreadyExists) { state.focus = .username }
+                state.error = ErrorMessage(error, context: context)
+            }
+        }
+    }
+}

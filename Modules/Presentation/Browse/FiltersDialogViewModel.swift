@@ -1,0 +1,203 @@
+package import Domain
+import Observation
+
+/// Lets a person choose the order and the filters of the tab Discover.
+///
+/// ```swift
+/// let dialog = FiltersDialogViewModel(
+///     query, region: region, findPerson: findPerson, findProviders: findProviders, context: context
+/// )
+/// dialog.responder = self
+/// dialog.handle(.key(.down))
+/// if dialog.outcome == .closed { close() }
+/// ```
+///
+/// People and providers are looked up by their names when the form is confirmed. Problems are shown at their fields.
+@MainActor
+@Observable
+package final class FiltersDialogViewModel {
+    /// How many people a problem lists.
+    private static let listed = 4
+
+    package private(set) var state: FiltersDialogState
+    package private(set) var outcome = DialogOutcome<DiscoverQuery>.open
+    @ObservationIgnored package weak var responder: (any FiltersResponder)?
+
+    @ObservationIgnored private let query: DiscoverQuery
+    @ObservationIgnored private let region: Region?
+    @ObservationIgnored private let findPerson: FindPersonUseCase
+    @ObservationIgnored private let findProviders: FindProvidersUseCase
+    @ObservationIgnored private let context: FailureContext
+    @ObservationIgnored private var lookup: Task<Void, Never>?
+
+    /// - Parameters:
+    ///   - query: The query before. The new one has its language.
+    ///   - region: The user's country, for providers.
+    ///   - context: The context of messages. Its attempt is replaced.
+    package init(
+        _ query: DiscoverQuery,
+        region: Region?,
+        findPerson: FindPersonUseCase,
+        findProviders: FindProvidersUseCase,
+        context: FailureContext
+    ) {
+        self.query = query
+        self.region = region
+        self.findPerson = findPerson
+        self.findProviders = findProviders
+        self.context = context
+        state = FiltersDialogState(query, region: region)
+    }
+
+    package func handle(_ event: InputEvent) {
+        guard outcome == .open else { return }
+        if event == .key(.escape) { return goBack() }
+        guard !state.isLookingUp else { return }
+        switch event {
+        case .key(.enter): apply()
+        case .key(.up), .key(.backTab), .wheel(.up, _): moveFocus(by: -1)
+        case .key(.down), .key(.tab), .wheel(.down, _): moveFocus(by: 1)
+        case .key(.control("r")): reset()
+        case .key(.left) where state.focus.isChoice: state.choose(by: -1)
+        case .key(.right) where state.focus.isChoice, .key(.character(" ")) where state.focus.isChoice:
+            state.choose(by: 1)
+        default: if !state.focus.isChoice { edit(event) }
+        }
+    }
+
+    /// Cancels the lookup. Without one, closes the dialog.
+    private func goBack() {
+        if state.isLookingUp {
+            lookup?.cancel()
+            state.isLookingUp = false
+        } else {
+            outcome = .closed
+        }
+    }
+
+    private func moveFocus(by step: Int) {
+        let fields = FiltersDialogState.Field.allCases
+        guard let index = fields.firstIndex(of: state.focus), fields.indices.contains(index + step) else { return }
+        state.focus = fields[index + step]
+    }
+
+    private func edit(_ event: InputEvent) {
+        if state.texts[state.focus, default: TextField()].edit(event) { state.problems[state.focus] = nil }
+    }
+
+    /// Shows the whole catalogue by popularity, as Discover does at first.
+    private func reset() {
+        let first = DiscoverQuery(order: .popularity, sortOrder: MovieOrder.popularity.usualSortOrder)
+        state = FiltersDialogState(first, region: region)
+    }
+
+    private func apply() {
+        let form = FiltersForm(state, hasTMDBIDs: context.backend != .demo)
+        state.problems = form.problems
+        guard form.problems.isEmpty else { return focusFirstProblem() }
+        guard form.providers != nil || !form.people.isEmpty else { return finish(form.filters) }
+        state.isLookingUp = true
+        lookup = Task { await lookUp(form) }
+    }
+
+    private func finish(_ filters: DiscoverFilters) {
+        let chosen = DiscoverQuery(
+            order: state.order,
+            sortOrder: state.sortOrder,
+            filters: filters,
+            language: query.language
+        )
+        outcome = .done(chosen)
+        responder?.chose(chosen)
+    }
+
+    private func focusFirstProblem() {
+        state.focus = FiltersDialogState.Field.allCases.first { state.problems[$0] != nil } ?? state.focus
+    }
+}
+
+/// Is told about a choice of filters.
+@MainActor
+package protocol FiltersResponder: AnyObject {
+    /// The person has confirmed the form, and everything in it was found.
+    func chose(_ query: DiscoverQuery)
+}
+
+/// Looking up people and providers.
+extension FiltersDialogViewModel {
+    private func lookUp(_ form: FiltersForm) async {
+        var filters = form.filters
+        do throws(LookupProblem) {
+            if let providers = form.providers {
+                filters.providers = try await find(providers.names, in: providers.region)
+            }
+            for (text, reference) in form.people {
+                let person = try await find(text, reference)
+                if !filters.people.contains(where: { $0.id == person.id }) { filters.people.append(person) }
+            }
+            guard !Task.isCancelled else { return }
+            state.isLookingUp = false
+            finish(filters)
+        } catch {
+            guard !Task.isCancelled else { return }
+            state.isLookingUp = false
+            state.problems[error.field] = error.sentence
+            focusFirstProblem()
+        }
+    }
+
+    private func find(_ names: [String], in region: Region) async throws(LookupProblem) -> ProviderFilter {
+        do throws(MoviesError) {
+            return try await findProviders.execute(names: names, region: region, policy: DiscoverFilters.lookupPolicy)
+        } catch {
+            throw problem(error, at: .providers, "list of providers")
+        }
+    }
+
+    /// Finds a person. Those of the query before are known, even if others have their names.
+    private func find(_ text: String, _ reference: PersonReference) async throws(LookupProblem) -> Person {
+        let known = query.filters.people
+        if let person = known.first(where: { FiltersDialogState.name(of: $0, among: known) == text }) { return person }
+        do throws(MoviesError) {
+            let match = try await findPerson.execute(
+                reference,
+                language: query.language,
+                policy: DiscoverFilters.lookupPolicy
+            )
+            switch match {
+            case .one(let person): return person
+            case .none: throw .invalidInput(reason: "Nobody matches '\(text)'. Check the spelling, or try fewer words.")
+            case .several(let found): throw .invalidInput(reason: reason(text, found))
+            }
+        } catch .service(.notFound) {
+            throw LookupProblem(field: .people, sentence: "There is no person with the id \(text).")
+        } catch {
+            throw problem(error, at: .people, "name")
+        }
+    }
+
+    private func reason(_ text: String, _ found: People) -> String {
+        let names = found.people.prefix(Self.listed).map { "\($0.name) (\($0.id))" }.joined(separator: ", ")
+        let rest = found.total > Self.listed ? ", …" : ""
+        return "\(found.total) people match '\(text)': \(names)\(rest). Type an id in place of the name."
+    }
+
+    private func problem(
+        _ error: MoviesError,
+        at field: FiltersDialogState.Field,
+        _ subject: String
+    ) -> LookupProblem {
+        let context = FailureContext(
+            backend: context.backend,
+            credentialSource: context.credentialSource,
+            attempt: .reading(subject)
+        )
+        return LookupProblem(field: field, sentence: ErrorMessage(error, context: context)?.summary ?? "")
+    }
+}
+
+/// A person or a provider that was not found.
+private struct LookupProblem: Error {
+    let field: FiltersDialogState.Field
+    let sentence: String
+}

@@ -1,0 +1,110 @@
+import Domain
+
+/// The form of filters, read as values. A text that cannot be used is a problem at its field.
+struct FiltersForm {
+    typealias Field = FiltersDialogState.Field
+
+    /// The filters without people and providers, who have to be looked up.
+    private(set) var filters = DiscoverFilters()
+    /// The people as the texts name them.
+    private(set) var people: [(text: String, reference: PersonReference)] = []
+    private(set) var providers: (names: [String], region: Region)?
+    private(set) var problems: [Field: String] = [:]
+
+    private let state: FiltersDialogState
+
+    /// - Parameter hasTMDBIDs: Whether the ids of the service are TMDB's.
+    init(_ state: FiltersDialogState, hasTMDBIDs: Bool) {
+        self.state = state
+        readGenres()
+        readRanges()
+        filters.minimumRating = rating()
+        filters.minimumVotes = integer(.votes, in: DiscoverFilters.votes)
+        for text in names(.people) {
+            read(.people) { () throws(MoviesError) in try PersonReference(text, hasTMDBIDs: hasTMDBIDs) }
+                .map { people.append((text, $0)) }
+        }
+        readProviders()
+    }
+
+    private mutating func readGenres() {
+        let (names, excludedNames) = (names(.genres), names(.excludedGenres))
+        let genres = read(.genres) { () throws(MoviesError) in try GenreFilter.genres(in: names) } ?? []
+        filters.genres = genres.isEmpty ? nil : GenreFilter(genres, requiresAll: state.requiresAllGenres)
+        filters.excludedGenres =
+            read(.excludedGenres) { () throws(MoviesError) in try GenreFilter.genres(in: excludedNames) } ?? []
+        let filters = filters
+        read(.excludedGenres) { () throws(MoviesError) in try filters.check() }
+    }
+
+    private mutating func readRanges() {
+        let first = integer(.firstYear, in: ReleaseYear.range)
+        let last = integer(.lastYear, in: ReleaseYear.range)
+        let years = read(.lastYear) { () throws(MoviesError) in
+            try YearRange(
+                from: try first.map { year throws(MoviesError) in try ReleaseYear(year) },
+                to: try last.map { year throws(MoviesError) in try ReleaseYear(year) }
+            )
+        }
+        filters.years = years ?? nil
+        let shortest = integer(.shortest, in: RuntimeRange.minutes)
+        let longest = integer(.longest, in: RuntimeRange.minutes)
+        let runtime = read(.longest) { () throws(MoviesError) in try RuntimeRange(from: shortest, to: longest) }
+        filters.runtime = runtime ?? nil
+    }
+
+    private mutating func readProviders() {
+        let (names, code) = (names(.providers), text(.region))
+        guard !names.isEmpty else { return }
+        guard !code.isEmpty else {
+            problems[.region] = "Providers differ by country: type its code, such as DE."
+            return
+        }
+        let region = read(.region) { () throws(MoviesError) in try Region(code) }
+        providers = region.map { (names, $0) }
+    }
+
+    private mutating func integer(_ field: Field, in range: ClosedRange<Int>) -> Int? {
+        let text = text(field)
+        guard !text.isEmpty else { return nil }
+        guard let number = Int(text), range.contains(number) else {
+            problems[field] = "This must be a whole number from \(range.lowerBound) to \(range.upperBound)."
+            return nil
+        }
+        return number
+    }
+
+    private mutating func rating() -> Double? {
+        let text = text(.rating).replacing(",", with: ".")
+        guard !text.isEmpty else { return nil }
+        guard let rating = Double(text), DiscoverFilters.ratings.contains(rating) else {
+            problems[.rating] = "This must be a number from 0 to 10, such as 7.5."
+            return nil
+        }
+        return rating
+    }
+
+    /// Notes the reason at the field if a value cannot be made.
+    @discardableResult
+    private mutating func read<Value>(_ field: Field, _ make: () throws(MoviesError) -> Value) -> Value? {
+        do throws(MoviesError) {
+            return try make()
+        } catch {
+            if case .invalidInput(let reason) = error { problems[field] = reason }
+            return nil
+        }
+    }
+
+    /// The names in a field, which commas separate.
+    private func names(_ field: Field) -> [String] {
+        text(field).split(separator: ",").map(Self.trimmed).filter { !$0.isEmpty }
+    }
+
+    private func text(_ field: Field) -> String {
+        Self.trimmed((state.texts[field]?.text ?? "")[...])
+    }
+
+    private static func trimmed(_ text: Substring) -> String {
+        String(text.drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())
+    }
+}

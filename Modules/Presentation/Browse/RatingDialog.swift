@@ -1,0 +1,41 @@
+import Domain
+
+/// Draws the dialog in which a person rates a movie.
+package struct RatingDialog {
+    private let state: RatingDialogState
+
+    package init(_ state: RatingDialogState) {
+        self.state = state
+    }
+
+    /// - Parameters:
+    ///   - width: The columns inside the border.
+    ///   - height: The rows inside the border.
+    package func box(width: Int, height: Int) -> DialogBox {
+        var box = DialogBox("Rate \(MovieLabel.text(state.movie))", width: width)
+        let label = "Your rating"
+        box.add(
+            field: TextField(state.input),
+            label: label,
+            labelWidth: label.count,
+            placeholder: state.current == nil ? "0.5 to 10" : "none",
+            isFocused: true
+        )
+        if let problem = state.problem {
+            box.add(problem: [problem])
+        } else {
+            box.add(note, .dim, indent: 2)
+        }
+        return box.fitted(keys: keys, height: height)
+    }
+
+    private var note: String {
+        guard let current = state.current else { return "You have not rated it." }
+        return state.input.isEmpty ? "Enter removes your rating, \(current)." : "It is \(current) now."
+    }
+
+    private var keys: [String] {
+        ["Enter \(state.input.isEmpty && state.current != nil ? "remove" : "rate")", "Esc close", "Arrows change"]
+            + (state.current == nil ? [] : ["Del remove"])
+    }
+}
