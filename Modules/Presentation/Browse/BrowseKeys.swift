@@ -18,7 +18,7 @@ package enum BrowseKeys {
         Row(keys: [.end, .character("G")], action: .last, help: "Go to the end", hint: nil),
         Row(keys: [.enter, .right, .character("l")], action: .open, help: "Show the film", hint: "open"),
         Row(keys: [.escape, .left, .character("h")], action: .back, help: "Go back", hint: "back"),
-        Row(keys: [.tab], action: .nextTab, help: "Go to the next list", hint: "next list"),
+        Row(keys: [.tab], action: .nextTab, help: "Go to the next list", hint: "lists"),
         Row(keys: [.backTab], action: .previousTab, help: "Go to the previous list", hint: nil),
         Row(keys: [.character("/")], action: .search, help: "Search", hint: "search"),
         Row(keys: [.character("F")], action: .filters, help: "Choose the filters of Discover", hint: nil),
@@ -56,8 +56,8 @@ extension Key {
         case .down: "Down"
         case .left: "Left"
         case .right: "Right"
-        case .pageUp: "Page Up"
-        case .pageDown: "Page Down"
+        case .pageUp: "PgUp"
+        case .pageDown: "PgDn"
         case .home: "Home"
         case .end: "End"
         case .enter: "Enter"

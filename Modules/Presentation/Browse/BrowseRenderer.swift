@@ -3,7 +3,8 @@ package import Domain
 /// Draws the browser: makes a frame of its state, and says what a click hits in it.
 ///
 /// ```swift
-/// let screen = BrowseRenderer(state, now: now, spinner: "⠋", region: region, moviePages: pages).screen(size)
+/// let screen = BrowseRenderer(state, now: now, spinner: "⠋", region: region, moviePages: pages, showsPosters: true)
+///     .screen(size)
 /// terminal.show(screen.frame)
 /// if let target = screen.target(at: point) { viewModel.click(target) }
 /// ```
@@ -14,17 +15,27 @@ package struct BrowseRenderer: Sendable {
     private let words: BrowseWords
     private let region: Region?
     private let moviePages: String?
+    private let showsPosters: Bool
 
     /// - Parameters:
     ///   - spinner: The present picture of the spinner, such as `⠋`. It shows while the service is being asked.
     ///   - region: The region in which the user wants to watch movies, or `nil` if it is not known.
     ///   - moviePages: The address of the service's movie pages, without the id at its end, or `nil` if the service has
     ///     none.
-    package init(_ state: BrowseState, now: Timestamp, spinner: String, region: Region?, moviePages: String?) {
+    ///   - showsPosters: Whether the terminal can show images.
+    package init(
+        _ state: BrowseState,
+        now: Timestamp,
+        spinner: String,
+        region: Region?,
+        moviePages: String?,
+        showsPosters: Bool
+    ) {
         self.state = state
         words = BrowseWords(backend: state.backend, now: now, spinner: spinner)
         self.region = region
         self.moviePages = moviePages
+        self.showsPosters = showsPosters
     }
 
     /// Draws the browser on a screen of any size.
@@ -39,14 +50,18 @@ package struct BrowseRenderer: Sendable {
             screen.addTarget(.tab(place.tab), area)
         }
         drawHeading(on: &screen)
-        let messages = BrowseStatusLines(state: state, words: words, columns: size.columns)
-        let message = messages.message(rows: min(3, max(1, layout.list.size.rows / 4)))
+        let status = BrowseStatusLines(state: state, words: words, columns: size.columns)
+        let message = status.message(rows: min(3, max(1, layout.list.size.rows / 4)))
+        let rows = layout.list.size.rows - message.count + 1
+        let showsDetails = layout.isSideBySide || state.focus == .details
         if layout.isSideBySide || state.focus != .details || state.details == nil {
-            drawList(layout, rows: layout.list.size.rows - message.count + 1, on: &screen)
+            drawList(layout, rows: rows, on: &screen)
         }
-        for (index, line) in (message + [messages.keys]).enumerated() {
+        if showsDetails, let details = state.details { draw(details, layout, rows: rows, on: &screen) }
+        for (index, line) in (message + [status.keys]).enumerated() {
             screen.put(line, at: ScreenPoint(column: 0, row: size.rows - message.count - 1 + index))
         }
+        drawDialog(on: &screen)
         return screen
     }
 
@@ -76,5 +91,65 @@ package struct BrowseRenderer: Sendable {
         }
         if layout.hasHeadings { screen.put(heading, at: ScreenPoint(column: 0, row: area.origin.row - 1)) }
         screen.put(lines, in: area)
+    }
+
+    /// - Parameter rows: The rows that no message covers.
+    private func draw(_ pane: DetailsPaneState, _ layout: BrowseLayout, rows: Int, on screen: inout BrowseScreen) {
+        let area = layout.details
+        let poster = showsPosters && pane.movie.poster != nil ? layout.poster : nil
+        let text = layout.detailsText(hasPoster: poster != nil)
+        let top = text.origin.row - area.origin.row
+        let lines = DetailsPaneLines(
+            pane,
+            hasFocus: state.focus == .details,
+            words: words,
+            region: region,
+            address: moviePages.map { "\($0)\(pane.movie.id)" },
+            size: ScreenSize(columns: text.size.columns, rows: max(0, rows - top)),
+            headingColumns: area.size.columns
+        )
+        screen.detailsLines = lines.lines.count + top
+        let first = layout.hasHeadings ? -1 : 0
+        if layout.isSideBySide {
+            for row in first..<rows {
+                screen.put("|", at: ScreenPoint(column: area.origin.column - 2, row: area.origin.row + row))
+            }
+        }
+        if layout.hasHeadings {
+            screen.put(lines.heading, at: ScreenPoint(column: area.origin.column, row: area.origin.row - 1))
+        }
+        screen.addTarget(.details, area)
+        if let poster { draw(pane.poster, in: poster, on: &screen) }
+        screen.put(lines.seen, in: text)
+    }
+
+    private func draw(_ poster: DetailsPaneState.PosterState, in area: ScreenArea, on screen: inout BrowseScreen) {
+        switch poster {
+        case .none:
+            break
+        case .loading:
+            screen.put(StyledLine("\(words.spinner) poster", .dim), at: area.origin)
+        case .shown(let name):
+            screen.frame.images.append(ScreenImage(name: name, area: area))
+        case .failed(let error):
+            let lines = WrappedText.lines("No poster: \(words.reason(error))", width: area.size.columns)
+            screen.put(lines.map { BrowseLine(StyledLine($0, .dim)) }, in: area)
+        }
+    }
+
+    private func drawDialog(on screen: inout BrowseScreen) {
+        let size = screen.frame.size
+        switch state.dialog {
+        case nil:
+            break
+        case .help(let scroll):
+            let help = BrowseHelp(width: size.columns - 4)
+            let rows = size.rows - 2
+            let top = max(0, min(scroll, help.lines.count - rows))
+            let lines = Array(help.lines.dropFirst(top).prefix(rows))
+            screen.put(dialog: lines, title: BrowseHelp.title, cursor: nil)
+        case .rating, .filters, .signIn:
+            break
+        }
     }
 }

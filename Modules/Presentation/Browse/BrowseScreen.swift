@@ -1,6 +1,8 @@
 /// A frame of the browser, and what a click hits in it.
 package struct BrowseScreen: Sendable {
-    package var frame: Frame
+    package internal(set) var frame: Frame
+    /// The rows that the whole details take, with a poster over them. 0 if they are not on the screen.
+    package internal(set) var detailsLines = 0
     private var targets: [(area: ScreenArea, target: BrowseTarget)] = []
 
     init(_ size: ScreenSize) {
@@ -16,6 +18,11 @@ package struct BrowseScreen: Sendable {
             screen.put(StyledLine(line.truncated(to: size.columns)), at: ScreenPoint(column: 0, row: row))
         }
         return screen
+    }
+
+    /// Returns whether a text, such as the picture of a spinner, is on the screen.
+    package func shows(_ text: String) -> Bool {
+        frame.lines.contains { $0.pieces.contains { $0.text.contains(text) } }
     }
 
     /// Returns what a click hits, or `nil` if it is nothing.
@@ -42,5 +49,47 @@ package struct BrowseScreen: Sendable {
             guard let target = line.target else { continue }
             addTarget(target, ScreenArea(column: area.origin.column, row: row, columns: area.size.columns, rows: 1))
         }
+    }
+
+    /// Puts a dialog over the middle. Clicks hit nothing but the dialog, which has no targets.
+    ///
+    /// - Parameter cursor: The place of the text cursor in the lines, or `nil` if it is hidden.
+    mutating func put(dialog lines: [StyledLine], title: String, cursor: ScreenPoint?) {
+        let border = BoxBorder(title: title, lines: lines)
+        let column = max(0, (frame.size.columns - border.size.columns) / 2)
+        let row = max(0, (frame.size.rows - border.size.rows) / 2)
+        for (index, line) in border.lines.enumerated() where frame.lines.indices.contains(row + index) {
+            let below = frame.lines[row + index]
+            var drawn = below.part(0..<column)
+            drawn.pad(to: column)
+            drawn.append(line)
+            drawn.append(below.part(column + border.size.columns..<frame.size.columns))
+            frame.lines[row + index] = drawn
+        }
+        frame.cursor = cursor.map { ScreenPoint(column: column + 2 + $0.column, row: row + 1 + $0.row) }
+        frame.images = []
+        targets = []
+    }
+}
+
+/// Lines in a border of ASCII characters, which every font has.
+private struct BoxBorder {
+    let lines: [StyledLine]
+    let size: ScreenSize
+
+    init(title: String, lines: [StyledLine]) {
+        let width = lines.map(\.columns).reduce(DisplayWidth.columns(of: title), max)
+        var top = StyledLine("+ ")
+        top.append(title, .bold)
+        top.append(" " + String(repeating: "-", count: width - DisplayWidth.columns(of: title)) + "+")
+        let middle = lines.map { line in
+            var drawn = StyledLine("| ")
+            drawn.append(line)
+            drawn.pad(to: width + 2)
+            drawn.append(" |")
+            return drawn
+        }
+        self.lines = [top] + middle + [StyledLine("+" + String(repeating: "-", count: width + 2) + "+")]
+        size = ScreenSize(columns: width + 4, rows: lines.count + 2)
     }
 }

@@ -87,10 +87,27 @@ enum BrowseFixture {
         return state
     }
 
+    /// The results with the details of the first one, whose related movies are many.
+    static func details(focus: BrowseFocus = .details) throws -> BrowseState {
+        var state = try results()
+        var pane = DetailsPaneState(try Fixture.batman())
+        pane.shown = ShownMovie(Cached(try Fixture.details(), at: Fixture.cachedAt), origin: .cache)
+        pane.state = pane.shown?.details.state
+        pane.poster = .shown(name: "batman")
+        state.details = pane
+        state.focus = focus
+        return state
+    }
+
     static func screen(_ state: BrowseState, _ columns: Int, _ rows: Int) -> BrowseScreen {
-        let region = try? Region("DE")
-        let pages = "https://www.themoviedb.org/movie/"
-        return BrowseRenderer(state, now: Fixture.now, spinner: "⠋", region: region, moviePages: pages)
-            .screen(ScreenSize(columns: columns, rows: rows))
+        BrowseRenderer(
+            state,
+            now: Fixture.now,
+            spinner: "⠋",
+            region: try? Region("DE"),
+            moviePages: "https://www.themoviedb.org/movie/",
+            showsPosters: true
+        )
+        .screen(ScreenSize(columns: columns, rows: rows))
     }
 }
