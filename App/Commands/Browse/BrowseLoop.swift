@@ -91,7 +91,8 @@ final class BrowseLoop {
             now: container.now(),
             spinner: picture,
             region: region,
-            moviePages: container.moviePages
+            moviePages: container.moviePages,
+            showsPosters: false
         )
         let next = renderer.screen(size)
         viewModel.detailsLines = next.detailsLines
