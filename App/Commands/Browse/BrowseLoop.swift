@@ -15,6 +15,7 @@ final class BrowseLoop {
     private let container: AppDIContainer
     private let viewModel: BrowseViewModel
     private let screen: Screen
+    private let activity: ActivityIndicator
     private let region: Region?
     private let redraws: AsyncStream<Void>
     private let redraw: AsyncStream<Void>.Continuation
@@ -28,6 +29,7 @@ final class BrowseLoop {
     init(_ context: CommandContext, screen: Screen, query: String?, language: Language?, region: Region?) {
         container = context.container
         self.screen = screen
+        activity = context.terminal.activity
         self.region = region
         size = screen.size
         viewModel = container.makeBrowseViewModel(query: query, language: language, region: region, posterWidth: nil)
@@ -37,6 +39,9 @@ final class BrowseLoop {
 
     /// Shows the browser until the person quits.
     func run() async {
+        // Messages wait, because they would be written over the frame.
+        activity.suspend()
+        defer { activity.resume() }
         screen.open()
         viewModel.handle(.resize(size), layout: BrowseLayout(size))
         viewModel.start()
