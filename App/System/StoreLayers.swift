@@ -11,7 +11,7 @@ struct StoreLayers: Sendable {
     let store: any RecordStore
 
     /// - Parameter path: The path of the engine's files, or `nil` if it has none.
-    private init(_ engine: any RecordStore, at path: String?, _ warnings: any WarningReporter) {
+    private init(_ engine: any ObservableRecordStore, at path: String?, _ warnings: any WarningReporter) {
         self.engine = engine
         store = path.map { FallbackRecordStore(name: $0, primary: engine, warnings: warnings) } ?? engine
     }
@@ -71,7 +71,7 @@ struct StoreLayers: Sendable {
         _ storage: StorageEngine,
         at path: String?,
         _ warnings: any WarningReporter
-    ) -> any RecordStore {
+    ) -> any ObservableRecordStore {
         switch (storage, path) {
         case (.sqlite, let path?):
             // Short: if another process locks the cache for long, asking the service is faster.

@@ -1,9 +1,9 @@
 public import Data
-import Infrastructure
+public import Infrastructure
 import Synchronization
 
 /// A store in memory. Tests can make its reads and writes fail, and act in the middle of a read.
-public final class FakeRecordStore: RecordStore {
+public final class FakeRecordStore: ObservableRecordStore {
     private struct Hooks {
         var readFailure: RecordStoreError?
         var saveFailure: RecordStoreError?
@@ -17,6 +17,8 @@ public final class FakeRecordStore: RecordStore {
     private let hooks = Mutex(Hooks())
 
     public init() {}
+
+    public var observers: RecordObservers { memory.observers }
 
     /// The number of slots that were read.
     public var slotReads: Int { hooks.withLock { $0.slotReads } }
@@ -100,6 +102,11 @@ public final class FakeRecordStore: RecordStore {
         if let error = hooks.withLock({ $0.deletionFailures[collection.name] }) { throw error }
         await memory.deleteAll(in: collection)
     }
+
+    public func track(_ collection: RecordCollection) {}
+
+    /// Does nothing. A test tells of changes by other processes with `changeElsewhere`.
+    public func lookForChanges() {}
 
     public func close() {}
 

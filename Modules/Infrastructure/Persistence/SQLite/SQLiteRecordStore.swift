@@ -4,9 +4,12 @@ public import Data
 ///
 /// A damaged file is moved aside (see `FileSystem.placeAside`), reported, and replaced by an empty one. If the file belongs
 /// to another program or to a newer version of this one, every call throws and the file stays as it is.
-public actor SQLiteRecordStore: RecordStore {
+public actor SQLiteRecordStore: ObservableRecordStore {
+    public nonisolated let observers = RecordObservers()
     private let executor = DispatchQueueExecutor(label: "SQLiteRecordStore")
     private let database: SQLiteDatabase
+    /// The states that were last seen, by tracked collection. `nil` stands for one that could not be read.
+    private var states: [RecordCollection: RecordTable.State?] = [:]
 
     public nonisolated var unownedExecutor: UnownedSerialExecutor {
         executor.asUnownedSerialExecutor()
@@ -34,15 +37,34 @@ public actor SQLiteRecordStore: RecordStore {
         in collection: RecordCollection,
         if condition: WriteCondition
     ) throws(RecordStoreError) -> WriteOutcome {
-        try perform { (table) throws(SQLiteError) in try table.save(record, in: collection, if: condition) }
+        let changes = try change(collection) { (table) throws(SQLiteError) in
+            try table.save(record, in: collection, if: condition)
+        }
+        return changes.isEmpty ? .superseded : .saved
     }
 
     public func delete(key: String, in collection: RecordCollection) throws(RecordStoreError) {
-        try perform { (table) throws(SQLiteError) in try table.delete(key: key, in: collection) }
+        _ = try change(collection) { (table) throws(SQLiteError) in try table.delete(key: key, in: collection) }
     }
 
     public func deleteAll(in collection: RecordCollection) throws(RecordStoreError) {
-        try perform { (table) throws(SQLiteError) in try table.deleteAll(in: collection) }
+        _ = try change(collection) { (table) throws(SQLiteError) in try table.deleteAll(in: collection) }
+    }
+
+    public func track(_ collection: RecordCollection) {
+        guard states[collection] == nil else { return }
+        if states.isEmpty { _ = try? database.mayHaveBeenChangedByOthers() }
+        states[collection] = .some(state(of: collection))
+    }
+
+    public func lookForChanges() {
+        guard !states.isEmpty, (try? database.mayHaveBeenChangedByOthers()) ?? true else { return }
+        for (collection, last) in states {
+            let state = state(of: collection)
+            guard state != last else { continue }
+            states[collection] = .some(state)
+            observers.tell([.all], in: collection)
+        }
     }
 
     /// Closes the database, which writes the log back into it.
@@ -51,6 +73,20 @@ public actor SQLiteRecordStore: RecordStore {
     /// 20 kB and did not close the database, the log had 9 MB, and a first read took four times as long.
     public func close() {
         database.close()
+    }
+
+    private func state(of collection: RecordCollection) -> RecordTable.State? {
+        let state = try? perform { (table) throws(SQLiteError) in try table.state(of: collection) }
+        return state ?? nil
+    }
+
+    private func change(
+        _ collection: RecordCollection,
+        _ work: (RecordTable) throws(SQLiteError) -> [RecordChange]
+    ) throws(RecordStoreError) -> [RecordChange] {
+        let changes = try perform(work)
+        observers.tell(changes, in: collection)
+        return changes
     }
 
     private func perform<Result>(
