@@ -38,11 +38,11 @@ public actor InMemoryRecordStore: ObservableRecordStore {
     }
 
     public func delete(key: String, in collection: RecordCollection) {
-        observers.tell(withContents(of: collection) { $0.delete(key: key) }, in: collection)
+        observers.tell(withContents(of: collection) { $0.delete(key: key) }, in: collection, afterDeletion: true)
     }
 
     public func deleteAll(in collection: RecordCollection) {
-        observers.tell(withContents(of: collection) { $0.deleteAll() }, in: collection)
+        observers.tell(withContents(of: collection) { $0.deleteAll() }, in: collection, afterDeletion: true)
     }
 
     /// Does nothing: no other process can change the records.

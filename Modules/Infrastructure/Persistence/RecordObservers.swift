@@ -33,11 +33,12 @@ public final class RecordObservers: Sendable {
     /// By the name of the collection, and by a number that identifies the observer.
     private let observers = Mutex<[String: [UInt64: Observer]]>([:])
     private let lastNumber = Atomic<UInt64>(0)
+    private let memory = Mutex<RecordMemory?>(nil)
 
     init() {}
 
     /// The number of readers.
-    var count: Int {
+    package var count: Int {
         observers.withLock { $0.values.reduce(0) { $0 + $1.count } }
     }
 
@@ -52,19 +53,21 @@ public final class RecordObservers: Sendable {
         return stream
     }
 
-    func tell(_ changes: [RecordChange], in collection: RecordCollection) {
-        tell(changes, inCollectionNamed: collection.name)
+    /// Sets the memory that forgets a record before the readers are told of its change.
+    func setMemory(_ memory: RecordMemory) {
+        self.memory.withLock { $0 = memory }
     }
 
-    func tell(_ changes: [RecordChange], inCollectionNamed name: String) {
-        guard !changes.isEmpty else { return }
+    /// - Parameter afterDeletion: Whether the version of the collection may have changed, even if there are no changes.
+    func tell(_ changes: [RecordChange], in collection: RecordCollection, afterDeletion: Bool = false) {
+        guard afterDeletion || !changes.isEmpty else { return }
+        memory.withLock(\.self)?.forget(changes, in: collection, afterDeletion: afterDeletion)
         observers.withLock { observers in
-            guard var told = observers[name] else { return }
-            observers[name] = nil
+            guard var told = observers.removeValue(forKey: collection.name) else { return }
             for number in told.keys {
                 for change in changes { told[number]?.tell(change) }
             }
-            observers[name] = told
+            observers[collection.name] = told
         }
     }
 

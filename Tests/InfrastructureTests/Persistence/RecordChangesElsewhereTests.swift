@@ -6,7 +6,9 @@ import Testing
 /// Changes by other store objects and other processes, which a look finds.
 @Suite(.timeLimit(.minutes(1)))
 struct RecordChangesElsewhereTests {
-    private static let engines: [RecordStoreEngine] = [.sqlite, .file, .fallbackOverSQLite]
+    private static let engines: [RecordStoreEngine] = [
+        .sqlite, .file, .fallbackOverSQLite, .memoryOverSQLite, .memoryOverFile, .allLayers,
+    ]
     private let directory: TemporaryDirectory
 
     init() throws {
@@ -51,8 +53,10 @@ struct RecordChangesElsewhereTests {
         let store = try await filledStore(engine)
         let told = try await store.changes(in: .films) {
             await #expect(processExitsWith: .success) {
-                [folder = directory.path as String, engine = engine as RecordStoreEngine, change = change as ForeignChange]
-                in
+                [
+                    folder = directory.path as String, engine = engine as RecordStoreEngine,
+                    change = change as ForeignChange,
+                ] in
                 let store = engine.makeStore(inFolder: folder)
                 try await change.make(in: store)
                 await store.close()

@@ -45,15 +45,18 @@ public actor FileRecordStore: ObservableRecordStore {
         if condition: WriteCondition
     ) throws(RecordStoreError) -> WriteOutcome {
         let changes = try update(collection) { $0.save(record, limit: collection.limit, if: condition) }
+        observers.tell(changes, in: collection)
         return changes.isEmpty ? .superseded : .saved
     }
 
     public func delete(key: String, in collection: RecordCollection) throws(RecordStoreError) {
-        _ = try update(collection) { $0.delete(key: key) }
+        let changes = try update(collection) { $0.delete(key: key) }
+        observers.tell(changes, in: collection, afterDeletion: true)
     }
 
     public func deleteAll(in collection: RecordCollection) throws(RecordStoreError) {
-        _ = try update(collection) { $0.deleteAll() }
+        let changes = try update(collection) { $0.deleteAll() }
+        observers.tell(changes, in: collection, afterDeletion: true)
     }
 
     public func track(_ collection: RecordCollection) {
@@ -81,7 +84,6 @@ public actor FileRecordStore: ObservableRecordStore {
     ) throws(RecordStoreError) -> [RecordChange] {
         let update = try file(of: collection).update(change)
         if let last = versions[collection], last == update.before { versions[collection] = .some(update.after) }
-        observers.tell(update.changes, in: collection)
         return update.changes
     }
 

@@ -8,7 +8,8 @@ final class SQLiteDatabase {
     private let configuration: SQLiteStoreConfiguration
     private let warnings: any WarningReporter
     private var lock: FileLock?
-    private var identity: FileSystem.Identity?
+    /// The file that is open, or `nil` if none is.
+    private(set) var identity: FileSystem.Identity?
     private var connection: SQLiteConnection?
     /// The number that changes when others change the database, or `nil` if the connection has not been asked for it.
     private var dataVersion: Int64?

@@ -37,18 +37,21 @@ public actor SQLiteRecordStore: ObservableRecordStore {
         in collection: RecordCollection,
         if condition: WriteCondition
     ) throws(RecordStoreError) -> WriteOutcome {
-        let changes = try change(collection) { (table) throws(SQLiteError) in
+        let changes = try perform { (table) throws(SQLiteError) in
             try table.save(record, in: collection, if: condition)
         }
+        observers.tell(changes, in: collection)
         return changes.isEmpty ? .superseded : .saved
     }
 
     public func delete(key: String, in collection: RecordCollection) throws(RecordStoreError) {
-        _ = try change(collection) { (table) throws(SQLiteError) in try table.delete(key: key, in: collection) }
+        let changes = try perform { (table) throws(SQLiteError) in try table.delete(key: key, in: collection) }
+        observers.tell(changes, in: collection, afterDeletion: true)
     }
 
     public func deleteAll(in collection: RecordCollection) throws(RecordStoreError) {
-        _ = try change(collection) { (table) throws(SQLiteError) in try table.deleteAll(in: collection) }
+        let changes = try perform { (table) throws(SQLiteError) in try table.deleteAll(in: collection) }
+        observers.tell(changes, in: collection, afterDeletion: true)
     }
 
     public func track(_ collection: RecordCollection) {
@@ -80,18 +83,16 @@ public actor SQLiteRecordStore: ObservableRecordStore {
         return state ?? nil
     }
 
-    private func change(
-        _ collection: RecordCollection,
-        _ work: (RecordTable) throws(SQLiteError) -> [RecordChange]
-    ) throws(RecordStoreError) -> [RecordChange] {
-        let changes = try perform(work)
-        observers.tell(changes, in: collection)
-        return changes
+    /// Tells that all records are gone: the damaged file was moved aside, by this process or by another one.
+    private func tellOfNewFile() {
+        for collection in states.keys { observers.tell([.all], in: collection) }
     }
 
     private func perform<Result>(
         _ work: (RecordTable) throws(SQLiteError) -> Result
     ) throws(RecordStoreError) -> Result {
+        let file = database.identity
+        defer { if let file, file != database.identity { tellOfNewFile() } }
         do throws(SQLiteError) {
             return try database.perform { (connection) throws(SQLiteError) in
                 try work(RecordTable(connection: connection))
