@@ -20,6 +20,9 @@ public final class FakeRecordStore: ObservableRecordStore {
 
     public var observers: RecordObservers { memory.observers }
 
+    /// The number of readers of changes.
+    public var observerCount: Int { observers.count }
+
     /// The number of slots that were read.
     public var slotReads: Int { hooks.withLock { $0.slotReads } }
 
@@ -103,9 +106,10 @@ public final class FakeRecordStore: ObservableRecordStore {
         await memory.deleteAll(in: collection)
     }
 
+    /// Does nothing: no other process can change the records.
     public func track(_ collection: RecordCollection) {}
 
-    /// Does nothing. A test tells of changes by other processes with `changeElsewhere`.
+    /// Does nothing: no other process can change the records.
     public func lookForChanges() {}
 
     public func close() {}
