@@ -13,7 +13,8 @@ extension AppDIContainer {
             fetchDetails: FetchMovieDetailsUseCase(
                 details: makeMovieDetailsRepository(),
                 states: makeAccountStatesRepository(),
-                sessions: makeUserSessionRepository()
+                sessions: makeUserSessionRepository(),
+                waiting: makeWaitingChangesRepository()
             )
         )
     }
