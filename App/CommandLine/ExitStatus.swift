@@ -21,7 +21,7 @@ enum ExitStatus: Int32, Sendable {
             case .service(let failure) where failure.isAboutAccess: .authentication
             case .service(.notFound), .service(.alreadyExists), .service(.brokenResponse), .service(.unusableResponse):
                 .failure
-            case .service, .notCached: .unavailable
+            case .service, .notCached, .tooManyWaitingChanges: .unavailable
             case .notSignedIn, .accountRequired: .authentication
             case .invalidInput: .usage
             case .unusableConfiguration: .configuration

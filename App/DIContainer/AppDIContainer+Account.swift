@@ -17,26 +17,6 @@ extension AppDIContainer {
         SignInByBrowserUseCase(sessions: makeUserSessionRepository())
     }
 
-    /// Makes the screen on which a person signs in.
-    ///
-    /// - Parameters:
-    ///   - wasRejected: Whether the service has just rejected the session that there was.
-    ///   - effects: Gets the pages to open and the addresses to copy.
-    @MainActor
-    func makeSignInViewModel(
-        _ reason: SignInReason,
-        wasRejected: Bool,
-        effects: AsyncStream<ScreenEffect>.Continuation
-    ) -> SignInViewModel {
-        SignInViewModel(
-            sessions: makeUserSessionRepository(),
-            context: failureContext(.signingIn(command: nil)),
-            reason: reason,
-            wasRejected: wasRejected,
-            effects: effects
-        )
-    }
-
     func makeAccessTokenRepository() -> any AccessTokenRepository {
         DefaultAccessTokenRepository(secrets: secrets.makeTokenStore()) {
             [settings, network, logger] token throws(MoviesError) in

@@ -32,8 +32,14 @@ extension AppDIContainer {
             fetchDetails: makeFetchMovieDetailsUseCase(),
             posters: makePosterViewModel(),
             posterWidth: posterWidth,
+            changeLibrary: makeChangeLibraryUseCase(),
+            sendWaiting: makeSendWaitingChangesUseCase(),
+            waiting: makeWaitingChangesRepository(),
+            sessions: makeUserSessionRepository(),
+            findPerson: makeFindPersonUseCase(),
+            findProviders: makeFindProvidersUseCase(),
             pageAddress: pageAddress,
-            backend: backend
+            context: failureContext(.other)
         )
     }
 

@@ -16,7 +16,8 @@ extension AppDIContainer {
         FetchMovieDetailsUseCase(
             details: makeMovieDetailsRepository(),
             states: makeAccountStatesRepository(),
-            sessions: makeUserSessionRepository()
+            sessions: makeUserSessionRepository(),
+            waiting: makeWaitingChangesRepository()
         )
     }
 

@@ -1,5 +1,6 @@
 import Data
 import Domain
+import Infrastructure
 import Presentation
 
 extension AppDIContainer {
@@ -13,7 +14,11 @@ extension AppDIContainer {
 
     /// Makes the use case that adds the user's ratings and lists to the movies of a list.
     func makeMarkMoviesUseCase() -> MarkMoviesUseCase {
-        MarkMoviesUseCase(states: makeAccountStatesRepository(), sessions: makeUserSessionRepository())
+        MarkMoviesUseCase(
+            states: makeAccountStatesRepository(),
+            sessions: makeUserSessionRepository(),
+            waiting: makeWaitingChangesRepository()
+        )
     }
 
     /// Makes a list of the signed-in user.
@@ -22,19 +27,15 @@ extension AppDIContainer {
     }
 
     func makeFetchUserListUseCase() -> FetchUserListUseCase {
-        FetchUserListUseCase(lists: makeUserListsRepository(), sessions: makeUserSessionRepository())
-    }
-
-    func makeChangeUserListUseCase() -> ChangeUserListUseCase {
-        ChangeUserListUseCase(lists: makeUserListsRepository(), sessions: makeUserSessionRepository())
+        FetchUserListUseCase(
+            lists: makeUserListsRepository(),
+            sessions: makeUserSessionRepository(),
+            waiting: makeWaitingChangesRepository()
+        )
     }
 
     func makeRatingsRepository() -> any RatingsRepository {
         DefaultRatingsRepository(fetcher: userFetcher)
-    }
-
-    func makeRateMovieUseCase() -> RateMovieUseCase {
-        RateMovieUseCase(ratings: makeRatingsRepository(), sessions: makeUserSessionRepository())
     }
 
     /// Makes the list of the movies that the signed-in user has rated.
@@ -43,7 +44,11 @@ extension AppDIContainer {
     }
 
     func makeFetchRatedMoviesUseCase() -> FetchRatedMoviesUseCase {
-        FetchRatedMoviesUseCase(ratings: makeRatingsRepository(), sessions: makeUserSessionRepository())
+        FetchRatedMoviesUseCase(
+            ratings: makeRatingsRepository(),
+            sessions: makeUserSessionRepository(),
+            waiting: makeWaitingChangesRepository()
+        )
     }
 
     /// Reads a file of ratings.
@@ -55,6 +60,7 @@ extension AppDIContainer {
 
     func makeImportRatingsUseCase() -> ImportRatingsUseCase {
         ImportRatingsUseCase(
+            sendWaitingChanges: makeSendWaitingChangesUseCase(),
             ratings: makeRatingsRepository(),
             sessions: makeUserSessionRepository(),
             movies: DefaultExportedMoviesRepository(service: service),
@@ -65,6 +71,38 @@ extension AppDIContainer {
                 namespace: settings.namespace,
                 warnings: warnings
             )
+        )
+    }
+}
+
+/// Changes of the user's library, and those that wait to be sent.
+extension AppDIContainer {
+    func makeChangeLibraryUseCase() -> ChangeLibraryUseCase {
+        ChangeLibraryUseCase(
+            sessions: makeUserSessionRepository(),
+            lists: makeUserListsRepository(),
+            ratings: makeRatingsRepository(),
+            states: makeAccountStatesRepository(),
+            waiting: makeWaitingChangesRepository()
+        )
+    }
+
+    func makeSendWaitingChangesUseCase() -> SendWaitingChangesUseCase {
+        SendWaitingChangesUseCase(
+            sessions: makeUserSessionRepository(),
+            lists: makeUserListsRepository(),
+            ratings: makeRatingsRepository(),
+            waiting: makeWaitingChangesRepository()
+        )
+    }
+
+    /// Uses the engine itself: the layer that continues in memory would lose the changes that it has confirmed.
+    func makeWaitingChangesRepository() -> any WaitingChangesRepository {
+        DefaultWaitingChangesRepository(
+            store: directories.data.map { _ in userData.engine },
+            lock: directories.data.map { FileProcessLock(path: "\($0)/waiting-changes") },
+            clock: clock,
+            namespace: settings.namespace
         )
     }
 }

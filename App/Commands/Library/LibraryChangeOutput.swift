@@ -7,56 +7,88 @@ struct LibraryChangeOutput: Sendable {
     private let context: CommandContext
     private let format: OutputFormat
     private let change: LibraryChange
+    private let changeLibrary: ChangeLibraryUseCase
 
-    /// - Throws: A usage error for `--offline`, and if `--json` names fields.
+    /// - Throws: A usage error if `--json` names fields.
     init(_ change: LibraryChange, _ context: CommandContext) throws(CommandFailure) {
-        try context.requireService()
         self.context = context
         self.change = change
         format = try OutputFormat(withoutFields: context)
+        changeLibrary = context.container.makeChangeLibraryUseCase()
+    }
+
+    /// Fails without a session that may make the change. Call it before the films are found.
+    func requireSession() async throws(CommandFailure) {
+        try await context.result { () throws(MoviesError) in try await changeLibrary.requireSession(for: change) }
     }
 
     /// Finds all films, then changes one after the other. It stops at the first failure and says which films were not
     /// changed.
     ///
+    /// Changes wait with `--offline`. If one waits because the service cannot be reached, the others wait too, so that the
+    /// user does not wait for each of them.
+    ///
     /// - Parameter words: The names of the films.
-    func write(
-        _ words: [String],
-        _ apply: (MovieID) async throws(MoviesError) -> Void
-    ) async throws(CommandFailure) {
+    func write(_ words: [String]) async throws(CommandFailure) {
         let finder = MovieFinder(
             context,
             language: try context.language(nil),
             policy: try context.fetchPolicy(maxAge: MovieDetails.maxAge)
         )
         let movies = try await finder.movies(words, confirming: change.question)
-        var changed: [Movie] = []
+        var reports: [LibraryChangeReport] = []
+        var failure: MoviesError? =
+            context.arguments[GlobalOptions.offline] ? .service(.unreachable(reason: "--offline")) : nil
         do throws(CommandFailure) {
             for movie in movies {
-                try await context.result(attempting: .changing(MovieLabel.text(movie))) { () throws(MoviesError) in
-                    try await apply(movie.id)
-                }
-                changed.append(movie)
-                if !isJSON { context.notice(change.sentence(movie)) }
+                let report = try await report(movie, isSent: failure == nil, failure)
+                if case .waiting(let error) = report.outcome { failure = error }
+                reports.append(report)
+                if !isJSON { context.notice(report.sentence) }
             }
         } catch {
-            try report(changed, of: movies)
+            try finish(reports, of: movies)
             if movies.count > 1 {
-                let unchanged = movies.dropFirst(changed.count).map(MovieLabel.text).joined(separator: ", ")
+                let unchanged = movies.dropFirst(reports.count).map(MovieLabel.text).joined(separator: ", ")
                 context.terminal.tell(["Not changed: \(unchanged)."])
             }
             throw error
         }
-        try report(changed, of: movies)
+        try finish(reports, of: movies)
     }
 
     private var isJSON: Bool {
         if case .json = format { true } else { false }
     }
 
-    /// Writes the changes as JSON if that is the format. A notice has reported them otherwise.
-    private func report(_ changed: [Movie], of movies: [Movie]) throws(CommandFailure) {
-        guard case .json(_, let layout) = format, !changed.isEmpty else { return }
-        try context.print([change.json(changed, isArray: movies.count > 1, layout: layout)])
+    /// - Parameter failure: Why the change is not sent.
+    private func report(
+        _ movie: Movie,
+        isSent: Bool,
+        _ failure: MoviesError?
+    ) async throws(CommandFailure) -> LibraryChangeReport {
+        let outcome = try await context.result(attempting: .changing(MovieLabel.text(movie))) {
+            () throws(MoviesError) in
+            try await changeLibrary.execute(change, of: movie, isSent: isSent)
+        }
+        let isWaiting = if case .waiting = outcome { true } else { false }
+        return LibraryChangeReport(
+            change,
+            of: movie,
+            outcome: isWaiting && !isSent ? .waiting(failure) : outcome,
+            backend: context.container.backend
+        )
+    }
+
+    /// Writes the changes as JSON if that is the format. Otherwise notices have reported them, and one says how to send those
+    /// that wait.
+    private func finish(_ reports: [LibraryChangeReport], of movies: [Movie]) throws(CommandFailure) {
+        guard case .json(_, let layout) = format else {
+            let waiting = reports.filter(\.isWaiting).count
+            if waiting > 0 { context.notice(LibraryChangeReport.sendingNow(waiting)) }
+            return
+        }
+        guard !reports.isEmpty else { return }
+        try context.print([LibraryChangeReport.json(reports, isArray: movies.count > 1, layout: layout)])
     }
 }

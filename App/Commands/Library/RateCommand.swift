@@ -50,11 +50,9 @@ enum RateCommand {
         guard !arguments[films].isEmpty else { throw context.usage("Missing expected argument '<film> ...'") }
         let (films, rating) = try filmsAndRating(context)
         let output = try LibraryChangeOutput(.rating(rating), context)
-        let rateMovie = context.container.makeRateMovieUseCase()
-        try await context.result { () throws(MoviesError) in try await rateMovie.requireSession() }
+        try await output.requireSession()
         if rating != nil { try await refuseTitle(of: films, context) }
-        try await output.write(films) { movie throws(MoviesError) in try await rateMovie.execute(movie, rating: rating)
-        }
+        try await output.write(films)
     }
 
     /// Refuses words such as `toy story 3`: the number may be the end of a title, and the rating may be missing.

@@ -92,10 +92,7 @@ enum UserListCommands {
         _ context: CommandContext
     ) async throws(CommandFailure) {
         let output = try LibraryChangeOutput(.list(list, isListed: isListed), context)
-        let changeList = context.container.makeChangeUserListUseCase()
-        try await context.result { () throws(MoviesError) in try await changeList.requireAccount() }
-        try await output.write(context.arguments[films]) { movie throws(MoviesError) in
-            try await changeList.execute(movie, isListed: isListed, in: list)
-        }
+        try await output.requireSession()
+        try await output.write(context.arguments[films])
     }
 }

@@ -36,12 +36,17 @@ public struct DefaultImportProgressRepository: ImportProgressRepository {
     }
 
     private func key(_ file: RatingsFile, _ session: UserSession) -> String {
-        let user =
-            switch session {
-            case .account(let session): "account \(session.account.id)"
-            case .guest(let id): "guest \(RecordKey.fingerprint(id.text.utf8))"
-            }
-        return RecordKey([namespace, user, file.fingerprint]).text
+        RecordKey([namespace, session.recordKeyField, file.fingerprint]).text
+    }
+}
+
+extension UserSession {
+    /// Identifies the user in the key of a record: by the number of the account, or by a fingerprint of a guest's session.
+    var recordKeyField: String {
+        switch self {
+        case .account(let session): "account \(session.account.id)"
+        case .guest(let id): "guest \(RecordKey.fingerprint(id.text.utf8))"
+        }
     }
 }
 

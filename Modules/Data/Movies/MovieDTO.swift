@@ -51,6 +51,20 @@ struct MovieDTO: Codable, Sendable {
         rating = try? fields.decode(Double.self, forKey: .rating)
     }
 
+    /// Creates the row of a movie that is saved before the service is asked.
+    init(_ movie: Movie) {
+        id = movie.id.value
+        title = movie.title
+        originalTitle = movie.originalTitle
+        originalLanguage = movie.originalLanguage?.tag
+        overview = movie.overview
+        releaseDate = movie.releaseDate?.description
+        voteAverage = movie.rating?.average
+        voteCount = movie.rating?.votes
+        posterPath = movie.poster?.value
+        genreIDs = movie.genres.map(\.id)
+    }
+
     func toDomain() -> Movie? {
         guard let id = MovieID(id) else { return nil }
         return Movie(

@@ -20,6 +20,8 @@ public enum MoviesError: Error, Sendable, Hashable {
     case storage(reason: String)
     /// The user is signed out, but data fetched for them is still on this computer.
     case userDataNotDeleted(reason: String)
+    /// So many changes wait to be sent that no other one is accepted.
+    case tooManyWaitingChanges
     /// The caller was cancelled. This is never reported as a failure.
     case cancelled
 
@@ -34,6 +36,15 @@ public enum MoviesError: Error, Sendable, Hashable {
         case .service(let failure): failure.mayHaveTakenEffect
         case .cancelled: true
         default: false
+        }
+    }
+
+    /// What becomes of a change of the user's library that failed this way. A cancelled one may have been sent.
+    public var failedChange: FailedChange {
+        switch self {
+        case .service(let failure): failure.failedChange
+        case .cancelled: .waits
+        default: .needsUser
         }
     }
 }

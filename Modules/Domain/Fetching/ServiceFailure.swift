@@ -52,6 +52,16 @@ public enum ServiceFailure: Error, Sendable, Hashable {
         }
     }
 
+    /// What becomes of a change of the user's library that failed this way.
+    public var failedChange: FailedChange {
+        switch self {
+        case .unreachable, .interrupted, .timedOut, .stalled, .brokenResponse, .rateLimited, .unavailable: .waits
+        case .insecure, .unauthorized, .sessionRejected, .signInRefused: .needsUser
+        case .unusableResponse: .waitsAlone
+        case .notFound, .alreadyExists: .isRefused
+        }
+    }
+
     /// Whether another attempt at reading may succeed within seconds. A time-out has used up the time for more
     /// attempts.
     public var isRetryable: Bool {
@@ -79,6 +89,18 @@ public enum ServiceFailure: Error, Sendable, Hashable {
         default: false
         }
     }
+}
+
+/// What becomes of a failed change of the user's library. Such a change sets a final state, so it may be sent again.
+public enum FailedChange: Sendable, Hashable {
+    /// It waits, and all others do: the service could not be reached, or was busy.
+    case waits
+    /// It waits, and all others do, until the user has acted: signed in again, or repaired the access to the service.
+    case needsUser
+    /// It waits, and the others are sent: the response to this change cannot be used.
+    case waitsAlone
+    /// The service refuses it for good.
+    case isRefused
 }
 
 extension ServiceFailure: CustomStringConvertible {

@@ -20,6 +20,11 @@ public struct Timestamp: Sendable, Hashable, Comparable {
         return age >= .zero && age < maxAge
     }
 
+    /// Returns the instant after a duration.
+    func advanced(by duration: Duration) -> Timestamp {
+        Timestamp(millisecondsSince1970: millisecondsSince1970 + Int64(duration / .milliseconds(1)))
+    }
+
     public static func < (left: Timestamp, right: Timestamp) -> Bool {
         left.millisecondsSince1970 < right.millisecondsSince1970
     }

@@ -1,17 +1,20 @@
-/// Fetches the details of a movie, for a signed-in user with their rating and lists.
+/// Fetches the details of a movie, for a signed-in user with their rating and lists, and the changes that wait.
 public struct FetchMovieDetailsUseCase: Sendable {
     private let details: any MovieDetailsRepository
     private let states: any AccountStatesRepository
     private let sessions: any UserSessionRepository
+    private let waiting: any WaitingChangesRepository
 
     public init(
         details: any MovieDetailsRepository,
         states: any AccountStatesRepository,
-        sessions: any UserSessionRepository
+        sessions: any UserSessionRepository,
+        waiting: any WaitingChangesRepository
     ) {
         self.details = details
         self.states = states
         self.sessions = sessions
+        self.waiting = waiting
     }
 
     /// A session that cannot be read counts as none, because a movie can be shown without one.
@@ -22,12 +25,22 @@ public struct FetchMovieDetailsUseCase: Sendable {
         language: Language?,
         policy: FetchPolicy
     ) -> AsyncStream<FetchEvent<MovieDetails>> {
-        .performing { [details, states, sessions] continuation in
-            let session = try? await sessions.anySession()
-            let events =
-                session.map { states.details(of: movie, language: language, in: $0, policy: policy) }
-                ?? details.details(of: movie, language: language, policy: policy)
-            for await event in events { continuation.yield(event) }
+        .performing { [details, states, sessions, waiting] continuation in
+            guard let session = try? await sessions.anySession() else {
+                let events = details.details(of: movie, language: language, policy: policy)
+                for await event in events { continuation.yield(event) }
+                return
+            }
+            for await event in states.details(of: movie, language: language, in: session, policy: policy) {
+                let changes = try? await waiting.changes(of: session)
+                continuation.yield(
+                    await event.map { details in
+                        var details = details
+                        details.state = changes?.state(of: movie, over: details.state) ?? details.state
+                        return details
+                    }
+                )
+            }
         }
     }
 }

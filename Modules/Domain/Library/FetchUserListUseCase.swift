@@ -1,11 +1,17 @@
-/// Fetches a list of the signed-in user.
+/// Fetches a list of the signed-in user, with the changes that wait.
 public struct FetchUserListUseCase: Sendable {
     private let lists: any UserListsRepository
     private let sessions: any UserSessionRepository
+    private let waiting: any WaitingChangesRepository
 
-    public init(lists: any UserListsRepository, sessions: any UserSessionRepository) {
+    public init(
+        lists: any UserListsRepository,
+        sessions: any UserSessionRepository,
+        waiting: any WaitingChangesRepository
+    ) {
         self.lists = lists
         self.sessions = sessions
+        self.waiting = waiting
     }
 
     /// Fetches one page of a list. Fails with `notSignedIn` if the user is signed out, with `accountRequired` for a guest.
@@ -14,11 +20,12 @@ public struct FetchUserListUseCase: Sendable {
         page: PageNumber,
         policy: FetchPolicy
     ) -> AsyncStream<FetchEvent<MoviesPage>> {
-        .performing { [lists, sessions] continuation in
+        .performing { [lists, sessions, waiting] continuation in
             do throws(MoviesError) {
                 let session = try await sessions.accountSession()
                 for await event in lists.movies(in: list, of: session, page: page, policy: policy) {
-                    continuation.yield(event)
+                    let changes = try? await waiting.changes(of: .account(session))
+                    continuation.yield(await event.map { changes?.list(list, over: $0) ?? $0 })
                 }
             } catch {
                 continuation.yield(.failed(error, cached: nil))

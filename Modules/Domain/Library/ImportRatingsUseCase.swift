@@ -6,6 +6,7 @@ public struct ImportRatingsUseCase: Sendable {
     /// The meaning of an id of IMDb hardly ever changes.
     private static let policy = FetchPolicy.cachedIfFresh(maxAge: .seconds(24 * 60 * 60))
 
+    private let sendWaitingChanges: SendWaitingChangesUseCase
     private let ratings: any RatingsRepository
     private let sessions: any UserSessionRepository
     private let movies: any ExportedMoviesRepository
@@ -13,8 +14,11 @@ public struct ImportRatingsUseCase: Sendable {
     private let progress: any ImportProgressRepository
     private let clock: any Clock<Duration>
 
-    /// - Parameter clock: Measures the pauses between rows.
+    /// - Parameters:
+    ///   - sendWaitingChanges: Sends ratings that wait, which are older than those of the file.
+    ///   - clock: Measures the pauses between rows.
     public init(
+        sendWaitingChanges: SendWaitingChangesUseCase,
         ratings: any RatingsRepository,
         sessions: any UserSessionRepository,
         movies: any ExportedMoviesRepository,
@@ -22,6 +26,7 @@ public struct ImportRatingsUseCase: Sendable {
         progress: any ImportProgressRepository,
         clock: any Clock<Duration> = ContinuousClock()
     ) {
+        self.sendWaitingChanges = sendWaitingChanges
         self.ratings = ratings
         self.sessions = sessions
         self.movies = movies
@@ -51,6 +56,7 @@ public struct ImportRatingsUseCase: Sendable {
             result.rowsHandledBefore = report.handledRows
         }
         guard result.report.handledRows < file.rows.count else { return result }
+        if mode != .dryRun { try await sendOlderChanges() }
         var current = try await currentRatings(in: session)
         for row in file.rows.dropFirst(result.report.handledRows) {
             onRow(result.report.handledRows)
@@ -73,6 +79,13 @@ public struct ImportRatingsUseCase: Sendable {
         }
         if mode != .dryRun { await progress.save(result.report, of: file, in: session) }
         return result
+    }
+
+    /// - Throws: The failure if a change still waits, because it would replace a rating of the file later.
+    private func sendOlderChanges() async throws(MoviesError) {
+        for await sent in sendWaitingChanges.execute(ignoresPause: true, patience: .seconds(5)) {
+            if case .waits(let error) = sent.result { throw error }
+        }
     }
 
     /// The ratings that the user has given so far. More than the service lists count as unknown, and are set again.

@@ -1,11 +1,18 @@
-/// Adds the signed-in user's ratings and lists to pages of movies, as far as they are known. No request is made.
+/// Adds the signed-in user's ratings and lists to pages of movies, as far as they are known, with the changes that wait. No
+/// request is made.
 public struct MarkMoviesUseCase: Sendable {
     private let states: any AccountStatesRepository
     private let sessions: any UserSessionRepository
+    private let waiting: any WaitingChangesRepository
 
-    public init(states: any AccountStatesRepository, sessions: any UserSessionRepository) {
+    public init(
+        states: any AccountStatesRepository,
+        sessions: any UserSessionRepository,
+        waiting: any WaitingChangesRepository
+    ) {
         self.states = states
         self.sessions = sessions
+        self.waiting = waiting
     }
 
     /// Returns the events of a list, each page with the states of its movies.
@@ -30,12 +37,15 @@ public struct MarkMoviesUseCase: Sendable {
         }
     }
 
-    /// Returns the page with the states of its movies, or as it is if nobody with an account is signed in.
+    /// Returns the page with the states of its movies, or as it is if nobody is signed in. Of guests, only waiting changes
+    /// are known.
     public func execute(_ page: MoviesPage) async -> MoviesPage {
-        guard !page.movies.isEmpty, case .account(let session)? = try? await sessions.anySession() else {
-            return page
+        guard !page.movies.isEmpty, let session = try? await sessions.anySession() else { return page }
+        var marked = page
+        if let account = session.account {
+            marked = page.adding(await states.knownStates(of: page.movies.map(\.id), for: account))
         }
-        return page.adding(await states.knownStates(of: page.movies.map(\.id), for: session.account))
+        return (try? await waiting.changes(of: session))?.states(over: marked) ?? marked
     }
 }
 

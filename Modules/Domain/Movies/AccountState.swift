@@ -1,17 +1,35 @@
 /// A user's rating of a movie, and the lists that it is on.
 public struct AccountState: Sendable, Hashable {
+    /// A part of the state that the user changes apart from the others.
+    public enum Part: Sendable, Hashable {
+        case rating
+        case watchlist
+        case favorite
+    }
+
     /// `nil` if the user has not rated the movie, or if that is not known.
     public let rating: UserRating?
     /// Whether the movie is on the user's watchlist, or `nil` if that is not known.
     public let isOnWatchlist: Bool?
     /// Whether the movie is one of the user's favorites, or `nil` if that is not known.
     public let isFavorite: Bool?
+    /// The parts that the user has changed, and whose changes wait to be sent.
+    public let waiting: Set<Part>
 
-    public init(rating: UserRating? = nil, isOnWatchlist: Bool? = nil, isFavorite: Bool? = nil) {
+    public init(
+        rating: UserRating? = nil,
+        isOnWatchlist: Bool? = nil,
+        isFavorite: Bool? = nil,
+        waiting: Set<Part> = []
+    ) {
         self.rating = rating
         self.isOnWatchlist = isOnWatchlist
         self.isFavorite = isFavorite
+        self.waiting = waiting
     }
+
+    /// Whether a change of the state waits to be sent.
+    public var isWaiting: Bool { !waiting.isEmpty }
 }
 
 /// A user's rating of a movie: 0.5 to 10 in steps of 0.5

@@ -51,7 +51,8 @@ public struct MoviesPage: Sendable, Hashable {
             AccountState(
                 rating: own.rating ?? known.rating,
                 isOnWatchlist: known.isOnWatchlist,
-                isFavorite: known.isFavorite
+                isFavorite: known.isFavorite,
+                waiting: own.waiting.union(known.waiting)
             )
         }
         return MoviesPage(

@@ -13,11 +13,15 @@ extension BrowseViewModel {
             select(.search)
             focus = .field
             followSelection()
-        case .filters, .watchlist, .favorite, .rate, .account: break
+        case .filters: chooseFilters()
+        case .watchlist: toggle(.watchlist)
+        case .favorite: toggle(.favorites)
+        case .rate: rate()
         case .trailer: openTrailer()
         case .web: openPage()
         case .copyAddress: copyAddress()
         case .refresh: refresh()
+        case .account: changeAccount()
         case .help: dialog = .help(scroll: 0)
         case .quit: continuation.yield(.quit)
         }
@@ -49,6 +53,7 @@ extension BrowseViewModel {
     func bringUpToDate() {
         list.observe()
         details.observe()
+        readSession()
         if search.showsRecent { search.loadRecent() }
     }
 
@@ -93,8 +98,8 @@ extension BrowseViewModel {
             _ = details.openRelated()
         } else if showsRecent {
             runRecent()
-        } else if case .failed? = list.selectedRow {
-            list.retry()
+        } else if case .failed(_, let error)? = list.selectedRow {
+            if error.needsSignIn, let reason = selectedTab.signInReason { askToSignIn(reason) } else { list.retry() }
         } else {
             openDetails()
         }
@@ -172,7 +177,8 @@ extension BrowseViewModel {
     }
 
     func show(_ error: MoviesError, attempting attempt: Attempt) {
-        let context = FailureContext(backend: backend, credentialSource: nil, attempt: attempt)
-        if let message = ErrorMessage(error, context: context) { notice = BrowseNotice(.failed, message.summary) }
+        if let message = ErrorMessage(error, context: context(attempt)) {
+            notice = BrowseNotice(.failed, message.summary)
+        }
     }
 }

@@ -17,7 +17,9 @@ extension BrowseViewModel {
         case .key(.control("c")), .end: continuation.yield(.quit)
         case .key(.control("z")): continuation.yield(.suspend)
         case .key, .paste:
+            let wasAsked = isAskedToSignOut
             notice = nil
+            defer { if wasAsked { isAskedToSignOut = false } }
             if dialog != nil {
                 handleInDialog(event)
             } else if focus == .field {
@@ -78,32 +80,10 @@ extension BrowseViewModel {
         }
     }
 
-    private func handleInDialog(_ event: InputEvent) {
-        switch dialog {
-        case .help(let scroll): handleInHelp(event, scroll)
-        case nil: break
-        }
-    }
-
-    private func handleInHelp(_ event: InputEvent, _ scroll: Int) {
-        guard case .key(let key) = event else { return }
-        let last = BrowseKeys.rows.count - 1
-        switch BrowseKeys.action(of: key) {
-        case .up: dialog = .help(scroll: max(0, scroll - 1))
-        case .down: dialog = .help(scroll: min(scroll + 1, last))
-        case .pageUp: dialog = .help(scroll: max(0, scroll - layout.list.size.rows))
-        case .pageDown: dialog = .help(scroll: min(scroll + layout.list.size.rows, last))
-        case .first: dialog = .help(scroll: 0)
-        case .last: dialog = .help(scroll: last)
-        case .back, .help, .quit, .open: dialog = nil
-        default: break
-        }
-    }
-
     private func scroll(by rows: Int, at point: ScreenPoint) {
-        if case .help(let scroll)? = dialog {
-            dialog = .help(scroll: min(max(0, scroll + rows), BrowseKeys.rows.count - 1))
-        } else if dialog == nil {
+        if dialog != nil {
+            scrollHelp(by: rows)
+        } else {
             let isOverDetails = layout.isSideBySide ? layout.details.contains(point) : focus == .details
             if isOverDetails { return scrollDetails(by: rows) }
             list.scroll(by: rows)

@@ -32,13 +32,29 @@ package final class BrowseViewModel {
     var lists: [BrowseTab: MoviesScrollViewModel] = [:]
     @ObservationIgnored var layout = BrowseLayout(ScreenSize(columns: 80, rows: 24))
     @ObservationIgnored var discoverQuery: DiscoverQuery
+    /// What the person wants who is asked to sign in.
+    @ObservationIgnored var wanted: Wanted?
+    /// Whether the last key has asked to sign out, so that the same key does it.
+    @ObservationIgnored var isAskedToSignOut = false
+    var session = UserSessionState.signedOut
+    var waiting = WaitingChanges()
+    @ObservationIgnored var sessionLoad: Task<Void, Never>?
+    @ObservationIgnored var waitingLoad: Task<Void, Never>?
+    @ObservationIgnored var lastChange: Task<Void, Never>?
+    @ObservationIgnored var sending: Task<Void, Never>?
     /// The request for a trailer. A newer one takes its place.
     @ObservationIgnored var trailerLoad: Task<Void, Never>?
 
     let sources: BrowseLists
     let fetchDetails: FetchMovieDetailsUseCase
+    let changeLibrary: ChangeLibraryUseCase
+    let sendWaiting: SendWaitingChangesUseCase
+    let waitingRepository: any WaitingChangesRepository
+    let sessions: any UserSessionRepository
+    let findPerson: FindPersonUseCase
+    let findProviders: FindProvidersUseCase
     let pageAddress: @Sendable (Movie) -> String
-    let backend: Backend
+    let context: FailureContext
     let clock: any Clock<Duration>
     let changes = ChangesInFlight()
     let continuation: AsyncStream<ScreenEffect>.Continuation
@@ -48,6 +64,7 @@ package final class BrowseViewModel {
     ///   - query: The words that are searched for first, or `nil` to begin with an empty field.
     ///   - posterWidth: The width of posters in the details, or `nil` to show none.
     ///   - pageAddress: Returns the address of a movie's page.
+    ///   - context: The context of messages. Its attempt is replaced.
     package init(
         query: String?,
         sources: BrowseLists,
@@ -56,15 +73,27 @@ package final class BrowseViewModel {
         fetchDetails: FetchMovieDetailsUseCase,
         posters: PosterViewModel,
         posterWidth: PosterWidth?,
+        changeLibrary: ChangeLibraryUseCase,
+        sendWaiting: SendWaitingChangesUseCase,
+        waiting: any WaitingChangesRepository,
+        sessions: any UserSessionRepository,
+        findPerson: FindPersonUseCase,
+        findProviders: FindProvidersUseCase,
         pageAddress: @escaping @Sendable (Movie) -> String,
-        backend: Backend,
+        context: FailureContext,
         clock: any Clock<Duration> = ContinuousClock()
     ) {
         self.query = query
         self.sources = sources
         self.fetchDetails = fetchDetails
+        self.changeLibrary = changeLibrary
+        self.sendWaiting = sendWaiting
+        waitingRepository = waiting
+        self.sessions = sessions
+        self.findPerson = findPerson
+        self.findProviders = findProviders
         self.pageAddress = pageAddress
-        self.backend = backend
+        self.context = context
         self.clock = clock
         discoverQuery = DiscoverQuery(order: .popularity, sortOrder: .descending, language: sources.language)
         (effects, continuation) = AsyncStream.makeStream()
@@ -97,7 +126,15 @@ package final class BrowseViewModel {
         state.focus = focus
         state.dialog = dialog?.state
         state.notice = notice
+        state.userName = userName
+        state.waitingChanges = waitingChanges
         return state
+    }
+
+    var backend: Backend { context.backend }
+
+    func context(_ attempt: Attempt) -> FailureContext {
+        FailureContext(backend: context.backend, credentialSource: context.credentialSource, attempt: attempt)
     }
 
     /// The list of the selected tab.
@@ -105,6 +142,7 @@ package final class BrowseViewModel {
 
     /// Shows the first list, and begins to load it.
     package func start() {
+        readSession()
         search.loadRecent()
         list.observe()
         guard let query, !query.isEmpty else { return }
@@ -116,7 +154,7 @@ package final class BrowseViewModel {
     package func stop() {
         for list in lists.values { list.stop() }
         details.close()
-        trailerLoad?.cancel()
+        for task in [trailerLoad, sessionLoad, waitingLoad, sending] { task?.cancel() }
         continuation.finish()
     }
 
@@ -129,7 +167,7 @@ package final class BrowseViewModel {
     func select(_ tab: BrowseTab) {
         guard tab != selectedTab else { return }
         list.stop()
-        if lists[tab] == nil { lists[tab] = makeList(of: tab) }
+        if lists[tab] == nil { addList(of: tab) }
         selectedTab = tab
         list.height = layout.list.size.rows
         list.observe()
@@ -137,11 +175,18 @@ package final class BrowseViewModel {
         followSelection()
     }
 
-    private func makeList(of tab: BrowseTab) -> MoviesScrollViewModel {
+    private func addList(of tab: BrowseTab) {
         let list = MoviesScrollViewModel(clock: clock, changes: changes)
         list.onEvent = { [weak self] in self?.listChanged($0) }
-        if let source = sources.list(of: tab, discovering: discoverQuery) { list.show(source, maxAge: tab.maxAge) }
-        return list
+        lists[tab] = list
+        showSource(of: tab)
+    }
+
+    /// Shows the list of a tab from its beginning.
+    func showSource(of tab: BrowseTab) {
+        if let source = sources.list(of: tab, discovering: discoverQuery) {
+            lists[tab]?.show(source, maxAge: tab.maxAge)
+        }
     }
 }
 
@@ -150,9 +195,11 @@ extension BrowseViewModel {
     func listChanged(_ isFromService: Bool) {
         search.saveIfAnswered()
         followSelection()
+        if isFromService { sendWaitingChanges() }
     }
 
     func detailsChanged(_ isFromService: Bool) {
+        if isFromService { sendWaitingChanges() }
     }
 
     /// Shows the selected movie beside the list, if there is room for it. Opened details stay.

@@ -5,6 +5,8 @@ import Domain
 final class ChangesInFlight {
     private var changes: [MovieID: [LibraryChange]] = [:]
 
+    var count: Int { changes.values.reduce(0) { $0 + $1.count } }
+
     func add(_ change: LibraryChange, of movie: MovieID) {
         changes[movie, default: []].append(change)
     }
@@ -17,7 +19,7 @@ final class ChangesInFlight {
 
     /// Returns a movie's state with the changes.
     func state(of movie: MovieID, over known: AccountState?) -> AccountState? {
-        (changes[movie] ?? []).reduce(known) { $1.made(over: $0 ?? AccountState()) }
+        (changes[movie] ?? []).reduce(known) { $1.applied(to: $0) }
     }
 
     func states(over known: [MovieID: AccountState]) -> [MovieID: AccountState] {
@@ -27,13 +29,17 @@ final class ChangesInFlight {
 
 extension LibraryChange {
     /// The state after the change.
-    func made(over state: AccountState) -> AccountState {
-        var (rating, isOnWatchlist, isFavorite) = (state.rating, state.isOnWatchlist, state.isFavorite)
+    ///
+    /// - Parameter isWaiting: Whether the change waits to be sent.
+    func applied(to state: AccountState?, isWaiting: Bool = false) -> AccountState {
+        var (rating, isOnWatchlist, isFavorite) = (state?.rating, state?.isOnWatchlist, state?.isFavorite)
+        var waiting = (state?.waiting ?? []).subtracting([part])
+        if isWaiting { waiting.insert(part) }
         switch self {
         case .list(.watchlist, let isListed): isOnWatchlist = isListed
         case .list(.favorites, let isListed): isFavorite = isListed
         case .rating(let new): rating = new
         }
-        return AccountState(rating: rating, isOnWatchlist: isOnWatchlist, isFavorite: isFavorite)
+        return AccountState(rating: rating, isOnWatchlist: isOnWatchlist, isFavorite: isFavorite, waiting: waiting)
     }
 }

@@ -143,6 +143,23 @@ extension DetailsPaneViewModel {
         showChanges(of: movie)
     }
 
+    /// Applies a change that was made, or that waits, until the details have the new state.
+    func remember(_ change: LibraryChange, isWaiting: Bool, of movie: MovieID) {
+        remember(change.applied(to: known, isWaiting: isWaiting), of: movie)
+    }
+
+    /// Forgets the rating and lists of the user, because another one is signed in, or none.
+    func forgetState() {
+        known = nil
+        state?.state = nil
+        for index in earlier.indices { earlier[index].state = nil }
+    }
+
+    /// Reads the copy again, because the user's state of the movie has changed.
+    func readAgain() {
+        if let state, state.shown != nil, !state.isLoading, state.error == nil { observe(maxAge: .seconds(Int64.max)) }
+    }
+
     /// Shows the movie with the changes in flight, or without those that are not in flight any more.
     func showChanges(of movie: MovieID) {
         guard state?.movie.id == movie else { return }

@@ -90,6 +90,13 @@ struct MoviesScrollPages: Sendable {
         states[movie] = state
     }
 
+    func contains(_ movie: MovieID) -> Bool { seen.contains(movie) }
+
+    mutating func forgetStates() {
+        for index in pages.indices { pages[index].content = pages[index].content.withoutStates }
+        states = [:]
+    }
+
     mutating func forgetFailure() {
         guard failure != nil else { return }
         failure = nil
@@ -113,5 +120,11 @@ struct MoviesScrollPages: Sendable {
     private mutating func appendNextRow() {
         guard let nextPage else { return }
         rows.append(failure.map { .failed(nextPage, $0) } ?? .loading(nextPage))
+    }
+}
+
+extension MoviesPage {
+    fileprivate var withoutStates: MoviesPage {
+        MoviesPage(page: page, totalPages: totalPages, totalResults: totalResults, movies: movies)
     }
 }

@@ -102,6 +102,14 @@ extension MoviesScrollViewModel {
         bringUpToDate(acceptedAge: .zero)
     }
 
+    /// Reads the copies of the pages near the view again, because the user's states of their movies have changed.
+    func readAgain() {
+        for number in observations.keys where upToDate.contains(number) {
+            observations.removeValue(forKey: number)?.cancel()
+        }
+        observeNearPages()
+    }
+
     /// Fetches the failed page again.
     package func retry() {
         guard let failed = pages.nextPage, pages.failure != nil else { return }
@@ -172,13 +180,21 @@ extension MoviesScrollViewModel {
 extension MoviesScrollViewModel {
     /// Shows a movie with the changes in flight, or without those that are not in flight any more.
     func showChanges(of movie: MovieID) {
+        guard pages.contains(movie) else { return }
         state.states[movie] = changes.state(of: movie, over: pages.states[movie])
     }
 
-    /// Remembers a movie's state until its page has the new one.
-    func remember(_ known: AccountState?, of movie: MovieID) {
-        pages.setState(known, of: movie)
+    /// Applies a change that was made, or that waits, until the page of the movie has the new state.
+    func remember(_ change: LibraryChange, isWaiting: Bool, of movie: MovieID) {
+        guard pages.contains(movie) else { return }
+        pages.setState(change.applied(to: pages.states[movie], isWaiting: isWaiting), of: movie)
         showChanges(of: movie)
+    }
+
+    /// Forgets the ratings and lists of the user, because another one is signed in, or none.
+    func forgetStates() {
+        pages.forgetStates()
+        showRows()
     }
 
     func knownState(of movie: MovieID) -> AccountState? { pages.states[movie] }

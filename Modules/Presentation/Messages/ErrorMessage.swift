@@ -73,6 +73,8 @@ package struct ErrorMessage: Sendable, Hashable {
                 "You are signed out, but your saved lists could not be deleted from this computer: \(reason)",
                 ["Run 'movies doctor' to find the cause, then run again:  movies auth logout"]
             )
+        case .tooManyWaitingChanges:
+            ("1,000 changes wait to be sent already", ["To send them now:  movies sync"])
         case .cancelled:
             ("", [])
         }

@@ -70,6 +70,7 @@ extension MoviesError {
         case .unsupported: "unsupported"
         case .unusableConfiguration: "unusableConfiguration"
         case .storage, .userDataNotDeleted: "storage"
+        case .tooManyWaitingChanges: "tooManyWaitingChanges"
         case .cancelled: "cancelled"
         }
     }

@@ -8,6 +8,7 @@ struct ImportRatingsUseCaseTests {
     private let approval: SignInApproval
     private let ratings = FakeRatingsRepository()
     private let progress = FakeImportProgressRepository()
+    private let waiting = FakeWaitingChangesRepository()
     private let clock = FakeClock()
 
     init() throws {
@@ -33,6 +34,24 @@ struct ImportRatingsUseCaseTests {
         #expect(result.changes.count == 1)
         #expect(try rating(1) == nil)
         #expect(await progress.report(of: file, in: session) == nil)
+    }
+
+    @Test func `a rating that waits is sent before the import, and stops it if it cannot be sent`() async throws {
+        let batman = Movie(id: try #require(MovieID(1)), title: "Batman", originalTitle: "Batman")
+        let older = try UserRating(2)
+        try waiting.update(session) { changes, now throws(MoviesError) in
+            changes = WaitingChanges(
+                changes: [WaitingChange(id: 1, movie: batman, change: .rating(older), madeAt: now, mayBeMade: false)]
+            )
+        }
+        let file = try file(["Batman"], rating: 8)
+        let failure = MoviesError.service(.unavailable(status: 503, retryAfter: nil))
+        ratings.refuse(batman.id, with: failure, times: 1)
+        await #expect(throws: failure) { try await execute(file, movies: ["Batman"]) }
+        #expect(try rating(1) == nil)
+        #expect(try await execute(file, movies: ["Batman"]).changes.map { $0.old?.value } == [2])
+        #expect(try rating(1) == 8)
+        #expect(try waiting.changes(of: session).changes.isEmpty)
     }
 
     @Test func `the last of several rows of one film counts`() async throws {
@@ -158,9 +177,16 @@ struct ImportRatingsUseCaseTests {
         _ imdbTitles: FakeIMDbTitlesRepository = FakeIMDbTitlesRepository(),
         session: UserSession?
     ) -> ImportRatingsUseCase {
-        ImportRatingsUseCase(
+        let sessions = FakeUserSessionRepository(session, next: self.session, approval: approval)
+        return ImportRatingsUseCase(
+            sendWaitingChanges: SendWaitingChangesUseCase(
+                sessions: sessions,
+                lists: FakeUserListsRepository(),
+                ratings: ratings,
+                waiting: waiting
+            ),
             ratings: ratings,
-            sessions: FakeUserSessionRepository(session, next: self.session, approval: approval),
+            sessions: sessions,
             movies: movies,
             imdbTitles: imdbTitles,
             progress: progress,

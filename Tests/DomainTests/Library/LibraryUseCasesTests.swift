@@ -10,21 +10,24 @@ struct LibraryUseCasesTests {
     private let approval: SignInApproval
     private let lists = FakeUserListsRepository()
     private let ratings = FakeRatingsRepository()
-    private let movie: MovieID
+    private let waiting = FakeWaitingChangesRepository()
+    private let movie: Movie
 
     init() throws {
         account = .account(try #require(UserSession.sample()))
         guest = .guest(try #require(SessionID("guest")))
-        movie = try #require(MovieID(268))
+        movie = Movie(id: try #require(MovieID(268)), title: "Batman", originalTitle: "Batman")
         approval = SignInApproval(token: try #require(RequestToken("token1")), address: "")
     }
 
     @Test func `a user with an account changes and sees lists`() async throws {
         let sessions = sessions(account)
-        let change = ChangeUserListUseCase(lists: lists, sessions: sessions)
-        let (first, second) = (try #require(MovieID(1)), try #require(MovieID(2)))
-        for movie in [first, second, movie] { try await change.execute(movie, isListed: true, in: .watchlist) }
-        try await change.execute(first, isListed: false, in: .watchlist)
+        let change = change(sessions)
+        let (first, second) = (try film(1), try film(2))
+        for movie in [first, second, movie] {
+            #expect(try await change.execute(.list(.watchlist, isListed: true), of: movie) == .made)
+        }
+        #expect(try await change.execute(.list(.watchlist, isListed: false), of: first) == .made)
         #expect(await shown(.watchlist, sessions) == [.service(["268", "2"])])
         #expect(await shown(.favorites, sessions) == [.service([])])
     }
@@ -33,9 +36,10 @@ struct LibraryUseCasesTests {
         for (session, error) in [(nil, MoviesError.notSignedIn), (guest, .accountRequired)] {
             let sessions = sessions(session)
             #expect(await shown(.watchlist, sessions) == [.failure(error)])
-            let change = ChangeUserListUseCase(lists: lists, sessions: sessions)
-            await #expect(throws: error) { try await change.execute(movie, isListed: true, in: .watchlist) }
-            await #expect(throws: error) { try await change.execute(movie, isListed: false, in: .favorites) }
+            for change in [LibraryChange.list(.watchlist, isListed: true), .list(.favorites, isListed: false)] {
+                await #expect(throws: error) { try await self.change(sessions).execute(change, of: movie) }
+                await #expect(throws: error) { try await self.change(sessions).requireSession(for: change) }
+            }
         }
         #expect(lists.ids(in: .watchlist).isEmpty)
     }
@@ -46,41 +50,56 @@ struct LibraryUseCasesTests {
         await sessions.fail(with: failure)
         #expect(await shown(.watchlist, sessions) == [.failure(failure)])
         await #expect(throws: failure) {
-            try await ChangeUserListUseCase(lists: lists, sessions: sessions)
-                .execute(movie, isListed: true, in: .watchlist)
+            try await change(sessions).execute(.list(.watchlist, isListed: true), of: movie)
         }
         await #expect(throws: failure) {
-            try await RateMovieUseCase(ratings: ratings, sessions: sessions).execute(movie, rating: UserRating(8.5))
+            try await change(sessions).execute(.rating(UserRating(8.5)), of: movie)
         }
-        #expect(ratings.rating(of: movie) == nil)
+        #expect(ratings.rating(of: movie.id) == nil)
     }
 
     @Test func `users and guests can rate, people who are signed out cannot`() async throws {
         for session in [account, guest] {
-            let rate = RateMovieUseCase(ratings: ratings, sessions: sessions(session))
-            try await rate.execute(movie, rating: UserRating(8.5))
-            #expect(ratings.rating(of: movie) == (try UserRating(8.5)))
-            try await rate.execute(movie, rating: nil)
-            #expect(ratings.rating(of: movie) == nil)
+            let change = change(sessions(session))
+            #expect(try await change.execute(.rating(UserRating(8.5)), of: movie) == .made)
+            #expect(ratings.rating(of: movie.id) == (try UserRating(8.5)))
+            #expect(try await change.execute(.rating(nil), of: movie) == .made)
+            #expect(ratings.rating(of: movie.id) == nil)
         }
-        let rate = RateMovieUseCase(ratings: ratings, sessions: sessions(nil))
-        await #expect(throws: MoviesError.notSignedIn) { try await rate.execute(movie, rating: UserRating(8.5)) }
-        await #expect(throws: MoviesError.notSignedIn) { try await rate.execute(movie, rating: nil) }
-        #expect(ratings.rating(of: movie) == nil)
+        let change = change(sessions(nil))
+        await #expect(throws: MoviesError.notSignedIn) {
+            try await change.execute(.rating(UserRating(8.5)), of: movie)
+        }
+        await #expect(throws: MoviesError.notSignedIn) { try await change.execute(.rating(nil), of: movie) }
+        #expect(ratings.rating(of: movie.id) == nil)
     }
 
     @Test func `users and guests see what they have rated, people who are signed out do not`() async throws {
         for (session, shown) in [
             (account, Shown.service(["268"])), (guest, .service(["268"])), (nil, .failure(.notSignedIn)),
         ] {
-            try ratings.setRating(UserRating(8.5), of: movie, in: account)
-            let fetch = FetchRatedMoviesUseCase(ratings: ratings, sessions: sessions(session))
+            try ratings.setRating(UserRating(8.5), of: movie.id, in: account)
+            let fetch = FetchRatedMoviesUseCase(ratings: ratings, sessions: sessions(session), waiting: waiting)
             #expect(await Self.shown(fetch.execute(page: .first, policy: .remoteOnly)) == [shown])
         }
     }
 
     private func sessions(_ session: UserSession?) -> FakeUserSessionRepository {
         FakeUserSessionRepository(session, next: account, approval: approval)
+    }
+
+    private func change(_ sessions: FakeUserSessionRepository) -> ChangeLibraryUseCase {
+        ChangeLibraryUseCase(
+            sessions: sessions,
+            lists: lists,
+            ratings: ratings,
+            states: FakeAccountStatesRepository(),
+            waiting: waiting
+        )
+    }
+
+    private func film(_ id: Int) throws -> Movie {
+        Movie(id: try #require(MovieID(id)), title: "\(id)", originalTitle: "\(id)")
     }
 
     private enum Shown: Hashable {
@@ -90,7 +109,7 @@ struct LibraryUseCasesTests {
     }
 
     private func shown(_ list: UserList, _ sessions: FakeUserSessionRepository) async -> [Shown] {
-        let fetch = FetchUserListUseCase(lists: lists, sessions: sessions)
+        let fetch = FetchUserListUseCase(lists: lists, sessions: sessions, waiting: waiting)
         return await Self.shown(fetch.execute(list, page: .first, policy: .remoteOnly))
     }
 

@@ -20,7 +20,8 @@ struct MovieDetailsViewModelTests {
             fetchDetails: FetchMovieDetailsUseCase(
                 details: repository,
                 states: FakeAccountStatesRepository(),
-                sessions: FakeUserSessionRepository(nil, next: session, approval: approval)
+                sessions: FakeUserSessionRepository(nil, next: session, approval: approval),
+                waiting: FakeWaitingChangesRepository()
             )
         )
     }

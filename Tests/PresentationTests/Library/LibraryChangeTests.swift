@@ -34,19 +34,56 @@ struct LibraryChangeTests {
     }
 
     @Test(arguments: [
-        (LibraryChange.list(.watchlist, isListed: true), #"{"change":"watchlist","movie":MOVIE,"isListed":true}"#),
-        (.list(.favorites, isListed: false), #"{"change":"favorites","movie":MOVIE,"isListed":false}"#),
-        (.rating(try? UserRating(8.5)), #"{"change":"rating","movie":MOVIE,"rating":8.5}"#),
-        (.rating(nil), #"{"change":"rating","movie":MOVIE,"rating":null}"#),
+        (LibraryChange.list(.watchlist, isListed: true), #""change":"watchlist","movie":MOVIE,"isListed":true"#),
+        (.list(.favorites, isListed: false), #""change":"favorites","movie":MOVIE,"isListed":false"#),
+        (.rating(try? UserRating(8.5)), #""change":"rating","movie":MOVIE,"rating":8.5"#),
+        (.rating(nil), #""change":"rating","movie":MOVIE,"rating":null"#),
     ])
     func `JSON has the change, the film and its state`(change: LibraryChange, expected: String) throws {
-        let json = change.json([try Fixture.batman()], isArray: false, layout: .compact)
-        #expect(json == expected.replacing("MOVIE", with: #"{"id":268,"title":"Batman","year":1989}"#))
+        let members = expected.replacing("MOVIE", with: #"{"id":268,"title":"Batman","year":1989}"#)
+        for (outcome, isWaiting) in [(LibraryChangeOutcome.made, false), (.withdrawn, false), (.waiting(nil), true)] {
+            let report = report(change, try Fixture.batman(), outcome)
+            let json = LibraryChangeReport.json([report], isArray: false, layout: .compact)
+            #expect(json == "{\(members),\"isWaiting\":\(isWaiting)}")
+        }
     }
 
     @Test func `several films are an array, and an unknown year is null`() throws {
-        let films = [try Fixture.movie(1, "A")]
-        let json = LibraryChange.rating(nil).json(films, isArray: true, layout: .compact)
-        #expect(json == #"[{"change":"rating","movie":{"id":1,"title":"A","year":null},"rating":null}]"#)
+        let report = report(.rating(nil), try Fixture.movie(1, "A"), .made)
+        let json = LibraryChangeReport.json([report], isArray: true, layout: .compact)
+        let film = #"{"id":1,"title":"A","year":null}"#
+        #expect(json == #"[{"change":"rating","movie":\#(film),"rating":null,"isWaiting":false}]"#)
+    }
+
+    @Test(arguments: [
+        (MoviesError.service(.unreachable(reason: "connection refused")), "can be reached (connection refused)."),
+        (.service(.timedOut(after: .seconds(15))), "can be reached (timed out)."),
+        (.service(.unavailable(status: 503, retryAfter: nil)), "is available again (HTTP 503)."),
+        (nil, "has received the changes that are being sent now."),
+    ])
+    func `a change that waits says until when`(error: MoviesError?, condition: String) throws {
+        let report = report(.list(.watchlist, isListed: true), try Fixture.batman(), .waiting(error))
+        #expect(report.sentence == "Batman (1989) will be added to your watchlist when TMDB \(condition)")
+    }
+
+    @Test(arguments: [
+        (
+            LibraryChange.list(.watchlist, isListed: true),
+            "Batman (1989) stays on your watchlist: its removal had not been sent."
+        ),
+        (
+            .list(.favorites, isListed: false),
+            "Batman (1989) is not added to your favorites: the change had not been sent."
+        ),
+        (.rating(try? UserRating(8)), "Your rating of Batman (1989) stays 8/10: the change had not been sent."),
+    ])
+    func `a change that takes back another one says so`(change: LibraryChange, sentence: String) throws {
+        #expect(report(change, try Fixture.batman(), .withdrawn).sentence == sentence)
+    }
+
+    private func report(_ change: LibraryChange, _ movie: Movie, _ outcome: LibraryChangeOutcome) -> LibraryChangeReport
+    {
+        let backend = Backend.service(name: "TMDB", host: "api.themoviedb.org")
+        return LibraryChangeReport(change, of: movie, outcome: outcome, backend: backend)
     }
 }

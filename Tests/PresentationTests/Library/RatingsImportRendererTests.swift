@@ -26,6 +26,12 @@ struct RatingsImportRendererTests {
             approval: SignInApproval(token: try #require(RequestToken("token1")), address: "")
         )
         let importRatings = ImportRatingsUseCase(
+            sendWaitingChanges: SendWaitingChangesUseCase(
+                sessions: sessions,
+                lists: FakeUserListsRepository(),
+                ratings: ratings,
+                waiting: FakeWaitingChangesRepository()
+            ),
             ratings: ratings,
             sessions: sessions,
             movies: movies,

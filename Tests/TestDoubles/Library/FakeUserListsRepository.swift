@@ -2,10 +2,23 @@ public import Domain
 import Synchronization
 
 /// Lists of one user in memory. The movie that was added last comes first.
+///
+/// Test hook: `refuse(_:with:)` makes changes of a movie fail, or of all movies.
 public final class FakeUserListsRepository: UserListsRepository {
     private let lists = Mutex<[UserList: [MovieID]]>([:])
 
+    private let refusals = Mutex<(all: MoviesError?, movies: [MovieID: MoviesError])>((nil, [:]))
+
     public init() {}
+
+    /// - Parameters:
+    ///   - movie: `nil` for every movie.
+    ///   - error: `nil` to accept changes again.
+    public func refuse(_ movie: MovieID? = nil, with error: MoviesError?) {
+        refusals.withLock { refusals in
+            if let movie { refusals.movies[movie] = error } else { refusals.all = error }
+        }
+    }
 
     public func ids(in list: UserList) -> [MovieID] {
         lists.withLock { $0[list] ?? [] }
@@ -37,7 +50,13 @@ public final class FakeUserListsRepository: UserListsRepository {
         }
     }
 
-    public func setMovie(_ movie: MovieID, isListed: Bool, in list: UserList, of session: AccountSession) {
+    public func setMovie(
+        _ movie: MovieID,
+        isListed: Bool,
+        in list: UserList,
+        of session: AccountSession
+    ) throws(MoviesError) {
+        if let error = refusals.withLock({ $0.all ?? $0.movies[movie] }) { throw error }
         lists.withLock { lists in
             if isListed {
                 lists[list, default: []].insert(movie, at: 0)

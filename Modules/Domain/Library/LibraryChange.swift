@@ -1,0 +1,35 @@
+/// A change of the user's lists or ratings. It sets a final state, so the service may receive it more than once.
+public enum LibraryChange: Sendable, Hashable {
+    case list(UserList, isListed: Bool)
+    /// The new rating, or `nil` if the rating is removed.
+    case rating(UserRating?)
+
+    /// The part of a movie's state that the change sets.
+    public var part: AccountState.Part {
+        switch self {
+        case .list(.watchlist, _): .watchlist
+        case .list(.favorites, _): .favorite
+        case .rating: .rating
+        }
+    }
+
+    /// Returns whether a state is known to be as the change makes it. A missing rating may be an unknown one.
+    func isMade(in state: AccountState) -> Bool {
+        switch self {
+        case .list(.watchlist, let isListed): state.isOnWatchlist == isListed
+        case .list(.favorites, let isListed): state.isFavorite == isListed
+        case .rating(let rating): rating != nil && state.rating == rating
+        }
+    }
+}
+
+/// How a change of the user's library went.
+public enum LibraryChangeOutcome: Sendable, Hashable {
+    /// The service has confirmed the change.
+    case made
+    /// The change is saved, and waits to be sent. The error is the reason. It is `nil` if the change was not to be sent
+    /// now, or if another process is sending changes.
+    case waiting(MoviesError?)
+    /// The change takes back one that waited, so that neither is sent.
+    case withdrawn
+}

@@ -1,0 +1,79 @@
+/// What the user sees while changes wait: the state as it will be, over what the service has sent.
+extension WaitingChanges {
+    /// Returns a movie's state with its changes, or the state as it is if none waits.
+    public func state(of movie: MovieID, over known: AccountState?) -> AccountState? {
+        changes.filter { $0.movie.id == movie }.reduce(known) { state, waiting in
+            waiting.change.waiting(over: state ?? AccountState())
+        }
+    }
+
+    /// Returns a page with the states of its movies.
+    public func states(over page: MoviesPage) -> MoviesPage {
+        guard !changes.isEmpty else { return page }
+        var states = page.states
+        for movie in page.movies { states[movie.id] = state(of: movie.id, over: states[movie.id]) }
+        return page.replacing(movies: page.movies, totalResults: page.totalResults, states: states)
+    }
+
+    /// Returns a page of one of the user's lists. Added movies stand first, removed ones are left out.
+    public func list(_ list: UserList, over page: MoviesPage) -> MoviesPage {
+        members(over: page) { change in
+            if case .list(list, let isListed) = change { isListed } else { nil }
+        }
+    }
+
+    /// Returns a page of the movies that the user has rated. New ones stand first, with their rating. Those whose rating is
+    /// removed are left out.
+    public func ratings(over page: MoviesPage) -> MoviesPage {
+        let rated = members(over: page) { change in
+            if case .rating(let rating) = change { rating != nil } else { nil }
+        }
+        return states(over: rated)
+    }
+
+    /// Returns a page with the movies that changes add on the first page, without those that they remove.
+    ///
+    /// - Parameter isMember: Whether a change makes its movie a member of the list, or `nil` if it concerns another list.
+    private func members(over page: MoviesPage, _ isMember: (LibraryChange) -> Bool?) -> MoviesPage {
+        let all = Set(page.movies.map(\.id))
+        let removed = Set(changes.filter { isMember($0.change) == false }.map(\.movie.id))
+        let added = changes.reversed().filter { isMember($0.change) == true && !all.contains($0.movie.id) }.map(\.movie)
+        guard !removed.isEmpty || !added.isEmpty else { return page }
+        return page.replacing(
+            movies: (page.page == .first ? added : []) + page.movies.filter { !removed.contains($0.id) },
+            totalResults: page.totalResults + added.count - all.intersection(removed).count,
+            states: page.states.filter { !removed.contains($0.key) }
+        )
+    }
+}
+
+extension LibraryChange {
+    /// Returns a state with this change, which waits.
+    fileprivate func waiting(over state: AccountState) -> AccountState {
+        var (rating, isOnWatchlist, isFavorite) = (state.rating, state.isOnWatchlist, state.isFavorite)
+        switch self {
+        case .list(.watchlist, let isListed): isOnWatchlist = isListed
+        case .list(.favorites, let isListed): isFavorite = isListed
+        case .rating(let new): rating = new
+        }
+        return AccountState(
+            rating: rating,
+            isOnWatchlist: isOnWatchlist,
+            isFavorite: isFavorite,
+            waiting: state.waiting.union([part])
+        )
+    }
+}
+
+extension MoviesPage {
+    /// A page with movies is at least one of the list.
+    fileprivate func replacing(movies: [Movie], totalResults: Int, states: [MovieID: AccountState]) -> MoviesPage {
+        MoviesPage(
+            page: page,
+            totalPages: movies.isEmpty ? totalPages : max(1, totalPages),
+            totalResults: totalResults,
+            movies: movies,
+            states: states
+        )
+    }
+}

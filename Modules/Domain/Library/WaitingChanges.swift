@@ -1,0 +1,145 @@
+/// The changes of one user's library that the service has not confirmed: the newest for each movie and part of its state.
+///
+/// All rules are here. `WaitingChangesRepository` saves the value, and the use cases send what it holds.
+public struct WaitingChanges: Sendable, Hashable {
+    /// The most changes that wait at the same time.
+    public static let limit = 1000
+
+    /// The changes that wait, in the order in which they were made.
+    public private(set) var changes: [WaitingChange]
+    /// The changes that the service has refused for good, until the user has been told.
+    public private(set) var refused: [WaitingChange]
+    /// How many attempts to send changes have failed in succession.
+    public private(set) var failedAttempts: Int
+    /// The time before which no further attempt is made by itself, or `nil` for none.
+    public private(set) var pausedUntil: Timestamp?
+    /// The id of the newest change that was ever added.
+    public private(set) var lastID: Int
+
+    public init(
+        changes: [WaitingChange] = [],
+        refused: [WaitingChange] = [],
+        failedAttempts: Int = 0,
+        pausedUntil: Timestamp? = nil,
+        lastID: Int = 0
+    ) {
+        self.changes = changes
+        self.refused = refused
+        self.failedAttempts = failedAttempts
+        self.pausedUntil = pausedUntil
+        self.lastID = lastID
+    }
+
+    /// Adds a change as the newest one, in place of the one of the same movie and part.
+    ///
+    /// - Parameter isSent: Whether it is sent at once, so that the service may make it.
+    /// - Returns: The added change, and the one that it replaces.
+    /// - Throws: `tooManyWaitingChanges` beyond the limit.
+    mutating func add(
+        _ change: LibraryChange,
+        of movie: Movie,
+        isSent: Bool,
+        at now: Timestamp
+    ) throws(MoviesError) -> (added: WaitingChange, replaced: WaitingChange?) {
+        let replaced = changes.first { $0.movie.id == movie.id && $0.change.part == change.part }
+        guard replaced != nil || changes.count < Self.limit else { throw .tooManyWaitingChanges }
+        lastID += 1
+        let added = WaitingChange(id: lastID, movie: movie, change: change, madeAt: now, mayBeMade: isSent)
+        changes.removeAll { $0.id == replaced?.id }
+        changes.append(added)
+        return (added, replaced)
+    }
+
+    /// Marks a change as one that the service may make from now on, because it is sent. Returns `nil` if it waits no more.
+    mutating func beginSending(_ id: WaitingChange.ID) -> WaitingChange? {
+        guard let index = changes.firstIndex(where: { $0.id == id }) else { return nil }
+        changes[index].mayBeMade = true
+        return changes[index]
+    }
+
+    /// Takes the mark of `beginSending` back, because the service has not received the change.
+    mutating func markUnsent(_ id: WaitingChange.ID) {
+        guard let index = changes.firstIndex(where: { $0.id == id }) else { return }
+        changes[index].mayBeMade = false
+    }
+
+    /// Removes a change, unless a newer one has replaced it.
+    ///
+    /// - Parameter earlier: The change that waits again in its place.
+    mutating func remove(_ id: WaitingChange.ID, restoring earlier: WaitingChange? = nil) {
+        guard let index = changes.firstIndex(where: { $0.id == id }) else { return }
+        changes.remove(at: index)
+        if let earlier { changes.insert(earlier, at: changes.firstIndex { $0.id > earlier.id } ?? changes.endIndex) }
+    }
+
+    /// Moves a change to the refused ones.
+    mutating func refuse(_ id: WaitingChange.ID) {
+        guard let index = changes.firstIndex(where: { $0.id == id }) else { return }
+        refused = (refused + [changes.remove(at: index)]).suffix(Self.limit)
+    }
+
+    /// Returns the refused changes and forgets them. Call it to tell the user.
+    public mutating func takeRefused() -> [WaitingChange] {
+        defer { refused = [] }
+        return refused
+    }
+
+    /// Forgets the changes of some movies, sent or not, or of all movies if `movies` is `nil`. Returns them.
+    public mutating func discard(_ movies: Set<MovieID>? = nil) -> [WaitingChange] {
+        let discarded = changes.filter { movies?.contains($0.movie.id) ?? true }
+        changes.removeAll { movies?.contains($0.movie.id) ?? true }
+        return discarded
+    }
+}
+
+/// The pauses between attempts. They concern all changes of a user, because most failures concern the connection.
+extension WaitingChanges {
+    private static let firstPause = Duration.seconds(15)
+    private static let longestPause = Duration.seconds(15 * 60)
+    /// The longest pause that a service can ask for.
+    private static let longestRequestedPause = Duration.seconds(60 * 60)
+
+    /// Whether an attempt may be made now. A pause that is longer than any possible one was left by a clock that was set
+    /// back.
+    public func isDue(at now: Timestamp) -> Bool {
+        guard !changes.isEmpty else { return false }
+        guard let pausedUntil else { return true }
+        return pausedUntil <= now || now.advanced(by: Self.longestRequestedPause) < pausedUntil
+    }
+
+    /// Begins a pause after a failed attempt: 15 seconds, twice as long after each further one, at most 15 minutes, or as
+    /// long as the service asks for.
+    ///
+    /// - Parameter share: The share of the pause that is made, so that programs do not all ask at the same time.
+    mutating func pause(after error: MoviesError, share: Double, at now: Timestamp) {
+        failedAttempts += 1
+        let pause = min(Self.firstPause * (1 << min(failedAttempts - 1, 10)), Self.longestPause) * share
+        var requested = Duration.zero
+        if case .service(let failure) = error { requested = failure.retryAfter ?? .zero }
+        pausedUntil = now.advanced(by: max(pause, min(requested, Self.longestRequestedPause)))
+    }
+
+    /// Ends the pause, because the service has confirmed a change.
+    mutating func endPause() {
+        (failedAttempts, pausedUntil) = (0, nil)
+    }
+}
+
+/// A change of a movie that waits to be sent, or that is being sent.
+public struct WaitingChange: Sendable, Hashable, Identifiable {
+    /// The place in the order in which the user's changes were made.
+    public let id: Int
+    public let movie: Movie
+    public let change: LibraryChange
+    public let madeAt: Timestamp
+    /// Whether the service may have made the change already: it was sent, and there was no response.
+    public internal(set) var mayBeMade: Bool
+
+    public init(id: Int, movie: Movie, change: LibraryChange, madeAt: Timestamp, mayBeMade: Bool) {
+        self.id = id
+        self.movie = movie
+        self.change = change
+        self.madeAt = madeAt
+        self.mayBeMade = mayBeMade
+    }
+}

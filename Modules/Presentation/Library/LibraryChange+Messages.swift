@@ -1,0 +1,89 @@
+package import Domain
+
+/// The messages about changes of the user's lists and ratings.
+extension LibraryChange {
+    /// Asks whether to make the change: `Rate Batman Begins (2005) 8.5/10?`
+    package func question(_ movie: Movie) -> String {
+        let name = MovieLabel.text(movie)
+        return switch self {
+        case .list(let list, true): "Add \(name) to \(list.phrase)?"
+        case .list(let list, false): "Remove \(name) from \(list.phrase)?"
+        case .rating(let rating?): "Rate \(name) \(rating)/10?"
+        case .rating(nil): "Remove your rating of \(name)?"
+        }
+    }
+
+    /// Says that the change was made: `Rated Batman (1989) 8.5/10.`
+    package func sentence(_ movie: Movie) -> String {
+        let name = MovieLabel.text(movie)
+        return switch self {
+        case .list(let list, true): "Added \(name) to \(list.phrase)."
+        case .list(let list, false): "Removed \(name) from \(list.phrase)."
+        case .rating(let rating?): "Rated \(name) \(rating)/10."
+        case .rating(nil): "Removed your rating of \(name)."
+        }
+    }
+
+    /// The beginning of a sentence about a change that waits: `Batman (1989) will be added to your watchlist`.
+    package func future(_ movie: Movie) -> String {
+        let name = MovieLabel.text(movie)
+        return switch self {
+        case .list(let list, true): "\(name) will be added to \(list.phrase)"
+        case .list(let list, false): "\(name) will be removed from \(list.phrase)"
+        case .rating(let rating?): "\(name) will be rated \(rating)/10"
+        case .rating(nil): "Your rating of \(name) will be removed"
+        }
+    }
+
+    /// Says that the change has taken back one that waited: `Batman (1989) stays on your watchlist: …`
+    func withdrawnSentence(_ movie: Movie) -> String {
+        let name = MovieLabel.text(movie)
+        return switch self {
+        case .list(let list, true): "\(name) stays on \(list.phrase): its removal had not been sent."
+        case .list(let list, false): "\(name) is not added to \(list.phrase): the change had not been sent."
+        case .rating(let rating?): "Your rating of \(name) stays \(rating)/10: the change had not been sent."
+        case .rating(nil): "\(name) is not rated: your rating had not been sent."
+        }
+    }
+
+    /// Says that the service has refused the change for good: `Batman (1989) was not added to your watchlist`.
+    package func refused(_ movie: Movie) -> String {
+        let name = MovieLabel.text(movie)
+        return switch self {
+        case .list(let list, true): "\(name) was not added to \(list.phrase)"
+        case .list(let list, false): "\(name) was not removed from \(list.phrase)"
+        case .rating(let rating?): "\(name) was not rated \(rating)/10"
+        case .rating(nil): "Your rating of \(name) was not removed"
+        }
+    }
+
+    /// The members of the change in JSON: `change`, `movie`, and `isListed` or `rating`.
+    func members(_ movie: Movie) -> [(name: String, value: JSONValue)] {
+        let (name, state): (String, (String, JSONValue)) =
+            switch self {
+            case .list(.watchlist, let isListed): ("watchlist", ("isListed", .boolean(isListed)))
+            case .list(.favorites, let isListed): ("favorites", ("isListed", .boolean(isListed)))
+            case .rating(let rating): ("rating", ("rating", rating.map { .number($0.value) } ?? .null))
+            }
+        let film = JSONValue.changedMovie(movie.id, title: movie.title, year: movie.releaseDate?.year)
+        return [("change", .string(name)), ("movie", film), state]
+    }
+}
+
+extension JSONValue {
+    /// The movie of a change: `{"id":6,"title":"Batman","year":1989}`.
+    static func changedMovie(_ id: MovieID, title: String, year: Int?) -> JSONValue {
+        .object([
+            ("id", .integer(id.value)), ("title", .string(title)), ("year", year.map(JSONValue.integer) ?? .null),
+        ])
+    }
+}
+
+extension UserList {
+    fileprivate var phrase: String {
+        switch self {
+        case .watchlist: "your watchlist"
+        case .favorites: "your favorites"
+        }
+    }
+}

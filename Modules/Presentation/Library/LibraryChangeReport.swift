@@ -1,0 +1,55 @@
+package import Domain
+
+/// The report of a change of the user's library: a sentence, or JSON.
+package struct LibraryChangeReport: Sendable {
+    private let change: LibraryChange
+    private let movie: Movie
+    package let outcome: LibraryChangeOutcome
+    private let backend: Backend
+
+    package init(_ change: LibraryChange, of movie: Movie, outcome: LibraryChangeOutcome, backend: Backend) {
+        self.change = change
+        self.movie = movie
+        self.outcome = outcome
+        self.backend = backend
+    }
+
+    package var isWaiting: Bool {
+        if case .waiting = outcome { true } else { false }
+    }
+
+    /// For a person: `Batman (1989) will be added to your watchlist when TMDB can be reached (connection refused).`
+    package var sentence: String {
+        switch outcome {
+        case .made: change.sentence(movie)
+        case .withdrawn: change.withdrawnSentence(movie)
+        case .waiting(let error):
+            "\(change.future(movie)) when \(backend.nameInSentence) \(Self.condition(error))."
+        }
+    }
+
+    /// How to send changes that wait: `To send it now: movies sync`.
+    package static func sendingNow(_ count: Int) -> String {
+        "To send \(count == 1 ? "it" : "them") now:  movies sync"
+    }
+
+    /// The changes for other programs. One film is one object, several are an array:
+    /// `{"change":"rating","movie":{"id":6,"title":"Batman","year":1989},"rating":8.5,"isWaiting":false}`.
+    package static func json(_ reports: [LibraryChangeReport], isArray: Bool, layout: JSONLayout) -> String {
+        let objects = reports.map { report in
+            JSONValue.object(report.change.members(report.movie) + [("isWaiting", .boolean(report.isWaiting))])
+        }
+        return (isArray ? .array(objects) : objects.first ?? .null).text(layout)
+    }
+
+    private static func condition(_ error: MoviesError?) -> String {
+        switch error {
+        case .service(let failure):
+            switch failure {
+            case .unreachable, .interrupted, .timedOut, .stalled: "can be reached (\(TerminalText("\(failure)")))"
+            default: "is available again (\(TerminalText("\(failure)")))"
+            }
+        default: "has received the changes that are being sent now"
+        }
+    }
+}

@@ -1,0 +1,172 @@
+import Domain
+import TestDoubles
+import Testing
+
+@testable import Presentation
+
+/// The movie beside the list.
+@MainActor
+@Suite(.timeLimit(.minutes(1)))
+struct BrowseDetailsTests {
+    private let films: [Movie]
+    private let details: [MovieDetails]
+
+    init() throws {
+        let films = try (1...5).map { try Fixture.movie($0, "Film \($0)") }
+        self.films = films
+        details = films.enumerated().map { index, film in
+            MovieDetails(
+                movie: film,
+                trailer: index == 0 ? Trailer(name: "Trailer", address: "https://example.org/1") : nil,
+                similar: index < 3 ? [films[index + 1]] : [],
+                recommended: index == 0 ? [films[4]] : []
+            )
+        }
+    }
+
+    @Test func `the details follow the selection after a pause, and a film that is passed causes no request`() async throws {
+        let app = try await popular()
+        await until { app.state.details?.shown?.details == details[0] }
+        app.clock.gate.close()
+        app.press(.down)
+        #expect(app.state.details?.movie == films[1])
+        #expect(app.state.details?.shown == nil)
+        await until { app.clock.sleeps.count >= 2 }
+        app.press(.down)
+        await drain()
+        app.clock.gate.open()
+        await until { app.state.details?.shown?.details == details[2] }
+        #expect(app.details.requests.filter { $0 == films[1].id }.count == app.peeks)
+    }
+
+    @Test func `late details of a film that was left do not show`() async throws {
+        let app = try await popular()
+        await until { app.state.details?.shown?.details == details[0] }
+        let late = ScriptedFetch<MovieDetails>()
+        app.press(.down)
+        app.details.script(late)
+        await drain()
+        app.press(.down)
+        late.finish(with: .finished(Cached(details[1], at: Fixture.cachedAt), origin: .service))
+        await until { app.state.details?.shown?.details == details[2] }
+        await drain()
+        #expect(app.state.details?.movie == films[2])
+        #expect(app.state.details?.shown?.details == details[2])
+    }
+
+    @Test func `on a narrow screen, only an opened film is fetched`() async throws {
+        let app = try await popular(TestBrowser.narrow)
+        app.press(.down)
+        await drain()
+        #expect(app.state.details == nil)
+        #expect(app.details.requests.isEmpty)
+        app.press(.enter)
+        #expect(app.state.focus == .details)
+        await until { app.state.details?.shown?.details == details[1] }
+        app.press(.escape)
+        #expect(app.state.focus == .list)
+        #expect(app.state.details == nil)
+        app.resize(TestBrowser.wide)
+        await until { app.state.details?.shown?.details == details[1] }
+    }
+
+    @Test func `related films lead on, and back leads to where one was`() async throws {
+        let app = try await popular()
+        app.press(.enter)
+        await until { app.state.details?.shown?.details == details[0] }
+        app.press(.tab, .tab)
+        #expect(app.state.details?.selectedRelated == 1)
+        app.press(.enter)
+        #expect(app.state.details?.movie == films[4])
+        #expect(app.state.details?.depth == 1)
+        app.press(.escape)
+        #expect(app.state.details?.movie == films[0])
+        #expect(app.state.details?.selectedRelated == 1)
+        #expect(app.state.details?.depth == 0)
+        app.press(.backTab, .enter)
+        await until { app.state.details?.shown?.details == details[1] }
+        app.press(.tab, .enter)
+        #expect(app.state.details?.movie == films[2])
+        #expect(app.state.details?.depth == 2)
+        app.press(.escape, .escape, .escape)
+        #expect(app.state.focus == .list)
+        await until { app.state.details?.shown?.details == details[0] }
+    }
+
+    @Test func `Tab shows the next list if there is no related film`() async throws {
+        let app = try await popular()
+        app.press(.end, .enter)
+        await until { app.state.details?.shown?.details == details[4] }
+        app.press(.tab)
+        #expect(app.state.selectedTab != .chart(.popular))
+    }
+
+    @Test func `the text scrolls up to its last line`() async throws {
+        let app = try await popular()
+        app.press(.enter)
+        app.browser.detailsLines = app.layout.details.size.rows + 2
+        app.press(.down, .down, .down, .down)
+        #expect(app.state.details?.scroll == 2)
+        app.press(.up)
+        #expect(app.state.details?.scroll == 1)
+        app.press(.pageUp)
+        #expect(app.state.details?.scroll == 0)
+    }
+
+    @Test func `a failure keeps what the list knows, and the film is fetched again when it is opened`() async throws {
+        let app = try await popular(details: Array(details.dropFirst()))
+        await until { app.state.details?.error == .service(.notFound) }
+        #expect(app.state.details?.movie == films[0])
+        let requests = app.details.requests.count
+        app.press(.enter)
+        await until { app.details.requests.count > requests }
+    }
+
+    @Test func `the poster shows after the pause, named by its image`() async throws {
+        let batman = try Fixture.batman()
+        let app = try TestBrowser(details: [MovieDetails(movie: batman)])
+        app.lists.respond(to: "popular", with: [batman])
+        app.clock.gate.close()
+        app.browser.hit(.tab(.chart(.popular)))
+        await until { app.state.details?.movie == batman }
+        await drain()
+        #expect(app.posters.requests.count == 0)
+        app.clock.gate.open()
+        await until { if case .failed? = app.state.details?.poster { true } else { false } }
+        #expect(app.posters.requests.all.map(\.width) == [.w342])
+    }
+
+    @Test func `the trailer, the page and the address are effects`() async throws {
+        let app = try await popular()
+        app.press(.character("o"), .character("y"))
+        #expect(app.state.notice?.text == "Copied the address of Film 1.")
+        app.press(.character("t"))
+        await until { app.effects.count == 3 }
+        let page = "https://www.themoviedb.org/movie/1"
+        #expect(app.effects == [.openPage(page), .copy(page), .openPage("https://example.org/1")])
+        app.press(.down, .character("t"))
+        await until { app.state.notice?.text == "TMDB knows no trailer of Film 2." }
+    }
+
+    @Test func `the demo says what its pages and trailers are`() async throws {
+        let app = try await popular(backend: .demo)
+        app.press(.character("o"))
+        #expect(app.state.notice?.text == "The demo's ids are not TMDB's, so this is a search for the title.")
+        app.press(.down, .character("t"))
+        await until { app.state.notice?.text == "The demo has no trailers, so there is none of Film 2." }
+    }
+
+    /// A browser that shows the films as the popular ones.
+    private func popular(
+        _ layout: BrowseLayout = TestBrowser.wide,
+        details known: [MovieDetails]? = nil,
+        backend: Backend = Fixture.service
+    ) async throws -> TestBrowser {
+        let app = try TestBrowser(layout: layout, details: known ?? details, backend: backend)
+        app.lists.respond(to: "popular", with: films)
+        app.resize(layout)
+        app.browser.hit(.tab(.chart(.popular)))
+        await until { app.titles.count == films.count }
+        return app
+    }
+}

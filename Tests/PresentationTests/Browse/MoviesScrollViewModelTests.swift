@@ -1,0 +1,217 @@
+import Domain
+import TestDoubles
+import Testing
+
+@testable import Presentation
+
+/// Loading, the selection and the view of a list.
+@MainActor
+@Suite(.timeLimit(.minutes(1)))
+struct MoviesScrollViewModelTests {
+    private let service = FakeMovieLists()
+    private let list = MoviesScrollViewModel(clock: FakeClock(), changes: ChangesInFlight())
+    private let movies: [Movie]
+
+    init() throws {
+        movies = try (1...100).map { try Fixture.movie($0, "Film \($0)") }
+        list.height = 5
+    }
+
+    @Test func `the response takes the place of the copy, and the selection stays on its film`() async throws {
+        try show()
+        service.send(.cached(try cached(1, movies[1...3])), to: "search film")
+        await until { list.state.rows.count == 3 }
+        #expect(list.state.freshness == .refreshing(cachedAt: FakeMovieLists.time))
+        list.move(by: 1)
+        #expect(list.selectedMovie == movies[2])
+        service.send(.finished(try cached(1, movies[0...4]), origin: .service), to: "search film")
+        await until { list.state.rows.count == 5 }
+        #expect(list.selectedMovie == movies[2])
+        #expect(list.state.selection == 2)
+        #expect(list.state.top == 0)
+        #expect(list.state.freshness == .current)
+    }
+
+    @Test func `films that appear above the view do not move it`() async throws {
+        try show()
+        service.send(.cached(try cached(1, movies[3..<20])), to: "search film")
+        await until { !list.state.rows.isEmpty && list.selectedMovie != nil }
+        list.select(10)
+        let before = (list.selectedMovie, list.state.selection - list.state.top)
+        service.send(.finished(try cached(1, movies[0..<20]), origin: .service), to: "search film")
+        await until { list.state.rows.count == 20 }
+        #expect(list.selectedMovie == before.0)
+        #expect(list.state.selection == 13)
+        #expect(list.state.selection - list.state.top == before.1)
+    }
+
+    @Test func `a film that is gone leaves its selection to the nearest row, and gets it back`() async throws {
+        try show()
+        service.send(.cached(try cached(1, movies[0...2])), to: "search film")
+        await until { list.state.rows.count == 3 }
+        list.select(2)
+        service.send(.finished(try cached(1, movies[0...1]), origin: .service), to: "search film")
+        await until { list.state.rows.count == 2 }
+        #expect(list.state.selection == 1)
+        service.send(.finished(try cached(1, [movies[2]] + movies[0...1], secondsLater: 1), origin: .cache), to: "search film")
+        await until { list.state.rows.count == 3 }
+        #expect(list.selectedMovie == movies[2])
+        #expect(list.state.selection == 0)
+    }
+
+    @Test func `the next page is fetched when the view comes within a page of the end, and once`() async throws {
+        service.respond(to: "search film", with: movies)
+        try show()
+        await until { list.state.rows.count == 41 }
+        #expect(service.requests.all.map(\.page) == [1, 2])
+        for _ in 0..<19 { list.move(by: 1) }
+        await drain()
+        #expect(service.requests.count == 2)
+        list.move(by: 1)
+        list.move(by: 1)
+        await until { list.state.rows.count == 61 }
+        #expect(service.requests.all.map(\.page) == [1, 2, 3])
+        #expect(service.mostReadersOfPage == 1)
+    }
+
+    @Test func `every film is a row once, and the end of the list has no further row`() async throws {
+        try show()
+        service.send(.finished(try cached(1, movies[0..<20], of: 2), origin: .service), to: "search film")
+        await until { service.openPages(of: "search film") == [1, 2] }
+        #expect(list.state.rows.last == .loading(try PageNumber(2)))
+        service.send(.finished(try cached(2, movies[15..<25], of: 2), origin: .service), to: "search film", page: 2)
+        await until { list.state.rows.count == 25 }
+        #expect(list.state.rows == movies[0..<25].map { .movie($0) })
+    }
+
+    @Test(arguments: [ServiceFailure.unreachable(reason: "no network"), .unusableResponse(reason: "not JSON")])
+    func `a page that fails is a row, which can be fetched again, and the rest stays`(failure: ServiceFailure) async throws {
+        try show()
+        service.send(.finished(try cached(1, movies[0..<20], of: 2), origin: .service), to: "search film")
+        await until { service.openPages(of: "search film") == [1, 2] }
+        service.send(.failed(.service(failure), cached: nil), to: "search film", page: 2)
+        let failed = MoviesScrollState.Row.failed(try PageNumber(2), .service(failure))
+        await until { list.state.rows.last == failed }
+        #expect(list.state.rows.count == 21)
+        list.select(20)
+        await drain()
+        #expect(service.requests.count == 2)
+        service.respond(to: "search film", with: Array(movies[0..<25]))
+        list.retry()
+        #expect(list.state.rows.last == .loading(try PageNumber(2)))
+        await until { list.state.rows.count == 25 }
+        #expect(list.state.selection == 20)
+    }
+
+    @Test func `a copy stays if the service fails, and says why`() async throws {
+        try show()
+        let error = MoviesError.service(.timedOut(after: .seconds(9)))
+        let copy = try cached(1, movies[0...2])
+        service.send(.failed(error, cached: copy), to: "search film")
+        await until { list.state.freshness == .stale(error, cachedAt: FakeMovieLists.time) }
+        #expect(list.state.rows.count == 3)
+        // Other marks on the same copy do not make it fresh.
+        let rated = try #require(movies.first?.id)
+        let marked = copy.value.adding([rated: AccountState(isFavorite: true)])
+        service.send(.finished(Cached(marked, at: copy.cachedAt), origin: .cache), to: "search film")
+        await until { list.state.states[rated]?.isFavorite == true }
+        #expect(list.state.freshness == .stale(error, cachedAt: FakeMovieLists.time))
+    }
+
+    @Test func `a list that may not be seen any more shows the reason alone`() async throws {
+        service.respond(to: "search film", with: movies)
+        try show()
+        await until { list.state.rows.count == 41 }
+        service.send(.failed(.notSignedIn, cached: nil), to: "search film")
+        await until { list.state.rows == [.failed(.first, .notSignedIn)] }
+        #expect(list.state.selection == 0)
+    }
+
+    @Test func `only pages near the view are observed, and any copy will do for those that were`() async throws {
+        service.respond(to: "search film", with: movies)
+        try show()
+        await until { list.state.rows.count == 41 }
+        for row in [39, 59, 79, 99] {
+            list.select(row)
+            await until { list.state.rows.count > row }
+            list.select(row)
+        }
+        await until { service.openPages(of: "search film") == [4, 5] }
+        list.select(0)
+        await until { service.openPages(of: "search film") == [1, 2] }
+        #expect(service.requests.all.last?.policy != service.requests.all.first?.policy)
+    }
+
+    @Test func `a list that is not seen observes nothing, and is then brought up to date at its place`() async throws {
+        service.respond(to: "search film", with: movies)
+        try show()
+        await until { list.state.rows.count == 41 }
+        list.select(25)
+        await until { list.state.rows.count == 61 }
+        let place = (list.selectedMovie, list.state.top)
+        list.stop()
+        await until { service.openPages(of: "search film").isEmpty }
+        #expect(list.selectedMovie == place.0)
+        let requests = service.requests.count
+        list.observe()
+        try await service.requests.wait(forCount: requests + 3)
+        #expect(service.requests.all.suffix(3).allSatisfy { $0.policy == service.requests.all.first?.policy })
+        #expect(list.selectedMovie == place.0)
+        #expect(list.state.top == place.1)
+    }
+
+    @Test func `a list that became shorter loses its further pages`() async throws {
+        service.respond(to: "search film", with: movies)
+        try show()
+        await until { list.state.rows.count == 41 }
+        service.send(.finished(try cached(1, movies[0...3], of: 1, secondsLater: 1), origin: .cache), to: "search film")
+        await until { list.state.rows.count == 4 }
+        #expect(service.openPages(of: "search film") == [1])
+    }
+
+    @Test func `a page that calls itself another one is still the page that was requested`() async throws {
+        try show()
+        service.send(.finished(try cached(7, movies[0..<20], of: 9), origin: .service), to: "search film")
+        await until { list.state.rows.count == 21 }
+        #expect(list.state.rows.last == .loading(try PageNumber(2)))
+    }
+
+    @Test func `the selection and the view stay inside the list`() async throws {
+        service.respond(to: "search film", with: Array(movies[0..<10]))
+        try show()
+        await until { list.state.rows.count == 10 }
+        list.move(by: 1_000_000)
+        #expect((list.state.selection, list.state.top) == (9, 5))
+        list.height = 8
+        #expect(list.state.top == 2)
+        list.scroll(by: -100)
+        #expect((list.state.selection, list.state.top) == (7, 0))
+        list.move(by: -1_000_000)
+        #expect((list.state.selection, list.state.top) == (0, 0))
+        list.scroll(by: 2)
+        #expect((list.state.selection, list.state.top) == (2, 2))
+    }
+
+    private func show() throws {
+        list.observe()
+        list.show(.search(try Fixture.query("film"), from: service), maxAge: .seconds(60))
+    }
+
+    private func cached(
+        _ number: Int,
+        _ movies: some Collection<Movie>,
+        of pages: Int = 1,
+        secondsLater: Int = 0
+    ) throws -> Cached<MoviesPage> {
+        Cached(
+            try Fixture.page(number, Array(movies), of: pages, results: movies.count),
+            at: FakeMovieLists.time.advanced(by: .seconds(secondsLater))
+        )
+    }
+}
+
+/// Lets everything run that can.
+@MainActor
+func drain() async {
+    for _ in 0..<200 { await Task.yield() }
+}

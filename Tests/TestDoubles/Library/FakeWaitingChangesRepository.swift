@@ -1,0 +1,76 @@
+public import Domain
+import Synchronization
+
+/// Waiting changes in memory, as if the process never ended.
+///
+/// Test hooks: `fail(with:)` makes every call that may throw fail. `time` is the time of all changes. While `isSending` is
+/// `true` for another process, nobody else may send.
+public final class FakeWaitingChangesRepository: WaitingChangesRepository {
+    private struct State {
+        var changes: [UserSession: WaitingChanges] = [:]
+        var error: MoviesError?
+        var time = Timestamp(millisecondsSince1970: 1_000_000)
+        var isSending = false
+        var observers: [AsyncStream<Void>.Continuation] = []
+    }
+
+    private let state = Mutex(State())
+
+    public init() {}
+
+    public var time: Timestamp {
+        get { state.withLock { $0.time } }
+        set { state.withLock { $0.time = newValue } }
+    }
+
+    public var isSending: Bool {
+        get { state.withLock { $0.isSending } }
+        set { state.withLock { $0.isSending = newValue } }
+    }
+
+    public func fail(with error: MoviesError?) {
+        state.withLock { $0.error = error }
+    }
+
+    public func changes(of session: UserSession) throws(MoviesError) -> WaitingChanges {
+        let (error, changes) = state.withLock { ($0.error, $0.changes[session]) }
+        if let error { throw error }
+        return changes ?? WaitingChanges()
+    }
+
+    @discardableResult
+    public func update<Value: Sendable>(
+        _ session: UserSession,
+        _ change: @Sendable (inout WaitingChanges, Timestamp) throws(MoviesError) -> Value
+    ) throws(MoviesError) -> Value {
+        var changes = try changes(of: session)
+        let value = try change(&changes, time)
+        let observers = state.withLock { state in
+            state.changes[session] = changes
+            return state.observers
+        }
+        for observer in observers { observer.yield() }
+        return value
+    }
+
+    public func observedChanges(of session: UserSession) -> AsyncStream<WaitingChanges> {
+        let (ticks, tick) = AsyncStream.makeStream(of: Void.self)
+        tick.yield()
+        state.withLock { $0.observers.append(tick) }
+        return .performing { [self] events in
+            for await _ in ticks { events.yield((try? changes(of: session)) ?? WaitingChanges()) }
+        }
+    }
+
+    public func beginSending(waitingAtMost limit: Duration) -> Bool {
+        state.withLock { state in
+            guard !state.isSending else { return false }
+            state.isSending = true
+            return true
+        }
+    }
+
+    public func endSending() {
+        isSending = false
+    }
+}
