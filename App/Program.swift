@@ -56,11 +56,12 @@ struct Program: Sendable {
                     )
                 )
                 return .success
-            case .inProgram(let usesStoredToken, let work):
+            case .inProgram(let usesStoredToken, let staysOpen, let work):
                 let context = try CommandContext(
                     arguments,
                     environment: environment,
-                    usesStoredToken: usesStoredToken
+                    usesStoredToken: usesStoredToken,
+                    staysOpen: staysOpen
                 )
                 return await run(work, context)
             }

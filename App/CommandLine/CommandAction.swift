@@ -7,13 +7,17 @@ enum CommandAction: Sendable {
     /// Runs with the container.
     ///
     /// `usesStoredToken` is `false` for the command that replaces the stored token. That command must also run if the
-    /// token is unusable.
-    case inProgram(usesStoredToken: Bool, @Sendable (CommandContext) async throws(CommandFailure) -> Void)
+    /// token is unusable. `staysOpen` is `true` for a command that shows the same data again and again.
+    case inProgram(
+        usesStoredToken: Bool = true,
+        staysOpen: Bool = false,
+        @Sendable (CommandContext) async throws(CommandFailure) -> Void
+    )
     /// Runs before the container is made, even if the configuration is unusable.
     case inSetup(@Sendable (SetupContext) async throws(CommandFailure) -> Void)
 
     init(_ run: @escaping @Sendable (CommandContext) async throws(CommandFailure) -> Void) {
-        self = .inProgram(usesStoredToken: true, run)
+        self = .inProgram(run)
     }
 
     init(setup run: @escaping @Sendable (SetupContext) async throws(CommandFailure) -> Void) {

@@ -15,7 +15,8 @@ struct CommandContext: WritingContext {
     init(
         _ arguments: ParsedArguments,
         environment: Environment,
-        usesStoredToken: Bool
+        usesStoredToken: Bool,
+        staysOpen: Bool
     ) throws(CommandFailure) {
         self.arguments = arguments
         do throws(ConfigurationError) {
@@ -26,7 +27,8 @@ struct CommandContext: WritingContext {
                 configuration: configuration,
                 terminal: terminal,
                 verbosity: GlobalOptions.verbosity(arguments),
-                usesStoredToken: usesStoredToken
+                usesStoredToken: usesStoredToken,
+                staysOpen: staysOpen
             )
         } catch {
             throw .misconfigured(error)

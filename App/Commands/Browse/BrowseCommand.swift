@@ -22,7 +22,7 @@ enum BrowseCommand {
             Example("movies browse batman", caption: "Begin with a search."),
             Example("movies browse --plain", caption: "Lines only, for a screen reader."),
         ],
-        action: CommandAction(run)
+        action: CommandAction.inProgram(staysOpen: true, run)
     )
 
     private static let query = Argument<[String]>("query", help: "The words to search for first.", canBeEmpty: true)
@@ -34,7 +34,10 @@ enum BrowseCommand {
         let query = words.isEmpty ? nil : words
         let screen: Screen
         do throws(Screen.Unavailability) {
-            screen = try Screen(context.terminal, isColored: context.terminal.style(context.arguments[GlobalOptions.color], moviePages: nil) != .plain)
+            screen = try Screen(
+                context.terminal,
+                isColored: context.terminal.style(context.arguments[GlobalOptions.color], moviePages: nil) != .plain
+            )
         } catch .noTerminal {
             throw noTerminal(query, context)
         } catch {

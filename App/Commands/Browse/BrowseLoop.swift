@@ -68,6 +68,7 @@ final class BrowseLoop {
     private func lookForChanges(_ event: InputEvent) {
         guard event == .focus || lastLook.duration(to: .now) > Self.longestLook else { return }
         lastLook = .now
+        Task { await container.lookForChanges() }
     }
 
     private func perform(_ effect: ScreenEffect) {
