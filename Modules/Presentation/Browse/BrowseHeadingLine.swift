@@ -45,13 +45,9 @@ struct BrowseHeadingLine: Sendable {
             line.append(field.text.isEmpty ? hint : TerminalText(field.text).value, field.text.isEmpty ? .dim : .plain)
             return (line.truncated(to: columns), nil)
         }
-        let room = columns - line.columns
-        var before = Substring(TerminalText(String(field.text.prefix(field.cursor))).value)
-        while !before.isEmpty, DisplayWidth.columns(of: String(before)) >= room { before = before.dropFirst() }
-        let after = TerminalText(String(field.text.dropFirst(field.cursor))).value
-        line.append(String(before), TextStyle(isUnderlined: true))
-        let cursor = line.columns
-        line.append(after.truncated(to: columns - cursor), TextStyle(isUnderlined: true))
+        let window = field.window(columns: columns - line.columns)
+        let cursor = line.columns + window.cursor
+        line.append(window.text, TextStyle(isUnderlined: true))
         return (line, cursor)
     }
 }

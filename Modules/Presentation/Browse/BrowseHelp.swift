@@ -1,14 +1,17 @@
 /// The help of the browser, made from the table of keys.
-struct BrowseHelp: Sendable {
+package struct BrowseHelp: Sendable {
     static let title = "Keys"
-
-    /// All lines.
-    let lines: [StyledLine]
 
     private static let gutter = "  "
 
-    /// - Parameter width: The columns of a line. If there are enough, the groups stand in two columns.
-    init(width: Int) {
+    private let lines: [StyledLine]
+    /// The lines of the box, without the one for the keys of the help itself.
+    private let rows: Int
+
+    /// - Parameter size: The size of the screen. If it is wide enough, the groups stand in two columns.
+    package init(_ size: ScreenSize) {
+        let width = max(1, size.columns - 4)
+        rows = max(1, size.rows - 3)
         let groups = Group.allCases.map { Self.lines($0, width: width) } + [Self.marks]
         let one = Array(groups.joined(separator: [""]))
         let columnWidth = one.map(\.columns).max() ?? 0
@@ -16,8 +19,8 @@ struct BrowseHelp: Sendable {
             lines = one.map { $0.truncated(to: width) }
             return
         }
-        let left = Array(groups.prefix(1).joined(separator: [""]))
-        let right = Array(groups.dropFirst(1).joined(separator: [""]))
+        let left = Array(groups.prefix(2).joined(separator: [""]))
+        let right = Array(groups.dropFirst(2).joined(separator: [""]))
         lines = (0..<max(left.count, right.count)).map { index in
             var line = index < left.count ? left[index] : ""
             guard index < right.count, !right[index].pieces.isEmpty else { return line }
@@ -25,6 +28,17 @@ struct BrowseHelp: Sendable {
             line.append(right[index])
             return line
         }
+    }
+
+    /// How many lines can be scrolled out at the top, so that the last line is still seen.
+    package var scrollLimit: Int { max(0, lines.count - rows) }
+
+    /// The lines that are seen, and the keys of the help.
+    func lines(scroll: Int) -> [StyledLine] {
+        let top = max(0, min(scroll, scrollLimit))
+        let keys =
+            (top < scrollLimit ? ["\(BrowseKeys.name(of: .down)) more"] : []) + ["\(BrowseKeys.name(of: .back)) close"]
+        return lines.dropFirst(top).prefix(rows) + [StyledLine(keys.joined(separator: "  "), .dim)]
     }
 
     /// The keys that belong together.

@@ -11,6 +11,9 @@ package import Domain
 ///
 /// The cost depends on the rows that are seen, not on those that are loaded.
 package struct BrowseRenderer: Sendable {
+    /// Longer lines are tiring to read.
+    private static let widestDialog = 72
+
     private let state: BrowseState
     private let words: BrowseWords
     private let region: Region?
@@ -139,17 +142,22 @@ package struct BrowseRenderer: Sendable {
 
     private func drawDialog(on screen: inout BrowseScreen) {
         let size = screen.frame.size
+        let (width, height) = (min(Self.widestDialog, size.columns - 4), size.rows - 2)
         switch state.dialog {
         case nil:
             break
         case .help(let scroll):
-            let help = BrowseHelp(width: size.columns - 4)
-            let rows = size.rows - 2
-            let top = max(0, min(scroll, help.lines.count - rows))
-            let lines = Array(help.lines.dropFirst(top).prefix(rows))
-            screen.put(dialog: lines, title: BrowseHelp.title, cursor: nil)
-        case .rating, .filters, .signIn:
-            break
+            screen.put(dialog: BrowseHelp(size).lines(scroll: scroll), title: BrowseHelp.title, cursor: nil)
+        case .rating(let rating):
+            put(RatingDialog(rating).box(width: width, height: height), on: &screen)
+        case .filters(let filters):
+            put(FiltersDialog(filters).box(width: width, height: height), on: &screen)
+        case .signIn(let signIn):
+            put(SignInDialog(signIn).box(width: width, height: height), on: &screen)
         }
+    }
+
+    private func put(_ box: DialogBox, on screen: inout BrowseScreen) {
+        screen.put(dialog: box.lines, title: box.title, cursor: box.cursor)
     }
 }

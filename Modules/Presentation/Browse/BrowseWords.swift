@@ -2,10 +2,19 @@ import Domain
 
 /// The words of the browser about failures, and about how current something is.
 struct BrowseWords: Sendable {
+    /// How a person asks for an action.
+    enum Input {
+        /// By a key: "Press a".
+        case keys
+        /// By a line: "Type account".
+        case lines
+    }
+
     let backend: Backend
     let now: Timestamp
     /// The present picture of the spinner, such as `⠋`.
     let spinner: String
+    var input = Input.keys
 
     /// How current a list or a movie is: `saved 3 hours ago ⠋`, `! Offline: saved 3 hours ago`. Empty if it is current.
     func text(_ freshness: MoviesScrollState.Freshness) -> StyledLine {
@@ -28,15 +37,38 @@ struct BrowseWords: Sendable {
     ///
     /// - Parameter action: The action that tries again.
     func sentence(_ error: MoviesError, tryingAgainBy action: BrowseAction) -> String {
-        let account = BrowseKeys.name(of: .account)
+        let account = asking(for: .account)
         let advice =
             switch error {
-            case .notSignedIn: "Press \(account) to sign in."
-            case .accountRequired: "Press \(account) to sign in with an account."
-            case .service(.sessionRejected): "Press \(account) to sign in again."
-            default: "Press \(BrowseKeys.name(of: action)) to try again."
+            case .notSignedIn: "\(account) to sign in."
+            case .accountRequired: "\(account) to sign in with an account."
+            case .service(.sessionRejected): "\(account) to sign in again."
+            default: "\(asking(for: action)) to try again."
             }
         return "\(cause(of: error)). \(advice)"
+    }
+
+    /// The sentences in place of a list without movies: what it is, and what to do.
+    func emptyList(_ topic: MoviesListTopic?, on tab: BrowseTab) -> String {
+        let advice =
+            switch tab {
+            case .search: "Try fewer words, or the title in another language."
+            case .chart: "\(asking(for: .refresh)) to ask again."
+            case .discover: input == .keys ? "\(asking(for: .filters)) to choose other filters." : ""
+            case .userList(.watchlist): "\(asking(for: .watchlist)) to add it."
+            case .userList(.favorites): "\(asking(for: .favorite)) to add it."
+            case .ratings: "\(asking(for: .rate)) to rate it."
+            }
+        return "\(topic?.emptySentence ?? "No movies.") \(advice)"
+    }
+
+    /// What a person does to ask for an action, as the beginning of a sentence: "Press a", "Press w on a film".
+    private func asking(for action: BrowseAction) -> String {
+        let isOnFilm = [.watchlist, .favorite, .rate].contains(action)
+        return switch input {
+        case .keys: "Press \(BrowseKeys.name(of: action))\(isOnFilm ? " on a film" : "")"
+        case .lines: "Type \(PlainBrowseCommand.word(for: action) ?? "")\(isOnFilm ? " and the number of a film" : "")"
+        }
     }
 
     /// Why something could not be fetched, in a few words: "connection refused".

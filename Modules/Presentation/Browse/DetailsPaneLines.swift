@@ -26,10 +26,8 @@ struct DetailsPaneLines: Sendable {
         size: ScreenSize,
         headingColumns: Int
     ) {
-        var details = pane.shown?.details ?? MovieDetails(movie: pane.movie, genres: pane.movie.genres)
-        details.state = pane.state ?? details.state
         let width = max(1, size.columns - Self.margin)
-        let text = MovieDetailsText(details: details, region: region, address: address, width: width)
+        let text = MovieDetailsText(details: pane.knownDetails, region: region, address: address, width: width)
         let problem = pane.shown == nil ? pane.error.map { words.sentence($0, tryingAgainBy: .refresh) } : nil
         let blocks = [
             Self.fitted(text.body, width: width),
@@ -106,6 +104,13 @@ struct DetailsPaneLines: Sendable {
 }
 
 extension DetailsPaneState {
+    /// The details, or what the list knows of them.
+    var knownDetails: MovieDetails {
+        var details = shown?.details ?? MovieDetails(movie: movie, genres: movie.genres)
+        details.state = state ?? details.state
+        return details
+    }
+
     fileprivate var freshness: MoviesScrollState.Freshness {
         guard let shown else { return isLoading ? .loading : .current }
         if isLoading { return .refreshing(cachedAt: shown.cachedAt) }

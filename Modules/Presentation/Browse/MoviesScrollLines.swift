@@ -70,24 +70,13 @@ struct MoviesScrollLines: Sendable {
     private var emptySentence: String {
         if let error = list.error { return words.sentence(error, tryingAgainBy: .refresh) }
         if list.freshness == .loading { return "\(words.spinner) Asking \(words.backend.nameInSentence)…" }
-        return "\(list.topic?.emptySentence ?? "No movies.") \(emptyAdvice)"
-    }
-
-    private var emptyAdvice: String {
-        switch state.selectedTab {
-        case .search: "Try fewer words, or the title in another language."
-        case .chart: "Press \(BrowseKeys.name(of: .refresh)) to ask again."
-        case .discover: "Press \(BrowseKeys.name(of: .filters)) to choose other filters."
-        case .userList(.watchlist): "Press \(BrowseKeys.name(of: .watchlist)) on a film to add it."
-        case .userList(.favorites): "Press \(BrowseKeys.name(of: .favorite)) on a film to add it."
-        case .ratings: "Press \(BrowseKeys.name(of: .rate)) on a film to rate it."
-        }
+        return words.emptyList(list.topic, on: state.selectedTab)
     }
 }
 
 extension MoviesScrollState {
-    /// Why the list is not current, or `nil` if that is not known.
-    fileprivate var error: MoviesError? {
+    /// Why the list is not current, or `nil` if it is or is being fetched.
+    var error: MoviesError? {
         if case .stale(let error, _) = freshness { error } else { nil }
     }
 }
