@@ -27,7 +27,7 @@ package struct SignInDialog {
 
     private var title: String {
         state.step == .entering(isNewAccount: true)
-            ? "New account in \(state.backend.nameInSentence)" : "Sign in to \(state.backend.nameInSentence)"
+            ? "New account" : "Sign in to \(state.backend.nameInSentence)"
     }
 
     private var problem: [String] {
@@ -79,7 +79,7 @@ package struct SignInDialog {
         box.addBlankLine()
         box.add("Approve the sign-in in your browser, then press Enter. If the page did not open, visit:")
         box.addBlankLine()
-        box.add(approval.address, .accent)
+        if problem.isEmpty { box.add(focused: approval.address, .accent) } else { box.add(approval.address, .accent) }
     }
 
     private var keys: [String] {
@@ -114,9 +114,9 @@ extension SignInWay {
     fileprivate var name: String {
         switch self {
         case .browser: "In your browser"
-        case .password: "By user name and password"
+        case .password: "By password"
         case .guest: "As a guest"
-        case .newAccount, .signUpPage: "Create an account"
+        case .newAccount, .signUpPage: "New account"
         }
     }
 

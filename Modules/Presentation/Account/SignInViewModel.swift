@@ -128,6 +128,7 @@ extension SignInViewModel {
         case (.key(.character("o")), let approval?): effects.yield(.openPage(approval.address))
         case (.key(.character("y")), let approval?): effects.yield(.copy(approval.address))
         case (.key(.enter), nil), (.key(.character("n")), _): requestApproval()
+        case (.key, .some): state.error = nil
         default: break
         }
     }

@@ -178,8 +178,8 @@ extension FiltersDialogViewModel {
 
     private func reason(_ text: String, _ found: People) -> String {
         let names = found.people.prefix(Self.listed).map { "\($0.name) (\($0.id))" }.joined(separator: ", ")
-        let rest = found.total > Self.listed ? ", …" : ""
-        return "\(found.total) people match '\(text)': \(names)\(rest). Type an id in place of the name."
+        let list = found.total > Self.listed ? ", such as \(names)" : ": \(names)"
+        return "\(found.total) people match '\(text)'\(list). Type an id in place of the name."
     }
 
     private func problem(

@@ -12,6 +12,8 @@ package struct DialogBox: Sendable, Hashable {
     private let width: Int
     /// The lines that are seen in any case, because the person is there.
     private var focus: Range<Int>?
+    /// The first line of the problem in the focus.
+    private var problem: Int?
 
     /// - Parameter width: The columns inside the border.
     init(_ title: String, width: Int) {
@@ -57,11 +59,11 @@ extension DialogBox {
     /// - Parameter isFocused: Whether the problem is seen in any case, together with the row before.
     mutating func add(problem sentences: [String], isFocused: Bool = true) {
         guard !sentences.isEmpty else { return }
-        let start = focus?.lowerBound ?? lines.count
+        let (start, problem) = (focus?.lowerBound ?? lines.count, lines.count)
         for (index, sentence) in sentences.enumerated() {
             add((index == 0 ? "! " : "") + sentence, .error, indent: 2)
         }
-        if isFocused { focus = start..<lines.count }
+        if isFocused { (focus, self.problem) = (start..<lines.count, problem) }
     }
 
     /// Adds an entry of a list.
@@ -138,9 +140,11 @@ extension DialogBox {
         return box
     }
 
-    /// The first of the lines that are seen. The focus is in the middle if there are lines on both sides.
+    /// The first of the lines that are seen. The focus is in the middle if there are lines on both sides. If it does not
+    /// fit, its problem is seen.
     private func firstLine(room: Int) -> Int {
         guard let focus, lines.count > room else { return 0 }
+        if focus.count > room, let problem { return min(problem, lines.count - room) }
         let centered = (focus.lowerBound + focus.upperBound - room) / 2
         return max(0, min(centered, focus.lowerBound, lines.count - room))
     }

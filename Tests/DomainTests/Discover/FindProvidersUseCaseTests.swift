@@ -1,6 +1,6 @@
+import Domain
+import TestDoubles
 import Testing
-
-@testable import Domain
 
 struct FindProvidersUseCaseTests {
     private static let names = [
@@ -9,8 +9,7 @@ struct FindProvidersUseCaseTests {
     ]
 
     private func find(_ names: String..., known: [String] = Self.names) async throws -> [Int] {
-        let providers = known.enumerated().map { WatchProvider(id: $0 + 1, name: $1) }
-        let findProviders = FindProvidersUseCase(providers: FakeWatchProvidersRepository(providers))
+        let findProviders = FindProvidersUseCase(providers: FakeWatchProvidersRepository(known))
         let filter = try await findProviders.execute(names: names, region: try Region("DE"), policy: .cachedOnly)
         #expect(filter.region == (try Region("DE")))
         return filter.providers.map(\.id)
@@ -45,21 +44,5 @@ struct FindProvidersUseCaseTests {
     @Test func `a country without providers is invalid`() async {
         let reason = "The service lists no providers in DE."
         await #expect(throws: MoviesError.invalidInput(reason: reason)) { try await find("netflix", known: []) }
-    }
-}
-
-/// Providers in memory, the same in every country.
-private struct FakeWatchProvidersRepository: WatchProvidersRepository {
-    private let providers: [WatchProvider]
-
-    init(_ providers: [WatchProvider]) {
-        self.providers = providers
-    }
-
-    func providers(in region: Region, policy: FetchPolicy) -> AsyncStream<FetchEvent<[WatchProvider]>> {
-        AsyncStream { events in
-            events.yield(.finished(Cached(providers, at: Timestamp(millisecondsSince1970: 0)), origin: .service))
-            events.finish()
-        }
     }
 }

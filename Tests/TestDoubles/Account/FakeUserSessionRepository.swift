@@ -2,19 +2,37 @@ public import Domain
 
 /// A session in memory. Every sign-in succeeds.
 ///
-/// Test hooks: while `fail(with:)` has set an error, every method throws it. `reject()` does what a service does.
+/// Test hooks: while `fail(with:)` has set an error, every method throws it. `reject()` does what a service does. While
+/// `hold(at:finishesIfCancelled:)` has set a gate, requests wait at it. `requests` describes the sign-ins so far.
 public actor FakeUserSessionRepository: UserSessionRepository {
-    public nonisolated let capabilities = SessionCapabilities(signUpPage: nil, approvesInBrowser: true)
+    public nonisolated let capabilities: SessionCapabilities
+    public private(set) var requests: [Request] = []
     private var state: UserSessionState
     private let next: UserSession
     private let approval: SignInApproval
     private var error: MoviesError?
+    private var gate: Gate?
+    private var finishesIfCancelled = false
+
+    public enum Request: Sendable, Hashable {
+        case signUp(NewAccount)
+        case password(Credentials)
+        case newApproval
+        case approved(SignInApproval)
+        case guest
+    }
 
     /// - Parameters:
     ///   - session: The first session.
     ///   - next: The session after signing up or in.
     ///   - approval: The approval that `requestApproval()` returns.
-    public init(_ session: UserSession?, next: UserSession, approval: SignInApproval) {
+    public init(
+        _ session: UserSession?,
+        next: UserSession,
+        approval: SignInApproval,
+        capabilities: SessionCapabilities = SessionCapabilities(signUpPage: nil, approvesInBrowser: true)
+    ) {
+        self.capabilities = capabilities
         state = session.map { .signedIn($0) } ?? .signedOut
         self.next = next
         self.approval = approval
@@ -22,6 +40,14 @@ public actor FakeUserSessionRepository: UserSessionRepository {
 
     public func fail(with error: MoviesError?) {
         self.error = error
+    }
+
+    /// Makes requests wait at a gate.
+    ///
+    /// - Parameter finishesIfCancelled: Whether a cancelled request still has its effect after the gate.
+    package func hold(at gate: Gate, finishesIfCancelled: Bool = false) {
+        self.gate = gate
+        self.finishesIfCancelled = finishesIfCancelled
     }
 
     /// Makes the service reject the session.
@@ -34,18 +60,26 @@ public actor FakeUserSessionRepository: UserSessionRepository {
         return state
     }
 
-    public func signUp(_ account: NewAccount) async throws(MoviesError) -> UserSession { try begin() }
+    public func signUp(_ account: NewAccount) async throws(MoviesError) -> UserSession {
+        try await begin(.signUp(account))
+    }
 
-    public func signIn(_ credentials: Credentials) async throws(MoviesError) -> UserSession { try begin() }
+    public func signIn(_ credentials: Credentials) async throws(MoviesError) -> UserSession {
+        try await begin(.password(credentials))
+    }
 
     public func requestApproval() async throws(MoviesError) -> SignInApproval {
-        if let error { throw error }
+        try await receive(.newApproval)
         return approval
     }
 
-    public func signIn(approvedBy approval: SignInApproval) async throws(MoviesError) -> UserSession { try begin() }
+    public func signIn(approvedBy approval: SignInApproval) async throws(MoviesError) -> UserSession {
+        try await begin(.approved(approval))
+    }
 
-    public func signInAsGuest() async throws(MoviesError) -> UserSession { try begin() }
+    public func signInAsGuest() async throws(MoviesError) -> UserSession {
+        try await begin(.guest)
+    }
 
     @discardableResult
     public func signOut(_ reach: SignOutReach) async throws(MoviesError) -> Bool {
@@ -54,10 +88,20 @@ public actor FakeUserSessionRepository: UserSessionRepository {
         return state != .signedOut
     }
 
-    private func begin() throws(MoviesError) -> UserSession {
-        if let error { throw error }
+    private func begin(_ request: Request) async throws(MoviesError) -> UserSession {
+        try await receive(request)
         state = .signedIn(next)
         return next
+    }
+
+    private func receive(_ request: Request) async throws(MoviesError) {
+        requests.append(request)
+        if let gate, finishesIfCancelled {
+            await Task { try? await gate.pass() }.value
+        } else if let gate {
+            do { try await gate.pass() } catch { throw .cancelled }
+        }
+        if let error { throw error }
     }
 }
 
