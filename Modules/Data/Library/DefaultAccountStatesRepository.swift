@@ -34,13 +34,15 @@ public struct DefaultAccountStatesRepository: AccountStatesRepository {
     ) -> AsyncStream<FetchEvent<MovieDetails>> {
         .performing { events in
             let account = session.account
+            // From before the states are read, so that no change is missed.
+            let changes = policy.isObserved && account != nil ? await records.changes() : nil
             let snapshot: AccountStateRecords.Snapshot? =
                 if let account { await records.states(of: account) } else { nil }
             var known = snapshot?.states.state(of: movie)
             let plain = MovieDetailsResource(movie: movie, language: language)
             let own = MovieDetailsResource(movie: movie, language: language, session: session)
             let isKnown = isFresh(movie, snapshot, policy)
-            let changes = policy.isObserved && account != nil ? await records.changes() : nil
+            /// The last event that was emitted, as it came from the fetcher and with the state.
             var last: FetchEvent<MovieDetails>?
             var shown: FetchEvent<MovieDetails>?
 
@@ -63,15 +65,14 @@ public struct DefaultAccountStatesRepository: AccountStatesRepository {
                 case .cached, .finished, .failed:
                     break
                 }
-                last = event ?? last
-                guard let last else { continue }
-                let marked = await accepting(last, policy).map { [known] details in
+                guard let latest = event ?? last else { continue }
+                let marked = await accepting(latest, policy).map { [known] details in
                     var details = details
                     details.state = known
                     return details
                 }
                 guard !marked.repeats(shown) else { continue }
-                shown = marked
+                (last, shown) = (latest, marked)
                 events.yield(marked)
             }
         }

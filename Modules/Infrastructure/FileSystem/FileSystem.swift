@@ -40,7 +40,8 @@ enum FileSystem {
         return Version(
             identity: Identity(status),
             size: Int64(status.st_size),
-            changedAt: Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec)
+            // A file system can have times beyond what nanoseconds in 64 bits can count.
+            changedAt: Int64(time.tv_sec) &* 1_000_000_000 &+ Int64(time.tv_nsec)
         )
     }
 
