@@ -11,8 +11,7 @@ extension BrowseViewModel {
     ///
     /// - Parameter layout: The places on the screen, as they are drawn now.
     package func handle(_ event: InputEvent, layout: BrowseLayout) {
-        self.layout = layout
-        list.height = layout.list.size.rows
+        use(layout)
         switch event {
         case .key(.control("c")), .end: continuation.yield(.quit)
         case .key(.control("z")): continuation.yield(.suspend)
@@ -33,6 +32,11 @@ extension BrowseViewModel {
         case .focus: bringUpToDate()
         case .click: break
         }
+    }
+
+    func use(_ layout: BrowseLayout) {
+        self.layout = layout
+        list.height = layout.list.size.rows
     }
 
     /// Handles a click on something.

@@ -8,7 +8,7 @@ import Observation
 ///
 /// ```swift
 /// let browser = container.makeBrowseViewModel(query: "batman")
-/// browser.start()
+/// browser.start(layout: BrowseLayout(size))
 /// browser.handle(event, layout: BrowseLayout(size))
 /// draw(BrowseRenderer(browser.state), size)
 /// for await effect in browser.effects { perform(effect) }
@@ -141,7 +141,10 @@ package final class BrowseViewModel {
     package var list: MoviesScrollViewModel { lists[selectedTab] ?? search.list }
 
     /// Shows the first list, and begins to load it.
-    package func start() {
+    ///
+    /// - Parameter layout: The places on the screen.
+    package func start(layout: BrowseLayout) {
+        use(layout)
         readSession()
         search.loadRecent()
         list.observe()

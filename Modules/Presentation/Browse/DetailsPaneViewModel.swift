@@ -191,7 +191,7 @@ extension DetailsPaneViewModel {
             }
             self?.beginLoading(movie)
             var isFirst = true
-            let policy = FetchPolicy.cachedIfFresh(maxAge: maxAge)
+            let policy = FetchPolicy.observed(maxAge: maxAge)
             for await event in fetchDetails.execute(movie.id, language: language, policy: policy)
             where !Task.isCancelled {
                 self?.apply(event, isFirst: isFirst)
@@ -213,7 +213,7 @@ extension DetailsPaneViewModel {
         case .cached(let copy):
             state?.shown = ShownMovie(copy, origin: .cache)
         case .finished(let details, let origin):
-            isFromService = origin == .service
+            isFromService = origin == .service && state?.shown?.cachedAt != details.cachedAt
             // A copy with the same time is the same copy with other marks, so the service has not answered since.
             if isFirst || origin == .service || state?.shown?.cachedAt != details.cachedAt {
                 state?.isLoading = false

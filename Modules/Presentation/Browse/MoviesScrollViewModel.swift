@@ -230,7 +230,7 @@ extension MoviesScrollViewModel {
             let age = upToDate.contains(number) ? Self.anyAge : acceptedAge
             observations[number] = Task { [weak self] in
                 var isFirst = true
-                for await event in source.pages(number, nil, .cachedIfFresh(maxAge: age)) where !Task.isCancelled {
+                for await event in source.pages(number, nil, .observed(maxAge: age)) where !Task.isCancelled {
                     self?.apply(event, to: number, isFirst: isFirst)
                     isFirst = false
                 }
@@ -245,9 +245,9 @@ extension MoviesScrollViewModel {
         case .copies(let copies):
             if let copy = copies.first { put(copy, number, .refreshing) }
         case .finished(let page, let origin):
-            isFromService = origin == .service
             let old = pages.page(number)
-            // A copy with the same time is the same copy with other marks, so the service has not answered since.
+            // A page with the same time is the same page with other marks, so the service has not answered since.
+            isFromService = origin == .service && old?.cachedAt != page.cachedAt
             if !isFirst, let old, origin == .cache, old.cachedAt == page.cachedAt {
                 put(page, number, old.standing)
             } else {

@@ -18,7 +18,7 @@ struct MoviesScrollViewModelTests {
     }
 
     @Test func `the response takes the place of the copy, and the selection stays on its film`() async throws {
-        try show()
+        try await show()
         service.send(.cached(try cached(1, movies[1...3])), to: "search film")
         await until { list.state.rows.count == 3 }
         #expect(list.state.freshness == .refreshing(cachedAt: FakeMovieLists.time))
@@ -33,7 +33,7 @@ struct MoviesScrollViewModelTests {
     }
 
     @Test func `films that appear above the view do not move it`() async throws {
-        try show()
+        try await show()
         service.send(.cached(try cached(1, movies[3..<20])), to: "search film")
         await until { !list.state.rows.isEmpty && list.selectedMovie != nil }
         list.select(10)
@@ -46,14 +46,17 @@ struct MoviesScrollViewModelTests {
     }
 
     @Test func `a film that is gone leaves its selection to the nearest row, and gets it back`() async throws {
-        try show()
+        try await show()
         service.send(.cached(try cached(1, movies[0...2])), to: "search film")
         await until { list.state.rows.count == 3 }
         list.select(2)
         service.send(.finished(try cached(1, movies[0...1]), origin: .service), to: "search film")
         await until { list.state.rows.count == 2 }
         #expect(list.state.selection == 1)
-        service.send(.finished(try cached(1, [movies[2]] + movies[0...1], secondsLater: 1), origin: .cache), to: "search film")
+        service.send(
+            .finished(try cached(1, [movies[2]] + movies[0...1], secondsLater: 1), origin: .cache),
+            to: "search film"
+        )
         await until { list.state.rows.count == 3 }
         #expect(list.selectedMovie == movies[2])
         #expect(list.state.selection == 0)
@@ -61,7 +64,7 @@ struct MoviesScrollViewModelTests {
 
     @Test func `the next page is fetched when the view comes within a page of the end, and once`() async throws {
         service.respond(to: "search film", with: movies)
-        try show()
+        try await show()
         await until { list.state.rows.count == 41 }
         #expect(service.requests.all.map(\.page) == [1, 2])
         for _ in 0..<19 { list.move(by: 1) }
@@ -75,7 +78,7 @@ struct MoviesScrollViewModelTests {
     }
 
     @Test func `every film is a row once, and the end of the list has no further row`() async throws {
-        try show()
+        try await show()
         service.send(.finished(try cached(1, movies[0..<20], of: 2), origin: .service), to: "search film")
         await until { service.openPages(of: "search film") == [1, 2] }
         #expect(list.state.rows.last == .loading(try PageNumber(2)))
@@ -85,8 +88,10 @@ struct MoviesScrollViewModelTests {
     }
 
     @Test(arguments: [ServiceFailure.unreachable(reason: "no network"), .unusableResponse(reason: "not JSON")])
-    func `a page that fails is a row, which can be fetched again, and the rest stays`(failure: ServiceFailure) async throws {
-        try show()
+    func `a page that fails is a row, which can be fetched again, and the rest stays`(failure: ServiceFailure)
+        async throws
+    {
+        try await show()
         service.send(.finished(try cached(1, movies[0..<20], of: 2), origin: .service), to: "search film")
         await until { service.openPages(of: "search film") == [1, 2] }
         service.send(.failed(.service(failure), cached: nil), to: "search film", page: 2)
@@ -104,7 +109,7 @@ struct MoviesScrollViewModelTests {
     }
 
     @Test func `a copy stays if the service fails, and says why`() async throws {
-        try show()
+        try await show()
         let error = MoviesError.service(.timedOut(after: .seconds(9)))
         let copy = try cached(1, movies[0...2])
         service.send(.failed(error, cached: copy), to: "search film")
@@ -120,7 +125,7 @@ struct MoviesScrollViewModelTests {
 
     @Test func `a list that may not be seen any more shows the reason alone`() async throws {
         service.respond(to: "search film", with: movies)
-        try show()
+        try await show()
         await until { list.state.rows.count == 41 }
         service.send(.failed(.notSignedIn, cached: nil), to: "search film")
         await until { list.state.rows == [.failed(.first, .notSignedIn)] }
@@ -129,7 +134,7 @@ struct MoviesScrollViewModelTests {
 
     @Test func `only pages near the view are observed, and any copy will do for those that were`() async throws {
         service.respond(to: "search film", with: movies)
-        try show()
+        try await show()
         await until { list.state.rows.count == 41 }
         for row in [39, 59, 79, 99] {
             list.select(row)
@@ -144,7 +149,7 @@ struct MoviesScrollViewModelTests {
 
     @Test func `a list that is not seen observes nothing, and is then brought up to date at its place`() async throws {
         service.respond(to: "search film", with: movies)
-        try show()
+        try await show()
         await until { list.state.rows.count == 41 }
         list.select(25)
         await until { list.state.rows.count == 61 }
@@ -162,7 +167,7 @@ struct MoviesScrollViewModelTests {
 
     @Test func `a list that became shorter loses its further pages`() async throws {
         service.respond(to: "search film", with: movies)
-        try show()
+        try await show()
         await until { list.state.rows.count == 41 }
         service.send(.finished(try cached(1, movies[0...3], of: 1, secondsLater: 1), origin: .cache), to: "search film")
         await until { list.state.rows.count == 4 }
@@ -170,7 +175,7 @@ struct MoviesScrollViewModelTests {
     }
 
     @Test func `a page that calls itself another one is still the page that was requested`() async throws {
-        try show()
+        try await show()
         service.send(.finished(try cached(7, movies[0..<20], of: 9), origin: .service), to: "search film")
         await until { list.state.rows.count == 21 }
         #expect(list.state.rows.last == .loading(try PageNumber(2)))
@@ -178,7 +183,7 @@ struct MoviesScrollViewModelTests {
 
     @Test func `the selection and the view stay inside the list`() async throws {
         service.respond(to: "search film", with: Array(movies[0..<10]))
-        try show()
+        try await show()
         await until { list.state.rows.count == 10 }
         list.move(by: 1_000_000)
         #expect((list.state.selection, list.state.top) == (9, 5))
@@ -192,9 +197,10 @@ struct MoviesScrollViewModelTests {
         #expect((list.state.selection, list.state.top) == (2, 2))
     }
 
-    private func show() throws {
+    private func show() async throws {
         list.observe()
         list.show(.search(try Fixture.query("film"), from: service), maxAge: .seconds(60))
+        await until { service.openPages(of: "search film").first == 1 }
     }
 
     private func cached(

@@ -44,7 +44,10 @@ struct SearchAsYouTypeTests {
         await until { app.lists.openPages(of: "search ba") == [1] }
         await until { app.lists.openPages(of: "search b").isEmpty }
         #expect(app.titles.isEmpty)
-        app.lists.send(.finished(Cached(try Fixture.page(1, [joker], of: 1), at: Fixture.cachedAt), origin: .service), to: "search ba")
+        app.lists.send(
+            .finished(Cached(try Fixture.page(1, [joker], of: 1), at: Fixture.cachedAt), origin: .service),
+            to: "search ba"
+        )
         await until { app.titles == ["Joker"] }
     }
 
@@ -91,7 +94,9 @@ struct SearchAsYouTypeTests {
     }
 
     @Test(arguments: [[Key.enter], [.down], [.escape, .enter], [.escape, .character("l")]])
-    func `a search is saved once when the person asks for it, goes into the list or opens a film`(keys: [Key]) async throws {
+    func `a search is saved once when the person asks for it, goes into the list or opens a film`(keys: [Key])
+        async throws
+    {
         let app = try TestBrowser()
         app.lists.respond(to: "search bat", with: [batman])
         app.type("bat")
@@ -110,7 +115,10 @@ struct SearchAsYouTypeTests {
         try await app.lists.requests.wait(forCount: 1)
         await drain()
         #expect(await app.recent.saves == 0)
-        app.lists.send(.finished(Cached(try Fixture.page(1, [batman], of: 1), at: Fixture.cachedAt), origin: .service), to: "search bat")
+        app.lists.send(
+            .finished(Cached(try Fixture.page(1, [batman], of: 1), at: Fixture.cachedAt), origin: .service),
+            to: "search bat"
+        )
         await until { await app.recent.saves == 1 }
     }
 
@@ -150,6 +158,9 @@ struct SearchAsYouTypeTests {
     }
 
     private func page(_ count: Int, of pages: Int) throws -> Cached<MoviesPage> {
-        Cached(try Fixture.page(1, try (1...count).map { try Fixture.movie($0, "B\($0)") }, of: pages), at: Fixture.cachedAt)
+        Cached(
+            try Fixture.page(1, try (1...count).map { try Fixture.movie($0, "B\($0)") }, of: pages),
+            at: Fixture.cachedAt
+        )
     }
 }

@@ -38,7 +38,10 @@ final class TestBrowser {
         recent = FakeRecentQueriesRepository(queries)
         details = FakeMovieDetailsRepository(known, now: Fixture.cachedAt)
         let ada = UserSession.account(try #require(UserSession.sample()))
-        let approval = SignInApproval(token: try #require(RequestToken("token")), address: "https://example.org/approve")
+        let approval = SignInApproval(
+            token: try #require(RequestToken("token")),
+            address: "https://example.org/approve"
+        )
         sessions = FakeUserSessionRepository(session, next: ada, approval: approval)
         let markMovies = MarkMoviesUseCase(states: states, sessions: sessions, waiting: waiting)
         let people = FakePeopleRepository()
@@ -90,7 +93,7 @@ final class TestBrowser {
         reader = Task { [weak self, effects = browser.effects] in
             for await effect in effects { self?.effects.append(effect) }
         }
-        browser.start()
+        browser.start(layout: layout)
     }
 
     var state: BrowseState { browser.state }

@@ -1,7 +1,8 @@
 public import Domain
 import Synchronization
 
-/// Details of movies in memory, which arrive as if from the service. Any other movie fails with `notFound`.
+/// Details of movies in memory, which arrive as if from the service. Any other movie fails with `notFound`. Nothing is
+/// cached.
 ///
 /// Test hooks: `script(_:)` determines the events of the next fetch, and `requests` has the movies of the calls so far.
 public final class FakeMovieDetailsRepository: MovieDetailsRepository {
@@ -35,6 +36,12 @@ public final class FakeMovieDetailsRepository: MovieDetailsRepository {
         language: Language?,
         policy: FetchPolicy
     ) -> AsyncStream<FetchEvent<MovieDetails>> {
+        guard policy != .cachedOnly else {
+            return AsyncStream { events in
+                events.yield(.failed(.notCached, cached: nil))
+                events.finish()
+            }
+        }
         let script = state.withLock { state in
             state.requests.append(movie)
             return state.scripts.isEmpty ? nil : state.scripts.removeFirst()

@@ -95,7 +95,9 @@ package final class FakeMovieLists: MoviesRepository, MoviesChartsRepository, Di
 
     package func refresh(_ query: ChartQuery, page: PageNumber, maxAge: Duration) {}
 
-    private func events(_ list: String, _ page: PageNumber, _ policy: FetchPolicy) -> AsyncStream<FetchEvent<MoviesPage>> {
+    private func events(_ list: String, _ page: PageNumber, _ policy: FetchPolicy) -> AsyncStream<
+        FetchEvent<MoviesPage>
+    > {
         guard policy != .cachedOnly else { return copy(of: list) }
         let request = Request(list: list, page: page.value, policy: policy)
         let (events, continuation) = AsyncStream.makeStream(of: FetchEvent<MoviesPage>.self)

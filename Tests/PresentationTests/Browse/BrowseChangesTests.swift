@@ -1,0 +1,175 @@
+import Domain
+import TestDoubles
+import Testing
+
+@testable import Presentation
+
+/// Changes of the library, and the session that they need.
+@MainActor
+@Suite(.timeLimit(.minutes(1)))
+struct BrowseChangesTests {
+    private let batman: Movie
+    private let ada: UserSession
+    private let unreachable = MoviesError.service(.unreachable(reason: "connection refused"))
+
+    init() throws {
+        batman = try Fixture.batman()
+        ada = .account(try #require(UserSession.sample()))
+    }
+
+    @Test func `a change shows at once in every list and in the details, and then is made`() async throws {
+        let app = try await browser(ada)
+        app.press(.character("w"))
+        #expect(app.state.list.states[batman.id]?.isOnWatchlist == true)
+        #expect(app.state.details?.state?.isOnWatchlist == true)
+        await until { app.state.notice?.kind == .done }
+        #expect(app.state.notice?.text == "Added Batman (1989) to your watchlist.")
+        #expect(app.userLists.ids(in: .watchlist) == [batman.id])
+        #expect(app.state.list.states[batman.id] == AccountState(isOnWatchlist: true))
+        app.browser.hit(.tab(.chart(.upcoming)))
+        await until { app.titles == ["Batman"] }
+        app.browser.hit(.tab(.chart(.popular)))
+        app.press(.character("w"))
+        await until { app.state.notice?.text == "Removed Batman (1989) from your watchlist." }
+        #expect(app.userLists.ids(in: .watchlist).isEmpty)
+    }
+
+    @Test func `a change that the service refuses is taken back, with the reason`() async throws {
+        let app = try await browser(ada)
+        app.userLists.refuse(with: .service(.notFound))
+        app.press(.character("f"))
+        #expect(app.state.list.states[batman.id]?.isFavorite == true)
+        await until { app.state.notice?.kind == .failed }
+        #expect(app.state.notice?.text.hasPrefix("Batman (1989) was not added to your favorites. ") == true)
+        #expect(app.state.list.states[batman.id]?.isFavorite != true)
+        #expect(app.state.details?.state?.isFavorite != true)
+        #expect(app.state.waitingChanges == 0)
+    }
+
+    @Test func `a change waits if the service cannot be reached, and is sent when it answers`() async throws {
+        let app = try await browser(ada)
+        app.userLists.refuse(with: unreachable)
+        app.press(.character("w"))
+        await until { app.state.notice?.kind == .waiting }
+        #expect(app.state.list.states[batman.id]?.isWaiting == true)
+        await until { app.state.waitingChanges == 1 }
+        app.userLists.refuse(with: nil)
+        app.lists.send(
+            .finished(Cached(try Fixture.page(1, [batman], of: 1), at: Fixture.now), origin: .service),
+            to: "popular"
+        )
+        await until { app.state.notice?.text == "Sent the change that waited." }
+        await until { app.state.waitingChanges == 0 }
+        #expect(app.userLists.ids(in: .watchlist) == [batman.id])
+        await until { app.state.list.states[batman.id]?.isWaiting != true }
+    }
+
+    @Test func `two quick keys end where the second one says`() async throws {
+        let app = try await browser(ada)
+        app.press(.character("w"), .character("w"))
+        #expect(app.state.list.states[batman.id]?.isOnWatchlist == false)
+        await until { app.state.notice?.text == "Removed Batman (1989) from your watchlist." }
+        #expect(app.userLists.ids(in: .watchlist).isEmpty)
+    }
+
+    @Test func `a rating is asked for and made`() async throws {
+        let app = try await browser(ada)
+        app.press(.character("r"), .character("8"), .enter)
+        await until { app.state.notice?.text == "Rated Batman (1989) 8/10." }
+        #expect(app.ratings.rating(of: batman.id) == (try UserRating(8)))
+        #expect(app.state.details?.state?.rating == (try UserRating(8)))
+        #expect(!app.hasDialog)
+    }
+
+    @Test func `who is not signed in is asked to, and what was wanted goes on`() async throws {
+        let app = try await browser(nil)
+        app.press(.character("w"))
+        #expect(app.isAskedToSignIn)
+        #expect(app.state.list.states[batman.id]?.isOnWatchlist != true)
+        app.browser.signedIn(try await app.sessions.signInAsGuest())
+        #expect(!app.hasDialog)
+        #expect(app.state.userName == "ada")
+        await until { app.userLists.ids(in: .watchlist) == [batman.id] }
+        await until { app.state.list.states[batman.id]?.isOnWatchlist == true }
+    }
+
+    @Test func `a sign-in that is cancelled forgets what was wanted`() async throws {
+        let app = try await browser(nil)
+        app.press(.character("w"), .escape, .character("a"))
+        #expect(app.isAskedToSignIn)
+        app.browser.signedIn(try await app.sessions.signInAsGuest())
+        await drain()
+        #expect(app.userLists.ids(in: .watchlist).isEmpty)
+    }
+
+    @Test func `an expired session brings the sign-in up, and the change goes on`() async throws {
+        let app = try await browser(ada)
+        await app.sessions.reject()
+        app.press(.character("f"))
+        await until { app.isAskedToSignIn }
+        #expect(app.state.list.states[batman.id]?.isFavorite != true)
+        app.browser.signedIn(try await app.sessions.signInAsGuest())
+        await until { app.userLists.ids(in: .favorites) == [batman.id] }
+    }
+
+    @Test func `a guest is asked for an account before their lists, and for nothing before a rating`() async throws {
+        let app = try await browser(.guest(try #require(SessionID("guest"))))
+        #expect(app.state.userName == "a guest")
+        app.press(.character("r"))
+        #expect(!app.isAskedToSignIn)
+        app.press(.escape, .character("w"))
+        #expect(app.isAskedToSignIn)
+    }
+
+    @Test func `the user's list asks to sign in by Enter, and shows the films afterwards`() async throws {
+        let app = try await browser(nil)
+        app.browser.hit(.tab(.userList(.watchlist)))
+        await until { app.state.list.rows == [.failed(.first, .notSignedIn)] }
+        app.userLists.setMovie(batman.id, isListed: true, in: .watchlist, of: try #require(UserSession.sample()))
+        app.press(.enter)
+        #expect(app.isAskedToSignIn)
+        app.browser.signedIn(try await app.sessions.signInAsGuest())
+        await until { app.titles == ["268"] }
+    }
+
+    @Test func `signing out asks first, and leaves nothing of the user`() async throws {
+        let app = try await browser(ada)
+        app.press(.character("w"))
+        await until { app.state.notice?.kind == .done }
+        app.press(.character("a"))
+        #expect(app.state.notice?.text == "Signed in as ada. Press a again to sign out.")
+        app.press(.down, .character("a"))
+        #expect(app.state.userName == "ada")
+        app.press(.character("a"))
+        await until { app.state.userName == nil }
+        #expect(app.state.list.states.isEmpty)
+        #expect(app.state.details?.state == nil)
+        #expect(app.state.notice?.text == "Signed out.")
+    }
+
+    @Test func `the sign-out says what it would lose`() async throws {
+        let app = try await browser(ada)
+        app.userLists.refuse(with: unreachable)
+        app.press(.character("w"))
+        await until { app.state.waitingChanges == 1 }
+        app.press(.character("a"))
+        #expect(app.state.notice?.text.contains("1 change waits to be sent") == true)
+    }
+
+    /// A browser that shows one popular film.
+    private func browser(_ session: UserSession?) async throws -> TestBrowser {
+        let app = try TestBrowser(details: [MovieDetails(movie: batman)], session: session)
+        app.lists.respond(to: "popular", with: [batman])
+        app.lists.respond(to: "upcoming", with: [batman])
+        app.browser.hit(.tab(.chart(.popular)))
+        await until { app.titles == ["Batman"] && (app.state.userName == nil) == (session == nil) }
+        await until { app.lists.openLists == ["popular"] }
+        return app
+    }
+}
+
+extension TestBrowser {
+    var isAskedToSignIn: Bool {
+        if case .signIn? = state.dialog { true } else { false }
+    }
+}
