@@ -36,9 +36,11 @@ package struct BrowseHelp: Sendable {
     /// The lines that are seen, and the keys of the help.
     func lines(scroll: Int) -> [StyledLine] {
         let top = max(0, min(scroll, scrollLimit))
-        let keys =
-            (top < scrollLimit ? ["\(BrowseKeys.name(of: .down)) more"] : []) + ["\(BrowseKeys.name(of: .back)) close"]
-        return lines.dropFirst(top).prefix(rows) + [StyledLine(keys.joined(separator: "  "), .dim)]
+        let more = top < scrollLimit ? "\(BrowseKeys.name(of: .down)) more  " : ""
+        var keys = StyledLine("\(more)\(BrowseKeys.name(of: .back)) close", .dim)
+        // The box stays as wide as it is while a person scrolls.
+        keys.pad(to: lines.map(\.columns).max() ?? 0)
+        return lines.dropFirst(top).prefix(rows) + [keys]
     }
 
     /// The keys that belong together.

@@ -60,10 +60,14 @@ package struct BrowseScreen: Sendable {
         let row = max(0, (frame.size.rows - border.size.rows) / 2)
         for (index, line) in border.lines.enumerated() where frame.lines.indices.contains(row + index) {
             let below = frame.lines[row + index]
-            var drawn = below.part(0..<column)
+            var drawn = below.part(0..<max(0, column - 1))
             drawn.pad(to: column)
             drawn.append(line)
-            drawn.append(below.part(column + border.size.columns..<frame.size.columns))
+            let end = column + border.size.columns
+            if end + 1 < frame.size.columns {
+                drawn.append(" ")
+                drawn.append(below.part(end + 1..<frame.size.columns))
+            }
             frame.lines[row + index] = drawn
         }
         frame.cursor = cursor.map { ScreenPoint(column: column + 2 + $0.column, row: row + 1 + $0.row) }

@@ -1,14 +1,5 @@
 /// Puts the pieces of a line at their places.
 extension StyledLine {
-    /// The columns that the line takes on a screen.
-    var columns: Int {
-        pieces.reduce(0) { $0 + DisplayWidth.columns(of: $1.text) }
-    }
-
-    mutating func append(_ line: StyledLine) {
-        for piece in line.pieces { append(piece.text, piece.style) }
-    }
-
     /// Adds spaces up to `columns` columns. A line that is as wide already stays as it is.
     mutating func pad(to columns: Int, _ style: TextStyle = .plain) {
         append(String(repeating: " ", count: max(0, columns - self.columns)), style)

@@ -6,10 +6,12 @@ package struct StyledLine: Sendable, Hashable, ExpressibleByStringLiteral {
         package let style: TextStyle
     }
 
-    package private(set) var pieces: [Piece]
+    package private(set) var pieces: [Piece] = []
+    /// The columns that the line takes on a screen.
+    package private(set) var columns = 0
 
     package init(_ text: String = "", _ style: TextStyle = .plain) {
-        pieces = text.isEmpty ? [] : [Piece(text: text, style: style)]
+        append(text, style)
     }
 
     package init(stringLiteral text: String) {
@@ -17,7 +19,14 @@ package struct StyledLine: Sendable, Hashable, ExpressibleByStringLiteral {
     }
 
     package mutating func append(_ text: String, _ style: TextStyle = .plain) {
-        if !text.isEmpty { pieces.append(Piece(text: text, style: style)) }
+        guard !text.isEmpty else { return }
+        pieces.append(Piece(text: text, style: style))
+        columns += DisplayWidth.columns(of: text)
+    }
+
+    package mutating func append(_ line: StyledLine) {
+        pieces += line.pieces
+        columns += line.columns
     }
 
     /// The characters alone, without spaces at the end.

@@ -16,7 +16,8 @@ package struct TerminalText: Sendable, Hashable {
 
     /// Whether a scalar is harmless in every position.
     static func isHarmless(_ scalar: Unicode.Scalar) -> Bool {
-        switch scalar.properties.generalCategory {
+        if scalar.isCommonLetter { return true }
+        return switch scalar.properties.generalCategory {
         case .control, .lineSeparator, .paragraphSeparator: false
         default: !scalar.properties.isDefaultIgnorableCodePoint
         }

@@ -99,6 +99,18 @@ enum BrowseFixture {
         return state
     }
 
+    static func help() throws -> BrowseState {
+        var state = try results()
+        state.dialog = .help(scroll: 0)
+        return state
+    }
+
+    static func rating() throws -> BrowseState {
+        var state = try results()
+        state.dialog = .rating(RatingDialogState(try Fixture.batman(), current: try UserRating(8.5)))
+        return state
+    }
+
     static func screen(_ state: BrowseState, _ columns: Int, _ rows: Int) -> BrowseScreen {
         BrowseRenderer(
             state,
@@ -109,5 +121,87 @@ enum BrowseFixture {
             showsPosters: true
         )
         .screen(ScreenSize(columns: columns, rows: rows))
+    }
+}
+
+/// States that nobody would think of.
+extension BrowseFixture {
+    static func random(_ generator: inout SeededGenerator) throws -> BrowseState {
+        var state = BrowseState(backend: Fixture.service)
+        state.selectedTab = BrowseTab.allCases.randomElement(using: &generator) ?? .search
+        state.focus = [.field, .list, .details].randomElement(using: &generator) ?? .list
+        state.search.field = TextField(RandomText.text(using: &generator))
+        for _ in 0..<Int.random(in: 0...10, using: &generator) { _ = state.search.field.edit(.key(.left)) }
+        if Bool.random(using: &generator) { state.search.field = TextField() }
+        state.search.recent = try typing().search.recent
+        state.search.selectedRecent = Int.random(in: -1...3, using: &generator)
+        state.list = try list(&generator)
+        if Bool.random(using: &generator) { state.details = try details(&generator) }
+        let rating = RatingDialogState(try movie(9, &generator), current: nil)
+        let dialogs: [BrowseDialogState] = [.help(scroll: Int.random(in: -1...99, using: &generator)), .rating(rating)]
+        if Int.random(in: 0...3, using: &generator) == 0 { state.dialog = dialogs.randomElement(using: &generator) }
+        let kind: BrowseNotice.Kind = [.done, .waiting, .failed].randomElement(using: &generator) ?? .done
+        if Bool.random(using: &generator) { state.notice = BrowseNotice(kind, RandomText.text(using: &generator)) }
+        if Bool.random(using: &generator) { state.userName = RandomText.text(using: &generator) }
+        state.waitingChanges = Int.random(in: 0...2, using: &generator)
+        return state
+    }
+
+    private static let offline = MoviesError.service(.unreachable(reason: "connection\u{1B} refused"))
+
+    private static func movie(_ id: Int, _ generator: inout SeededGenerator) throws -> Movie {
+        Movie(
+            id: try #require(MovieID(id)),
+            title: RandomText.text(using: &generator),
+            originalTitle: RandomText.text(using: &generator),
+            overview: RandomText.text(using: &generator),
+            releaseDate: Bool.random(using: &generator) ? CalendarDate(year: 1989, month: 6, day: 21) : nil,
+            rating: Rating(average: 10, votes: Int.random(in: 0...9_999_999, using: &generator)),
+            poster: Bool.random(using: &generator) ? PosterPath("/a.jpg") : nil,
+            genres: Bool.random(using: &generator) ? Genre.known : []
+        )
+    }
+
+    private static func list(_ generator: inout SeededGenerator) throws -> MoviesScrollState {
+        var list = MoviesScrollState()
+        for id in 1..<Int.random(in: 1...120, using: &generator) {
+            switch Int.random(in: 0...9, using: &generator) {
+            case 0: list.rows.append(.loading(.first))
+            case 1: list.rows.append(.failed(.first, offline))
+            default: list.rows.append(.movie(try movie(id, &generator)))
+            }
+        }
+        list.topic = try Fixture.topic("\u{1B}batman")
+        list.totalResults = Bool.random(using: &generator) ? Int.random(in: 0...1_000_000, using: &generator) : nil
+        list.selection = Int.random(in: -1...130, using: &generator)
+        list.top = Int.random(in: -1...130, using: &generator)
+        list.freshness =
+            [
+                .loading, .current, .refreshing(cachedAt: Fixture.cachedAt),
+                .stale(offline, cachedAt: Fixture.cachedAt),
+            ]
+            .randomElement(using: &generator) ?? .current
+        return list
+    }
+
+    private static func details(_ generator: inout SeededGenerator) throws -> DetailsPaneState {
+        var pane = DetailsPaneState(try movie(1, &generator))
+        if Bool.random(using: &generator) {
+            let movies = try (2...8).map { try movie($0, &generator) }
+            let details = MovieDetails(
+                movie: pane.movie,
+                tagline: RandomText.text(using: &generator),
+                cast: [RandomText.text(using: &generator)],
+                similar: movies,
+                recommended: movies
+            )
+            pane.shown = ShownMovie(Cached(details, at: Fixture.cachedAt), origin: .cache)
+        }
+        pane.isLoading = Bool.random(using: &generator)
+        pane.error = Bool.random(using: &generator) ? offline : nil
+        pane.poster = [.none, .loading, .shown(name: "a"), .failed(offline)].randomElement(using: &generator) ?? .none
+        pane.scroll = Int.random(in: -1...60, using: &generator)
+        pane.selectedRelated = Bool.random(using: &generator) ? Int.random(in: -1...15, using: &generator) : nil
+        return pane
     }
 }
