@@ -76,7 +76,7 @@ let package = Package(
         ),
         .testTarget(
             name: "EndToEndTests",
-            dependencies: ["MoviesCLI", "CSQLite", "Infrastructure", "Platform", "TestDoubles"]
+            dependencies: ["MoviesCLI", "Presentation", "CSQLite", "Infrastructure", "Platform", "TestDoubles"]
         ),
         .testTarget(name: "ArchitectureTests"),
     ],

@@ -2,9 +2,10 @@ import Arguments
 import Domain
 import Presentation
 
-/// Draws posters in the terminal: by iTerm2's protocol if the terminal has it, otherwise by chafa.
+/// Draws posters in the terminal: by iTerm2's protocol or kitty's if the terminal has one of them, otherwise by the
+/// characters of chafa. Kitty's protocol takes no JPEG, so chafa decodes it.
 struct PosterPainter: Sendable {
-    private let hasInlineImages: Bool
+    private let images: InlineImages?
     private let chafa: Chafa?
     private let isColored: Bool
 
@@ -13,29 +14,58 @@ struct PosterPainter: Sendable {
     init?(_ context: CommandContext) {
         let environment = context.container.environment
         if environment["TERM"] == "dumb" { return nil }
-        hasInlineImages = InlineImages.areShown(environment)
+        images = InlineImages(environment)
         chafa = Chafa(environment: environment)
         isColored = context.terminal.style(context.arguments[GlobalOptions.color], moviePages: nil) != .plain
-        if !hasInlineImages, chafa == nil { return nil }
+        if images != .iTerm2, chafa == nil { return nil }
     }
 
-    /// Returns the text that draws an image in so many columns and rows at most, or `nil` if it cannot be drawn.
+    /// Returns the text that draws an image among lines, in so many columns and rows at most, or `nil` if it cannot be
+    /// drawn.
     func drawing(of image: PosterImage, columns: Int, rows: Int) async -> String? {
-        if hasInlineImages, let text = PosterRenderer().inline(image, columns: columns) { return text }
-        return await chafa?.drawing(of: image.bytes, columns: columns, rows: rows, isColored: isColored)
+        if images == .iTerm2, let text = PosterRenderer().inline(image, columns: columns) { return text }
+        return await chafa(image, columns, rows, images == .kitty ? .kitty : nil)
+    }
+
+    /// Returns the drawing of an image for a full screen, in so many columns and rows at most, or `nil` if it cannot be
+    /// drawn.
+    func screenDrawing(of image: PosterImage, columns: Int, rows: Int) async -> Drawing? {
+        switch images {
+        case .iTerm2:
+            if let text = PosterRenderer().inline(image, columns: columns, rows: rows) { return .iTerm2(text) }
+        case .kitty:
+            return await chafa(image, columns, rows, .kitty).flatMap { Drawing(kitty: $0) }
+        case nil:
+            break
+        }
+        return await chafa(image, columns, rows, .symbols).map { Drawing(lines: $0) }
+    }
+
+    private func chafa(_ image: PosterImage, _ columns: Int, _ rows: Int, _ format: Chafa.Format?) async -> String? {
+        await chafa?.drawing(of: image.bytes, columns: columns, rows: rows, format: format, isColored: isColored)
     }
 }
 
-/// The support of terminals for images among text, by iTerm2's protocol.
-private enum InlineImages {
-    /// Whether the terminal shows images.
+/// The protocols by which terminals show images among text.
+private enum InlineImages: Sendable {
+    case iTerm2
+    case kitty
+
+    /// The protocol of the terminal, or `nil` if it has none.
     ///
-    /// iTerm2 and WezTerm set `TERM_PROGRAM` to their names, but ssh passes on only `LC_TERMINAL`. By default, tmux and
-    /// screen remove images. If `MOVIES_FORCE_TTY` is set, they are expected to pass images on.
-    static func areShown(_ environment: Environment) -> Bool {
-        let isAble =
-            ["iTerm.app", "WezTerm"].contains(environment["TERM_PROGRAM"]) || environment["LC_TERMINAL"] == "iTerm2"
-        return isAble && (!isMultiplexed(environment) || environment["MOVIES_FORCE_TTY"] != nil)
+    /// iTerm2 and WezTerm set `TERM_PROGRAM` to their names, but ssh passes on only `LC_TERMINAL`. Ghostty has kitty's
+    /// protocol (https://ghostty.org/docs/features). By default, tmux and screen remove images. If `MOVIES_FORCE_TTY` is
+    /// set, they are expected to pass images on.
+    init?(_ environment: Environment) {
+        if Self.isMultiplexed(environment), environment["MOVIES_FORCE_TTY"] == nil { return nil }
+        let (program, term) = (environment["TERM_PROGRAM"], environment["TERM"])
+        if ["iTerm.app", "WezTerm"].contains(program) || environment["LC_TERMINAL"] == "iTerm2" {
+            self = .iTerm2
+        } else if ["xterm-kitty", "xterm-ghostty"].contains(term) || program == "ghostty" {
+            self = .kitty
+        } else {
+            return nil
+        }
     }
 
     private static func isMultiplexed(_ environment: Environment) -> Bool {

@@ -5,10 +5,17 @@ import Platform
 /// The program chafa, which draws images in any terminal: by sixels or the protocols of kitty and iTerm2 in those that have
 /// them, and by coloured characters in all others (https://hpjansson.org/chafa/).
 struct Chafa: Sendable {
+    /// What a drawing is made of.
+    enum Format: String, Sendable {
+        /// Coloured characters.
+        case symbols
+        /// A sequence of kitty's graphics protocol.
+        case kitty
+    }
+
     private static let timeLimit = Duration.seconds(10)
 
     let path: String
-    private let isGhostty: Bool
 
     /// Looks for chafa on the search path.
     ///
@@ -17,18 +24,23 @@ struct Chafa: Sendable {
         let candidates = (environment["PATH"] ?? "").split(separator: ":").map { "\($0)/chafa" }
         guard let path = candidates.first(where: { access($0, X_OK) == 0 }) else { return nil }
         self.path = path
-        isGhostty = environment["TERM"] == "xterm-ghostty" || environment["TERM_PROGRAM"] == "ghostty"
     }
 
     /// Draws an image.
     ///
     /// - Parameters:
     ///   - columns: The most columns of the terminal that the drawing takes. Its proportions are kept.
+    ///   - format: `nil` for the best that chafa recognises the terminal to have.
     ///   - isColored: Whether characters may have colours.
     /// - Returns: Text and escape sequences for the terminal, or `nil` if chafa fails or takes too long.
-    func drawing(of image: [UInt8], columns: Int, rows: Int, isColored: Bool) async -> String? {
-        // Earlier versions do not recognise Ghostty, which has kitty's protocol (https://ghostty.org/docs/features).
-        let format = isGhostty ? ["--format", "kitty"] : []
+    func drawing(
+        of image: [UInt8],
+        columns: Int,
+        rows: Int,
+        format: Format?,
+        isColored: Bool
+    ) async -> String? {
+        let format = format.map { ["--format", $0.rawValue] } ?? []
         let colors = isColored ? [] : ["--colors", "none"]
         let arguments = ["--size", "\(columns)x\(rows)", "--animate", "off"] + format + colors + ["-"]
         return await withCheckedContinuation { continuation in

@@ -23,8 +23,8 @@ enum Drawing: Sendable, Hashable {
     ///
     /// - Returns: `nil` if it is not one.
     init?(kitty text: String) {
-        guard let range = text.firstRange(of: "\u{1B}_Ga=T,") else { return nil }
-        self = .kitty(String(text[range.upperBound...]))
+        guard let start = text.firstRange(of: "\u{1B}_Ga=T,"), let end = text.lastIndex(of: "\\") else { return nil }
+        self = .kitty(String(text[start.upperBound...end]))
     }
 }
 

@@ -18,7 +18,8 @@ struct ScreenRow: Sendable, Hashable {
         cells.reserveCapacity(columns)
         for piece in line.pieces {
             Self.append(piece, CellStyle(piece.style, isColored: isColored), to: &cells)
-            if cells.count >= columns { break }
+            // The next piece may begin with a mark that belongs to the last column.
+            if cells.count > columns { break }
         }
         cells = Array(cells.prefix(columns))
         cells += [Cell](repeating: .blank, count: columns - cells.count)

@@ -82,13 +82,14 @@ struct ScreenUpdate {
             {
                 let span = first..<end
                 let isUncertain = span.contains { old[$0].isUncertain || new[$0].isUncertain }
-                write(new, first..<(isUncertain ? end : last + 1), in: row)
+                write(new[..<end], first..<(isUncertain ? end : last + 1), in: row, columns: columns)
             }
             start = end
         }
     }
 
-    private mutating func write(_ cells: [Cell], _ span: Range<Int>, in row: Int) {
+    /// - Parameter cells: The cells up to the next image that stays, or to the end of the row.
+    private mutating func write(_ cells: ArraySlice<Cell>, _ span: Range<Int>, in row: Int, columns: Int) {
         text += Self.place(ScreenPoint(column: span.lowerBound, row: row))
         // The rest of the row is erased if it is blank.
         let blanks = cells.reversed().prefix { $0 == .blank }.count
@@ -97,10 +98,10 @@ struct ScreenUpdate {
         let erased = span.upperBound - written.upperBound
         guard erased > 0 else { return }
         change(to: .plain)
-        text += erased < Self.leastErased ? String(repeating: " ", count: erased) : "\u{1B}[K"
+        text += erased < Self.leastErased || cells.count < columns ? String(repeating: " ", count: erased) : "\u{1B}[K"
     }
 
-    private mutating func write(_ cell: Cell, at column: Int, _ cells: [Cell]) {
+    private mutating func write(_ cell: Cell, at column: Int, _ cells: ArraySlice<Cell>) {
         change(to: cell.style)
         guard cell.isUncertain else {
             text += cell.text

@@ -19,11 +19,15 @@ package struct PosterRenderer: Sendable {
     /// The poster on a terminal that shows images among text, as iTerm2's protocol describes it
     /// (https://iterm2.com/documentation-images.html).
     ///
+    /// - Parameter rows: The most rows of the image, which then leaves the cursor where it is. `nil` if the image is as high
+    ///   as it needs, and the cursor follows it.
     /// - Returns: One escape sequence without a line feed, or `nil` if terminals do not show images of this format.
-    package func inline(_ image: PosterImage, columns: Int = columns) -> String? {
+    package func inline(_ image: PosterImage, columns: Int = columns, rows: Int? = nil) -> String? {
         guard image.format != .svg else { return nil }
         let size = "size=\(image.bytes.count);width=\(columns);preserveAspectRatio=1"
-        return "\u{1B}]1337;File=inline=1;\(size):\(Data(image.bytes).base64EncodedString())\u{07}"
+        // WezTerm's extension (https://wezterm.org/imgcat.html). Without it, the image has to end above the last row.
+        let place = rows.map { ";height=\($0);doNotMoveCursor=1" } ?? ""
+        return "\u{1B}]1337;File=inline=1;\(size)\(place):\(Data(image.bytes).base64EncodedString())\u{07}"
     }
 
     /// How to get the poster of a movie, for a person whose terminal does not show images.

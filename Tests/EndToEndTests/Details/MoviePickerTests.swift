@@ -72,19 +72,31 @@ struct MoviePickerTests {
     @Test func `a change of the terminal's size redraws the list`() async throws {
         let running = try await start()
         try terminal.resize(columns: 30, rows: 5)
+        // A terminal sends signals only to the programs that it controls, and it controls no program of a test.
+        running.send(SIGWINCH)
         try await terminal.wait(for: "5 films · ↑↓ choose, type to…")
         terminal.type("\u{1B}")
         #expect(try await outcome(running).status == 2)
     }
 
+    @Test func `a list that was stopped without a notice is drawn again`() async throws {
+        let running = try await start()
+        running.send(SIGSTOP)
+        running.send(SIGCONT)
+        while terminal.text.components(separatedBy: "Esc cancels").count < 3 {
+            try await Task.sleep(for: .milliseconds(10))
+        }
+        terminal.type("\r")
+        #expect(try await outcome(running).status == 0)
+    }
+
     @Test func `after Ctrl-Z the list is drawn again`() async throws {
-        // A process group without a shell is not stopped (POSIX, orphaned process groups), so the program goes on at once.
         let running = try await start()
         terminal.type("rise")
         try await terminal.wait(for: "Which film? rise")
         let drawn = terminal.text.components(separatedBy: "Which film? rise").count
-        terminal.type("\u{1A}")
-        running.send(SIGCONT)
+        // The signal of Ctrl-Z.
+        running.send(SIGTSTP)
         while terminal.text.components(separatedBy: "Which film? rise").count == drawn {
             running.send(SIGCONT)
             try await Task.sleep(for: .milliseconds(10))

@@ -11,13 +11,16 @@ final class PseudoTerminal: Sendable {
 
     /// The standard streams of programs.
     let programEnd: FileHandle
+    /// The path of the programs' end.
+    let path: String
     private let testEnd: Int32
     private let received = ReceivedBytes()
 
     init(columns: Int, rows: Int = 50) throws {
         testEnd = open("/dev/ptmx", O_RDWR | O_NOCTTY | O_CLOEXEC)
-        guard testEnd >= 0, let name = Self.nameOfOtherEnd(of: testEnd) else { throw TerminalError() }
-        let descriptor = open(name, O_RDWR | O_NOCTTY | O_CLOEXEC)
+        guard testEnd >= 0, let path = Self.nameOfOtherEnd(of: testEnd) else { throw TerminalError() }
+        self.path = path
+        let descriptor = open(path, O_RDWR | O_NOCTTY | O_CLOEXEC)
         guard descriptor >= 0 else { throw TerminalError() }
         programEnd = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
         try resize(columns: columns, rows: rows)

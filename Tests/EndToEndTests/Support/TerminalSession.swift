@@ -1,0 +1,82 @@
+import Foundation
+import Platform
+import TestDoubles
+
+@testable import Infrastructure
+
+/// A shell with job control that owns a terminal, and runs one program in it, as the shell of a user does.
+///
+/// Only then does the terminal turn Ctrl-C and Ctrl-Z into signals, and tell the program of its size. If the program
+/// stops, the shell has the terminal until `continueProgram()`.
+final class TerminalSession: Sendable {
+    let terminal: PseudoTerminal
+    private let program: MoviesProgram
+
+    /// The files that the shell writes: `pid` of the program, its exit `status`, and the settings of the terminal at three
+    /// times.
+    private static let script = """
+        set -m
+        trap : INT
+        stty -a > before
+        settings=$(stty -g)
+        sh -c 'echo $$ > new-pid; mv new-pid pid; exec "$0" "$@"' "$@" 2>&1
+        status=$?
+        while jobs > jobs; grep -q Stopped jobs; do
+            stty -a > new-stopped; mv new-stopped stopped
+            stty "$settings"
+            while [ ! -e continue ]; do sleep 0.02; done
+            rm continue stopped
+            fg > /dev/null
+            status=$?
+        done
+        stty -a > after
+        echo $status > new-status; mv new-status status
+        while [ -e before ]; do sleep 0.2; done
+        """
+
+    /// Starts `movies` with arguments. The shell ends when the home folder of the program is removed.
+    init(_ program: MoviesProgram, on terminal: PseudoTerminal, _ arguments: [String]) throws {
+        (self.program, self.terminal) = (program, terminal)
+        var settings = SpawnSettings.detached
+        // The first terminal that the leader of a session opens becomes its own.
+        posix_spawn_file_actions_addopen(&settings.fileActions, STDIN_FILENO, terminal.path, O_RDWR, 0)
+        for stream in [STDOUT_FILENO, STDERR_FILENO] {
+            posix_spawn_file_actions_adddup2(&settings.fileActions, STDIN_FILENO, stream)
+        }
+        let process = program.makeProcess(arguments, environment: ["TERM": "xterm-256color"])
+        let words = ["sh", "-c", "cd \"$HOME\"\n" + Self.script, "sh", MoviesProgram.executable.path] + arguments
+        _ = try ChildProcess("/bin/sh", words, environment: process.environment ?? [:], settings: settings)
+    }
+
+    /// Sends a signal to the program.
+    func send(_ signal: Int32) async throws {
+        kill(pid_t(try await text(of: "pid")) ?? 0, signal)
+    }
+
+    /// Waits until the program is stopped, and returns whether the terminal has the settings from before.
+    func isRestoredWhileStopped() async throws -> Bool {
+        try await text(of: "stopped") == text(of: "before")
+    }
+
+    func continueProgram() throws {
+        try Data().write(to: URL(filePath: program.home.path("continue")))
+    }
+
+    /// Waits until the program ends.
+    ///
+    /// - Returns: The exit status as the shell sees it, and whether the terminal has the settings from before.
+    func end() async throws -> (status: Int, isRestored: Bool) {
+        let status = try await text(of: "status")
+        return (Int(status) ?? -1, try await text(of: "after") == text(of: "before"))
+    }
+
+    /// Waits until a file exists, and returns its text.
+    private func text(of name: String) async throws -> String {
+        while true {
+            if let bytes = program.file(name) {
+                return String(decoding: bytes, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines)
+            }
+            try await Task.sleep(for: .milliseconds(10))
+        }
+    }
+}
