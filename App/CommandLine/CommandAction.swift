@@ -9,6 +9,8 @@ enum CommandAction: Sendable {
     /// `usesStoredToken` is `false` for the command that replaces the stored token. That command must also run if the
     /// token is unusable.
     case inProgram(usesStoredToken: Bool, @Sendable (CommandContext) async throws(CommandFailure) -> Void)
+    /// Runs with the container in a process that nobody waits for. Nothing is told or started after it.
+    case inBackground(@Sendable (CommandContext) async throws(CommandFailure) -> Void)
     /// Runs before the container is made, even if the configuration is unusable.
     case inSetup(@Sendable (SetupContext) async throws(CommandFailure) -> Void)
 

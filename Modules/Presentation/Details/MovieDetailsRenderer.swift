@@ -59,12 +59,16 @@ package struct MovieDetailsRenderer: Sendable {
     }
 
     private func ownState(_ width: Int) -> [String] {
-        let facts = [
-            details.state?.rating.map { "Your rating: \($0)" },
-            details.state?.isOnWatchlist == true ? "On your watchlist" : nil,
-            details.state?.isFavorite == true ? "One of your favorites" : nil,
+        guard let state = details.state else { return [] }
+        let facts: [(part: AccountState.Part, text: String?, removed: String)] = [
+            (.rating, state.rating.map { "Your rating: \($0)" }, "Your rating is removed"),
+            (.watchlist, state.isOnWatchlist == true ? "On your watchlist" : nil, "Off your watchlist"),
+            (.favorite, state.isFavorite == true ? "One of your favorites" : nil, "Off your favorites"),
         ]
-        return WrappedText.lines(facts.compactMap { $0 }.joined(separator: " • "), width: width)
+        let texts = facts.compactMap { part, text, removed in
+            state.waiting.contains(part) ? "\(text ?? removed) (not sent yet)" : text
+        }
+        return WrappedText.lines(texts.joined(separator: " • "), width: width)
     }
 
     private func people(_ width: Int) -> [String] {
@@ -176,6 +180,7 @@ package struct MovieDetailsRenderer: Sendable {
             ("your rating", details.state?.rating?.description),
             ("on watchlist", details.state?.isOnWatchlist.map { $0 ? "yes" : "no" }),
             ("favorite", details.state?.isFavorite.map { $0 ? "yes" : "no" }),
+            ("waiting", MovieField.waiting(details.state).map(\.rawValue).joined(separator: ", ")),
         ]
         return (fields + watchFields + ownFields).map { TerminalText.tabSeparated(["\($0.name):", $0.value ?? ""]) }
             + ["--", TerminalText(movie.overview).value]
