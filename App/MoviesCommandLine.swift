@@ -12,9 +12,10 @@ enum MoviesCommandLine {
                 RelatedCommands.recommendations, PersonCommand.command, PosterCommand.command, TrendingCommand.command,
             ] + ChartCommands.commands + [
                 UserListCommands.watchlist, UserListCommands.favorites, RatingsCommand.command, RateCommand.command,
+                SyncCommand.command,
                 AuthCommand.command, HistoryCommand.command, CacheCommand.command, ConfigCommand.command,
                 DoctorCommand.command,
-                CompletionCommand.command, RefreshCommand.command, ManualCommand.command,
+                CompletionCommand.command, RefreshCommand.command, SendCommand.command, ManualCommand.command,
             ],
             examples: [
                 Example("movies search batman --page 2", caption: "Films 21 to 40 that match \"batman\"."),

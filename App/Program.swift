@@ -64,6 +64,11 @@ struct Program: Sendable {
                     staysOpen: staysOpen
                 )
                 return await run(work, context)
+            case .inBackground(let work):
+                let context = try CommandContext(arguments, environment: environment, usesStoredToken: true)
+                try await work(context)
+                await context.container.shutDown()
+                return .success
             }
         } catch {
             return await report(error, nil)
@@ -82,6 +87,7 @@ struct Program: Sendable {
         } catch {
             status = await report(error, context)
         }
+        await WaitingChangesFollowUp(context).run()
         await context.container.shutDown()
         return status
     }

@@ -13,6 +13,8 @@ enum CommandAction: Sendable {
         staysOpen: Bool = false,
         @Sendable (CommandContext) async throws(CommandFailure) -> Void
     )
+    /// Runs with the container in a process that nobody waits for. Nothing is told or started after it.
+    case inBackground(@Sendable (CommandContext) async throws(CommandFailure) -> Void)
     /// Runs before the container is made, even if the configuration is unusable.
     case inSetup(@Sendable (SetupContext) async throws(CommandFailure) -> Void)
 

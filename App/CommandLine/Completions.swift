@@ -10,6 +10,8 @@ struct Completions: Sendable {
     static let movies = "movies"
     /// The sources of arguments that name a movie on a list of the user: the movies on its cached pages.
     static let lists: [String: UserList] = ["watchlist": .watchlist, "favorites": .favorites]
+    /// The source of ids of the movies whose changes wait.
+    static let waiting = "waiting"
     /// The source of the values of the setting named before.
     static let settingValues = "setting-values"
     /// The source of the fields of `--json`.
@@ -29,6 +31,7 @@ struct Completions: Sendable {
     private func candidates(for request: CompletionRequest) async -> [CompletionCandidate] {
         switch request.source {
         case Self.movies: await cachedMovies()
+        case Self.waiting: await waitingMovies()
         case Self.settingValues: ConfigurationKey.last(in: request.words)?.fixedValues.map { .init($0) } ?? []
         case Self.fields: ListCompletion(JSONFields.names(in: request.words)).candidates(after: request.prefix)
         case Self.genres: ListCompletion(Genre.known.map { $0.name.lowercased() }).candidates(after: request.prefix)
@@ -41,6 +44,17 @@ struct Completions: Sendable {
         let movies = await container.makeCachedMoviesRepository().cachedMovies(onNewestPages: Self.cachedPages)
         await container.shutDown()
         return movies.map(Self.candidate)
+    }
+
+    private func waitingMovies() async -> [CompletionCandidate] {
+        guard let container = makeContainer() else { return [] }
+        var movies: [Movie] = []
+        if let session = try? await container.makeUserSessionRepository().anySession() {
+            let changes = try? await container.makeWaitingChangesRepository().changes(of: session)
+            movies = changes?.changes.map(\.movie) ?? []
+        }
+        await container.shutDown()
+        return movies.unique().map(Self.candidate)
     }
 
     private func listedMovies(_ list: UserList?) async -> [CompletionCandidate] {

@@ -78,7 +78,7 @@ enum HelpTopics {
         entries: [
             HelpEntry(
                 "0",
-                "Success, even if a saved copy is shown, a list is empty or the pager was closed."
+                "Success, even if a saved copy is shown, a list is empty, a change waits to be sent or the pager was closed."
             ),
             HelpEntry(
                 "1",
@@ -90,7 +90,10 @@ enum HelpTopics {
                 "The credential is missing or was not accepted, you are not signed in, or your session was rejected."
             ),
             HelpEntry("64", "Usage error."),
-            HelpEntry("69", "The service cannot be reached or fails, and no saved copy can be shown instead."),
+            HelpEntry(
+                "69",
+                "The service cannot be reached or fails, and no saved copy can be shown instead, or changes still wait after 'movies sync'."
+            ),
             HelpEntry("78", "The configuration cannot be used."),
             HelpEntry("130, 141", "Ended by Ctrl-C, or by a closed pipe."),
         ]
@@ -101,7 +104,8 @@ enum HelpTopics {
         abstract: "The forms of output, and how scripts read them.",
         discussion: """
             On a terminal, lists are tables. If you are signed in, a column shows what is known here of you: ★8.5 is \
-            your rating, W is on your watchlist, ♥ is one of your favorites. Into a pipe or a file, and with --plain, \
+            your rating, W is on your watchlist, ♥ is one of your favorites. A change that waits to be sent has … behind \
+            it (W…), and a removal that waits - before it (-W…). Into a pipe or a file, and with --plain, \
             they are lines of tab-separated fields, without a header and never truncated: id, title, release date, \
             rating, votes, language, and in 'movies ratings' your rating. The title is the one in your language, with \
             the original in brackets behind it if that is in another script. JSON has the two apart: title and \
@@ -116,7 +120,8 @@ enum HelpTopics {
 
             A command that changes something prints a notice. With --json, it prints one object: change, which is the \
             kind of the change, such as 'session' or 'setting', and the state after it. A change of your lists or \
-            ratings has movie (id, title and year) and isListed or rating; of several films, it is an array.
+            ratings has movie (id, title and year), isListed or rating, and isWaiting, which is true if it is not sent \
+            yet; of several films, it is an array. 'movies sync' has the arrays sent, refused and waiting.
 
             One person, as 'movies person' shows them, has lines for fields too, then '--' and a line for every film \
             and role: role, id, title, release date, rating, characters or jobs. With --json, it is one object: \
@@ -143,7 +148,7 @@ enum HelpTopics {
             ),
             HelpEntry(
                 "fields",
-                "id, title, originalTitle, originalLanguage, overview, releaseDate, rating, votes, posterPath; if you are signed in, also yourRating, onWatchlist, favorite"
+                "id, title, originalTitle, originalLanguage, overview, releaseDate, rating, votes, posterPath; if you are signed in, also yourRating, onWatchlist, favorite, and waiting (which of these three wait to be sent)"
             ),
             HelpEntry(
                 "view",

@@ -23,6 +23,7 @@ struct AppDIContainer: Sendable {
     let warnings: any WarningReporter
     let logger: (any NetworkLogger)?
     let network: CurlTransport
+    let responses: ResponseRecorder
     let service: any DataTransferService
     let images: any ImageDataService
     /// The session of the user: a memory over a file.
@@ -70,18 +71,21 @@ struct AppDIContainer: Sendable {
 
         network = CurlTransport(userAgent: "movies/\(Version.number)")
         let indicator = verbosity == .quiet ? nil : terminal.activity
-        service = SessionRejectionRecorder(
-            service: settings.makeService(
-                transport: IndicatedTransport(
-                    transport: settings.makeTransport(network: network, dataDirectory: directories.data),
-                    indicator: indicator,
-                    text: "Asking \(settings.backend.nameInSentence) …"
+        responses = ResponseRecorder(
+            service: SessionRejectionRecorder(
+                service: settings.makeService(
+                    transport: IndicatedTransport(
+                        transport: settings.makeTransport(network: network, dataDirectory: directories.data),
+                        indicator: indicator,
+                        text: "Asking \(settings.backend.nameInSentence) …"
+                    ),
+                    logger: logger
                 ),
-                logger: logger
-            ),
-            sessions: session,
-            warnings: warnings
+                sessions: session,
+                warnings: warnings
+            )
         )
+        service = responses
         images = imageSettings.makeService(
             transport: IndicatedTransport(
                 transport: network,

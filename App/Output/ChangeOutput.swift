@@ -18,6 +18,8 @@ struct ChangeOutput: Sendable {
         }
     }
 
+    var isJSON: Bool { layout != nil }
+
     func write(_ report: ChangeReport) throws(CommandFailure) {
         if let layout {
             try context.print([report.json(layout: layout)])

@@ -36,17 +36,24 @@ private enum StatusCommand {
     private static func run(_ context: CommandContext) async throws(CommandFailure) {
         let format = try OutputFormat(withoutFields: context)
         let sessions = context.container.makeUserSessionRepository()
+        let state = try await context.result { () throws(MoviesError) in try await sessions.readSessionState() }
+        let waiting = await waitingChanges(of: state.session, context)
         if case .json(_, let layout) = format {
-            let state = try await context.result { () throws(MoviesError) in try await sessions.readSessionState() }
-            try context.print([UserSessionRenderer.json(state, layout: layout)])
+            try context.print([UserSessionRenderer.json(state, waitingChanges: waiting, layout: layout)])
         }
         let session = try await context.result { () throws(MoviesError) in try await sessions.anySession() }
-        let renderer = UserSessionRenderer(session, backend: context.container.backend)
+        let renderer = UserSessionRenderer(session, waitingChanges: waiting, backend: context.container.backend)
         switch format {
-        case .table: try context.print(sentences: [renderer.sentence])
+        case .table: try context.print(sentences: renderer.sentences)
         case .tabSeparated: try context.print([renderer.tabSeparated()])
         case .json: break
         }
+    }
+
+    /// Changes that cannot be read count as none. 'movies doctor' reports them.
+    private static func waitingChanges(of session: UserSession?, _ context: CommandContext) async -> Int {
+        guard let session else { return 0 }
+        return (try? await context.container.makeWaitingChangesRepository().changes(of: session).changes.count) ?? 0
     }
 }
 
@@ -62,6 +69,7 @@ private enum GuestCommand {
     private static func run(_ context: CommandContext) async throws(CommandFailure) {
         try context.requireService()
         let output = try ChangeOutput(context)
+        try await WaitingChangesLoss.confirmEndOfGuest(context)
         let attempt = Attempt.signingIn(command: "movies auth guest")
         let session = try await context.result(attempting: attempt) { () throws(MoviesError) in
             try await context.container.makeUserSessionRepository().signInAsGuest()
@@ -75,12 +83,19 @@ private enum LogoutCommand {
     static let command = Command(
         "logout",
         abstract: "Sign out here and at the service, and delete your saved lists.",
-        discussion: "With --offline, the service is not told, and the session stays open there until you end it.",
+        discussion: """
+            With --offline, the service is not told, and the session stays open there until you end it.
+
+            If changes of your lists and ratings wait to be sent, you are asked whether to discard them. To send them first, \
+            use 'movies sync'.
+            """,
+        options: [WaitingChangesLoss.discards],
         action: CommandAction(run)
     )
 
     private static func run(_ context: CommandContext) async throws(CommandFailure) {
         let output = try ChangeOutput(context)
+        try await WaitingChangesLoss.confirmSignOut(context)
         let reach = context.arguments[GlobalOptions.offline] ? SignOutReach.thisComputer : .everywhere
         let wasSignedIn = try await context.result { () throws(MoviesError) in
             try await context.container.makeUserSessionRepository().signOut(reach)

@@ -22,6 +22,7 @@ enum LoginCommand {
     private static func run(_ context: CommandContext) async throws(CommandFailure) {
         try context.requireService()
         let output = try ChangeOutput(context)
+        try await WaitingChangesLoss.confirmEndOfGuest(context)
         let sessions = context.container.makeUserSessionRepository()
         let approvesInBrowser = sessions.capabilities.approvesInBrowser
         let session =
@@ -97,6 +98,7 @@ enum SignUpCommand {
             )
         }
         let output = try ChangeOutput(context)
+        try await WaitingChangesLoss.confirmEndOfGuest(context)
         let account = try CredentialsInput.readNewAccount(context)
         let session = try await context.result(attempting: CredentialsInput.attempt(context)) {
             () throws(MoviesError) in

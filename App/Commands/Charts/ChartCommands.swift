@@ -89,7 +89,7 @@ enum RefreshCommand {
         arguments: [chart],
         options: [ListOptions.page, ListOptions.language, ChartOptions.region],
         isHidden: true,
-        action: CommandAction(run)
+        action: CommandAction.inBackground(run)
     )
 
     private static let chart = Argument<MoviesChart>("chart", help: "The chart.")

@@ -43,7 +43,7 @@ private struct Diagnosis {
                 terminal: context.terminal,
                 verbosity: context.verbosity
             )
-            findings += [await cache(container), await history(container)]
+            findings += [await cache(container), await history(container), await waitingChanges(container)]
             findings += await service(container)
             await container.shutDown()
         } catch {
@@ -67,6 +67,15 @@ private struct Diagnosis {
         await finding("History", container) { () throws(MoviesError) in
             let count = try await container.makeDiagnosedRecentQueriesRepository().recentQueries().count
             return "\(StorageEngine.sqlite.rawValue), \(count == 1 ? "1 search" : "\(count) searches")"
+        }
+    }
+
+    private func waitingChanges(_ container: AppDIContainer) async -> Finding {
+        await finding("Changes", container) { () throws(MoviesError) in
+            let state = try? await container.makeUserSessionRepository().readSessionState()
+            guard let session = state?.session else { return "none wait to be sent; you are not signed in" }
+            let count = try await container.makeWaitingChangesRepository().changes(of: session).changes.count
+            return count == 0 ? "none wait to be sent" : "\(count) wait to be sent; to send them: movies sync"
         }
     }
 

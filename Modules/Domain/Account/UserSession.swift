@@ -25,6 +25,14 @@ public enum UserSessionState: Sendable, Hashable {
     /// The service has rejected the session, so it is not used any more. The user signs in again, or out.
     case rejected(UserSession)
 
+    /// The session, rejected or not, or `nil` if the user is signed out.
+    public var session: UserSession? {
+        switch self {
+        case .signedIn(let session), .rejected(let session): session
+        case .signedOut: nil
+        }
+    }
+
     /// Whether it is the session of a guest, rejected or not.
     public var isGuest: Bool {
         switch self {

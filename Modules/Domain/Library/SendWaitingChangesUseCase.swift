@@ -22,7 +22,7 @@ public struct SendWaitingChangesUseCase: Sendable {
     /// Sends the changes, and emits each of them after its attempt. The stream ends early at a failure that concerns all
     /// changes. Without a session, or if the changes cannot be read, it emits nothing.
     ///
-    /// A failure begins a pause, during which nothing is sent. A change that is refused for good is moved to the refused
+    /// A failure begins a pause, during which nothing is sent, unless the user has to act first. A change that is refused for good is moved to the refused
     /// ones.
     ///
     /// - Parameters:
@@ -62,7 +62,7 @@ public struct SendWaitingChangesUseCase: Sendable {
                 if error.failedChange != .waitsAlone { break sending }
             }
         }
-        guard let failure, failure != .cancelled else { return }
+        guard let failure, failure != .cancelled, failure.failedChange != .needsUser else { return }
         let share = share()
         try await waiting.update(session) { changes, now in changes.pause(after: failure, share: share, at: now) }
     }

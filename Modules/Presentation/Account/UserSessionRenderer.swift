@@ -3,11 +3,21 @@ package import Domain
 /// Writes the name of the signed-in user in each form of output.
 package struct UserSessionRenderer: Sendable {
     private let session: UserSession
+    private let waitingChanges: Int
     private let backend: Backend
 
-    package init(_ session: UserSession, backend: Backend) {
+    /// - Parameter waitingChanges: The number of the user's changes that wait to be sent.
+    package init(_ session: UserSession, waitingChanges: Int = 0, backend: Backend) {
         self.session = session
+        self.waitingChanges = waitingChanges
         self.backend = backend
+    }
+
+    /// For a person: the name, and how many changes wait to be sent.
+    package var sentences: [String] {
+        guard waitingChanges > 0 else { return [sentence] }
+        let changes = waitingChanges == 1 ? "1 change waits" : "\(waitingChanges) changes wait"
+        return [sentence, "\(changes) to be sent. To send \(waitingChanges == 1 ? "it" : "them") now:  movies sync"]
     }
 
     /// For a person: `Signed in to TMDB as ada (account 12).`
@@ -19,18 +29,21 @@ package struct UserSessionRenderer: Sendable {
         }
     }
 
-    /// A line of three fields: `account` or `guest`, the user name and the number of the account. A guest has neither.
+    /// A line of four fields: `account` or `guest`, the user name, the number of the account, and the number of changes that
+    /// wait to be sent. A guest has neither name nor number.
     package func tabSeparated() -> String {
         switch session {
         case .account(let session):
-            TerminalText.tabSeparated(["account", session.account.username, String(session.account.id)])
-        case .guest: TerminalText.tabSeparated(["guest", "", ""])
+            TerminalText.tabSeparated([
+                "account", session.account.username, String(session.account.id), String(waitingChanges),
+            ])
+        case .guest: TerminalText.tabSeparated(["guest", "", "", String(waitingChanges)])
         }
     }
 
-    /// One object: `{"status":"signedIn","kind":…,"username":…,"name":…,"accountID":…}`. Without a session, all but the
-    /// status are `null`.
-    package static func json(_ state: UserSessionState, layout: JSONLayout) -> String {
-        JSONValue.object(state.jsonMembers).text(layout)
+    /// One object: `{"status":"signedIn","kind":…,"username":…,"name":…,"accountID":…,"waitingChanges":0}`. Without a
+    /// session, the members in the middle are `null`.
+    package static func json(_ state: UserSessionState, waitingChanges: Int, layout: JSONLayout) -> String {
+        JSONValue.object(state.jsonMembers + [("waitingChanges", .integer(waitingChanges))]).text(layout)
     }
 }

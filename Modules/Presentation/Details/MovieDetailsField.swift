@@ -5,7 +5,7 @@ package enum MovieDetailsField: String, SelectableField {
     case id, title, originalTitle, originalLanguage, overview, releaseDate, rating, votes, posterPath
     case tagline, genres, runtime, directors, cast, revenue, status
     case budget, countries, collection, imdbId, trailer, whereToWatch, recommended, similar
-    case yourRating, onWatchlist, favorite
+    case yourRating, onWatchlist, favorite, waiting
 
     /// The value of the field, `null` if it is not known. The runtime is in minutes, budget and revenue in US dollars.
     ///
@@ -31,7 +31,7 @@ package enum MovieDetailsField: String, SelectableField {
         case .recommended: .array(details.recommended.map(Self.related))
         case .similar: .array(details.similar.map(Self.related))
         case .id, .title, .originalTitle, .originalLanguage, .overview, .releaseDate, .rating, .votes, .posterPath,
-            .yourRating, .onWatchlist, .favorite:
+            .yourRating, .onWatchlist, .favorite, .waiting:
             MovieField(rawValue: rawValue)?.value(in: details.movie, details.state) ?? .null
         }
     }

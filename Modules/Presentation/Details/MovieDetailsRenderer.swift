@@ -61,6 +61,7 @@ package struct MovieDetailsRenderer: Sendable {
             ("your rating", details.state?.rating?.description),
             ("on watchlist", details.state?.isOnWatchlist.map { $0 ? "yes" : "no" }),
             ("favorite", details.state?.isFavorite.map { $0 ? "yes" : "no" }),
+            ("waiting", MovieField.waiting(details.state).map(\.rawValue).joined(separator: ", ")),
         ]
         return (fields + watchFields + ownFields).map { TerminalText.tabSeparated(["\($0.name):", $0.value ?? ""]) }
             + ["--", TerminalText(movie.overview).value]

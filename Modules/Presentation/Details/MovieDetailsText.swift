@@ -76,12 +76,16 @@ struct MovieDetailsText: Sendable {
     }
 
     private var ownState: [String] {
-        let facts = [
-            details.state?.rating.map { "Your rating: \($0)" },
-            details.state?.isOnWatchlist == true ? "On your watchlist" : nil,
-            details.state?.isFavorite == true ? "One of your favorites" : nil,
+        guard let state = details.state else { return [] }
+        let facts: [(part: AccountState.Part, text: String?, removed: String)] = [
+            (.rating, state.rating.map { "Your rating: \($0)" }, "Your rating is removed"),
+            (.watchlist, state.isOnWatchlist == true ? "On your watchlist" : nil, "Off your watchlist"),
+            (.favorite, state.isFavorite == true ? "One of your favorites" : nil, "Off your favorites"),
         ]
-        return WrappedText.lines(facts.compactMap { $0 }.joined(separator: " • "), width: width)
+        let texts = facts.compactMap { part, text, removed in
+            state.waiting.contains(part) ? "\(text ?? removed) (not sent yet)" : text
+        }
+        return WrappedText.lines(texts.joined(separator: " • "), width: width)
     }
 
     private var people: [StyledLine] {

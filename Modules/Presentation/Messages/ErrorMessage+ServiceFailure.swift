@@ -79,7 +79,7 @@ extension ErrorMessage {
         switch context.attempt {
         case .downloading: ["The latest posters can be saved again without a network."]
         case .searching: offlineSearches(context)
-        case .changing: ["Then run it again."]
+        case .changing, .sending: ["Then run it again."]
         case .refreshing: ["Use --offline instead of --refresh to show a saved copy, if there is one."]
         case .reading, .signingIn, .other: []
         }

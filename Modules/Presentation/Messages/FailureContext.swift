@@ -36,6 +36,8 @@ package enum Attempt: Sendable, Hashable {
     case downloading(String)
     /// Changing something at the service. The subject is named, as in "does not know film 268".
     case changing(String)
+    /// Sending changes that wait.
+    case sending
     /// Beginning a session. The command is what a user types to try again, or `nil` on a screen that is still there.
     case signingIn(command: String?)
     /// Anything that has no cached copy.
@@ -45,6 +47,7 @@ package enum Attempt: Sendable, Hashable {
         switch self {
         case .reading(let subject), .refreshing(let subject), .downloading(let subject), .changing(let subject): subject
         case .searching: "search"
+        case .sending: "change"
         case .signingIn, .other: "request"
         }
     }
@@ -53,7 +56,7 @@ package enum Attempt: Sendable, Hashable {
     var isReading: Bool {
         switch self {
         case .reading, .searching: true
-        case .refreshing, .downloading, .changing, .signingIn, .other: false
+        case .refreshing, .downloading, .changing, .sending, .signingIn, .other: false
         }
     }
 

@@ -3,10 +3,10 @@ import Domain
 /// The fields of each movie of a list in JSON.
 package enum MovieField: String, SelectableField {
     case id, title, originalTitle, originalLanguage, overview, releaseDate, rating, votes, posterPath
-    case yourRating, onWatchlist, favorite
+    case yourRating, onWatchlist, favorite, waiting
 
     /// The fields that are the same for every user.
-    static let ofEveryone = allCases.filter { ![.yourRating, .onWatchlist, .favorite].contains($0) }
+    static let ofEveryone = allCases.filter { ![.yourRating, .onWatchlist, .favorite, .waiting].contains($0) }
 
     /// The value of the field, `null` if it is not known.
     ///
@@ -25,6 +25,15 @@ package enum MovieField: String, SelectableField {
         case .yourRating: state?.rating.map { .number($0.value) } ?? .null
         case .onWatchlist: state?.isOnWatchlist.map(JSONValue.boolean) ?? .null
         case .favorite: state?.isFavorite.map(JSONValue.boolean) ?? .null
+        case .waiting: .array(Self.waiting(state).map { .string($0.rawValue) })
         }
+    }
+
+    /// The fields whose changes wait to be sent.
+    static func waiting(_ state: AccountState?) -> [MovieField] {
+        let fields: [(AccountState.Part, MovieField)] = [
+            (.rating, .yourRating), (.watchlist, .onWatchlist), (.favorite, .favorite),
+        ]
+        return fields.filter { state?.waiting.contains($0.0) ?? false }.map(\.1)
     }
 }

@@ -67,13 +67,18 @@ package struct MoviesListRenderer: Sendable {
         MoviesListColumn(title: "YOURS") { [list] movie, _ in Table.Cell(Self.marks(list.states[movie.id])) }
     }
 
-    /// The marks of a movie: `★8.5 W ♥` if the user has rated it, and it is on the watchlist and a favorite.
+    /// The marks of a movie: `★8.5 W ♥` if the user has rated it, and it is on the watchlist and a favorite. `W…` waits to be
+    /// sent, and `-W…` is a removal that waits.
     static func marks(_ state: AccountState?) -> String {
-        let marks = [
-            state?.rating.map { "★\($0)" }, state?.isOnWatchlist == true ? "W" : nil,
-            state?.isFavorite == true ? "♥" : nil,
+        guard let state else { return "" }
+        let marks: [(part: AccountState.Part, mark: String, isSet: Bool)] = [
+            (.rating, "★\(state.rating?.description ?? "")", state.rating != nil),
+            (.watchlist, "W", state.isOnWatchlist == true), (.favorite, "♥", state.isFavorite == true),
         ]
-        return marks.compactMap { $0 }.joined(separator: " ")
+        return marks.compactMap { part, mark, isSet in
+            let isWaiting = state.waiting.contains(part)
+            return isSet || isWaiting ? (isSet ? "" : "-") + mark + (isWaiting ? "…" : "") : nil
+        }.joined(separator: " ")
     }
 
     /// A line for each movie: id, title, release date, rating, votes and language, and in a list of rated movies the

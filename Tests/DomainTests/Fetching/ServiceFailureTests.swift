@@ -76,6 +76,19 @@ struct ServiceFailureTests {
         Row(failure: .alreadyExists, mayHaveTakenEffect: true, description: "exists already"),
     ]
 
+    @Test(arguments: [
+        (ServiceFailure.unreachable(reason: "r"), FailedChange.waits), (.interrupted(reason: "r"), .waits),
+        (.timedOut(after: .seconds(1)), .waits), (.stalled(after: .seconds(1)), .waits),
+        (.brokenResponse(reason: "r"), .waits), (.rateLimited(retryAfter: nil), .waits),
+        (.unavailable(status: 500, retryAfter: nil), .waits), (.insecure(reason: "r"), .needsUser),
+        (.unauthorized, .needsUser), (.sessionRejected, .needsUser), (.signInRefused(reason: "r"), .needsUser),
+        (.unusableResponse(reason: "r"), .waitsAlone), (.notFound, .isRefused), (.alreadyExists, .isRefused),
+    ])
+    func `a failed change waits, waits for the user, or is refused`(failure: ServiceFailure, change: FailedChange) {
+        #expect(failure.failedChange == change)
+        #expect(MoviesError.service(failure).failedChange == change)
+    }
+
     @Test(arguments: rows)
     private func `every failure has its properties`(row: Row) {
         #expect(row.failure.allowsStaleCopy == row.allowsStaleCopy)

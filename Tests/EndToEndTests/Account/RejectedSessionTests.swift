@@ -23,7 +23,8 @@ struct RejectedSessionTests {
         let status = try await program.run("auth", "status", "--json")
         #expect(status.status == 4)
         #expect(
-            status.output == #"{"status":"rejected","kind":"account","username":"ada","name":"Ada","accountID":12}"#
+            status.output
+                == #"{"status":"rejected","kind":"account","username":"ada","name":"Ada","accountID":12,"waitingChanges":0}"#
                 + "\n"
         )
         #expect(service.requests.count == before)
@@ -50,7 +51,7 @@ struct RejectedSessionTests {
         _ = try await service.program.run("watchlist")
         #expect(try await service.program.run("auth", "status").status == 4)
         #expect(try await service.signIn().status == 0)
-        #expect(try await service.program.run("auth", "status").output == "account\tada\t12\n")
+        #expect(try await service.program.run("auth", "status").output == "account\tada\t12\t0\n")
     }
 
     @Test func `signing out deletes a rejected session without a request`() async throws {
@@ -72,7 +73,7 @@ struct RejectedSessionTests {
         _ = try await service.signIn()
         let result = try await service.program.run("watchlist")
         #expect(result.error.hasPrefix("Error: TMDB did not accept the token from TMDB_ACCESS_TOKEN (HTTP 401).\n"))
-        #expect(try await service.program.run("auth", "status").output == "account\tada\t12\n")
+        #expect(try await service.program.run("auth", "status").output == "account\tada\t12\t0\n")
     }
 
     @Test func `the doctor names the file of a rejected session`() async throws {

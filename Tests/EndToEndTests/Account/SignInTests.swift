@@ -17,14 +17,16 @@ struct SignInTests {
         #expect(signUp.status == 0)
         #expect(signUp.output.isEmpty)
         #expect(signUp.error == "Signed in to the demo catalogue as ada (account 1).\n")
-        #expect(try await program.run("auth", "status").output == "account\tada\t1\n")
+        #expect(try await program.run("auth", "status").output == "account\tada\t1\t0\n")
         #expect(try await program.run("auth", "logout").error == "Signed out.\n")
         #expect(try await program.run("auth", "status").status == 4)
         #expect(try await program.run("auth", "logout").error == "You were not signed in.\n")
         #expect(try await program.run("auth", "login", "--username", "Ada", input: password).status == 0)
         let status = try await program.run("auth", "status", "--json")
         #expect(
-            status.output == #"{"status":"signedIn","kind":"account","username":"ada","name":"","accountID":1}"# + "\n"
+            status.output
+                == #"{"status":"signedIn","kind":"account","username":"ada","name":"","accountID":1,"waitingChanges":0}"#
+                + "\n"
         )
     }
 

@@ -107,14 +107,14 @@ struct BackgroundRefreshTests {
 }
 
 extension MoviesProgram {
-    /// Waits until no process of this program refreshes in the background.
+    /// Waits until no process of this program refreshes or sends in the background.
     func waitForRefreshers() async {
         while !refreshers().isEmpty, !Task.isCancelled {
             try? await Task.sleep(for: .milliseconds(20))
         }
     }
 
-    /// The processes that refresh in the background for the home of this program.
+    /// The processes that refresh or send in the background for the home of this program.
     func refreshers() -> [(identifier: Int32, commandLine: String)] {
         Self.refreshers().filter { $0.environment.contains("HOME=\(home.path)") }
             .map { ($0.identifier, $0.commandLine) }
@@ -125,7 +125,7 @@ extension MoviesProgram {
         let names = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
         return names.compactMap { Int32($0) }.compactMap { identifier in
             let commandLine = words("/proc/\(identifier)/cmdline")
-            guard commandLine.contains(" __refresh ") else { return nil }
+            guard commandLine.contains(" __") else { return nil }
             return (identifier, commandLine, words("/proc/\(identifier)/environ"))
         }
     }
@@ -137,7 +137,7 @@ extension MoviesProgram {
     #else
     private static func refreshers() -> [(identifier: Int32, commandLine: String, environment: String)] {
         zip(list("-AwwEo"), list("-Awwo")).compactMap { text, commandLine in
-            guard text.contains(" __refresh "), let identifier = text.split(separator: " ").first.flatMap({ Int32($0) })
+            guard text.contains(" __"), let identifier = text.split(separator: " ").first.flatMap({ Int32($0) })
             else { return nil }
             return (identifier, String(commandLine), String(text))
         }

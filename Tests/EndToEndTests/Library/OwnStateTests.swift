@@ -27,7 +27,7 @@ struct OwnStateTests {
         let shown = try await program.run(on: terminal, "view", "6")
         #expect(shown.lines.contains("Your rating: 8.5 • On your watchlist • One of your favorites"))
         let piped = try await program.run("view", "6", "--offline").output
-        #expect(piped.contains("\nyour rating:\t8.5\non watchlist:\tyes\nfavorite:\tyes\n--\n"))
+        #expect(piped.contains("\nyour rating:\t8.5\non watchlist:\tyes\nfavorite:\tyes\nwaiting:\t\n--\n"))
     }
 
     @Test func `lists mark what is known of you, and pipes get no other fields`() async throws {
@@ -90,7 +90,7 @@ struct OwnStateTests {
         _ = try await service.signIn()
         let before = service.requests.count
         let result = try await service.program.run("view", "268", "--verbose")
-        #expect(result.output.contains("\nyour rating:\t8.5\non watchlist:\tyes\nfavorite:\tno\n"))
+        #expect(result.output.contains("\nyour rating:\t8.5\non watchlist:\tyes\nfavorite:\tno\nwaiting:\t\n"))
         #expect(service.requests.count == before + 1)
         let query = try #require(service.requests.all.last?.query)
         #expect(query["session_id"] == session)

@@ -33,7 +33,7 @@ struct MovieDetailsJSONTests {
                 "buy":[{"id":2,"name":"Apple TV"}]},\#
                 "recommended":[{"id":364,"title":"Batman Returns","releaseDate":"1992-06-19"}],\#
                 "similar":[{"id":475557,"title":"Joker","releaseDate":null}],\#
-                "yourRating":8.5,"onWatchlist":true,"favorite":false}}
+                "yourRating":8.5,"onWatchlist":true,"favorite":false,"waiting":[]}}
                 """#
         )
     }

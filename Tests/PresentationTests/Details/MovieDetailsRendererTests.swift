@@ -187,6 +187,7 @@ struct MovieDetailsRendererTests {
                 your rating:\t8.5
                 on watchlist:\tyes
                 favorite:\tno
+                waiting:\t
                 --
                 A "dark" knight.
                 """
@@ -196,8 +197,8 @@ struct MovieDetailsRendererTests {
     @Test func `an unknown field has an empty line of its own`() throws {
         let bare = MovieDetails(movie: try Fixture.movie(1, "Bare"))
         let lines = renderer(bare, moviePages: nil).tabSeparated()
-        #expect(lines.count == 35)
-        #expect(lines.filter { $0.hasSuffix(":\t") }.count == 29)
+        #expect(lines.count == 36)
+        #expect(lines.filter { $0.hasSuffix(":\t") }.count == 30)
         #expect(lines.suffix(2) == ["--", ""])
     }
 

@@ -44,7 +44,8 @@ struct MoviesListJSONTests {
                       "posterPath": "/cij4dd21v2Rk2YtUQbV5kW69WB2.jpg",
                       "yourRating": 8.5,
                       "onWatchlist": false,
-                      "favorite": null
+                      "favorite": null,
+                      "waiting": []
                     },
                     {
                       "id": 1,
@@ -58,7 +59,8 @@ struct MoviesListJSONTests {
                       "posterPath": null,
                       "yourRating": null,
                       "onWatchlist": null,
-                      "favorite": null
+                      "favorite": null,
+                      "waiting": []
                     }
                   ]
                 }

@@ -3,11 +3,14 @@ import Synchronization
 
 /// Lists of one user in memory. The movie that was added last comes first.
 ///
-/// Test hook: `refuse(_:with:)` makes changes of a movie fail, or of all movies.
+/// Test hooks: `refuse(_:with:)` makes changes of a movie fail, or of all movies. `duringNextChange(_:)` acts before the
+/// next change is made.
 public final class FakeUserListsRepository: UserListsRepository {
     private let lists = Mutex<[UserList: [MovieID]]>([:])
 
     private let refusals = Mutex<(all: MoviesError?, movies: [MovieID: MoviesError])>((nil, [:]))
+
+    private let nextChange = Mutex<(@Sendable () -> Void)?>(nil)
 
     public init() {}
 
@@ -50,12 +53,21 @@ public final class FakeUserListsRepository: UserListsRepository {
         }
     }
 
+    public func duringNextChange(_ action: @escaping @Sendable () -> Void) {
+        nextChange.withLock { $0 = action }
+    }
+
     public func setMovie(
         _ movie: MovieID,
         isListed: Bool,
         in list: UserList,
         of session: AccountSession
     ) throws(MoviesError) {
+        let action = nextChange.withLock { action in
+            defer { action = nil }
+            return action
+        }
+        action?()
         if let error = refusals.withLock({ $0.all ?? $0.movies[movie] }) { throw error }
         lists.withLock { lists in
             if isListed {

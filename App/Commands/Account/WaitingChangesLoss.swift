@@ -1,0 +1,49 @@
+import Arguments
+import Domain
+import Presentation
+
+/// Asks the person before changes are lost that wait to be sent.
+enum WaitingChangesLoss {
+    static let discards = Flag("discard", help: "Discard changes of your lists and ratings that wait to be sent.")
+
+    /// Asks whether to sign out, and then discards the changes that wait.
+    ///
+    /// - Throws: `cancelled` if the person refuses, a refusal if nobody can be asked and `--discard` is not set.
+    static func confirmSignOut(_ context: CommandContext) async throws(CommandFailure) {
+        try await confirm("Sign out", isAllowed: context.arguments[discards], context) { _ in true }
+    }
+
+    /// Does the same before a sign-in that ends the session of a guest. The changes of an account wait until it signs in
+    /// again, so nothing of them is lost.
+    static func confirmEndOfGuest(_ context: CommandContext) async throws(CommandFailure) {
+        try await confirm("End the guest's session", isAllowed: false, context) { $0.account == nil }
+    }
+
+    private static func confirm(
+        _ action: String,
+        isAllowed: Bool,
+        _ context: CommandContext,
+        losesChanges: (UserSession) -> Bool
+    ) async throws(CommandFailure) {
+        let repository = context.container.makeWaitingChangesRepository()
+        // A session or changes that cannot be read are no reason to keep anybody signed in.
+        guard let state = try? await context.container.makeUserSessionRepository().readSessionState(),
+            let session = state.session, losesChanges(session),
+            let count = try? await repository.changes(of: session).changes.count, count > 0
+        else { return }
+        let waiting = "\(count == 1 ? "1 change" : "\(count) changes") of your lists and ratings"
+        if !isAllowed {
+            guard let prompt = context.prompt else {
+                throw .refused(
+                    summary: "\(waiting) would be lost, because \(count == 1 ? "it has" : "they have") not been sent.",
+                    advice: ["To send them:  movies sync", "To discard them:  movies auth logout --discard"]
+                )
+            }
+            let question = "\(waiting) \(count == 1 ? "has" : "have") not been sent and would be lost. \(action)?"
+            guard try prompt.confirms(question) else { throw .cancelled }
+        }
+        _ = try await context.result { () throws(MoviesError) in
+            try await repository.update(session) { changes, _ in changes.discard() }
+        }
+    }
+}

@@ -1,0 +1,147 @@
+import Arguments
+import Domain
+import Presentation
+
+/// `movies sync`: sends the changes that wait, lists them, or discards them.
+enum SyncCommand {
+    static let command = Command(
+        "sync",
+        abstract: "Send changes of your lists and ratings that wait.",
+        discussion: """
+            A change of your watchlist, favorites or ratings waits if the service cannot be reached or is busy, and with \
+            --offline. It is sent by the next command that the service answers. If that fails, the pauses between attempts \
+            grow from 15 seconds to 15 minutes. This command sends all changes now, and says what happened to each.
+
+            The newest change counts for each film and list. To take a change back, make the opposite one. Changes that the \
+            service refuses for good are dropped, and told once.
+            """,
+        arguments: [films],
+        options: [lists, discards],
+        examples: [
+            Example("movies sync", caption: "Sends all changes that wait."),
+            Example("movies sync --list", caption: "The changes that wait."),
+            Example("movies sync --discard 268", caption: "Drops the changes of one film."),
+        ],
+        action: CommandAction(run)
+    )
+
+    private static let films = Argument<[Int]>(
+        "id",
+        help: "With --discard, the ids of the films whose changes are dropped, as --list shows them.",
+        canBeEmpty: true,
+        completion: .dynamic(Completions.waiting)
+    )
+    private static let lists = Flag("list", help: "List the changes that wait, and send none.")
+    private static let discards = Flag("discard", help: "Drop changes that wait: those of the films, or all.")
+
+    /// How long to wait for another process that is sending a change.
+    private static let patience = Duration.seconds(15)
+
+    private static func run(_ context: CommandContext) async throws(CommandFailure) {
+        let arguments = context.arguments
+        guard !arguments[lists] || !arguments[discards] else {
+            throw context.usage("'--list' and '--discard' cannot be used together")
+        }
+        guard arguments[films].isEmpty || arguments[discards] else {
+            throw context.usage("Ids are for '--discard'. All changes are sent together")
+        }
+        let format = try OutputFormat(withoutFields: context)
+        if !arguments[lists], !arguments[discards] { try context.requireService() }
+        let session = try await context.result { () throws(MoviesError) in
+            try await context.container.makeUserSessionRepository().anySession()
+        }
+        if arguments[lists] {
+            try await list(session, format, context)
+        } else if arguments[discards] {
+            try await discard(session, context)
+        } else {
+            try await send(session, context)
+        }
+    }
+
+    private static func list(
+        _ session: UserSession,
+        _ format: OutputFormat,
+        _ context: CommandContext
+    ) async throws(CommandFailure) {
+        let renderer = WaitingChangesRenderer(try await waiting(session, context), now: context.container.now())
+        switch format {
+        case .table(let style):
+            let lines = renderer.table(width: context.terminal.size.columns, style: style)
+            if lines.isEmpty { context.notice(WaitingChangesRenderer.none) } else { try context.print(lines) }
+        case .tabSeparated: try context.print(renderer.tabSeparated())
+        case .json(_, let layout): try context.print([renderer.json(layout: layout)])
+        }
+    }
+
+    private static func discard(_ session: UserSession, _ context: CommandContext) async throws(CommandFailure) {
+        let output = try ChangeOutput(context)
+        let ids = Set(context.arguments[films].compactMap { MovieID($0) })
+        let isAll = context.arguments[films].isEmpty
+        let repository = context.container.makeWaitingChangesRepository()
+        let (discarded, left) = try await context.result { () throws(MoviesError) in
+            try await repository.update(session) { changes, _ in
+                (changes.discard(isAll ? nil : ids), changes.changes)
+            }
+        }
+        guard !discarded.isEmpty || isAll else {
+            throw .refused(
+                summary: "No change of \(ids.count == 1 ? "this film" : "these films") waits.",
+                advice: ["To see the changes that wait:  movies sync --list"]
+            )
+        }
+        try output.write(.discarded(discarded, left: left))
+    }
+
+    /// Sends all changes, and reports each of them when it is sent.
+    ///
+    /// - Throws: The failure if changes still wait because of it, `alreadyReported` if the service has refused some.
+    private static func send(_ session: UserSession, _ context: CommandContext) async throws(CommandFailure) {
+        let output = try ChangeOutput(context)
+        let hadAny = !(try await waiting(session, context).changes.isEmpty)
+        var sent: [SentChange] = []
+        let changes = context.container.makeSendWaitingChangesUseCase().execute(ignoresPause: true, patience: patience)
+        for await change in changes {
+            sent.append(change)
+            if !output.isJSON, let sentence = change.sentence(context.container.backend) { context.notice(sentence) }
+        }
+        let left = try await waiting(session, context).changes
+        // What was refused has just been told.
+        let repository = context.container.makeWaitingChangesRepository()
+        _ = try await context.result { () throws(MoviesError) in
+            try await repository.update(session) { changes, _ in changes.takeRefused() }
+        }
+        try output.write(.sent(sent, left: left, hadAny: hadAny))
+        let failures = sent.compactMap(\.failure)
+        if !left.isEmpty {
+            guard let failure = failures.last else { throw .alreadyReported(.unavailable) }
+            throw .failed(failure, .sending)
+        }
+        if sent.contains(where: \.isRefused) { throw .alreadyReported(.failure) }
+    }
+
+    private static func waiting(
+        _ session: UserSession,
+        _ context: CommandContext
+    ) async throws(CommandFailure) -> WaitingChanges {
+        try await context.result { () throws(MoviesError) in
+            try await context.container.makeWaitingChangesRepository().changes(of: session)
+        }
+    }
+}
+
+/// `movies __send`: sends the changes that wait, in a process of its own (`DetachedSender`). It prints nothing.
+enum SendCommand {
+    /// Longer than it takes to send all changes that can wait, at ten a second.
+    private static let secondsLimit: UInt32 = 120
+
+    static let command = Command(
+        DetachedSender.command,
+        abstract: "Send the changes that wait.",
+        isHidden: true,
+        action: CommandAction.inBackground { context async throws(CommandFailure) in
+            Signals.endProcess(afterSeconds: secondsLimit)
+            for await _ in context.container.makeSendWaitingChangesUseCase().execute() {}
+        }
+    )
+}

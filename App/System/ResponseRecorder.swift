@@ -1,0 +1,26 @@
+import Data
+import Domain
+import Synchronization
+
+/// A service that remembers whether it has responded, so that waiting changes are sent when it can be reached.
+final class ResponseRecorder: DataTransferService {
+    private let service: any DataTransferService
+    private let responded = Mutex(false)
+
+    init(service: any DataTransferService) {
+        self.service = service
+    }
+
+    /// Whether a request has succeeded in this process.
+    var hasResponded: Bool { responded.withLock { $0 } }
+
+    func response<DTO: Decodable & Sendable>(
+        to request: ServiceRequest,
+        as type: DTO.Type,
+        revalidating entityTag: EntityTag?
+    ) async throws(TransferError) -> ServiceResponse<DTO> {
+        let response = try await service.response(to: request, as: type, revalidating: entityTag)
+        responded.withLock { $0 = true }
+        return response
+    }
+}

@@ -1,0 +1,42 @@
+import Foundation
+import Platform
+import TestDoubles
+import Testing
+
+/// Changes of a process that is killed at any moment.
+@Suite(.timeLimit(.minutes(2)))
+struct KilledChangesTests {
+    /// The rating that each process gives to its film.
+    private static let rating = 7.0
+
+    @Test func `every acknowledged change is at the service or waits, whenever the process is killed`() async throws {
+        let service = try LibraryService()
+        _ = try await service.account.signIn()
+        let program = service.program
+        let ids = 100..<160
+        for id in ids { _ = try await program.run("view", "\(id)") }
+        // Half of the changes fail, so that half of the processes have to let them wait.
+        var acknowledged: Set<Int> = []
+        for (index, id) in ids.enumerated() {
+            service.fail(with: index.isMultiple(of: 2) ? nil : .json("{}", status: 503))
+            let running = try program.start(["rate", "\(id)", "\(Self.rating)"])
+            try await Task.sleep(for: .milliseconds(Int.random(in: 1...80)))
+            running.send(SIGKILL)
+            let result = try await running.result()
+            let isMade = result.error.hasPrefix("Rated Film") || result.error.contains("will be rated")
+            if isMade { acknowledged.insert(id) }
+        }
+        await program.waitForRefreshers()
+        service.fail(with: nil)
+        let waiting = try await program.run("sync", "--list").output.split(separator: "\n").compactMap { line in
+            Int(line.prefix { $0 != "\t" })
+        }
+        #expect(acknowledged.isSubset(of: Set(waiting).union(service.ratings.keys)))
+        #expect(try await program.run("sync").status == 0)
+        #expect(acknowledged.isSubset(of: Set(service.ratings.keys)))
+        #expect(service.ratings.values.allSatisfy { $0 == Self.rating })
+        #expect(try await program.run("sync", "--list").output.isEmpty)
+        #expect(!acknowledged.isEmpty, "some processes finish before they are killed")
+        #expect(acknowledged.count < ids.count, "some are killed before")
+    }
+}

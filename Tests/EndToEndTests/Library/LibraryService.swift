@@ -1,0 +1,74 @@
+import Foundation
+import Synchronization
+import TestDoubles
+
+/// A service with the watchlist and the ratings of one account, which can fail.
+struct LibraryService: Sendable {
+    private struct State {
+        var failure: LoopbackAnswer?
+        var failureOfID: (id: Int, answer: LoopbackAnswer)?
+        var watchlist: [Int] = []
+        var ratings: [Int: Double] = [:]
+    }
+
+    private final class Shared: Sendable {
+        let state = Mutex(State())
+    }
+
+    private let shared = Shared()
+    let account: AccountService
+    var program: MoviesProgram { account.program }
+
+    init() throws {
+        let shared = shared
+        account = try AccountService { request in Self.answer(to: request, shared) }
+    }
+
+    var watchlist: [Int] { shared.state.withLock { $0.watchlist } }
+    var ratings: [Int: Double] { shared.state.withLock { $0.ratings } }
+    /// The changes that have arrived, refused or not.
+    var changes: [LoopbackRequest] {
+        account.requests.all.filter { $0.path.hasSuffix("/watchlist") || $0.path.hasSuffix("/rating") }
+    }
+
+    /// Makes all changes fail, or only those of one film. `nil` repairs the service.
+    func fail(with answer: LoopbackAnswer?, ofFilm id: Int? = nil) {
+        shared.state.withLock { state in
+            if let id { state.failureOfID = answer.map { (id, $0) } } else { state.failure = answer }
+        }
+    }
+
+    private static func answer(to request: LoopbackRequest, _ shared: Shared) -> LoopbackAnswer? {
+        let words = request.path.split(separator: "/")
+        let body = String(decoding: request.body, as: UTF8.self)
+        switch (request.method, words.last) {
+        case ("POST", "watchlist"), ("POST", "rating"), ("DELETE", "rating"):
+            guard let id = Int(words.last == "rating" ? words[2] : number(of: "media_id", in: body)) else { return nil }
+            return shared.state.withLock { state in
+                if let failure = state.failure { return failure }
+                if let failure = state.failureOfID, failure.id == id { return failure.answer }
+                if words.last == "watchlist" {
+                    state.watchlist.removeAll { $0 == id }
+                    if body.contains(#""watchlist":true"#) { state.watchlist.insert(id, at: 0) }
+                } else {
+                    state.ratings[id] = request.method == "POST" ? Double(number(of: "value", in: body)) : nil
+                }
+                return .json(#"{"success":true}"#, status: 201)
+            }
+        case ("GET", "movies"):
+            let ids = shared.state.withLock { words.contains("rated") ? $0.ratings.keys.sorted() : $0.watchlist }
+            let rows = ids.map { #"{"id":\#($0),"title":"Film \#($0)","rating":5}"# }.joined(separator: ",")
+            return .json(#"{"page":1,"results":[\#(rows)],"total_pages":1,"total_results":\#(ids.count)}"#)
+        case ("GET", let id?) where words.contains("movie") && Int(id) != nil:
+            return .json(#"{"id":\#(id),"title":"Film \#(id)","release_date":"1989-06-23"}"#)
+        default:
+            return nil
+        }
+    }
+
+    /// The number of a member of a flat JSON document.
+    private static func number(of name: String, in body: String) -> Substring {
+        let rest = body.components(separatedBy: "\"\(name)\":").last ?? ""
+        return Substring(rest.prefix { $0.isNumber || $0 == "." })
+    }
+}
