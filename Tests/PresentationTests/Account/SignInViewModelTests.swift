@@ -149,8 +149,11 @@ struct SignInViewModelTests {
         #expect(screen.outcome == .closed)
     }
 
-    @Test func `the password is in no description of the screen and its state`() async {
+    @Test func `the password is in no line and in no description of the screen and its state`() async {
         await enterPassword()
+        let lines = SignInDialog(screen.state).box(width: 60, height: 20).lines
+        #expect(lines.first { $0.text.hasPrefix("> Password") }?.text == "> Password   ••••••••")
+        #expect(!lines.contains { $0.text.contains("sesame") })
         var dumped = ""
         dump(screen, to: &dumped)
         dump(screen.state, to: &dumped)
