@@ -65,7 +65,7 @@ struct Program: Sendable {
                 )
                 return await run(work, context)
             case .inBackground(let work):
-                let context = try CommandContext(arguments, environment: environment, usesStoredToken: true)
+                let context = try CommandContext(arguments, environment: environment, usesStoredToken: true, staysOpen: false)
                 try await work(context)
                 await context.container.shutDown()
                 return .success

@@ -110,6 +110,13 @@ final class Screen: Sendable {
         continuation.yield(.focus)
     }
 
+    /// Copies a text to the clipboard of the computer that the terminal is on (OSC 52).
+    /// Source: https://invisible-island.net/xterm/ctlseqs/ctlseqs.html
+    func copy(_ text: String) {
+        let data = Data(text.utf8).base64EncodedString()
+        writer.async { self.write("\u{1B}]52;c;\(data)\u{7}") }
+    }
+
     /// Shows a frame. Returns before it is written.
     ///
     /// - Parameter drawings: The drawings of the frame's images, by their names.

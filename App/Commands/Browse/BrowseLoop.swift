@@ -9,14 +9,18 @@ import Presentation
 final class BrowseLoop {
     private static let spinner = ["⠋", "⠙", "⠹", "⠸", "⠼", "⠴", "⠦", "⠧", "⠇", "⠏"]
     private static let spinnerPause = Duration.milliseconds(120)
-    /// How long the person may look before changes by other processes are looked for again.
+    /// The time after which the next key looks for the changes of other processes.
     private static let longestLook = Duration.seconds(2)
+    /// Sharp at the size that is shown, even on a screen with two pixels for each point.
+    private static let posterWidth = PosterWidth.w342
 
     private let container: AppDIContainer
     private let viewModel: BrowseViewModel
     private let screen: Screen
     private let activity: ActivityIndicator
     private let region: Region?
+    /// `nil` if the terminal cannot show posters.
+    private let posters: PosterDrawings?
     private let redraws: AsyncStream<Void>
     private let redraw: AsyncStream<Void>.Continuation
     /// What the terminal shows.
@@ -32,9 +36,17 @@ final class BrowseLoop {
         activity = context.terminal.activity
         self.region = region
         size = screen.size
-        viewModel = container.makeBrowseViewModel(query: query, language: language, region: region, posterWidth: nil)
+        let painter = PosterPainter(context)
+        viewModel = container.makeBrowseViewModel(
+            query: query,
+            language: language,
+            region: region,
+            posterWidth: painter == nil ? nil : Self.posterWidth
+        )
         // Changes that come before the next frame are drawn together.
-        (redraws, redraw) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
+        let (redraws, redraw) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
+        (self.redraws, self.redraw) = (redraws, redraw)
+        posters = painter.map { PosterDrawings($0) { redraw.yield() } }
     }
 
     /// Shows the browser until the person quits.
@@ -43,8 +55,8 @@ final class BrowseLoop {
         activity.suspend()
         defer { activity.resume() }
         screen.open()
-        viewModel.handle(.resize(size), layout: BrowseLayout(size))
-        viewModel.start()
+        defer { screen.close() }
+        viewModel.start(layout: BrowseLayout(size))
         draw()
         let input = Task { for await event in screen.events { handle(event) } }
         let output = Task { for await _ in redraws { draw() } }
@@ -54,11 +66,13 @@ final class BrowseLoop {
         }
         for task in [input, output, spinning] { task?.cancel() }
         viewModel.stop()
-        screen.close()
     }
 
     private func handle(_ event: InputEvent) {
-        if case .resize(let size) = event { self.size = size }
+        if case .resize(let size) = event {
+            self.size = size
+            redraw.yield()
+        }
         if case .click(let point) = event, let target = shown?.target(at: point) { viewModel.hit(target) }
         viewModel.handle(event, layout: BrowseLayout(size))
         lookForChanges(event)
@@ -75,11 +89,10 @@ final class BrowseLoop {
         switch effect {
         case .openPage(let address):
             Task {
-                if await !Browser.open(address) {
-                    viewModel.show(BrowseNotice(.failed, "There is no browser to open \(address)"))
-                }
+                guard await !Browser.open(address) else { return }
+                viewModel.show(BrowseNotice(.failed, "There is no browser to open this page: \(address)"))
             }
-        case .copy: break
+        case .copy(let text): screen.copy(text)
         case .suspend: screen.suspend()
         case .quit: break
         }
@@ -91,20 +104,20 @@ final class BrowseLoop {
         } onChange: { [redraw] in
             redraw.yield()
         }
-        let picture = Self.spinner[spinnerIndex % Self.spinner.count]
+        let spinner = Self.spinner[spinnerIndex % Self.spinner.count]
         let renderer = BrowseRenderer(
             state,
             now: container.now(),
-            spinner: picture,
+            spinner: spinner,
             region: region,
             moviePages: container.moviePages,
-            showsPosters: false
+            showsPosters: posters != nil
         )
         let next = renderer.screen(size)
         viewModel.detailsLines = next.detailsLines
         shown = next
-        screen.show(next.frame)
-        if next.shows(picture) { spin() }
+        screen.show(next.frame, drawings: posters?.drawings(of: next.frame.images, viewModel.details.poster) ?? [:])
+        if next.shows(spinner) { spin() }
     }
 
     /// Draws the next picture of the spinner after a while.
