@@ -54,7 +54,7 @@ package struct BrowseRenderer: Sendable {
         }
         drawHeading(on: &screen)
         let status = BrowseStatusLines(state: state, words: words, columns: size.columns)
-        let message = status.message(rows: min(3, max(1, layout.list.size.rows / 4)))
+        let message = status.message(rows: min(3, max(1, (layout.list.size.rows + 1) / 4)))
         let rows = layout.list.size.rows - message.count + 1
         let showsDetails = layout.isSideBySide || state.focus == .details
         if layout.isSideBySide || state.focus != .details || state.details == nil {
