@@ -3,7 +3,7 @@ import Platform
 import Testing
 
 /// The terminal is as it was after every end of a program that takes the whole screen.
-@Suite(.timeLimit(.minutes(1)), .disabled("until there is a command that takes the whole screen"))
+@Suite(.timeLimit(.minutes(1)))
 struct TerminalRestorationTests {
     private static let arguments = ["browse"]
     /// The end of every update, and of the sequence that gives the terminal back.
