@@ -12,6 +12,9 @@ protocol WritingContext: Sendable {
 extension WritingContext {
     var verbosity: Verbosity { GlobalOptions.verbosity(arguments) }
 
+    /// Whether text on standard output may have colours.
+    var isColored: Bool { terminal.style(arguments[GlobalOptions.color], moviePages: nil) != .plain }
+
     /// A usage error of this command.
     func usage(_ message: String) -> CommandFailure {
         .usage(arguments.usageError(message))

@@ -16,7 +16,7 @@ struct PosterPainter: Sendable {
         if environment["TERM"] == "dumb" { return nil }
         images = InlineImages(environment)
         chafa = Chafa(environment: environment)
-        isColored = context.terminal.style(context.arguments[GlobalOptions.color], moviePages: nil) != .plain
+        isColored = context.isColored
         if images != .iTerm2, chafa == nil { return nil }
     }
 

@@ -1,3 +1,4 @@
+import Dispatch
 import Platform
 
 /// Standard input.
@@ -18,6 +19,14 @@ enum StandardInput {
         var lines: [String] = []
         while let line = readLine() { lines.append(line) }
         return lines
+    }
+
+    /// Waits for the next line, or for the end of input, and then returns `nil`.
+    static func nextLine() async -> String? {
+        await withCheckedContinuation { continuation in
+            // Waiting blocks a thread, which the cooperative pool cannot spare.
+            DispatchQueue.global().async { continuation.resume(returning: readLine()) }
+        }
     }
 
     /// Reads a line from the terminal without showing it.

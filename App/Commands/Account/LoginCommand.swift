@@ -23,12 +23,16 @@ enum LoginCommand {
         try context.requireService()
         let output = try ChangeOutput(context)
         try await WaitingChangesLoss.confirmEndOfGuest(context)
+        let session = try await signIn(context)
+        try output.write(.signedIn(session, backend: context.container.backend))
+    }
+
+    /// Signs in as the command line or the person at the terminal says.
+    static func signIn(_ context: CommandContext) async throws(CommandFailure) -> UserSession {
         let sessions = context.container.makeUserSessionRepository()
         let approvesInBrowser = sessions.capabilities.approvesInBrowser
-        let session =
-            approvesInBrowser && context.arguments[CredentialsInput.username] == nil
+        return approvesInBrowser && context.arguments[CredentialsInput.username] == nil
             ? try await signInByBrowser(context) : try await signIn(sessions, context)
-        try output.write(.signedIn(session, backend: context.container.backend))
     }
 
     private static func signIn(

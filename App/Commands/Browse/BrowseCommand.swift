@@ -32,31 +32,33 @@ enum BrowseCommand {
     private static func run(_ context: CommandContext) async throws(CommandFailure) {
         let words = context.arguments[query].joined(separator: " ")
         let query = words.isEmpty ? nil : words
-        let screen: Screen
-        do throws(Screen.Unavailability) {
-            screen = try Screen(
-                context.terminal,
-                isColored: context.terminal.style(context.arguments[GlobalOptions.color], moviePages: nil) != .plain
-            )
-        } catch .noTerminal {
-            throw noTerminal(query, context)
-        } catch {
-            throw noTerminal(query, context)
+        guard context.arguments[GlobalOptions.json] == .absent else {
+            throw context.usage("'browse' prints no JSON. For JSON:  \(command(query)) --json")
         }
         let language = try ListOptions.language(context)
-        let loop = BrowseLoop(
-            context,
-            screen: screen,
-            query: query,
-            language: language,
-            region: try context.region(context.arguments[region]) ?? language?.region
-        )
-        await loop.run()
+        let region = try context.region(context.arguments[region]) ?? language?.region
+        if let screen = try screen(context, query) {
+            await BrowseLoop(context, screen: screen, query: query, language: language, region: region).run()
+        } else {
+            try await PlainBrowseLoop(context, query: query, language: language, region: region).run()
+        }
     }
 
-    /// The usage error without a terminal. It names the command that does the same in lines.
-    private static func noTerminal(_ query: String?, _ context: CommandContext) -> CommandFailure {
-        let command = query.map { "movies search \(ShellWord($0))" } ?? "movies trending"
-        return context.usage("Not a terminal, so films cannot be browsed. For lines:  \(command)")
+    /// The whole screen, or `nil` for lines: if they are asked for, and on a terminal that cannot draw.
+    ///
+    /// - Throws: A usage error without a terminal. It names the command that does the same in lines.
+    private static func screen(_ context: CommandContext, _ query: String?) throws(CommandFailure) -> Screen? {
+        if context.arguments[GlobalOptions.plain] { return nil }
+        do throws(Screen.Unavailability) {
+            return try Screen(context.terminal, isColored: context.isColored)
+        } catch {
+            if error == .dumbTerminal { return nil }
+            throw context.usage("Not a terminal, so films cannot be browsed. For lines:  \(command(query))")
+        }
+    }
+
+    /// The command that does the same in lines.
+    private static func command(_ query: String?) -> String {
+        query.map { "movies search \(ShellWord($0))" } ?? "movies trending"
     }
 }

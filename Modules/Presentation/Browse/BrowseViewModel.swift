@@ -153,6 +153,11 @@ package final class BrowseViewModel {
         focus = .list
     }
 
+    /// Waits until the session has been read, changes have been answered, and a trailer has been found.
+    func finishWork() async {
+        for task in [sessionLoad, lastChange, trailerLoad] { await task?.value }
+    }
+
     /// Cancels everything. Call it before the program ends.
     package func stop() {
         for list in lists.values { list.stop() }

@@ -1,0 +1,92 @@
+import Domain
+import Presentation
+
+/// Joins the browser to a person who types lines and reads lines.
+@MainActor
+struct PlainBrowseLoop {
+    /// Narrow, so that details open only if they are asked for.
+    private static let layout = BrowseLayout(ScreenSize(columns: 80, rows: 24))
+
+    private let context: CommandContext
+    private let browser: BrowseViewModel
+    private let plain: PlainBrowseViewModel
+    private let query: String?
+    private let region: Region?
+
+    init(_ context: CommandContext, query: String?, language: Language?, region: Region?) {
+        self.context = context
+        self.query = query
+        self.region = region
+        browser = context.container.makeBrowseViewModel(
+            query: nil,
+            language: language,
+            region: region,
+            posterWidth: nil
+        )
+        plain = PlainBrowseViewModel(browser)
+    }
+
+    /// Follows lines until the person quits or the input ends.
+    func run() async throws(CommandFailure) {
+        browser.start(layout: Self.layout)
+        let effects = Task { for await effect in browser.effects { await perform(effect) } }
+        defer {
+            effects.cancel()
+            browser.stop()
+        }
+        try context.print(renderer.welcome)
+        if let query { try await follow(.search(query)) }
+        while let line = try await nextLine() {
+            let command = PlainBrowseCommand(line)
+            if command == .action(.quit) { return }
+            await context.container.lookForChanges()
+            try await follow(command)
+        }
+    }
+
+    private func follow(_ command: PlainBrowseCommand) async throws(CommandFailure) {
+        plain.follow(command)
+        await plain.finish()
+        if plain.wantsSignIn {
+            try await signIn()
+            await plain.finish()
+        }
+        try context.print(plain.answer(by: renderer))
+    }
+
+    /// Asks for a session as `movies auth login` does. What was wanted goes on afterwards.
+    private func signIn() async throws(CommandFailure) {
+        do throws(CommandFailure) {
+            browser.signedIn(try await LoginCommand.signIn(context))
+        } catch .failed(let error, let attempt) {
+            plain.cancelSignIn()
+            let message = ErrorMessage(error, context: context.container.failureContext(attempt))
+            try context.print(message.map { [$0.summary] } ?? [])
+        } catch .cancelled {
+            plain.cancelSignIn()
+        }
+    }
+
+    private var renderer: PlainBrowseRenderer {
+        plain.renderer(
+            now: context.container.now(),
+            width: context.terminal.size.columns,
+            region: region,
+            moviePages: context.container.moviePages
+        )
+    }
+
+    private func nextLine() async throws(CommandFailure) -> String? {
+        if StandardInput.isTerminal { try context.write(PlainBrowseRenderer.prompt) }
+        return await StandardInput.nextLine()
+    }
+
+    private func perform(_ effect: ScreenEffect) async {
+        switch effect {
+        case .openPage(let address):
+            if await !Browser.open(address) { try? context.print(["There is no browser to open \(address)"]) }
+        case .copy(let text): try? context.print([text])
+        case .suspend, .quit: break
+        }
+    }
+}
