@@ -28,7 +28,9 @@ struct CommandContext: WritingContext {
                 terminal: terminal,
                 verbosity: GlobalOptions.verbosity(arguments),
                 usesStoredToken: usesStoredToken,
-                staysOpen: staysOpen
+                staysOpen: staysOpen,
+                // Other commands fetch by a policy that never asks the service.
+                isOffline: staysOpen && arguments[GlobalOptions.offline]
             )
         } catch {
             throw .misconfigured(error)

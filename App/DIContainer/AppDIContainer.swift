@@ -40,6 +40,7 @@ struct AppDIContainer: Sendable {
     /// - Parameters:
     ///   - usesStoredToken: Whether to read the token that `movies auth token` has stored.
     ///   - staysOpen: Whether the program stays open and shows the same data again and again, as a screen does.
+    ///   - isOffline: Whether the service is never asked, whatever the policy of a fetch is.
     /// - Throws: An error if the environment or the stored token cannot be used.
     init(
         environment: Environment,
@@ -47,7 +48,8 @@ struct AppDIContainer: Sendable {
         terminal: Terminal,
         verbosity: Verbosity,
         usesStoredToken: Bool = true,
-        staysOpen: Bool = false
+        staysOpen: Bool = false,
+        isOffline: Bool = false
     ) throws(ConfigurationError) {
         self.environment = environment
         directories = Directories(environment: environment)
@@ -85,8 +87,8 @@ struct AppDIContainer: Sendable {
                 warnings: warnings
             )
         )
-        service = responses
-        images = imageSettings.makeService(
+        service = isOffline ? OfflineService() : responses
+        images = isOffline ? OfflineService() : imageSettings.makeService(
             transport: IndicatedTransport(
                 transport: network,
                 indicator: indicator,

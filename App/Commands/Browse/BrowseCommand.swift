@@ -35,6 +35,9 @@ enum BrowseCommand {
         guard context.arguments[GlobalOptions.json] == .absent else {
             throw context.usage("'browse' prints no JSON. For JSON:  \(command(query)) --json")
         }
+        guard !context.arguments[GlobalOptions.refresh] else {
+            throw context.usage("'browse' takes no '--refresh': the key \(BrowseKeys.name(of: .refresh)) asks the service")
+        }
         let language = try ListOptions.language(context)
         let region = try context.region(context.arguments[region]) ?? language?.region
         if let screen = try screen(context, query) {

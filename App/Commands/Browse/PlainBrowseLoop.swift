@@ -56,6 +56,10 @@ struct PlainBrowseLoop {
 
     /// Asks for a session as `movies auth login` does. What was wanted goes on afterwards.
     private func signIn() async throws(CommandFailure) {
+        guard context.prompt != nil else {
+            plain.cancelSignIn()
+            return try context.print(["You have to sign in for this. On a terminal:  movies auth login"])
+        }
         do throws(CommandFailure) {
             browser.signedIn(try await LoginCommand.signIn(context))
         } catch .failed(let error, let attempt) {
