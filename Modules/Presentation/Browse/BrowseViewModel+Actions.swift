@@ -98,7 +98,7 @@ extension BrowseViewModel {
             _ = details.openRelated()
         } else if showsRecent {
             runRecent()
-        } else if case .failed(_, let error)? = list.selectedRow {
+        } else if case .failed(_, let error)? = list.state.selectedRow {
             if error.needsSignIn, let reason = selectedTab.signInReason { askToSignIn(reason) } else { list.retry() }
         } else {
             openDetails()

@@ -19,7 +19,7 @@ package final class MoviesScrollViewModel {
     package private(set) var state = MoviesScrollState()
     /// The number of rows that are seen.
     package var height = 1 {
-        didSet { if height != oldValue { keepSelectionInView() } }
+        didSet { if height != oldValue { state.keepSelectionInView(height: height) } }
     }
 
     /// Called after each event, with whether the service has answered.
@@ -50,16 +50,7 @@ package final class MoviesScrollViewModel {
     }
 
     /// The selected movie, or `nil` if the selected row is none.
-    package var selectedMovie: Movie? {
-        if case .movie(let movie)? = selectedRow { movie } else { nil }
-    }
-
-    var selectedRow: MoviesScrollState.Row? {
-        state.rows.indices.contains(state.selection) ? state.rows[state.selection] : nil
-    }
-
-    /// The number of requests in flight or pages that are observed.
-    var observedPages: Set<PageNumber> { Set(observations.keys) }
+    package var selectedMovie: Movie? { state.selectedMovie }
 }
 
 /// What is shown.
@@ -157,22 +148,17 @@ extension MoviesScrollViewModel {
 
     /// Selects a row, or the nearest one that there is.
     package func select(_ row: Int) {
-        state.selection = min(max(0, row), max(0, state.rows.count - 1))
+        state.select(row, height: height)
         anchor = selectedMovie?.id
-        keepSelectionInView()
         observeNearPages()
     }
 
     /// Moves the view. The selection moves with it if it would be out of the view otherwise.
     package func scroll(by rows: Int) {
-        state.top = min(max(0, state.top + rows), max(0, state.rows.count - height))
-        let inView = min(max(state.selection, state.top), state.top + height - 1)
-        if inView != state.selection { select(inView) } else { observeNearPages() }
-    }
-
-    private func keepSelectionInView() {
-        state.top = max(min(state.top, state.selection), state.selection - height + 1)
-        state.top = min(state.top, max(0, state.rows.count - height))
+        let selection = state.selection
+        state.scroll(by: rows, height: height)
+        if state.selection != selection { anchor = selectedMovie?.id }
+        observeNearPages()
     }
 }
 
@@ -274,21 +260,12 @@ extension MoviesScrollViewModel {
         pages.put(.init(number: number, content: page.value, cachedAt: page.cachedAt, standing: standing))
     }
 
-    /// Shows the rows of the pages. The selection stays on its movie, and the movie at its place on the screen, unless the
-    /// view is at the beginning of the list.
     private func showRows() {
-        let offset = state.selection - state.top
-        state.rows = pages.rows
+        state.replaceRows(pages.rows, anchor: anchor, height: height)
         state.states = changes.states(over: pages.states)
         state.totalResults = pages.pages.last?.content.totalResults
         state.freshness = freshness
-        let place = anchor.flatMap { anchor in
-            state.rows.firstIndex { row in if case .movie(let movie) = row { movie.id == anchor } else { false } }
-        }
-        state.selection = place ?? min(state.selection, max(0, state.rows.count - 1))
         if anchor == nil { anchor = selectedMovie?.id }
-        if state.top > 0 { state.top = max(0, state.selection - offset) }
-        keepSelectionInView()
     }
 
     private var freshness: MoviesScrollState.Freshness {

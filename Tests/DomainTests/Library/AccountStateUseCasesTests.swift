@@ -77,7 +77,11 @@ struct AccountStateUseCasesTests {
 
     @Test func `observed pages are marked again when states change, each only if its own marks do`() async throws {
         let states = FakeAccountStatesRepository([], states: [:])
-        let mark = MarkMoviesUseCase(states: states, sessions: try sessions(.account(account)))
+        let mark = MarkMoviesUseCase(
+            states: states,
+            sessions: try sessions(.account(account)),
+            waiting: FakeWaitingChangesRepository()
+        )
         let (events, list) = AsyncStream.makeStream(of: PageWalkEvent.self)
         var marked = mark.execute(events, policy: .observed(maxAge: .zero)).makeAsyncIterator()
         let (first, second) = (try page(1, [details.movie]), try page(2, [try movie(2)]))
@@ -101,7 +105,11 @@ struct AccountStateUseCasesTests {
     }
 
     @Test func `pages that are not observed are marked once`() async throws {
-        let mark = MarkMoviesUseCase(states: states, sessions: try sessions(.account(account)))
+        let mark = MarkMoviesUseCase(
+            states: states,
+            sessions: try sessions(.account(account)),
+            waiting: FakeWaitingChangesRepository()
+        )
         let page = try page(1, [details.movie])
         let (events, list) = AsyncStream.makeStream(of: PageWalkEvent.self)
         list.yield(.finished(page, origin: .service))

@@ -49,10 +49,13 @@ struct BrowseChangesTests {
     @Test func `a change waits if the service cannot be reached, and is sent when it answers`() async throws {
         let app = try await browser(ada)
         app.userLists.refuse(with: unreachable)
+        let requests = app.lists.requests.count
         app.press(.character("w"))
         await until { app.state.notice?.kind == .waiting }
         #expect(app.state.list.states[batman.id]?.isWaiting == true)
         await until { app.state.waitingChanges == 1 }
+        // The list is read again, with the mark of the change.
+        try await app.lists.requests.wait(forCount: requests + 1)
         app.userLists.refuse(with: nil)
         app.lists.send(
             .finished(Cached(try Fixture.page(1, [batman], of: 1), at: Fixture.now), origin: .service),
@@ -125,7 +128,7 @@ struct BrowseChangesTests {
         let app = try await browser(nil)
         app.browser.hit(.tab(.userList(.watchlist)))
         await until { app.state.list.rows == [.failed(.first, .notSignedIn)] }
-        app.userLists.setMovie(batman.id, isListed: true, in: .watchlist, of: try #require(UserSession.sample()))
+        try app.userLists.setMovie(batman.id, isListed: true, in: .watchlist, of: try #require(UserSession.sample()))
         app.press(.enter)
         #expect(app.isAskedToSignIn)
         app.browser.signedIn(try await app.sessions.signInAsGuest())
