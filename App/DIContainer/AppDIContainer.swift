@@ -37,14 +37,17 @@ struct AppDIContainer: Sendable {
     /// Fetches the user's own data, and caches it among their data.
     let userFetcher: Fetcher
 
-    /// - Parameter usesStoredToken: Whether to read the token that `movies auth token` has stored.
+    /// - Parameters:
+    ///   - usesStoredToken: Whether to read the token that `movies auth token` has stored.
+    ///   - staysOpen: Whether the program stays open and shows the same data again and again, as a screen does.
     /// - Throws: An error if the environment or the stored token cannot be used.
     init(
         environment: Environment,
         configuration: Configuration,
         terminal: Terminal,
         verbosity: Verbosity,
-        usesStoredToken: Bool = true
+        usesStoredToken: Bool = true,
+        staysOpen: Bool = false
     ) throws(ConfigurationError) {
         self.environment = environment
         directories = Directories(environment: environment)
@@ -92,7 +95,12 @@ struct AppDIContainer: Sendable {
             logger: logger
         )
 
-        cache = StoreLayers.cache(configuration.storage, in: directories.cache, warnings: warnings)
+        cache = StoreLayers.cache(
+            configuration.storage,
+            in: directories.cache,
+            staysOpen: staysOpen,
+            warnings: warnings
+        )
         userData = StoreLayers.userData(in: directories.data, warnings: warnings)
         let namespace = settings.namespace
         fetcher = Fetcher(
@@ -109,6 +117,12 @@ struct AppDIContainer: Sendable {
             namespace: namespace,
             warnings: warnings
         )
+    }
+
+    /// Tells observers of the changes that other processes have made. Call this when the user looks at the screen again.
+    func lookForChanges() async {
+        await cache.store.lookForChanges()
+        await userData.store.lookForChanges()
     }
 
     /// Ends requests in flight and closes the stores. Call this before the process exits.

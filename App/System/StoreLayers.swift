@@ -10,22 +10,36 @@ struct StoreLayers: Sendable {
     /// The store for all other uses. It continues in memory if the disk fails.
     let store: any RecordStore
 
-    /// - Parameter path: The path of the engine's files, or `nil` if it has none.
-    private init(_ engine: any RecordStore, at path: String?, _ warnings: any WarningReporter) {
+    /// - Parameters:
+    ///   - path: The path of the engine's files, or `nil` if it has none.
+    ///   - hasMemory: Whether records that were read stay in memory.
+    private init(
+        _ engine: any ObservableRecordStore,
+        at path: String?,
+        hasMemory: Bool = false,
+        _ warnings: any WarningReporter
+    ) {
         self.engine = engine
-        store = path.map { FallbackRecordStore(name: $0, primary: engine, warnings: warnings) } ?? engine
+        store =
+            path.map { path in
+                let primary = hasMemory ? TieredRecordStore(disk: engine) : engine
+                return FallbackRecordStore(name: path, primary: primary, warnings: warnings)
+            } ?? engine
     }
 
     /// The store of data that can be fetched again.
     ///
-    /// - Parameter directory: The folder of the cache. If it is `nil`, the cache is in memory.
+    /// - Parameters:
+    ///   - directory: The folder of the cache. If it is `nil`, the cache is in memory.
+    ///   - staysOpen: Whether the program stays open, so that records are read more than once.
     static func cache(
         _ storage: StorageEngine,
         in directory: String?,
+        staysOpen: Bool,
         warnings: any WarningReporter
     ) -> StoreLayers {
         let path = directory.flatMap { cachePath(of: storage, in: $0) }
-        return StoreLayers(makeCacheEngine(storage, at: path, warnings), at: path, warnings)
+        return StoreLayers(makeCacheEngine(storage, at: path, warnings), at: path, hasMemory: staysOpen, warnings)
     }
 
     /// The store of the user's own data: a database, even if another engine holds the cache.
@@ -71,7 +85,7 @@ struct StoreLayers: Sendable {
         _ storage: StorageEngine,
         at path: String?,
         _ warnings: any WarningReporter
-    ) -> any RecordStore {
+    ) -> any ObservableRecordStore {
         switch (storage, path) {
         case (.sqlite, let path?):
             // Short: if another process locks the cache for long, asking the service is faster.

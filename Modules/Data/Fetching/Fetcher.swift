@@ -35,7 +35,8 @@ public struct Fetcher: Sendable {
         policy: FetchPolicy,
         refreshLater: @escaping @Sendable () async -> Void = {}
     ) -> AsyncStream<FetchEvent<Resource.Value>> {
-        .performing { events in
+        if case .observed(let maxAge) = policy { return observe(resource, maxAge: maxAge) }
+        return .performing { events in
             let copy = await cache.copy(of: resource)
             switch (policy, copy?.cached) {
             case (.cachedOnly, let cached?):
@@ -49,7 +50,7 @@ public struct Fetcher: Sendable {
                 events.yield(.finished(cached, origin: .cache))
             case (.remoteOnly, _), (.cachedWhileRefreshing, nil):
                 events.yield(await askService(for: resource, replacing: copy, fallback: nil))
-            case (.cachedIfFresh, let cached):
+            case (.cachedIfFresh, let cached), (.observed, let cached):
                 if let cached { events.yield(.cached(cached)) }
                 events.yield(await askService(for: resource, replacing: copy, fallback: cached))
             }
@@ -59,7 +60,7 @@ public struct Fetcher: Sendable {
     /// Returns the last event of a fetch. Callers that ask for the same resource at the same time share one request.
     ///
     /// - Parameter cached: The copy that is shown if the service fails.
-    private func askService<Resource>(
+    func askService<Resource>(
         for resource: Resource,
         replacing copy: LocalCopy<Resource>?,
         fallback cached: Cached<Resource.Value>?

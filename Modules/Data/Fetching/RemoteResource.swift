@@ -20,7 +20,7 @@ import Domain
 protocol RemoteResource<Value>: Sendable {
     /// The document that the service responds with.
     associatedtype DTO: ResponseDTO
-    associatedtype Value: Sendable
+    associatedtype Value: Sendable & Equatable
     /// The document that is cached: the decoded response, unless several requests share one copy.
     associatedtype Copy: Codable & Sendable = DTO
 

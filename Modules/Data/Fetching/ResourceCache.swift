@@ -145,6 +145,18 @@ struct ResourceCache: Sendable {
         return try await store.save(record, in: Resource.collection, if: .unchanged(since: copy.slot.version))
     }
 
+    /// Returns a stream with an element for each time that one of the collections may have changed, from now on. Changes
+    /// that are not read yet are one element.
+    func changes(in collections: [RecordCollection]) async -> AsyncStream<Void> {
+        var streams: [AsyncStream<RecordChange>] = []
+        for collection in collections { streams.append(await store.changes(in: collection)) }
+        return .performing(bufferingPolicy: .bufferingNewest(1)) { [streams] changes in
+            await withTaskGroup { group in
+                for stream in streams { group.addTask { for await _ in stream { changes.yield() } } }
+            }
+        }
+    }
+
     /// Deletes the copy of a resource, unless other resources share it.
     func deleteCopy<Resource: RemoteResource>(of resource: Resource) async {
         guard !resource.sharesCopy else { return }

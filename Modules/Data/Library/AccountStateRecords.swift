@@ -32,6 +32,11 @@ struct AccountStateRecords: Sendable {
         }
     }
 
+    /// Returns a stream with an element for each time that the states of an account may have changed.
+    func changes() async -> AsyncStream<Void> {
+        await cache.changes(in: [Self.collection])
+    }
+
     /// Changes the states of an account. Nothing is written if nothing changes.
     func update(
         _ account: Account,

@@ -22,6 +22,10 @@ public struct DefaultAccountStatesRepository: AccountStatesRepository {
         return movies.reduce(into: [:]) { known, movie in known[movie] = states.state(of: movie) }
     }
 
+    public func changes() async -> AsyncStream<Void> {
+        await records.changes()
+    }
+
     public func details(
         of movie: MovieID,
         language: Language?,
@@ -30,16 +34,25 @@ public struct DefaultAccountStatesRepository: AccountStatesRepository {
     ) -> AsyncStream<FetchEvent<MovieDetails>> {
         .performing { events in
             let account = session.account
+            // From before the states are read, so that no change is missed.
+            let changes = policy.isObserved && account != nil ? await records.changes() : nil
             let snapshot: AccountStateRecords.Snapshot? =
                 if let account { await records.states(of: account) } else { nil }
-            let known = snapshot?.states.state(of: movie)
+            var known = snapshot?.states.state(of: movie)
             let plain = MovieDetailsResource(movie: movie, language: language)
             let own = MovieDetailsResource(movie: movie, language: language, session: session)
             let isKnown = isFresh(movie, snapshot, policy)
+            /// The last event that was emitted, as it came from the fetcher and with the state.
+            var last: FetchEvent<MovieDetails>?
+            var shown: FetchEvent<MovieDetails>?
 
-            for await event in fetcher.fetch(own, policy: isKnown ? policy : policy.asking) {
+            let fetch = fetcher.fetch(own, policy: isKnown ? policy : policy.asking)
+            for await event in fetch.interleaved(with: changes) {
                 switch event {
+                case nil:
+                    if let account { known = await lastStates.states(of: account)?.state(of: movie) }
                 case .finished(let fetched, origin: .service):
+                    known = fetched.value.state ?? known
                     if let account, let state = fetched.value.state {
                         await records.update(account, since: snapshot) { $0.learn(state, of: movie, at: $1) }
                     }
@@ -52,20 +65,22 @@ public struct DefaultAccountStatesRepository: AccountStatesRepository {
                 case .cached, .finished, .failed:
                     break
                 }
-                events.yield(
-                    await accepting(event, policy).map { details in
-                        var details = details
-                        details.state = details.state ?? known
-                        return details
-                    }
-                )
+                guard let latest = event ?? last else { continue }
+                let marked = await accepting(latest, policy).map { [known] details in
+                    var details = details
+                    details.state = known
+                    return details
+                }
+                guard !marked.repeats(shown) else { continue }
+                (last, shown) = (latest, marked)
+                events.yield(marked)
             }
         }
     }
 
     /// Returns whether the state of a movie is known as the policy demands it.
     private func isFresh(_ movie: MovieID, _ snapshot: AccountStateRecords.Snapshot?, _ policy: FetchPolicy) -> Bool {
-        guard case .cachedIfFresh(let maxAge) = policy else { return true }
+        guard let maxAge = policy.maxAge else { return true }
         return snapshot?.states.isFresh(movie, at: fetcher.cache.clock.now(), maxAge: maxAge) ?? false
     }
 
@@ -75,7 +90,7 @@ public struct DefaultAccountStatesRepository: AccountStatesRepository {
         _ policy: FetchPolicy
     ) -> FetchEvent<MovieDetails> {
         guard case .failed(let error, let cached?) = event, error.allowsStaleCopy,
-            case .cachedIfFresh(let maxAge) = policy, fetcher.cache.isFresh(cached, maxAge: maxAge)
+            let maxAge = policy.maxAge, fetcher.cache.isFresh(cached, maxAge: maxAge)
         else { return event }
         return .finished(cached, origin: .cache)
     }
@@ -97,8 +112,31 @@ private actor LastAccountStates {
 }
 
 extension FetchPolicy {
+    /// The age from which on the service is asked, or `nil` if the policy does not ask because of the age.
+    fileprivate var maxAge: Duration? {
+        switch self {
+        case .cachedIfFresh(let maxAge), .observed(let maxAge): maxAge
+        case .cachedWhileRefreshing, .remoteOnly, .cachedOnly: nil
+        }
+    }
+
     /// The policy that asks the service even if the copy is fresh.
     fileprivate var asking: FetchPolicy {
-        if case .cachedIfFresh = self { .cachedIfFresh(maxAge: .zero) } else { self }
+        switch self {
+        case .cachedIfFresh: .cachedIfFresh(maxAge: .zero)
+        case .observed: .observed(maxAge: .zero)
+        case .cachedWhileRefreshing, .remoteOnly, .cachedOnly: self
+        }
+    }
+}
+
+extension FetchEvent<MovieDetails> {
+    /// Whether the event shows what an earlier one has shown. The copy of a response has no state, so the fetcher emits it
+    /// after the response, as a change.
+    fileprivate func repeats(_ earlier: Self?) -> Bool {
+        if case .finished(let copy, origin: .cache) = self, case .finished(let shown, _)? = earlier {
+            return copy == shown
+        }
+        return self == earlier
     }
 }

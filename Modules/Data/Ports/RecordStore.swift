@@ -35,6 +35,24 @@ public protocol RecordStore: Sendable {
     /// Deletes all records of a collection and changes its version. Writes bound to an earlier version are superseded.
     func deleteAll(in collection: RecordCollection) async throws(RecordStoreError)
 
+    /// Returns the changes to a collection from now on, as soon as they are made through this store object.
+    ///
+    /// A superseded write, and the deletion of nothing, are no changes. A reader that does not keep up is told `all` in the
+    /// place of single records. The stream ends when its reader stops.
+    ///
+    /// ```swift
+    /// for await change in await store.changes(in: collection) where change.concerns(key) {
+    ///     show(try await store.slot(forKey: key, in: collection).record)
+    /// }
+    /// ```
+    func changes(in collection: RecordCollection) async -> AsyncStream<RecordChange>
+
+    /// Tells the readers of `changes(in:)` about changes that others made since the last look: other processes, and other
+    /// store objects on the same files. Each collection that may have changed has the change `all`.
+    ///
+    /// Call it when the user looks at the data again. The store does not look by itself.
+    func lookForChanges() async
+
     /// Closes files and connections. The next call opens them again. Call it before the process ends.
     func close() async
 }
@@ -112,6 +130,22 @@ public enum WriteOutcome: Sendable, Hashable {
     case saved
     /// Nothing was written: the key has a newer version.
     case superseded
+}
+
+/// A change to the records of a collection.
+public enum RecordChange: Sendable, Hashable {
+    /// The record of the key was saved, deleted, or dropped because of the collection's limit.
+    case record(key: String)
+    /// Any record may have changed.
+    case all
+
+    /// Returns whether the record of a key may have changed.
+    public func concerns(_ key: String) -> Bool {
+        switch self {
+        case .record(let changed): changed.utf8.elementsEqual(key.utf8)
+        case .all: true
+        }
+    }
 }
 
 /// The size and the age of a collection.

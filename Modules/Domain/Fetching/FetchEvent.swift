@@ -1,6 +1,7 @@
 /// One event of a fetch: a value that can be shown now, or the end.
 ///
-/// A fetch is an `AsyncStream` of events. Its last event is `finished` or `failed`, unless the fetch is cancelled.
+/// A fetch is an `AsyncStream` of events. Its last event is `finished` or `failed`, unless the fetch is cancelled. If the
+/// policy is `observed`, any number of them follow each other, until the fetch is cancelled.
 /// Cancelling the task that reads the stream cancels the fetch.
 ///
 /// ```swift

@@ -3,6 +3,12 @@ public enum FetchPolicy: Sendable, Hashable {
     /// Emits a copy younger than `maxAge` as the result. Otherwise emits any copy, then asks the service, caches its
     /// response and emits it. With a `maxAge` of zero, the service is always asked.
     case cachedIfFresh(maxAge: Duration)
+    /// Fetches as `cachedIfFresh` does, and then observes the copy: the stream stays open until its reader is cancelled.
+    ///
+    /// Each time the copy is changed, by another fetch or by another process, it is emitted as `finished` if its value or its
+    /// time differs from the last one. If the copy is deleted, the service is asked again, once for each deletion. If that
+    /// fails, `failed` has the last value. A list of movies is also emitted again if the user's states of its movies change.
+    case observed(maxAge: Duration)
     /// Emits any copy as the result, at once. A chart that is not younger than `maxAge` is refreshed in the background.
     /// Without a copy, waits for the service.
     case cachedWhileRefreshing(maxAge: Duration)
@@ -10,4 +16,9 @@ public enum FetchPolicy: Sendable, Hashable {
     case remoteOnly
     /// Never asks the service.
     case cachedOnly
+
+    /// Whether the stream of a fetch stays open.
+    public var isObserved: Bool {
+        if case .observed = self { true } else { false }
+    }
 }

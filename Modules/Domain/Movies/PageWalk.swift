@@ -17,35 +17,59 @@ public struct PageWalk: Sendable {
     ///
     /// Once the service has failed, the pages that follow are only read from the cache, so that the user does not wait
     /// for each of them to fail. If one of them is not cached, its event carries the failure of the service.
+    ///
+    /// If the policy is `observed`, the stream stays open after the walk, and emits each page that was walked through again
+    /// when it changes.
     public func pages(startingAt first: PageNumber, limit: Int?, policy: FetchPolicy) -> AsyncStream<PageWalkEvent> {
         .performing { [self] events in
-            var policy = policy
-            var failure: MoviesError?
-            var wanted = WantedPages(startingAt: first, limit: limit)
-            var lastCopy = 0
-
-            while let number = wanted.next {
-                var page: MoviesPage?
-                for await event in fetch(number, policy) {
-                    switch event {
-                    case .cached(let copy):
-                        guard number.value > lastCopy else { continue }
-                        let copies = [copy] + (await copies(after: copy.value, wanted))
-                        events.yield(.copies(copies))
-                        lastCopy = number.value + copies.count - 1
-                    case .finished(let fetched, let origin):
-                        events.yield(.finished(fetched, origin: origin))
-                        page = fetched.value
-                    case .failed(let error, let cached):
-                        events.yield(.failed(failure ?? error, cached: cached))
-                        page = cached?.value
-                        failure = failure ?? error
-                        policy = .cachedOnly
-                    }
+            await withTaskGroup { observers in
+                await walk(startingAt: first, limit: limit, policy, events) { fetched in
+                    observers.addTask { for await event in fetched { events.yield(PageWalkEvent(event)) } }
                 }
-                guard let page else { return }
-                wanted.add(page)
             }
+        }
+    }
+
+    /// - Parameter observe: Called for each page with the rest of its fetch, if the policy is `observed`.
+    private func walk(
+        startingAt first: PageNumber,
+        limit: Int?,
+        _ policy: FetchPolicy,
+        _ events: AsyncStream<PageWalkEvent>.Continuation,
+        observe: (AsyncStream<FetchEvent<MoviesPage>>) -> Void
+    ) async {
+        var failure: MoviesError?
+        var wanted = WantedPages(startingAt: first, limit: limit)
+        var lastCopy = 0
+
+        while let number = wanted.next {
+            var page: MoviesPage?
+            let hasFailed = failure != nil
+            let fetched = fetch(number, hasFailed ? .cachedOnly : policy)
+            reading: for await event in fetched {
+                switch event {
+                case .cached(let copy):
+                    guard number.value > lastCopy else { continue }
+                    let copies = [copy] + (await copies(after: copy.value, wanted))
+                    events.yield(.copies(copies))
+                    lastCopy = number.value + copies.count - 1
+                    continue
+                case .finished(let fetched, let origin):
+                    events.yield(.finished(fetched, origin: origin))
+                    page = fetched.value
+                case .failed(let error, let cached):
+                    events.yield(.failed(failure ?? error, cached: cached))
+                    page = cached?.value
+                    failure = failure ?? error
+                }
+                if policy.isObserved { break reading }
+            }
+            guard let page else { return }
+            // Without the service, a copy of any age is observed.
+            if policy.isObserved {
+                observe(hasFailed ? fetch(number, .observed(maxAge: .seconds(Int64.max))) : fetched)
+            }
+            wanted.add(page)
         }
     }
 
@@ -67,7 +91,8 @@ public struct PageWalk: Sendable {
     }
 }
 
-/// One event of a walk. The last one is `finished` or `failed`, unless the walk is cancelled.
+/// One event of a walk. The last one is `finished` or `failed`, unless the walk is cancelled. A later event of a page
+/// replaces the earlier ones.
 public enum PageWalkEvent: Sendable, Equatable {
     /// Cached copies of successive pages. The service is being asked for the first of them.
     case copies([Cached<MoviesPage>])
@@ -75,6 +100,15 @@ public enum PageWalkEvent: Sendable, Equatable {
     case finished(Cached<MoviesPage>, origin: Origin)
     /// The failure of a page, and its copy if there is one and the policy uses it.
     case failed(MoviesError, cached: Cached<MoviesPage>?)
+
+    /// Creates the event of a page of which no other pages follow.
+    init(_ event: FetchEvent<MoviesPage>) {
+        switch event {
+        case .cached(let page): self = .copies([page])
+        case .finished(let page, let origin): self = .finished(page, origin: origin)
+        case .failed(let error, let page): self = .failed(error, cached: page)
+        }
+    }
 
     /// Whether the event carries a page.
     public var hasPage: Bool {

@@ -6,13 +6,43 @@ enum FileSystem {
     struct Identity: Hashable, Sendable {
         let device: UInt64
         let number: UInt64
+
+        fileprivate init(_ status: stat) {
+            device = UInt64(truncatingIfNeeded: status.st_dev)
+            number = UInt64(status.st_ino)
+        }
     }
 
     /// Returns the identity of the file at a path without opening it, or `nil` if there is none or it cannot be reached.
     static func identity(of path: String) -> Identity? {
         var status = stat()
         guard stat(path, &status) == 0 else { return nil }
-        return Identity(device: UInt64(truncatingIfNeeded: status.st_dev), number: UInt64(status.st_ino))
+        return Identity(status)
+    }
+
+    /// Distinguishes the contents that a file has had, if it is always replaced as a whole.
+    struct Version: Hashable, Sendable {
+        let identity: Identity
+        let size: Int64
+        /// The time of the last change, in nanoseconds since 1970.
+        let changedAt: Int64
+    }
+
+    /// Returns the version of a file without opening it, or `nil` if there is none or it cannot be reached.
+    static func version(of path: String) -> Version? {
+        var status = stat()
+        guard stat(path, &status) == 0 else { return nil }
+        #if canImport(Darwin)
+        let time = status.st_mtimespec
+        #else
+        let time = status.st_mtim
+        #endif
+        return Version(
+            identity: Identity(status),
+            size: Int64(status.st_size),
+            // A file system can have times beyond what nanoseconds in 64 bits can count.
+            changedAt: Int64(time.tv_sec) &* 1_000_000_000 &+ Int64(time.tv_nsec)
+        )
     }
 
     /// Returns the size of a file in bytes, or 0 if there is no file.

@@ -48,28 +48,30 @@ struct CollectionContents {
         )
     }
 
-    /// Puts a record first and drops the oldest ones beyond `limit`, unless the condition does not hold.
-    mutating func save(_ record: Record, limit: Int, if condition: WriteCondition) -> WriteOutcome {
-        if case .unchanged(let expected) = condition, slot(forKey: record.key).version != expected {
-            return .superseded
-        }
+    /// Puts a record first and drops the oldest ones beyond `limit`. Changes nothing if the condition does not hold.
+    mutating func save(_ record: Record, limit: Int, if condition: WriteCondition) -> [RecordChange] {
+        if case .unchanged(let expected) = condition, slot(forKey: record.key).version != expected { return [] }
         remove(key: record.key)
         lastSequence += 1
         entries.insert(Entry(sequence: lastSequence, record: record), at: 0)
-        entries.removeLast(max(0, entries.count - limit))
-        return .saved
+        let dropped = entries.dropFirst(limit).map { RecordChange.record(key: $0.record.key) }
+        entries.removeLast(dropped.count)
+        return [.record(key: record.key)] + dropped
     }
 
     /// Removes a record. The version increases only if there was one.
-    mutating func delete(key: String) {
+    mutating func delete(key: String) -> [RecordChange] {
         let countBefore = entries.count
         remove(key: key)
-        if entries.count < countBefore { version += 1 }
+        guard entries.count < countBefore else { return [] }
+        version += 1
+        return [.record(key: key)]
     }
 
-    mutating func deleteAll() {
+    mutating func deleteAll() -> [RecordChange] {
+        defer { entries = [] }
         version += 1
-        entries = []
+        return entries.isEmpty ? [] : [.all]
     }
 
     private mutating func remove(key: String) {

@@ -8,17 +8,20 @@ public import Data
 ///
 /// A conditional write that expects a version of the primary is superseded in memory, because memory has other versions.
 /// So data that was deleted in between is not saved again.
-public actor FallbackRecordStore: RecordStore {
+public actor FallbackRecordStore: ObservableRecordStore {
     private let name: String
-    private let primary: any RecordStore
-    private let memory = InMemoryRecordStore()
+    private let primary: any ObservableRecordStore
+    private let memory: InMemoryRecordStore
     private let warnings: any WarningReporter
     private var isPrimaryInUse = true
 
+    public nonisolated var observers: RecordObservers { memory.observers }
+
     /// - Parameter name: The primary's name in messages, such as its path.
-    public init(name: String, primary: any RecordStore, warnings: any WarningReporter) {
+    public init(name: String, primary: any ObservableRecordStore, warnings: any WarningReporter) {
         self.name = name
         self.primary = primary
+        memory = InMemoryRecordStore(observers: primary.observers)
         self.warnings = warnings
     }
 
@@ -71,6 +74,14 @@ public actor FallbackRecordStore: RecordStore {
         try await deleteFromPrimary { () throws(RecordStoreError) in
             try await primary.deleteAll(in: collection)
         }
+    }
+
+    public func track(_ collection: RecordCollection) async {
+        if isPrimaryInUse { await primary.track(collection) }
+    }
+
+    public func lookForChanges() async {
+        if isPrimaryInUse { await primary.lookForChanges() }
     }
 
     public func close() async {

@@ -1,10 +1,17 @@
 public import Data
 
 /// A record store in memory. Its records last as long as the store, and no call throws.
-public actor InMemoryRecordStore: RecordStore {
+public actor InMemoryRecordStore: ObservableRecordStore {
+    public nonisolated let observers: RecordObservers
     private var collections: [String: CollectionContents] = [:]
 
-    public init() {}
+    public init() {
+        self.init(observers: RecordObservers())
+    }
+
+    init(observers: RecordObservers) {
+        self.observers = observers
+    }
 
     public func slot(forKey key: String, in collection: RecordCollection) -> RecordSlot {
         // Even a first read creates the collection, because the version that it returns must stay current.
@@ -25,16 +32,24 @@ public actor InMemoryRecordStore: RecordStore {
         in collection: RecordCollection,
         if condition: WriteCondition
     ) -> WriteOutcome {
-        withContents(of: collection) { $0.save(record, limit: collection.limit, if: condition) }
+        let changes = withContents(of: collection) { $0.save(record, limit: collection.limit, if: condition) }
+        observers.tell(changes, in: collection)
+        return changes.isEmpty ? .superseded : .saved
     }
 
     public func delete(key: String, in collection: RecordCollection) {
-        withContents(of: collection) { $0.delete(key: key) }
+        observers.tell(withContents(of: collection) { $0.delete(key: key) }, in: collection, afterDeletion: true)
     }
 
     public func deleteAll(in collection: RecordCollection) {
-        withContents(of: collection) { $0.deleteAll() }
+        observers.tell(withContents(of: collection) { $0.deleteAll() }, in: collection, afterDeletion: true)
     }
+
+    /// Does nothing: no other process can change the records.
+    public func track(_ collection: RecordCollection) {}
+
+    /// Does nothing: no other process can change the records.
+    public func lookForChanges() {}
 
     /// Does nothing: the store holds nothing open.
     public func close() {}

@@ -48,6 +48,7 @@ package struct MovieDetailsState: LoadState, Equatable {
             shown = ShownMovie(details, origin: .cache)
         case .finished(let details, let origin):
             shown = ShownMovie(details, origin: origin)
+            error = nil
         case .failed(let error, let details):
             if let details { shown = ShownMovie(details, origin: .cache) }
             self.error = error == .cancelled ? nil : error

@@ -18,11 +18,7 @@ extension PagingSource {
     /// Returns the same list with the signed-in user's ratings and lists of its movies.
     package func marked(by markMovies: MarkMoviesUseCase) -> PagingSource {
         PagingSource(topic: topic) { first, limit, policy in
-            .performing { continuation in
-                for await event in pages(first, limit, policy) {
-                    continuation.yield(await event.map { await markMovies.execute($0) })
-                }
-            }
+            markMovies.execute(pages(first, limit, policy), policy: policy)
         }
     }
 }

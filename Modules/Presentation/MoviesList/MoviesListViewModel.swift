@@ -57,6 +57,8 @@ package struct MoviesListState: LoadState, Equatable {
     /// Whether the list consists of copies that have just been read, and the service is being asked for it.
     package private(set) var isCopy = false
 
+    /// The page that `error` is about, if there is a copy of it.
+    private var failedPage: PageNumber?
     private let topic: MoviesListTopic?
     private let limit: Int?
     private let sort: MoviesSort
@@ -92,11 +94,14 @@ package struct MoviesListState: LoadState, Equatable {
             for page in pages { put(MoviesList.Page(page, origin: .cache)) }
         case .finished(let page, let origin):
             put(MoviesList.Page(page, origin: origin))
+            // Only an observed page arrives after its failure.
+            if page.value.page == failedPage { error = nil }
         case .failed(.cancelled, let page):
             if let page { put(MoviesList.Page(page, origin: .cache)) }
         case .failed(let error, let page):
             if let page { put(MoviesList.Page(page, origin: .cache)) }
             self.error = error
+            failedPage = page?.value.page
             isIncomplete = page == nil
         }
     }

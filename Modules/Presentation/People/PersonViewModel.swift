@@ -41,6 +41,7 @@ package struct PersonState: LoadState, Equatable {
             shown = ShownPerson(person, origin: .cache)
         case .finished(let person, let origin):
             shown = ShownPerson(person, origin: origin)
+            error = nil
         case .failed(let error, let person):
             if let person { shown = ShownPerson(person, origin: .cache) }
             self.error = error == .cancelled ? nil : error

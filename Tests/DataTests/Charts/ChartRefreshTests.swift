@@ -24,6 +24,25 @@ struct ChartRefreshTests {
         #expect(service.requests.count == 1)
     }
 
+    @Test func `an observed chart shows what a refresh in the background has cached`() async throws {
+        try await cache("old", ago: .seconds(59))
+        let policy = FetchPolicy.observed(maxAge: .seconds(60))
+        let observation = Observation(repository(service).movies(on: query, page: .first, policy: policy))
+        #expect(
+            try await observation.events(1).map({ $0.summary { $0.movies.map(\.title).joined(separator: ",") } }) == [
+                "cache old"
+            ]
+        )
+        clock.advance(by: .seconds(1))
+        await refresh()
+        #expect(
+            try await observation.events(2).map({ $0.summary { $0.movies.map(\.title).joined(separator: ",") } }) == [
+                "cache old", "cache new",
+            ]
+        )
+        #expect(service.requests.count == 1)
+    }
+
     @Test func `without a copy, a chart comes from the service and no refresh is scheduled`() async {
         #expect(await show() == ["service new"])
         #expect(scheduler.scheduled.isEmpty)

@@ -123,6 +123,22 @@ struct DefaultDiscoverRepositoryTests {
         #expect(try await records().isEmpty, "although there was a list before the deletion")
     }
 
+    @Test func `an observed page is emitted if the response to another page moves its movies`() async throws {
+        let second = Observation(
+            repository(json("21,22", page: 2)).movies(
+                in: revenue,
+                page: try PageNumber(2),
+                policy: .observed(maxAge: .zero)
+            )
+        )
+        _ = try await second.events(1)
+        _ = try await list(json("21,11"))
+        let events = try await second.events(2).map {
+            $0.summary { $0.movies.map(\.id.description).joined(separator: ",") }
+        }
+        #expect(events == ["service 21,22", "cache 22"])
+    }
+
     @Test func `the newest 50 lists are cached`() async throws {
         for year in 1901...1960 {
             let query = try ofYear(year)
@@ -190,14 +206,19 @@ struct DefaultDiscoverRepositoryTests {
         return try await list(service, page: page, policy: .remoteOnly)
     }
 
+    private func repository(_ service: FakeDataTransferService) -> DefaultDiscoverRepository {
+        DefaultDiscoverRepository(
+            fetcher: Fetcher(service: service, store: store, clock: clock, namespace: "service", warnings: warnings)
+        )
+    }
+
     private func list(
         _ service: FakeDataTransferService,
         _ query: DiscoverQuery? = nil,
         page: Int = 1,
         policy: FetchPolicy = .cachedIfFresh(maxAge: .zero)
     ) async throws -> [String] {
-        let fetcher = Fetcher(service: service, store: store, clock: clock, namespace: "service", warnings: warnings)
-        return await DefaultDiscoverRepository(fetcher: fetcher)
+        await repository(service)
             .movies(in: query ?? revenue, page: try PageNumber(page), policy: policy)
             .reduce(into: []) { summaries, event in
                 summaries.append(event.summary { $0.movies.map(\.id.description).joined(separator: ",") })

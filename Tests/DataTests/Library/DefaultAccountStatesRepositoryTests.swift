@@ -143,6 +143,70 @@ struct DefaultAccountStatesRepositoryTests {
         #expect(await repository.knownStates(of: [movie], for: session.account).isEmpty)
     }
 
+    @Test func `observed details show a changed state, without a request, and the response only once`() async throws {
+        let service = FakeDataTransferService(.json(answer(rated)))
+        let observation = try await observe(service, in: .account(session))
+        #expect(try await observation.events(1) == ["service A 8.5 true false"])
+        try await rate(6)
+        let events = try await observation.events(2)
+        #expect(events == ["service A 8.5 true false", "service A 6 ? false"])
+        try await userData.deleteAll(in: AccountStateRecords.collection)
+        #expect(try await observation.events(3).last == "service A")
+        #expect(service.requests.count == 1)
+    }
+
+    @Test(arguments: [false, true])
+    func `observed details that another fetch has changed keep the state`(isGuest: Bool) async throws {
+        let user = isGuest ? UserSession.guest(try #require(SessionID("guest1"))) : .account(session)
+        let observation = try await observe(FakeDataTransferService(.json(answer(rated))), in: user)
+        #expect(try await observation.events(1) == ["service A 8.5 true false"])
+        let other = FakeDataTransferService(.json(#"{"id": 268, "title": "B"}"#))
+        let plain = DefaultMovieDetailsRepository(fetcher: fetcher(other, cache))
+        _ = try await plain.details(of: movie, language: nil, policy: .remoteOnly).result()
+        #expect(try await observation.events(2) == ["service A 8.5 true false", "cache B 8.5 true false"])
+    }
+
+    @Test func `observed details of which the state is not known ask although the copy is fresh`() async throws {
+        _ = await details(FakeDataTransferService(.json(answer(""))))
+        let observation = try await observe(FakeDataTransferService(.json(answer(rated))), in: .account(session))
+        #expect(try await observation.events(2) == ["cached A", "service A 8.5 true false"])
+    }
+
+    @Test func `changes of any account's states are told, and those that are not read yet are one`() async throws {
+        let repository = DefaultAccountStatesRepository(
+            fetcher: fetcher(FakeDataTransferService(.notModified), cache),
+            userFetcher: fetcher(FakeDataTransferService(.notModified), userData)
+        )
+        var changes = await repository.changes().makeAsyncIterator()
+        for rating in [1.0, 2, 3] { try await rate(rating) }
+        #expect(await changes.next() != nil)
+        try await userData.deleteAll(in: AccountStateRecords.collection)
+        #expect(await changes.next() != nil)
+    }
+
+    /// Rates the movie as another part of the program does.
+    private func rate(_ rating: Double) async throws {
+        let records = AccountStateRecords(cache: fetcher(FakeDataTransferService(.notModified), userData).cache)
+        let rating = try UserRating(rating)
+        await records.update(session.account, since: await records.states(of: session.account)) { [movie] in
+            $0.learn(rating, of: movie, at: $1)
+        }
+    }
+
+    private func observe(_ service: FakeDataTransferService, in user: UserSession) async throws -> Observation<String> {
+        let repository = DefaultAccountStatesRepository(
+            fetcher: fetcher(service, cache),
+            userFetcher: fetcher(service, userData)
+        )
+        let policy = FetchPolicy.observed(maxAge: .seconds(86_400))
+        let events = repository.details(of: movie, language: nil, in: user, policy: policy)
+        return Observation(
+            .performing { summaries in
+                for await event in events { summaries.yield(event.summary(of: Self.text)) }
+            }
+        )
+    }
+
     private func answer(_ states: String) -> String {
         #"{"id": 268, "title": "A", "account_states": {\#(states)}}"#
     }

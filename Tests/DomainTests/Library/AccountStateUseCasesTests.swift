@@ -75,6 +75,50 @@ struct AccountStateUseCasesTests {
         #expect(try await shown(sessions, states) == details)
     }
 
+    @Test func `observed pages are marked again when states change, each only if its own marks do`() async throws {
+        let states = FakeAccountStatesRepository([], states: [:])
+        let mark = MarkMoviesUseCase(states: states, sessions: try sessions(.account(account)), waiting: waiting)
+        let (events, list) = AsyncStream.makeStream(of: PageWalkEvent.self)
+        var marked = mark.execute(events, policy: .observed(maxAge: .zero)).makeAsyncIterator()
+        let (first, second) = (try page(1, [details.movie]), try page(2, [try movie(2)]))
+        let refused = MoviesError.service(.unauthorized)
+        list.yield(.copies([first, second]))
+        list.yield(.finished(first, origin: .service))
+        list.yield(.failed(refused, cached: second))
+        for event in [PageWalkEvent.copies([first, second]), .finished(first, origin: .service)] {
+            #expect(await marked.next() == event)
+        }
+        #expect(await marked.next() == .failed(refused, cached: second))
+
+        states.change([details.movie.id: state])
+        let firstMarked = first.adding([details.movie.id: state])
+        #expect(await marked.next() == .finished(firstMarked, origin: .service))
+        states.change([try movie(2).id: state])
+        #expect(await marked.next() == .finished(first, origin: .service))
+        #expect(await marked.next() == .failed(refused, cached: second.adding([try movie(2).id: state])))
+        list.finish()
+        #expect(await marked.next() == nil)
+    }
+
+    @Test func `pages that are not observed are marked once`() async throws {
+        let mark = MarkMoviesUseCase(states: states, sessions: try sessions(.account(account)), waiting: waiting)
+        let page = try page(1, [details.movie])
+        let (events, list) = AsyncStream.makeStream(of: PageWalkEvent.self)
+        list.yield(.finished(page, origin: .service))
+        list.finish()
+        let marked = await mark.execute(events, policy: .remoteOnly).reduce(into: []) { $0.append($1) }
+        #expect(marked == [.finished(page.adding([details.movie.id: state]), origin: .service)])
+    }
+
+    private func movie(_ id: Int) throws -> Movie {
+        Movie(id: try #require(MovieID(id)), title: "Batman", originalTitle: "Batman")
+    }
+
+    private func page(_ number: Int, _ movies: [Movie]) throws -> Cached<MoviesPage> {
+        let page = MoviesPage(page: try PageNumber(number), totalPages: 2, totalResults: 2, movies: movies)
+        return Cached(page, at: Timestamp(millisecondsSince1970: 0))
+    }
+
     @Test func `only users with an account see states in lists`() async throws {
         let page = MoviesPage(page: .first, totalPages: 1, totalResults: 1, movies: [details.movie])
         for (session, expected) in [(nil, [:]), (guest, [:]), (.account(account), [details.movie.id: state])] {
@@ -83,5 +127,11 @@ struct AccountStateUseCasesTests {
             #expect(await mark.execute(page) == page.adding(expected))
             #expect(states.accounts.isEmpty == expected.isEmpty)
         }
+    }
+}
+
+extension Cached<MoviesPage> {
+    fileprivate func adding(_ states: [MovieID: AccountState]) -> Cached {
+        Cached(value.adding(states), at: cachedAt)
     }
 }

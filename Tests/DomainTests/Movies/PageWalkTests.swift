@@ -42,7 +42,7 @@ struct PageWalkTests {
             movies.script(second)
             second.finish(with: .finished(try page(2), origin: .cache))
             var events = walk(movies, limit: limit).makeAsyncIterator()
-            #expect(await events.next() == .copies(try pages.map(page)))
+            #expect(await events.next() == .copies(try pages.map { try page($0) }))
         }
     }
 
@@ -61,13 +61,61 @@ struct PageWalkTests {
         )
     }
 
+    @Test func `observed pages are emitted again when they change, while others are fetched and after the walk`()
+        async throws
+    {
+        let (first, second) = (script(), script())
+        var events = walk(limit: 40, policy: .observed(maxAge: .zero)).makeAsyncIterator()
+        first.send(.finished(try page(1), origin: .service))
+        #expect(await events.next() == .finished(try page(1), origin: .service))
+        first.send(.finished(try page(1, at: 1), origin: .cache))
+        #expect(await events.next() == .finished(try page(1, at: 1), origin: .cache))
+        second.send(.cached(try page(2)))
+        #expect(await events.next() == .copies([try page(2)]))
+        second.send(.finished(try page(2), origin: .service))
+        #expect(await events.next() == .finished(try page(2), origin: .service))
+        second.send(.failed(.service(.unauthorized), cached: try page(2)))
+        #expect(await events.next() == .failed(.service(.unauthorized), cached: try page(2)))
+        first.send(.finished(try page(1, at: 2), origin: .service))
+        #expect(await events.next() == .finished(try page(1, at: 2), origin: .service))
+        #expect(movies.requests.map(\.policy) == Array(repeating: .observed(maxAge: .zero), count: 2))
+    }
+
+    @Test func `if the service fails, the copies of the pages after it are observed, too`() async throws {
+        let failure = MoviesError.service(.unreachable(reason: "refused"))
+        let first = script()
+        try copy(2)
+        let second = script()
+        var events = walk(limit: 40, policy: .observed(maxAge: .zero)).makeAsyncIterator()
+        first.send(.failed(failure, cached: try page(1)))
+        #expect(await events.next() == .failed(failure, cached: try page(1)))
+        #expect(await events.next() == .finished(try page(2), origin: .cache))
+        second.send(.finished(try page(2, at: 1), origin: .cache))
+        #expect(await events.next() == .finished(try page(2, at: 1), origin: .cache))
+        first.send(.finished(try page(1, at: 1), origin: .cache))
+        #expect(await events.next() == .finished(try page(1, at: 1), origin: .cache))
+        let forever = FetchPolicy.observed(maxAge: .seconds(Int64.max))
+        #expect(movies.requests.map(\.policy) == [.observed(maxAge: .zero), .cachedOnly, forever])
+    }
+
+    @Test func `the fetches of observed pages end with the walk`() async throws {
+        let (first, second) = (script(), script())
+        var events: AsyncStream? = walk(limit: 40, policy: .observed(maxAge: .zero))
+        first.send(.finished(try page(1), origin: .service))
+        second.send(.finished(try page(2), origin: .service))
+        _ = await events?.prefix(2).reduce(0) { count, _ in count + 1 }
+        events = nil
+        #expect(await first.isCancelled())
+        #expect(await second.isCancelled())
+    }
+
     /// A page of 20 movies in a list of three.
-    private func page(_ number: Int) throws -> Cached<MoviesPage> {
+    private func page(_ number: Int, at milliseconds: Int64 = 0) throws -> Cached<MoviesPage> {
         let rows = try (1...20).map { row in
             Movie(id: try #require(MovieID(number * 100 + row)), title: "Batman", originalTitle: "Batman")
         }
         let page = MoviesPage(page: try PageNumber(number), totalPages: 3, totalResults: 60, movies: rows)
-        return Cached(page, at: Timestamp(millisecondsSince1970: 0))
+        return Cached(page, at: Timestamp(millisecondsSince1970: milliseconds))
     }
 
     private func script() -> ScriptedFetch<MoviesPage> {
@@ -86,11 +134,15 @@ struct PageWalkTests {
         script().send(.cached(try page(number)), then: .finished(try page(number), origin: .service))
     }
 
-    private func walk(_ repository: FakeMoviesRepository? = nil, limit: Int?) -> AsyncStream<PageWalkEvent> {
+    private func walk(
+        _ repository: FakeMoviesRepository? = nil,
+        limit: Int?,
+        policy: FetchPolicy = .cachedIfFresh(maxAge: .zero)
+    ) -> AsyncStream<PageWalkEvent> {
         PageWalk { [movies, query] page, policy in
             (repository ?? movies).movies(matching: query, page: page, policy: policy)
         }
-        .pages(startingAt: .first, limit: limit, policy: .cachedIfFresh(maxAge: .zero))
+        .pages(startingAt: .first, limit: limit, policy: policy)
     }
 }
 

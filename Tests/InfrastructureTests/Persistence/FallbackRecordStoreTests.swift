@@ -79,6 +79,18 @@ struct FallbackRecordStoreTests {
         #expect(outcome == .superseded)
     }
 
+    @Test func `readers from before the failure of the primary are told of changes in memory`() async throws {
+        let primary = FakeRecordStore()
+        let store = FallbackRecordStore(name: "cache", primary: primary, warnings: warnings)
+        let told = try await store.changes(in: .films) {
+            await store.save(.sample("alien"), in: .films, if: .always)
+            primary.failSaving("the disk is full")
+            await store.save(.sample("brazil"), in: .films, if: .always)
+            try await store.deleteAll(in: .films)
+        }
+        #expect(told == [.record(key: "alien"), .record(key: "brazil"), .all, .all], "both have something to delete")
+    }
+
     @Test func `continues in memory if the database cannot be created`() async throws {
         let configuration = SQLiteStoreConfiguration(path: "/dev/null/cache.db", durability: .disposable)
         let primary = SQLiteRecordStore(configuration: configuration, warnings: warnings)

@@ -9,6 +9,9 @@ enum RecordStoreEngine: String, CaseIterable, Codable, Sendable {
     case file
     case fallbackOverSQLite
     case fallbackInMemory
+    case memoryOverSQLite
+    case memoryOverFile
+    case allLayers
 
     func makeStore(in directory: TemporaryDirectory) -> any RecordStore {
         makeStore(inFolder: directory.path)
@@ -40,6 +43,10 @@ enum RecordStoreEngine: String, CaseIterable, Codable, Sendable {
         case .sqlite: sqlite
         case .file: file
         case .fallbackOverSQLite: FallbackRecordStore(name: "store", primary: sqlite, warnings: warnings)
+        case .memoryOverSQLite: TieredRecordStore(disk: sqlite)
+        case .memoryOverFile: TieredRecordStore(disk: file)
+        case .allLayers:
+            FallbackRecordStore(name: "store", primary: TieredRecordStore(disk: sqlite), warnings: warnings)
         case .fallbackInMemory: FallbackRecordStore(name: "store", primary: storeThatOnlyDeletes, warnings: warnings)
         }
     }

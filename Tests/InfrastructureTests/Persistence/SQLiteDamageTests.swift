@@ -75,6 +75,16 @@ struct SQLiteDamageTests {
         #expect(file.warnings.warnings == [.fileSetAside(path: asidePath)])
     }
 
+    @Test func `readers are told that the records of a damaged file are gone`() async throws {
+        let store = file.makeStore()
+        try await store.save(.sample("alien"), in: .films, if: .always)
+        let told = try await store.changes(in: .films) {
+            try damageSchema()
+            try await store.save(.sample("brazil"), in: .films, if: .always)
+        }
+        #expect(told == [.all, .record(key: "brazil")])
+    }
+
     /// The first store waits until the second closes the damaged file. The second must not wait for the first, which then
     /// has the new file open.
     @Test func `two stores that have the damaged file open both continue with the new one`() async throws {

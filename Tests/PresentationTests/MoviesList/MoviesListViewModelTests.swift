@@ -52,6 +52,20 @@ struct MoviesListViewModelTests {
         #expect(search.viewModel.state.list?.origin == .cache)
     }
 
+    @Test func `a page that changes after its failure shows no error any more, another page does not change that`()
+        async throws
+    {
+        let error = MoviesError.service(.timedOut(after: .seconds(15)))
+        let cached = try Fixture.cached(1, [try Fixture.batman()])
+        let states = await (try search.show("batman")).all()
+        var state = try #require(states.last)
+        state.apply(.failed(error, cached: cached))
+        state.apply(.finished(try Fixture.cached(2, [try Fixture.batman()]), origin: .cache))
+        #expect(state.error == error)
+        state.apply(.finished(cached, origin: .cache))
+        #expect(state.error == nil)
+    }
+
     @Test func `a failure with nothing cached shows the error alone`() async throws {
         search.script().finish(with: .failed(.service(.unauthorized), cached: nil))
         let states = await (try search.show("batman")).all()

@@ -1,9 +1,9 @@
 public import Data
-import Infrastructure
+public import Infrastructure
 import Synchronization
 
 /// A store in memory. Tests can make its reads and writes fail, and act in the middle of a read.
-public final class FakeRecordStore: RecordStore {
+public final class FakeRecordStore: ObservableRecordStore {
     private struct Hooks {
         var readFailure: RecordStoreError?
         var saveFailure: RecordStoreError?
@@ -17,6 +17,11 @@ public final class FakeRecordStore: RecordStore {
     private let hooks = Mutex(Hooks())
 
     public init() {}
+
+    public var observers: RecordObservers { memory.observers }
+
+    /// The number of readers of changes.
+    public var observerCount: Int { observers.count }
 
     /// The number of slots that were read.
     public var slotReads: Int { hooks.withLock { $0.slotReads } }
@@ -100,6 +105,12 @@ public final class FakeRecordStore: RecordStore {
         if let error = hooks.withLock({ $0.deletionFailures[collection.name] }) { throw error }
         await memory.deleteAll(in: collection)
     }
+
+    /// Does nothing: no other process can change the records.
+    public func track(_ collection: RecordCollection) {}
+
+    /// Does nothing: no other process can change the records.
+    public func lookForChanges() {}
 
     public func close() {}
 

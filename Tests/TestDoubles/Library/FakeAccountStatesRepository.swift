@@ -4,13 +4,28 @@ import Synchronization
 /// The states of movies in memory. Details arrive as if from the service, with the state of their movie.
 public final class FakeAccountStatesRepository: AccountStatesRepository {
     private let details: [MovieDetails]
-    private let states: [MovieID: AccountState]
+    private let currentStates: Mutex<[MovieID: AccountState]>
+    private let changeReaders = Mutex<[AsyncStream<Void>.Continuation]>([])
     private let sessionsSeen = Mutex<[UserSession]>([])
     private let accountsSeen = Mutex<[Account]>([])
 
     public init(_ details: [MovieDetails] = [], states: [MovieID: AccountState] = [:]) {
         self.details = details
-        self.states = states
+        currentStates = Mutex(states)
+    }
+
+    private var states: [MovieID: AccountState] { currentStates.withLock { $0 } }
+
+    /// Changes the states, and tells the readers of `changes()`.
+    public func change(_ states: [MovieID: AccountState]) {
+        currentStates.withLock { $0 = states }
+        changeReaders.withLock { readers in for reader in readers { reader.yield() } }
+    }
+
+    public func changes() -> AsyncStream<Void> {
+        let (stream, continuation) = AsyncStream.makeStream(of: Void.self)
+        changeReaders.withLock { $0.append(continuation) }
+        return stream
     }
 
     /// The sessions that details were requested for.

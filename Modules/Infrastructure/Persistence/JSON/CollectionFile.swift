@@ -25,13 +25,21 @@ struct CollectionFile {
     }
 
     /// Changes the contents and writes them back, while no other process writes.
-    func update<Result>(_ change: (inout CollectionContents) -> Result) throws(RecordStoreError) -> Result {
+    func update(_ change: (inout CollectionContents) -> [RecordChange]) throws(RecordStoreError) -> Update {
         try locked { (lock) throws(RecordStoreError) in
+            let before = FileSystem.version(of: path)
             var contents = try contents(under: lock)
-            let result = change(&contents)
+            let changes = change(&contents)
             try write(contents, under: lock)
-            return result
+            return Update(changes: changes, before: before, after: FileSystem.version(of: path))
         }
+    }
+
+    /// The changes of one write, and the versions of the file that it has replaced and written.
+    struct Update {
+        let changes: [RecordChange]
+        let before: FileSystem.Version?
+        let after: FileSystem.Version?
     }
 
     private static let newer = RecordStoreError(reason: "it belongs to a newer version of this program")

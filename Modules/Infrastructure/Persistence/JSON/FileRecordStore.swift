@@ -4,11 +4,14 @@ public import Data
 ///
 /// Every write replaces the whole file under a lock, so processes do not lose each other's writes. A damaged file is moved
 /// aside (see `FileSystem.placeAside`), reported, and replaced by an empty one.
-public actor FileRecordStore: RecordStore {
+public actor FileRecordStore: ObservableRecordStore {
+    public nonisolated let observers = RecordObservers()
     private let executor = DispatchQueueExecutor(label: "FileRecordStore")
     private let directory: String
     private let lockTimeout: Duration
     private let warnings: any WarningReporter
+    /// The versions of the files that were last seen, by tracked collection. `nil` stands for a missing file.
+    private var versions: [RecordCollection: FileSystem.Version?] = [:]
 
     public nonisolated var unownedExecutor: UnownedSerialExecutor {
         executor.asUnownedSerialExecutor()
@@ -41,19 +44,48 @@ public actor FileRecordStore: RecordStore {
         in collection: RecordCollection,
         if condition: WriteCondition
     ) throws(RecordStoreError) -> WriteOutcome {
-        try file(of: collection).update { $0.save(record, limit: collection.limit, if: condition) }
+        let changes = try update(collection) { $0.save(record, limit: collection.limit, if: condition) }
+        observers.tell(changes, in: collection)
+        return changes.isEmpty ? .superseded : .saved
     }
 
     public func delete(key: String, in collection: RecordCollection) throws(RecordStoreError) {
-        try file(of: collection).update { $0.delete(key: key) }
+        let changes = try update(collection) { $0.delete(key: key) }
+        observers.tell(changes, in: collection, afterDeletion: true)
     }
 
     public func deleteAll(in collection: RecordCollection) throws(RecordStoreError) {
-        try file(of: collection).update { $0.deleteAll() }
+        let changes = try update(collection) { $0.deleteAll() }
+        observers.tell(changes, in: collection, afterDeletion: true)
+    }
+
+    public func track(_ collection: RecordCollection) {
+        if versions[collection] == nil {
+            versions[collection] = .some(FileSystem.version(of: file(of: collection).path))
+        }
+    }
+
+    public func lookForChanges() {
+        for (collection, last) in versions {
+            let version = FileSystem.version(of: file(of: collection).path)
+            guard version != last else { continue }
+            versions[collection] = .some(version)
+            observers.tell([.all], in: collection)
+        }
     }
 
     /// Does nothing: the store holds nothing open between calls.
     public func close() {}
+
+    /// Changes a collection. If its file is as it was last seen, the new one has been seen, too.
+    private func update(
+        _ collection: RecordCollection,
+        _ change: (inout CollectionContents) -> [RecordChange]
+    ) throws(RecordStoreError) -> [RecordChange] {
+        let update = try file(of: collection).update(change)
+        if let last = versions[collection], last == update.before { versions[collection] = .some(update.after) }
+        return update.changes
+    }
 
     private func file(of collection: RecordCollection) -> CollectionFile {
         let path = "\(directory)/\(CollectionFile.name(for: collection))"

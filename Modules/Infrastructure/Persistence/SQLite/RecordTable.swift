@@ -50,32 +50,52 @@ struct RecordTable {
         _ record: Record,
         in collection: RecordCollection,
         if condition: WriteCondition
-    ) throws(SQLiteError) -> WriteOutcome {
+    ) throws(SQLiteError) -> [RecordChange] {
         try connection.transaction(.write) { () throws(SQLiteError) in
             if case .unchanged(let expected) = condition,
                 try slot(forKey: record.key, in: collection).version != expected
             {
-                return .superseded
+                return []
             }
             try insert(record, in: collection)
-            try trim(collection)
-            return .saved
+            return [.record(key: record.key)] + (try trim(collection))
         }
     }
 
-    func delete(key: String, in collection: RecordCollection) throws(SQLiteError) {
+    func delete(key: String, in collection: RecordCollection) throws(SQLiteError) -> [RecordChange] {
         try connection.transaction(.write) { () throws(SQLiteError) in
-            guard try slot(forKey: key, in: collection).record != nil else { return }
+            guard try slot(forKey: key, in: collection).record != nil else { return [] }
             try remove(key: key, in: collection)
             try advanceVersion(of: collection)
+            return [.record(key: key)]
         }
     }
 
-    func deleteAll(in collection: RecordCollection) throws(SQLiteError) {
+    func deleteAll(in collection: RecordCollection) throws(SQLiteError) -> [RecordChange] {
         try connection.transaction(.write) { () throws(SQLiteError) in
+            let isEmpty = try summary(of: collection).records == 0
             try connection.run("DELETE FROM records WHERE collection = ?1", [.text(collection.name)])
             try advanceVersion(of: collection)
+            return isEmpty ? [] : [.all]
         }
+    }
+
+    /// The numbers of a collection's last deletion and last write. Every change to the collection changes one of them.
+    struct State: Hashable {
+        let version: Int64
+        let lastSequence: Int64
+    }
+
+    func state(of collection: RecordCollection) throws(SQLiteError) -> State? {
+        let sql = """
+            SELECT coalesce(generation, first_generation),
+                (SELECT coalesce(max(sequence), 0) FROM records WHERE collection = ?1)
+            FROM store
+            LEFT JOIN collections ON name = ?1
+            """
+        return try connection.rows(sql, [.text(collection.name)]) { row in
+            State(version: row.integer(0), lastSequence: row.integer(1))
+        }.first
     }
 
     private func advanceVersion(of collection: RecordCollection) throws(SQLiteError) {
@@ -103,13 +123,16 @@ struct RecordTable {
     }
 
     /// Deletes the oldest records beyond the collection's limit.
-    private func trim(_ collection: RecordCollection) throws(SQLiteError) {
+    private func trim(_ collection: RecordCollection) throws(SQLiteError) -> [RecordChange] {
         let sql = """
             DELETE FROM records WHERE collection = ?1 AND sequence <= (
                 SELECT sequence FROM records WHERE collection = ?1 ORDER BY sequence DESC LIMIT 1 OFFSET ?2
             )
+            RETURNING key
             """
-        try connection.run(sql, [.text(collection.name), .integer(Int64(collection.limit))])
+        return try connection.rows(sql, [.text(collection.name), .integer(Int64(collection.limit))]) { row in
+            .record(key: row.text(0))
+        }
     }
 
     private static func record(_ row: SQLiteRow, from column: Int32) -> Record {

@@ -8,8 +8,11 @@ final class SQLiteDatabase {
     private let configuration: SQLiteStoreConfiguration
     private let warnings: any WarningReporter
     private var lock: FileLock?
-    private var identity: FileSystem.Identity?
+    /// The file that is open, or `nil` if none is.
+    private(set) var identity: FileSystem.Identity?
     private var connection: SQLiteConnection?
+    /// The number that changes when others change the database, or `nil` if the connection has not been asked for it.
+    private var dataVersion: Int64?
 
     private var path: String { configuration.path }
 
@@ -35,8 +38,22 @@ final class SQLiteDatabase {
     /// Closes the file and releases its lock. The next call to `perform` opens it again.
     func close() {
         connection = nil
+        dataVersion = nil
         lock = nil
         identity = nil
+    }
+
+    /// Returns whether another connection may have changed the database since the last call. `true` if the file was opened
+    /// since then.
+    ///
+    /// The number tells nothing about changes of this connection, and is not comparable with that of another one
+    /// (https://www.sqlite.org/pragma.html#pragma_data_version).
+    func mayHaveBeenChangedByOthers() throws(SQLiteError) -> Bool {
+        let version = try perform { (connection) throws(SQLiteError) in
+            try connection.rows("PRAGMA data_version") { $0.integer(0) }.first
+        }
+        defer { dataVersion = version }
+        return dataVersion == nil || dataVersion != version
     }
 
     /// Returns the connection, opening it if necessary. If the place cannot be written, it only reads.

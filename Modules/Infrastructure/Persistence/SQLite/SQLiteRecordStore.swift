@@ -4,9 +4,12 @@ public import Data
 ///
 /// A damaged file is moved aside (see `FileSystem.placeAside`), reported, and replaced by an empty one. If the file belongs
 /// to another program or to a newer version of this one, every call throws and the file stays as it is.
-public actor SQLiteRecordStore: RecordStore {
+public actor SQLiteRecordStore: ObservableRecordStore {
+    public nonisolated let observers = RecordObservers()
     private let executor = DispatchQueueExecutor(label: "SQLiteRecordStore")
     private let database: SQLiteDatabase
+    /// The states that were last seen, by tracked collection. `nil` stands for one that could not be read.
+    private var states: [RecordCollection: RecordTable.State?] = [:]
 
     public nonisolated var unownedExecutor: UnownedSerialExecutor {
         executor.asUnownedSerialExecutor()
@@ -34,15 +37,37 @@ public actor SQLiteRecordStore: RecordStore {
         in collection: RecordCollection,
         if condition: WriteCondition
     ) throws(RecordStoreError) -> WriteOutcome {
-        try perform { (table) throws(SQLiteError) in try table.save(record, in: collection, if: condition) }
+        let changes = try perform { (table) throws(SQLiteError) in
+            try table.save(record, in: collection, if: condition)
+        }
+        observers.tell(changes, in: collection)
+        return changes.isEmpty ? .superseded : .saved
     }
 
     public func delete(key: String, in collection: RecordCollection) throws(RecordStoreError) {
-        try perform { (table) throws(SQLiteError) in try table.delete(key: key, in: collection) }
+        let changes = try perform { (table) throws(SQLiteError) in try table.delete(key: key, in: collection) }
+        observers.tell(changes, in: collection, afterDeletion: true)
     }
 
     public func deleteAll(in collection: RecordCollection) throws(RecordStoreError) {
-        try perform { (table) throws(SQLiteError) in try table.deleteAll(in: collection) }
+        let changes = try perform { (table) throws(SQLiteError) in try table.deleteAll(in: collection) }
+        observers.tell(changes, in: collection, afterDeletion: true)
+    }
+
+    public func track(_ collection: RecordCollection) {
+        guard states[collection] == nil else { return }
+        if states.isEmpty { _ = try? database.mayHaveBeenChangedByOthers() }
+        states[collection] = .some(state(of: collection))
+    }
+
+    public func lookForChanges() {
+        guard !states.isEmpty, (try? database.mayHaveBeenChangedByOthers()) ?? true else { return }
+        for (collection, last) in states {
+            let state = state(of: collection)
+            guard state != last else { continue }
+            states[collection] = .some(state)
+            observers.tell([.all], in: collection)
+        }
     }
 
     /// Closes the database, which writes the log back into it.
@@ -53,9 +78,21 @@ public actor SQLiteRecordStore: RecordStore {
         database.close()
     }
 
+    private func state(of collection: RecordCollection) -> RecordTable.State? {
+        let state = try? perform { (table) throws(SQLiteError) in try table.state(of: collection) }
+        return state ?? nil
+    }
+
+    /// Tells that all records are gone: the damaged file was moved aside, by this process or by another one.
+    private func tellOfNewFile() {
+        for collection in states.keys { observers.tell([.all], in: collection) }
+    }
+
     private func perform<Result>(
         _ work: (RecordTable) throws(SQLiteError) -> Result
     ) throws(RecordStoreError) -> Result {
+        let file = database.identity
+        defer { if let file, file != database.identity { tellOfNewFile() } }
         do throws(SQLiteError) {
             return try database.perform { (connection) throws(SQLiteError) in
                 try work(RecordTable(connection: connection))

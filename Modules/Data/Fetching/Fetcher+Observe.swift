@@ -1,0 +1,52 @@
+import Domain
+
+extension Fetcher {
+    /// Fetches a resource as `cachedIfFresh` does, and then emits its copy whenever the copy changes.
+    ///
+    /// The stream does not end. A change that leaves the value and its time as they were emitted last emits nothing, so the
+    /// observer's own responses are not emitted twice.
+    ///
+    /// If the copy is deleted, the service is asked again, once for each deletion. A copy that was dropped for newer ones is
+    /// not fetched again: observers of more resources than the collection holds would drop each other's copies forever.
+    func observe<Resource: RemoteResource>(
+        _ resource: Resource,
+        maxAge: Duration
+    ) -> AsyncStream<FetchEvent<Resource.Value>> {
+        .performing { events in
+            let key = cache.key(of: resource.copyRequest)
+            // From before the copy is read, so that no change is missed.
+            let changes = await cache.store.changes(in: Resource.collection)
+            var copy = await cache.copy(of: resource)
+            var shown = copy?.cached
+
+            func ask() async {
+                let event = await askService(for: resource, replacing: copy, fallback: shown)
+                switch event {
+                case .cached(let value), .finished(let value, _): shown = value
+                case .failed(.service(.notFound), _): shown = nil
+                case .failed: break
+                }
+                events.yield(event)
+            }
+
+            if let cached = shown, cache.isFresh(cached, maxAge: maxAge) {
+                events.yield(.finished(cached, origin: .cache))
+            } else {
+                if let cached = shown { events.yield(.cached(cached)) }
+                await ask()
+            }
+            for await change in changes where change.concerns(key) {
+                guard let current = await cache.copy(of: resource) else { continue }
+                let hasDeletion = current.slot.version.collection != copy?.slot.version.collection
+                copy = current
+                if let cached = current.cached {
+                    guard cached != shown else { continue }
+                    shown = cached
+                    events.yield(.finished(cached, origin: .cache))
+                } else if current.slot.record == nil, hasDeletion, shown != nil {
+                    await ask()
+                }
+            }
+        }
+    }
+}

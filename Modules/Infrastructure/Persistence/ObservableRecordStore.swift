@@ -1,0 +1,17 @@
+public import Data
+
+/// A record store of this module, or a layer over one. All layers tell the same observers of their changes.
+public protocol ObservableRecordStore: RecordStore {
+    nonisolated var observers: RecordObservers { get }
+
+    /// Remembers the state of a collection, so that the next look finds out whether others have changed it since. Does
+    /// nothing if a state is remembered already.
+    func track(_ collection: RecordCollection) async
+}
+
+extension ObservableRecordStore {
+    public func changes(in collection: RecordCollection) async -> AsyncStream<RecordChange> {
+        await track(collection)
+        return observers.changes(in: collection)
+    }
+}

@@ -1,0 +1,157 @@
+import Domain
+import TestDoubles
+import Testing
+
+@testable import Data
+
+/// The events of `observed`. "Nothing is emitted" means that the next event is that of a later change.
+@Suite(.timeLimit(.minutes(1)))
+struct FetcherObservationTests {
+    private let notes = NoteCache()
+    private let minute = FetchPolicy.observed(maxAge: .seconds(60))
+    private let unreachable = ServiceFailure.unreachable(reason: "refused")
+
+    @Test func `begins as cachedIfFresh does`() async throws {
+        let service = FakeDataTransferService(.note("new"))
+        let young = try await notes.cache("young", ago: .seconds(59))
+        #expect(try await observe(service).events(1) == [.finished(young, origin: .cache)])
+        let old = try await notes.cache("old", ago: .seconds(60))
+        let expected: [FetchEvent<String>] = [.cached(old), .finished(notes.fresh("new"), origin: .service)]
+        #expect(try await observe(service).events(2) == expected)
+        #expect(service.requests.count == 1)
+    }
+
+    @Test func `a copy that another fetch has changed is emitted, the observer's own response only once`() async throws
+    {
+        let service = FakeDataTransferService(.note("first"), .note("second"))
+        let observation = observe(service)
+        let first = FetchEvent.finished(notes.fresh("first"), origin: .service)
+        #expect(try await observation.events(1) == [first])
+        notes.clock.advance(by: .seconds(1))
+        _ = await notes.fetcher(service).events(.remoteOnly)
+        #expect(try await observation.events(2) == [first, .finished(notes.fresh("second"), origin: .cache)])
+    }
+
+    @Test func `a copy is emitted again if only its time has changed, and not if nothing has`() async throws {
+        let observation = observe(FakeDataTransferService(.note("same")))
+        let first = try await observation.events(1)
+        _ = try await notes.cache("same", ago: .zero)
+        let renewed = try await notes.cache("same", ago: .seconds(-1))
+        #expect(try await observation.events(2) == first + [.finished(renewed, origin: .cache)])
+    }
+
+    @Test func `changes to other resources emit nothing`() async throws {
+        let observation = observe(FakeDataTransferService(.note("a")))
+        let first = try await observation.events(1)
+        _ = try await notes.cache("b", ago: .seconds(1), of: NoteResource(name: "b"))
+        let changed = try await notes.cache("c", ago: .seconds(1))
+        #expect(try await observation.events(2) == first + [.finished(changed, origin: .cache)])
+    }
+
+    @Test(arguments: [true, false])
+    func `after a deletion the service is asked again, once`(isOfAll: Bool) async throws {
+        let service = FakeDataTransferService(.note("first"), .note("second"))
+        let observation = observe(service)
+        let first = try await observation.events(1)
+        if isOfAll {
+            try await notes.store.deleteAll(in: NoteResource.collection)
+        } else {
+            try await notes.store.delete(key: notes.key(), in: NoteResource.collection)
+        }
+        let second = first + [.finished(notes.fresh("second"), origin: .service)]
+        #expect(try await observation.events(2) == second)
+        let changed = try await notes.cache("third", ago: .seconds(1))
+        #expect(try await observation.events(3) == second + [.finished(changed, origin: .cache)])
+        #expect(service.requests.count == 2)
+    }
+
+    @Test func `if the service fails after a deletion, the last value comes with the failure`() async throws {
+        let service = FakeDataTransferService(.note("first"), .failure(.service(unreachable)), .note("third"))
+        let observation = observe(service)
+        let first = notes.fresh("first")
+        _ = try await observation.events(1)
+        try await notes.store.deleteAll(in: NoteResource.collection)
+        let failed = FetchEvent.failed(.service(unreachable), cached: first)
+        #expect(try await observation.events(2).last == failed)
+        // The same deletion does not count again.
+        let other = NoteResource(name: "b")
+        _ = try await notes.cache("b", ago: .zero, of: other)
+        try await notes.store.deleteAll(in: NoteResource.collection)
+        #expect(try await observation.events(3).last == .finished(notes.fresh("third"), origin: .service))
+        #expect(service.requests.count == 3)
+    }
+
+    @Test func `a deletion during the request counts, because the response may be older`() async throws {
+        let service = FakeDataTransferService(.note("before"), .note("after"))
+        _ = try await notes.cache("copy", ago: .seconds(60))
+        service.gate.close()
+        let observation = observe(service)
+        try await service.requests.wait(forCount: 1)
+        try await notes.store.deleteAll(in: NoteResource.collection)
+        service.gate.open()
+        #expect(try await observation.events(3).last == .finished(notes.fresh("after"), origin: .service))
+        #expect(try await notes.cached() == notes.fresh("after"))
+    }
+
+    @Test func `a resource that the service has deleted is not asked for again`() async throws {
+        let old = try await notes.cache("old", ago: .seconds(60))
+        let service = FakeDataTransferService(.failure(.service(.notFound)), .note("never"))
+        let observation = observe(service)
+        let gone: [FetchEvent<String>] = [.cached(old), .failed(.service(.notFound), cached: old)]
+        #expect(try await observation.events(2) == gone)
+        let back = try await notes.cache("back", ago: .zero)
+        #expect(try await observation.events(3) == gone + [.finished(back, origin: .cache)])
+        #expect(service.requests.count == 1)
+    }
+
+    @Test func `a copy that was dropped for newer ones is not fetched again`() async throws {
+        let service = FakeDataTransferService(.note("first"), .note("never"))
+        let observation = observe(service)
+        let first = try await observation.events(1)
+        for index in 0..<NoteResource.collection.limit {
+            _ = try await notes.cache("b", ago: .zero, of: NoteResource(name: "\(index)"))
+        }
+        #expect(try await notes.record() == nil)
+        let changed = try await notes.cache("third", ago: .zero)
+        #expect(try await observation.events(2) == first + [.finished(changed, origin: .cache)])
+        #expect(service.requests.count == 1)
+    }
+
+    @Test func `observers of one resource share the request after a deletion`() async throws {
+        let service = FakeDataTransferService(.note("first"), .note("second"))
+        let fetcher = notes.fetcher(service)
+        let observations = (0..<5).map { _ in Observation(fetcher.fetch(NoteResource(), policy: minute)) }
+        for observation in observations { _ = try await observation.events(1) }
+        service.gate.close()
+        try await notes.store.deleteAll(in: NoteResource.collection)
+        await until { await fetcher.requests.waiters(for: NoteResource().request) == 5 }
+        service.gate.open()
+        for observation in observations {
+            #expect(try await observation.events(2).last == .finished(notes.fresh("second"), origin: .service))
+        }
+        #expect(service.requests.count == 2)
+    }
+
+    @Test func `a copy that cannot be read is a warning, and the next change is emitted`() async throws {
+        let observation = observe(FakeDataTransferService(.note("first")))
+        let first = try await observation.events(1)
+        notes.store.failReading("the disk is gone")
+        _ = try await notes.cache("lost", ago: .zero)
+        await until { notes.warnings.warnings.contains(.unreadableCopy) }
+        notes.store.recover()
+        let changed = try await notes.cache("changed", ago: .zero)
+        #expect(try await observation.events(2) == first + [.finished(changed, origin: .cache)])
+    }
+
+    @Test func `ends when its reader stops`() async throws {
+        let observation = observe(FakeDataTransferService(.note("first")))
+        _ = try await observation.events(1)
+        #expect(notes.store.observerCount == 1)
+        await observation.stop()
+        await until { notes.store.observerCount == 0 }
+    }
+
+    private func observe(_ service: FakeDataTransferService) -> Observation<FetchEvent<String>> {
+        Observation(notes.fetcher(service).fetch(NoteResource(), policy: minute))
+    }
+}

@@ -1,0 +1,26 @@
+import Domain
+import TestDoubles
+
+/// An observed fetch, whose events a test can wait for.
+struct Observation<Event: Sendable>: Sendable {
+    private let events = Recorder<Event>()
+    private let task: Task<Void, Never>
+
+    init(_ stream: AsyncStream<Event>) {
+        task = Task { [events] in
+            for await event in stream { events.record(event) }
+        }
+    }
+
+    /// Waits until there are as many events, and returns all that there are.
+    func events(_ count: Int) async throws -> [Event] {
+        try await events.wait(forCount: count)
+        return events.all
+    }
+
+    /// Cancels the fetch and waits for its end.
+    func stop() async {
+        task.cancel()
+        await task.value
+    }
+}

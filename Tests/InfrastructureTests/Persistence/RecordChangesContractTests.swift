@@ -1,0 +1,153 @@
+import Data
+import TestDoubles
+import Testing
+
+@testable import Infrastructure
+
+/// The changes that every engine tells of.
+@Suite(.timeLimit(.minutes(1)))
+struct RecordChangesContractTests {
+    private let directory: TemporaryDirectory
+
+    init() throws {
+        directory = try TemporaryDirectory()
+    }
+
+    @Test(arguments: RecordStoreEngine.allCases)
+    func `tells of records that are saved, replaced and deleted`(engine: RecordStoreEngine) async throws {
+        let store = engine.makeStore(in: directory)
+        let told = try await store.changes(in: .films) {
+            try await store.save(.sample("alien", "old"), in: .films, if: .always)
+            try await store.save(.sample("alien", "new"), in: .films, if: .always)
+            try await store.delete(key: "alien", in: .films)
+        }
+        #expect(told == [.record(key: "alien"), .record(key: "alien"), .record(key: "alien")])
+    }
+
+    @Test(arguments: RecordStoreEngine.allCases)
+    func `tells once that a collection is emptied`(engine: RecordStoreEngine) async throws {
+        let store = engine.makeStore(in: directory)
+        try await store.save(.sample("alien"), in: .films, if: .always)
+        let told = try await store.changes(in: .films) { try await store.deleteAll(in: .films) }
+        #expect(told == [.all])
+    }
+
+    @Test(arguments: RecordStoreEngine.allCases)
+    func `a superseded write and the deletion of nothing tell nothing`(engine: RecordStoreEngine) async throws {
+        let store = engine.makeStore(in: directory)
+        let version = try await store.slot(forKey: "alien", in: .films).version
+        try await store.save(.sample("alien"), in: .films, if: .always)
+        let told = try await store.changes(in: .films) {
+            try await store.save(.sample("alien"), in: .films, if: .unchanged(since: version))
+            try await store.delete(key: "brazil", in: .films)
+        }
+        #expect(told == [])
+        #expect(try await store.changes(in: .people) { try await store.deleteAll(in: .people) } == [])
+    }
+
+    @Test(arguments: RecordStoreEngine.allCases)
+    func `tells of the record that the limit drops`(engine: RecordStoreEngine) async throws {
+        let store = engine.makeStore(in: directory)
+        for key in ["a", "b", "c"] { try await store.save(.sample(key), in: .films, if: .always) }
+        let told = try await store.changes(in: .films) {
+            try await store.save(.sample("d"), in: .films, if: .always)
+        }
+        #expect(told == [.record(key: "d"), .record(key: "a")])
+    }
+
+    @Test(arguments: RecordStoreEngine.allCases)
+    func `changes to other collections are not told`(engine: RecordStoreEngine) async throws {
+        let store = engine.makeStore(in: directory)
+        try await store.save(.sample("ripley"), in: .people, if: .always)
+        let told = try await store.changes(in: .films) {
+            try await store.save(.sample("alien"), in: .people, if: .always)
+            try await store.deleteAll(in: .people)
+        }
+        #expect(told == [])
+    }
+
+    @Test(arguments: RecordStoreEngine.allCases)
+    func `what is told can be read`(engine: RecordStoreEngine) async throws {
+        let store = engine.makeStore(in: directory)
+        _ = try await store.record("alien", in: .large)
+        let changes = await store.changes(in: .large)
+        async let saved: Void = {
+            for index in 1...50 { try await store.save(.sample("alien", "\(index)"), in: .large, if: .always) }
+        }()
+        for await _ in changes {
+            if try await store.record("alien", in: .large) == .sample("alien", "50") { break }
+        }
+        try await saved
+    }
+
+    @Test(arguments: RecordStoreEngine.allCases)
+    func `every reader is told, until it stops`(engine: RecordStoreEngine) async throws {
+        let store = engine.makeStore(in: directory)
+        let observers = try #require(store as? any ObservableRecordStore).observers
+        let readers = Recorder<RecordChange>()
+        let tasks = await withTaskGroup { group in
+            for _ in 0..<20 {
+                group.addTask {
+                    let changes = await store.changes(in: .films)
+                    return Task { for await change in changes { readers.record(change) } }
+                }
+            }
+            return await group.reduce(into: []) { $0.append($1) }
+        }
+        #expect(observers.count == 20)
+        try await store.save(.sample("alien"), in: .films, if: .always)
+        try await readers.wait(forCount: 20)
+        for task in tasks { task.cancel() }
+        for task in tasks { await task.value }
+        #expect(observers.count == 0)
+
+        _ = await store.changes(in: .films)
+        #expect(observers.count == 0, "a stream that nobody holds")
+    }
+
+    @Test(arguments: RecordStoreEngine.allCases)
+    func `a reader that does not keep up is told that all may have changed`(engine: RecordStoreEngine) async throws {
+        let store = engine.makeStore(in: directory)
+        let changes = await store.changes(in: .large)
+        for index in 0..<100 { try await store.save(.sample("\(index)"), in: .large, if: .always) }
+        let first = (0..<RecordObservers.bufferSize - 1).map { RecordChange.record(key: "\($0)") }
+        var iterator = changes.makeAsyncIterator()
+        var told: [RecordChange] = []
+        for _ in 0..<RecordObservers.bufferSize { told.append(contentsOf: [await iterator.next()].compactMap(\.self)) }
+        #expect(told == first + [.all])
+
+        try await store.save(.sample("next"), in: .large, if: .always)
+        try await store.save(.sample("last"), in: .large, if: .always)
+        #expect(await iterator.next() == .all)
+        #expect(await iterator.next() == .record(key: "last"))
+    }
+
+    @Test(arguments: RecordStoreEngine.allCases)
+    func `a look finds nothing if nobody else has changed anything`(engine: RecordStoreEngine) async throws {
+        let store = engine.makeStore(in: directory)
+        await store.lookForChanges()
+        let told = try await store.changes(in: .films) {
+            await store.lookForChanges()
+            try await store.save(.sample("alien"), in: .films, if: .always)
+            await store.lookForChanges()
+            try await store.delete(key: "alien", in: .films)
+            await store.lookForChanges()
+        }
+        #expect(told == [.record(key: "alien"), .record(key: "alien")])
+    }
+}
+
+extension RecordStore {
+    /// Returns the changes that are told while `work` runs.
+    func changes(in collection: RecordCollection, during work: () async throws -> Void) async throws -> [RecordChange] {
+        let changes = await changes(in: collection)
+        try await work()
+        try await save(.sample("the end"), in: collection, if: .always)
+        var told: [RecordChange] = []
+        for await change in changes {
+            if change == .record(key: "the end") { break }
+            told.append(change)
+        }
+        return told
+    }
+}

@@ -1,0 +1,122 @@
+import Data
+import TestDoubles
+import Testing
+
+@testable import Infrastructure
+
+/// What is read from memory, and what is not any more. The contract of `RecordStore` is tested with the other engines.
+@Suite(.timeLimit(.minutes(1)))
+struct TieredRecordStoreTests {
+    private let disk = FakeRecordStore()
+
+    @Test func `a slot is read from disk once, also if it has no record`() async throws {
+        let store = TieredRecordStore(disk: disk)
+        try await store.save(.sample("alien", "1979"), in: .films, if: .always)
+        for _ in 1...3 {
+            #expect(try await store.record("alien", in: .films) == .sample("alien", "1979"))
+            #expect(try await store.record("brazil", in: .films) == nil)
+        }
+        #expect(disk.slotReads == 2)
+    }
+
+    @Test func `a change is read from disk, other keys are not`() async throws {
+        let store = TieredRecordStore(disk: disk)
+        try await store.save(.sample("a", "old"), in: .large, if: .always)
+        try await store.save(.sample("b"), in: .large, if: .always)
+        for key in ["a", "b"] { _ = try await store.record(key, in: .large) }
+        try await store.save(.sample("a", "new"), in: .large, if: .always)
+        #expect(try await store.record("a", in: .large) == .sample("a", "new"))
+        #expect(try await store.record("b", in: .large) == .sample("b"))
+        #expect(disk.slotReads == 3)
+    }
+
+    @Test func `a record that the limit dropped is gone from memory, too`() async throws {
+        let store = TieredRecordStore(disk: disk)
+        try await store.save(.sample("a"), in: .films, if: .always)
+        #expect(try await store.record("a", in: .films) != nil)
+        for key in ["b", "c", "d"] { try await store.save(.sample(key), in: .films, if: .always) }
+        #expect(try await store.record("a", in: .films) == nil)
+    }
+
+    @Test(arguments: [true, false])
+    func `after a deletion, other keys have the version that a write must expect`(isOfAll: Bool) async throws {
+        let store = TieredRecordStore(disk: disk)
+        try await store.save(.sample("a"), in: .films, if: .always)
+        try await store.save(.sample("b"), in: .films, if: .always)
+        _ = try await store.slot(forKey: "b", in: .films)
+        if isOfAll { try await store.deleteAll(in: .films) } else { try await store.delete(key: "a", in: .films) }
+        let version = try await store.slot(forKey: "b", in: .films).version
+        #expect(try await store.save(.sample("b"), in: .films, if: .unchanged(since: version)) == .saved)
+    }
+
+    @Test func `an empty collection that is emptied has a new version`() async throws {
+        let store = TieredRecordStore(disk: disk)
+        let version = try await store.slot(forKey: "a", in: .films).version
+        try await store.deleteAll(in: .films)
+        #expect(try await store.slot(forKey: "a", in: .films).version != version)
+    }
+
+    @Test func `a read that a write has overtaken is not remembered`() async throws {
+        let store = TieredRecordStore(disk: disk)
+        try await store.save(.sample("alien", "old"), in: .films, if: .always)
+        disk.duringNextSlot { _ = try? await store.save(.sample("alien", "new"), in: .films, if: .always) }
+        #expect(try await store.record("alien", in: .films) == .sample("alien", "old"))
+        #expect(try await store.record("alien", in: .films) == .sample("alien", "new"))
+    }
+
+    @Test func `a failed read is not remembered, and a failed write changes nothing`() async throws {
+        let store = TieredRecordStore(disk: disk)
+        disk.failReading("it is broken")
+        await #expect(throws: RecordStoreError.self) { try await store.record("alien", in: .films) }
+        disk.recover()
+        try await store.save(.sample("alien", "old"), in: .films, if: .always)
+        #expect(try await store.record("alien", in: .films) == .sample("alien", "old"))
+        disk.failWriting("it is broken")
+        await #expect(throws: RecordStoreError.self) {
+            try await store.save(.sample("alien", "new"), in: .films, if: .always)
+        }
+        #expect(try await store.record("alien", in: .films) == .sample("alien", "old"))
+    }
+
+    @Test func `the memory holds a number of bytes, and the records that were used last`() async throws {
+        let store = TieredRecordStore(disk: disk, memoryLimit: 10_000)
+        let text = String(repeating: ".", count: 1000)
+        for index in 0..<20 {
+            try await store.save(.sample("\(index)", text), in: .large, if: .always)
+            _ = try await store.record("\(index)", in: .large)
+            _ = try await store.record("0", in: .large)
+        }
+        #expect(disk.slotReads == 20, "the first record is used all the time")
+        _ = try await store.record("1", in: .large)
+        #expect(disk.slotReads == 21)
+        let large = Record.sample("large", String(repeating: ".", count: 20_000))
+        try await store.save(large, in: .large, if: .always)
+        for _ in 1...2 { #expect(try await store.record("large", in: .large) == large) }
+        #expect(disk.slotReads == 23)
+    }
+
+    @Test func `the memory never exceeds its limit`() {
+        let memory = RecordMemory(limit: 10_000)
+        for index in 0..<1000 {
+            let record = Record.sample("\(index)", String(repeating: ".", count: index * 37 % 12_000))
+            let slot = RecordSlot(record: record, version: RecordVersion(collection: 1, record: 1))
+            memory.put(slot, forKey: "\(index)", in: .large, ifUnchangedSince: memory.changes)
+            #expect(memory.size <= 10_000)
+        }
+    }
+
+    @Test(arguments: [RecordStoreEngine.memoryOverSQLite, .memoryOverFile, .allLayers])
+    func `after a look, nothing is read that another store has changed`(engine: RecordStoreEngine) async throws {
+        let directory = try TemporaryDirectory()
+        let (store, other) = (engine.makeStore(in: directory), engine.makeStore(in: directory))
+        for key in ["a", "b", "c"] { try await store.save(.sample(key, "old"), in: .films, if: .always) }
+        for key in ["a", "b", "c"] { _ = try await store.record(key, in: .films) }
+        try await other.save(.sample("b", "new"), in: .films, if: .always)
+        try await other.delete(key: "c", in: .films)
+        #expect(try await store.record("b", in: .films) == .sample("b", "old"), "it comes from memory")
+        await store.lookForChanges()
+        #expect(try await store.record("a", in: .films) == .sample("a", "old"))
+        #expect(try await store.record("b", in: .films) == .sample("b", "new"))
+        #expect(try await store.record("c", in: .films) == nil)
+    }
+}
