@@ -47,10 +47,15 @@ public struct DefaultWaitingChangesRepository: WaitingChangesRepository {
         throw .storage(reason: "other processes keep changing it")
     }
 
-    public func observedChanges(of session: UserSession) -> AsyncStream<WaitingChanges> {
-        .performing { events in
-            events.yield((try? await changes(of: session)) ?? WaitingChanges())
+    public func updates() async -> AsyncStream<Void> {
+        let changes = await store?.changes(in: Self.collection)
+        let (updates, continuation) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
+        let task = Task {
+            if let changes { for await _ in changes { continuation.yield() } }
+            continuation.finish()
         }
+        continuation.onTermination = { _ in task.cancel() }
+        return updates
     }
 
     public func beginSending(waitingAtMost limit: Duration) async -> Bool {

@@ -8,6 +8,7 @@ struct WaitingChangesDTO: Codable, Sendable {
     /// In milliseconds since 1970.
     private let pausedUntil: Int64?
     private let lastID: Int
+    private let lastMadeID: Int?
 
     init(_ changes: WaitingChanges) {
         self.changes = changes.changes.map(WaitingChangeDTO.init)
@@ -15,6 +16,7 @@ struct WaitingChangesDTO: Codable, Sendable {
         failedAttempts = changes.failedAttempts
         pausedUntil = changes.pausedUntil?.millisecondsSince1970
         lastID = changes.lastID
+        lastMadeID = changes.lastMadeID
     }
 
     func toDomain() -> WaitingChanges {
@@ -23,7 +25,8 @@ struct WaitingChangesDTO: Codable, Sendable {
             refused: refused.compactMap { $0.toDomain() },
             failedAttempts: failedAttempts,
             pausedUntil: pausedUntil.map(Timestamp.init),
-            lastID: lastID
+            lastID: lastID,
+            lastMadeID: lastMadeID
         )
     }
 }

@@ -25,4 +25,15 @@ extension AsyncStream where Element: Sendable {
             }
         }
     }
+
+    /// Returns the elements of two streams as they come. Ends with the later of them.
+    func merged(with other: AsyncStream) -> AsyncStream {
+        .performing { elements in
+            await withTaskGroup { group in
+                for stream in [self, other] {
+                    group.addTask { for await element in stream { elements.yield(element) } }
+                }
+            }
+        }
+    }
 }

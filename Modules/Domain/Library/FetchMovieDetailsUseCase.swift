@@ -31,16 +31,13 @@ public struct FetchMovieDetailsUseCase: Sendable {
                 for await event in events { continuation.yield(event) }
                 return
             }
-            for await event in states.details(of: movie, language: language, in: session, policy: policy) {
-                let changes = try? await waiting.changes(of: session)
-                continuation.yield(
-                    await event.map { details in
-                        var details = details
-                        details.state = changes?.state(of: movie, over: details.state) ?? details.state
-                        return details
-                    }
-                )
+            let events = states.details(of: movie, language: language, in: session, policy: policy)
+            let laid = waiting.laid(over: events, of: session, policy: policy) { changes, details in
+                var details = details
+                details.state = changes.state(of: movie, over: details.state)
+                return details
             }
+            for await event in laid { continuation.yield(event) }
         }
     }
 }

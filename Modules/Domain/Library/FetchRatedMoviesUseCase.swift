@@ -19,10 +19,9 @@ public struct FetchRatedMoviesUseCase: Sendable {
         .performing { [ratings, sessions, waiting] continuation in
             do throws(MoviesError) {
                 let session = try await sessions.anySession()
-                for await event in ratings.ratedMovies(in: session, page: page, policy: policy) {
-                    let changes = try? await waiting.changes(of: session)
-                    continuation.yield(await event.map { changes?.ratings(over: $0) ?? $0 })
-                }
+                let events = ratings.ratedMovies(in: session, page: page, policy: policy)
+                let laid = waiting.laid(over: events, of: session, policy: policy) { $0.ratings(over: $1) }
+                for await event in laid { continuation.yield(event) }
             } catch {
                 continuation.yield(.failed(error, cached: nil))
             }

@@ -23,10 +23,9 @@ public struct FetchUserListUseCase: Sendable {
         .performing { [lists, sessions, waiting] continuation in
             do throws(MoviesError) {
                 let session = try await sessions.accountSession()
-                for await event in lists.movies(in: list, of: session, page: page, policy: policy) {
-                    let changes = try? await waiting.changes(of: .account(session))
-                    continuation.yield(await event.map { changes?.list(list, over: $0) ?? $0 })
-                }
+                let events = lists.movies(in: list, of: session, page: page, policy: policy)
+                let laid = waiting.laid(over: events, of: .account(session), policy: policy) { $0.list(list, over: $1) }
+                for await event in laid { continuation.yield(event) }
             } catch {
                 continuation.yield(.failed(error, cached: nil))
             }

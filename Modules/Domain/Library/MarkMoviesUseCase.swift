@@ -20,7 +20,7 @@ public struct MarkMoviesUseCase: Sendable {
     /// If the policy is `observed`, pages are emitted again when the states change, even if the list itself does not.
     public func execute(_ events: AsyncStream<PageWalkEvent>, policy: FetchPolicy) -> AsyncStream<PageWalkEvent> {
         .performing { [self] marked in
-            let changes = policy.isObserved ? await states.changes() : nil
+            let changes = policy.isObserved ? await states.changes().merged(with: await waiting.updates()) : nil
             var shown = ShownPages()
             for await event in events.interleaved(with: changes) {
                 if let event {

@@ -46,10 +46,7 @@ struct WaitingChangeSender: Sendable {
             if !error.mayHaveTakenEffect { try await waiting.update(session) { changes, _ in changes.markUnsent(id) } }
             return .failed(change, error)
         }
-        try await waiting.update(session) { changes, _ in
-            changes.remove(id)
-            changes.endPause()
-        }
+        try await waiting.update(session) { changes, _ in changes.finish(id) }
         return .made(change)
     }
 

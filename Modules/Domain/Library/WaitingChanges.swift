@@ -15,19 +15,23 @@ public struct WaitingChanges: Sendable, Hashable {
     public private(set) var pausedUntil: Timestamp?
     /// The id of the newest change that was ever added.
     public private(set) var lastID: Int
+    /// The id of the change that the service has confirmed last, or `nil` if there is none.
+    public private(set) var lastMadeID: Int?
 
     public init(
         changes: [WaitingChange] = [],
         refused: [WaitingChange] = [],
         failedAttempts: Int = 0,
         pausedUntil: Timestamp? = nil,
-        lastID: Int = 0
+        lastID: Int = 0,
+        lastMadeID: Int? = nil
     ) {
         self.changes = changes
         self.refused = refused
         self.failedAttempts = failedAttempts
         self.pausedUntil = pausedUntil
         self.lastID = lastID
+        self.lastMadeID = lastMadeID
     }
 
     /// Adds a change as the newest one, in place of the one of the same movie and part.
@@ -70,6 +74,23 @@ public struct WaitingChanges: Sendable, Hashable {
         guard let index = changes.firstIndex(where: { $0.id == id }) else { return }
         changes.remove(at: index)
         if let earlier { changes.insert(earlier, at: changes.firstIndex { $0.id > earlier.id } ?? changes.endIndex) }
+    }
+
+    /// Removes a change that the service has confirmed, and ends the pause.
+    mutating func finish(_ id: WaitingChange.ID) {
+        remove(id)
+        lastMadeID = id
+        (failedAttempts, pausedUntil) = (0, nil)
+    }
+
+    /// Returns the changes with the one of earlier changes that was made since then.
+    func keepingMade(of earlier: WaitingChanges) -> WaitingChanges {
+        guard let made = earlier.changes.first(where: { $0.id == lastMadeID }),
+            !changes.contains(where: { $0.movie.id == made.movie.id && $0.change.part == made.change.part })
+        else { return self }
+        var kept = self
+        kept.changes.insert(made, at: 0)
+        return kept
     }
 
     /// Moves a change to the refused ones.
@@ -117,11 +138,6 @@ extension WaitingChanges {
         var requested = Duration.zero
         if case .service(let failure) = error { requested = failure.retryAfter ?? .zero }
         pausedUntil = now.advanced(by: max(pause, min(requested, Self.longestRequestedPause)))
-    }
-
-    /// Ends the pause, because the service has confirmed a change.
-    mutating func endPause() {
-        (failedAttempts, pausedUntil) = (0, nil)
     }
 }
 

@@ -17,10 +17,9 @@ public protocol WaitingChangesRepository: Sendable {
         _ change: @Sendable (inout WaitingChanges, Timestamp) throws(MoviesError) -> Value
     ) async throws(MoviesError) -> Value
 
-    /// Emits the changes of a user: now, and whenever they change, in this process or another one.
-    ///
-    /// Changes that cannot be read count as none.
-    func observedChanges(of session: UserSession) -> AsyncStream<WaitingChanges>
+    /// Returns a stream with an element for each time that waiting changes may have changed, from now on. Changes that are
+    /// not read yet are one element.
+    func updates() async -> AsyncStream<Void>
 
     /// Waits for the right to send, which one task at a time has, among all processes. The right of a killed process is
     /// free at once.
@@ -29,4 +28,50 @@ public protocol WaitingChangesRepository: Sendable {
     func beginSending(waitingAtMost limit: Duration) async -> Bool
 
     func endSending() async
+}
+
+extension WaitingChangesRepository {
+    /// Emits the changes of a user: now, and each time they are different. Changes that cannot be read count as none.
+    public func observedChanges(of session: UserSession) -> AsyncStream<WaitingChanges> {
+        .performing { events in
+            // From before the changes are read, so that none is missed.
+            let updates = await updates()
+            var last = (try? await changes(of: session)) ?? WaitingChanges()
+            events.yield(last)
+            for await _ in updates {
+                let changes = (try? await changes(of: session)) ?? WaitingChanges()
+                if changes != last { events.yield(changes) }
+                last = changes
+            }
+        }
+    }
+
+    /// Returns the events of a fetch with the waiting changes of a user. If the policy is `observed`, the last event is emitted
+    /// again if other changes wait.
+    ///
+    /// A change that has just been made stays in the last event until the fetch has a new one. Otherwise the list would show
+    /// what was before the change until the service has responded.
+    ///
+    /// - Parameter apply: Returns a value with changes.
+    func laid<Value: Sendable & Equatable>(
+        over events: AsyncStream<FetchEvent<Value>>,
+        of session: UserSession,
+        policy: FetchPolicy,
+        _ apply: @escaping @Sendable (WaitingChanges, Value) -> Value
+    ) -> AsyncStream<FetchEvent<Value>> {
+        .performing { laid in
+            let updates = policy.isObserved ? await updates() : nil
+            var (last, shown): (FetchEvent<Value>?, FetchEvent<Value>?)
+            var waiting = WaitingChanges()
+            for await event in events.interleaved(with: updates) {
+                guard let latest = event ?? last else { continue }
+                let now = (try? await changes(of: session)) ?? WaitingChanges()
+                waiting = event == nil ? now.keepingMade(of: waiting) : now
+                let value = await latest.map { [waiting] in apply(waiting, $0) }
+                if event == nil, value == shown { continue }
+                (last, shown) = (latest, value)
+                laid.yield(value)
+            }
+        }
+    }
 }

@@ -99,6 +99,18 @@ struct DefaultWaitingChangesRepositoryTests {
         #expect(await !none.beginSending(waitingAtMost: .zero))
     }
 
+    @Test(.timeLimit(.minutes(1))) func `observers are told of each change, and not of those of other users`()
+        async throws
+    {
+        let repository = repository()
+        var observed = repository.observedChanges(of: ada).makeAsyncIterator()
+        #expect(await observed.next() == WaitingChanges())
+        let other = UserSession.account(try #require(UserSession.sample(account: 13)))
+        try await repository.update(other) { saved, _ in saved = WaitingChanges(lastID: 5) }
+        try await repository.update(ada) { saved, _ in saved = WaitingChanges(lastID: 1) }
+        #expect(await observed.next() == WaitingChanges(lastID: 1))
+    }
+
     @Test func `one task at a time sends, and waits for the other`() async throws {
         let (first, second) = (repository(), repository())
         #expect(await first.beginSending(waitingAtMost: .zero))
@@ -124,7 +136,8 @@ struct DefaultWaitingChangesRepositoryTests {
             refused: Array(all.prefix(1)),
             failedAttempts: 3,
             pausedUntil: Timestamp(millisecondsSince1970: 456),
-            lastID: 9
+            lastID: 9,
+            lastMadeID: 2
         )
     }
 

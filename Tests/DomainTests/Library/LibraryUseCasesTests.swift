@@ -84,6 +84,34 @@ struct LibraryUseCasesTests {
         }
     }
 
+    @Test func `an observed list shows a change at once, and still after it was sent, until the service has responded`()
+        async throws
+    {
+        let sessions = sessions(account)
+        let (pages, service) = AsyncStream.makeStream(of: FetchEvent<MoviesPage>.self)
+        lists.script(pages)
+        let fetch = FetchUserListUseCase(lists: lists, sessions: sessions, waiting: waiting)
+        var shown = fetch.execute(.watchlist, page: .first, policy: .observed(maxAge: .zero)).makeAsyncIterator()
+        service.yield(.finished(Cached(page([]), at: Timestamp(millisecondsSince1970: 0)), origin: .service))
+        #expect(try #require(await shown.next()) == event([]))
+        _ = try await change(sessions).execute(.list(.watchlist, isListed: true), of: movie, isSent: false)
+        #expect(try #require(await shown.next()) == event([movie]))
+        for await _ in SendWaitingChangesUseCase(sessions: sessions, lists: lists, ratings: ratings, waiting: waiting)
+            .execute()
+        {}
+        let other = try film(1)
+        service.yield(event([other, movie]))
+        #expect(try #require(await shown.next()) == event([other, movie]), "nothing else was shown in between")
+    }
+
+    private func page(_ movies: [Movie]) -> MoviesPage {
+        MoviesPage(page: .first, totalPages: 1, totalResults: movies.count, movies: movies)
+    }
+
+    private func event(_ movies: [Movie]) -> FetchEvent<MoviesPage> {
+        .finished(Cached(page(movies), at: Timestamp(millisecondsSince1970: 0)), origin: .service)
+    }
+
     private func sessions(_ session: UserSession?) -> FakeUserSessionRepository {
         FakeUserSessionRepository(session, next: account, approval: approval)
     }

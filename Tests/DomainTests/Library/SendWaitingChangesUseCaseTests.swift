@@ -19,7 +19,7 @@ struct SendWaitingChangesUseCaseTests {
         try await add(3, 1, 2)
         #expect(await send() == ["3 made", "1 made", "2 made"])
         #expect(lists.ids(in: .watchlist).map(\.value) == [2, 1, 3])
-        #expect(try queue() == WaitingChanges(lastID: 3))
+        #expect(try queue() == WaitingChanges(lastID: 3, lastMadeID: 3))
     }
 
     @Test(arguments: [MoviesError.service(.unavailable(status: 500, retryAfter: nil)), .service(.sessionRejected)])

@@ -4,12 +4,13 @@ import Synchronization
 /// Lists of one user in memory. The movie that was added last comes first.
 ///
 /// Test hooks: `refuse(_:with:)` makes changes of a movie fail, or of all movies. `duringNextChange(_:)` acts before the
-/// next change is made.
+/// next change is made. `script(_:)` takes the place of the lists that are read.
 public final class FakeUserListsRepository: UserListsRepository {
     private let lists = Mutex<[UserList: [MovieID]]>([:])
 
     private let refusals = Mutex<(all: MoviesError?, movies: [MovieID: MoviesError])>((nil, [:]))
 
+    private let script = Mutex<AsyncStream<FetchEvent<MoviesPage>>?>(nil)
     private let nextChange = Mutex<(@Sendable () -> Void)?>(nil)
 
     public init() {}
@@ -34,6 +35,7 @@ public final class FakeUserListsRepository: UserListsRepository {
         page: PageNumber,
         policy: FetchPolicy
     ) -> AsyncStream<FetchEvent<MoviesPage>> {
+        if let script = script.withLock({ $0 }) { return script }
         let movies = ids(in: list).map { id in
             Movie(
                 id: id,
@@ -51,6 +53,11 @@ public final class FakeUserListsRepository: UserListsRepository {
             events.yield(.finished(Cached(found, at: Timestamp(millisecondsSince1970: 0)), origin: .service))
             events.finish()
         }
+    }
+
+    /// Makes every list consist of these events.
+    public func script(_ events: AsyncStream<FetchEvent<MoviesPage>>) {
+        script.withLock { $0 = events }
     }
 
     public func duringNextChange(_ action: @escaping @Sendable () -> Void) {

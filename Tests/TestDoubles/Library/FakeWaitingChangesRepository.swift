@@ -53,13 +53,10 @@ public final class FakeWaitingChangesRepository: WaitingChangesRepository {
         return value
     }
 
-    public func observedChanges(of session: UserSession) -> AsyncStream<WaitingChanges> {
-        let (ticks, tick) = AsyncStream.makeStream(of: Void.self)
-        tick.yield()
-        state.withLock { $0.observers.append(tick) }
-        return .performing { [self] events in
-            for await _ in ticks { events.yield((try? changes(of: session)) ?? WaitingChanges()) }
-        }
+    public func updates() -> AsyncStream<Void> {
+        let (updates, observer) = AsyncStream.makeStream(of: Void.self)
+        state.withLock { $0.observers.append(observer) }
+        return updates
     }
 
     public func beginSending(waitingAtMost limit: Duration) -> Bool {
