@@ -15,7 +15,7 @@ extension Fetcher {
         .performing { events in
             let key = cache.key(of: resource.copyRequest)
             // From before the copy is read, so that no change is missed.
-            let changes = await cache.store.changes(in: Resource.collection)
+            let changes = await cache.store.changes(to: key, in: Resource.collection)
             // The copy itself is not held: it has all bytes of the response.
             var version: RecordVersion?
             var shown: Cached<Resource.Value>?
@@ -43,7 +43,7 @@ extension Fetcher {
             }
 
             await begin()
-            for await change in changes where change.concerns(key) {
+            for await _ in changes {
                 guard let copy = await cache.copy(of: resource, ifChangedSince: version) else { continue }
                 let hasDeletion = copy.slot.version.collection != version?.collection
                 version = copy.slot.version
