@@ -15,11 +15,12 @@ extension Fetcher {
         .performing { events in
             let key = cache.key(of: resource.copyRequest)
             // From before the copy is read, so that no change is missed.
-            let changes = await cache.store.changes(in: Resource.collection)
-            var copy = await cache.copy(of: resource)
-            var shown = copy?.cached
+            let changes = await cache.store.changes(to: key, in: Resource.collection)
+            // The copy itself is not held: it has all bytes of the response.
+            var version: RecordVersion?
+            var shown: Cached<Resource.Value>?
 
-            func ask() async {
+            func ask(replacing copy: LocalCopy<Resource>?) async {
                 let event = await askService(for: resource, replacing: copy, fallback: shown)
                 switch event {
                 case .cached(let value), .finished(let value, _): shown = value
@@ -29,22 +30,29 @@ extension Fetcher {
                 events.yield(event)
             }
 
-            if let cached = shown, cache.isFresh(cached, maxAge: maxAge) {
-                events.yield(.finished(cached, origin: .cache))
-            } else {
-                if let cached = shown { events.yield(.cached(cached)) }
-                await ask()
+            func begin() async {
+                let copy = await cache.copy(of: resource)
+                version = copy?.slot.version
+                shown = copy?.cached
+                if let cached = shown, cache.isFresh(cached, maxAge: maxAge) {
+                    events.yield(.finished(cached, origin: .cache))
+                } else {
+                    if let cached = shown { events.yield(.cached(cached)) }
+                    await ask(replacing: copy)
+                }
             }
-            for await change in changes where change.concerns(key) {
-                guard let current = await cache.copy(of: resource) else { continue }
-                let hasDeletion = current.slot.version.collection != copy?.slot.version.collection
-                copy = current
-                if let cached = current.cached {
+
+            await begin()
+            for await _ in changes {
+                guard let copy = await cache.copy(of: resource, ifChangedSince: version) else { continue }
+                let hasDeletion = copy.slot.version.collection != version?.collection
+                version = copy.slot.version
+                if let cached = copy.cached {
                     guard cached != shown else { continue }
                     shown = cached
                     events.yield(.finished(cached, origin: .cache))
-                } else if current.slot.record == nil, hasDeletion, shown != nil {
-                    await ask()
+                } else if copy.slot.record == nil, hasDeletion, shown != nil {
+                    await ask(replacing: copy)
                 }
             }
         }

@@ -25,9 +25,16 @@ struct ResourceCache: Sendable {
     }
 
     /// Returns what the store has of a resource, which can be nothing, or `nil` if the store cannot be read.
-    func copy<Resource>(of resource: Resource) async -> LocalCopy<Resource>? {
+    ///
+    /// - Parameter version: If the copy still has this version, it is not decoded, and `nil` is returned.
+    func copy<Resource>(
+        of resource: Resource,
+        ifChangedSince version: RecordVersion? = nil
+    ) async -> LocalCopy<Resource>? {
         do throws(RecordStoreError) {
-            return try await readCopy(of: resource)
+            let readAt = clock.now()
+            let slot = try await slot(of: resource)
+            return slot.version == version ? nil : copy(of: resource, in: slot, readAt: readAt)
         } catch {
             warnings.report(.unreadableCopy)
             return nil
@@ -37,13 +44,19 @@ struct ResourceCache: Sendable {
     /// Returns whether there is a copy of a resource that may be used. The copy is not decoded. If the store cannot be
     /// read, there is none.
     func hasCopy<Resource: RemoteResource>(of resource: Resource) async -> Bool {
-        let slot = try? await store.slot(forKey: key(of: resource.copyRequest), in: Resource.collection)
+        let slot = try? await slot(of: resource)
         return slot?.record.map { $0.cachedAt.age(at: clock.now()) < Self.longestAge } ?? false
     }
 
-    private func readCopy<Resource>(of resource: Resource) async throws(RecordStoreError) -> LocalCopy<Resource> {
-        let readAt = clock.now()
-        let slot = try await store.slot(forKey: key(of: resource.copyRequest), in: Resource.collection)
+    private func slot<Resource: RemoteResource>(of resource: Resource) async throws(RecordStoreError) -> RecordSlot {
+        try await store.slot(forKey: key(of: resource.copyRequest), in: Resource.collection)
+    }
+
+    private func copy<Resource>(
+        of resource: Resource,
+        in slot: RecordSlot,
+        readAt: Timestamp
+    ) -> LocalCopy<Resource> {
         guard let record = slot.record else {
             return LocalCopy(slot: slot, readAt: readAt, document: nil, cached: nil)
         }
@@ -100,7 +113,8 @@ struct ResourceCache: Sendable {
             if try await write(document, at: fetched.cachedAt, nil, of: resource, replacing: current) == .saved {
                 return (try? resource.value(in: document, cachedAt: fetched.cachedAt)) ?? fetched
             }
-            current = try await readCopy(of: resource)
+            let readAt = clock.now()
+            current = self.copy(of: resource, in: try await slot(of: resource), readAt: readAt)
             guard current.slot.version.collection == copy.slot.version.collection else { break }
             // A copy from the future was left by a clock that was set back, and is not newer.
             if let newer = current.cached, copy.readAt < newer.cachedAt, newer.cachedAt <= fetched.cachedAt {

@@ -35,19 +35,21 @@ public protocol RecordStore: Sendable {
     /// Deletes all records of a collection and changes its version. Writes bound to an earlier version are superseded.
     func deleteAll(in collection: RecordCollection) async throws(RecordStoreError)
 
-    /// Returns the changes to a collection from now on, as soon as they are made through this store object.
+    /// Returns the changes to a key or a collection from now on, as soon as they are made through this store object.
     ///
     /// A superseded write, and the deletion of nothing, are no changes. A reader that does not keep up is told `all` in the
     /// place of single records. The stream ends when its reader stops.
     ///
     /// ```swift
-    /// for await change in await store.changes(in: collection) where change.concerns(key) {
+    /// for await _ in await store.changes(to: key, in: collection) {
     ///     show(try await store.slot(forKey: key, in: collection).record)
     /// }
     /// ```
-    func changes(in collection: RecordCollection) async -> AsyncStream<RecordChange>
+    ///
+    /// - Parameter key: The key, or `nil` for every key of the collection.
+    func changes(to key: String?, in collection: RecordCollection) async -> AsyncStream<RecordChange>
 
-    /// Tells the readers of `changes(in:)` about changes that others made since the last look: other processes, and other
+    /// Tells the readers of `changes(to:in:)` about changes that others made since the last look: other processes, and other
     /// store objects on the same files. Each collection that may have changed has the change `all`.
     ///
     /// Call it when the user looks at the data again. The store does not look by itself.
@@ -55,6 +57,13 @@ public protocol RecordStore: Sendable {
 
     /// Closes files and connections. The next call opens them again. Call it before the process ends.
     func close() async
+}
+
+extension RecordStore {
+    /// Returns the changes to every key of a collection.
+    public func changes(in collection: RecordCollection) async -> AsyncStream<RecordChange> {
+        await changes(to: nil, in: collection)
+    }
 }
 
 /// A failure of a record store. The reason is a phrase for people.
@@ -138,14 +147,6 @@ public enum RecordChange: Sendable, Hashable {
     case record(key: String)
     /// Any record may have changed.
     case all
-
-    /// Returns whether the record of a key may have changed.
-    public func concerns(_ key: String) -> Bool {
-        switch self {
-        case .record(let changed): changed.utf8.elementsEqual(key.utf8)
-        case .all: true
-        }
-    }
 }
 
 /// The size and the age of a collection.

@@ -10,8 +10,8 @@ public protocol ObservableRecordStore: RecordStore {
 }
 
 extension ObservableRecordStore {
-    public func changes(in collection: RecordCollection) async -> AsyncStream<RecordChange> {
+    public func changes(to key: String?, in collection: RecordCollection) async -> AsyncStream<RecordChange> {
         await track(collection)
-        return observers.changes(in: collection)
+        return observers.changes(to: key, in: collection)
     }
 }

@@ -27,11 +27,17 @@ public final class RecordObservers: Sendable {
         }
     }
 
-    /// How many changes of a collection are buffered for a reader.
+    /// The key or the collection that a reader observes.
+    private struct Topic: Hashable {
+        let key: String?
+        let collection: String
+    }
+
+    /// How many changes are buffered for a reader.
     static let bufferSize = 16
 
-    /// By the name of the collection, and by a number that identifies the observer.
-    private let observers = Mutex<[String: [UInt64: Observer]]>([:])
+    /// By topic, so that a change wakes only those whom it concerns, and by a number that identifies the observer.
+    private let observers = Mutex<[Topic: [UInt64: Observer]]>([:])
     private let lastNumber = Atomic<UInt64>(0)
     private let memory = Mutex<RecordMemory?>(nil)
 
@@ -42,14 +48,14 @@ public final class RecordObservers: Sendable {
         observers.withLock { $0.values.reduce(0) { $0 + $1.count } }
     }
 
-    func changes(in collection: RecordCollection) -> AsyncStream<RecordChange> {
+    func changes(to key: String?, in collection: RecordCollection) -> AsyncStream<RecordChange> {
         let (stream, continuation) = AsyncStream<RecordChange>.makeStream(
             bufferingPolicy: .bufferingOldest(Self.bufferSize)
         )
         let number = lastNumber.add(1, ordering: .relaxed).newValue
-        let name = collection.name
-        observers.withLock { $0[name, default: [:]][number] = Observer(continuation) }
-        continuation.onTermination = { [weak self] _ in self?.remove(number, of: name) }
+        let topic = Topic(key: key, collection: collection.name)
+        observers.withLock { $0[topic, default: [:]][number] = Observer(continuation) }
+        continuation.onTermination = { [weak self] _ in self?.remove(number, of: topic) }
         return stream
     }
 
@@ -63,18 +69,25 @@ public final class RecordObservers: Sendable {
         guard afterDeletion || !changes.isEmpty else { return }
         memory.withLock(\.self)?.forget(changes, in: collection, afterDeletion: afterDeletion)
         observers.withLock { observers in
-            guard var told = observers.removeValue(forKey: collection.name) else { return }
-            for number in told.keys {
-                for change in changes { told[number]?.tell(change) }
+            for change in changes {
+                let topics =
+                    switch change {
+                    case .record(let key): [key, nil].map { Topic(key: $0, collection: collection.name) }
+                    case .all: observers.keys.filter { $0.collection == collection.name }
+                    }
+                for topic in topics {
+                    guard var told = observers.removeValue(forKey: topic) else { continue }
+                    for number in told.keys { told[number]?.tell(change) }
+                    observers[topic] = told
+                }
             }
-            observers[collection.name] = told
         }
     }
 
-    private func remove(_ number: UInt64, of name: String) {
+    private func remove(_ number: UInt64, of topic: Topic) {
         observers.withLock { observers in
-            observers[name]?[number] = nil
-            if observers[name]?.isEmpty == true { observers[name] = nil }
+            observers[topic]?[number] = nil
+            if observers[topic]?.isEmpty == true { observers[topic] = nil }
         }
     }
 }

@@ -67,6 +67,20 @@ struct RecordChangesContractTests {
     }
 
     @Test(arguments: RecordStoreEngine.allCases)
+    func `a reader of one key is told of its changes, and of those that may concern any key`(
+        engine: RecordStoreEngine
+    ) async throws {
+        let store = engine.makeStore(in: directory)
+        let changes = await store.changes(to: "alien", in: .films)
+        for key in ["brazil", "alien", "charade"] { try await store.save(.sample(key), in: .films, if: .always) }
+        try await store.deleteAll(in: .films)
+        try await store.save(.sample("alien"), in: .people, if: .always)
+        try await store.save(.sample("alien"), in: .films, if: .always)
+        let told = await changes.prefix(3).reduce(into: []) { $0.append($1) }
+        #expect(told == [.record(key: "alien"), .all, .record(key: "alien")])
+    }
+
+    @Test(arguments: RecordStoreEngine.allCases)
     func `what is told can be read`(engine: RecordStoreEngine) async throws {
         let store = engine.makeStore(in: directory)
         _ = try await store.record("alien", in: .large)

@@ -101,7 +101,7 @@ struct RecordChangesElsewhereTests {
         let other = engine.makeStore(in: directory)
         let told = try await store.changes(in: .films) {
             try await other.save(.sample("brazil"), in: .films, if: .always)
-            _ = await store.changes(in: .films)
+            _ = await store.changes(to: "alien", in: .films)
             await store.lookForChanges()
         }
         #expect(told == [.all])
