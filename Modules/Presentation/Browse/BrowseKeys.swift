@@ -40,7 +40,7 @@ package enum BrowseKeys {
     }
 
     /// The name of the first key of an action, for sentences: "Enter".
-    static func name(of action: BrowseAction) -> String {
+    package static func name(of action: BrowseAction) -> String {
         rows.first { $0.action == action }?.keys.first?.name ?? ""
     }
 }

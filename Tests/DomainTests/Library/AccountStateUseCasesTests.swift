@@ -77,15 +77,7 @@ struct AccountStateUseCasesTests {
 
     @Test func `observed pages are marked again when states change, each only if its own marks do`() async throws {
         let states = FakeAccountStatesRepository([], states: [:])
-<<<<<<< HEAD
-        let mark = MarkMoviesUseCase(
-            states: states,
-            sessions: try sessions(.account(account)),
-            waiting: FakeWaitingChangesRepository()
-        )
-=======
         let mark = MarkMoviesUseCase(states: states, sessions: try sessions(.account(account)), waiting: waiting)
->>>>>>> 5d615edffa0be145349d0373ed89b855740ba8d8
         let (events, list) = AsyncStream.makeStream(of: PageWalkEvent.self)
         var marked = mark.execute(events, policy: .observed(maxAge: .zero)).makeAsyncIterator()
         let (first, second) = (try page(1, [details.movie]), try page(2, [try movie(2)]))
@@ -109,15 +101,7 @@ struct AccountStateUseCasesTests {
     }
 
     @Test func `pages that are not observed are marked once`() async throws {
-<<<<<<< HEAD
-        let mark = MarkMoviesUseCase(
-            states: states,
-            sessions: try sessions(.account(account)),
-            waiting: FakeWaitingChangesRepository()
-        )
-=======
         let mark = MarkMoviesUseCase(states: states, sessions: try sessions(.account(account)), waiting: waiting)
->>>>>>> 5d615edffa0be145349d0373ed89b855740ba8d8
         let page = try page(1, [details.movie])
         let (events, list) = AsyncStream.makeStream(of: PageWalkEvent.self)
         list.yield(.finished(page, origin: .service))
