@@ -99,9 +99,3 @@ extension Key {
         if case .character = self { true } else { false }
     }
 }
-
-extension MoviesScrollState {
-    fileprivate var selectedRow: Row? {
-        rows.indices.contains(selection) ? rows[selection] : nil
-    }
-}
