@@ -84,12 +84,6 @@ enum SyncCommand {
                 (changes.discard(isAll ? nil : ids), changes.changes)
             }
         }
-        guard !discarded.isEmpty || isAll else {
-            throw .refused(
-                summary: "No change of \(ids.count == 1 ? "this film" : "these films") waits.",
-                advice: ["To see the changes that wait:  movies sync --list"]
-            )
-        }
         try output.write(.discarded(discarded, left: left))
     }
 

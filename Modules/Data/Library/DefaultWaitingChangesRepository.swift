@@ -49,13 +49,9 @@ public struct DefaultWaitingChangesRepository: WaitingChangesRepository {
 
     public func updates() async -> AsyncStream<Void> {
         let changes = await store?.changes(in: Self.collection)
-        let (updates, continuation) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
-        let task = Task {
-            if let changes { for await _ in changes { continuation.yield() } }
-            continuation.finish()
+        return .performing(bufferingPolicy: .bufferingNewest(1)) { updates in
+            if let changes { for await _ in changes { updates.yield() } }
         }
-        continuation.onTermination = { _ in task.cancel() }
-        return updates
     }
 
     public func beginSending(waitingAtMost limit: Duration) async -> Bool {

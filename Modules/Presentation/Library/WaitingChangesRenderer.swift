@@ -118,7 +118,7 @@ extension ChangeReport {
         }
         return ChangeReport(
             "sync",
-            sentences.isEmpty ? [WaitingChangesRenderer.none] : sentences,
+            sentences.isEmpty ? ["No such change waits to be sent."] : sentences,
             [("discarded", .array(discarded.map(\.json))), ("waiting", .array(left.map(\.json)))]
         )
     }

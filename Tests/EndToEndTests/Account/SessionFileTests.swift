@@ -42,7 +42,7 @@ struct SessionFileTests {
             result.error.hasPrefix("! Your saved session could not be read: you are signed out.\nError:")
         )
         #expect(try await program.run("auth", "guest").status == 0)
-        #expect(try await program.run("auth", "status").output == "guest\t\t\n")
+        #expect(try await program.run("auth", "status").output == "guest\t\t\t0\n")
     }
 
     @Test func `a session file that other users can read is refused, with the command that repairs it`() async throws {

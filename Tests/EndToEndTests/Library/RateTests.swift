@@ -17,7 +17,6 @@ struct RateTests {
         (["6", "4/5"], Self.refusal(of: "4/5")), (["6", "nan"], Self.refusal(of: "nan")),
         (["batman"], "Missing rating. Give it after the film, as in: movies rate 'Batman (1989)' 8.5\n"),
         (["6", "8", "--remove"], "'--remove' takes no rating"), (["0", "8"], "'0' is not a valid id."),
-        (["6", "8", "--offline"], "This command needs the service and cannot be used with '--offline'"),
         (["6", "8", "--json=id"], "'--json' takes no fields here"),
     ])
     func `an invalid rating is a usage error`(words: [String], message: String) async throws {

@@ -191,7 +191,7 @@ struct WaitingChangesTests {
         #expect(candidates == "6\tFilm 6 (1989)\n7\tFilm 7 (1989)\n")
         let discarded = try await program.run("sync", "--discard", "6")
         #expect(discarded.error == "Discarded: Film 6 (1989) was not added to your watchlist.\n")
-        #expect(try await program.run("sync", "--discard", "6").status == 1)
+        #expect(try await program.run("sync", "--discard", "6").error == "No such change waits to be sent.\n")
         #expect(try await program.run("sync", "--list", "--json").output.contains(#""id":7"#))
         #expect(try await program.run("sync", "--discard").status == 0)
         #expect(try await program.run("sync", "--list").output.isEmpty)

@@ -12,7 +12,8 @@ struct DoctorTests {
         let findings = result.output.split(separator: "\n").map { $0.split(separator: "\t") }
         #expect(
             findings.map(\.first) == [
-                "movies", "SQLite", "libcurl", "chafa", "Settings", "Cache", "Data", "Storage", "History", "Service",
+                "movies", "SQLite", "libcurl", "chafa", "Settings", "Cache", "Data", "Storage", "History", "Changes",
+                "Service",
             ]
         )
         #expect(findings.allSatisfy { $0[1] == "good" })
