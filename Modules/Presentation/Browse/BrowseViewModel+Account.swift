@@ -46,8 +46,11 @@ extension BrowseViewModel {
             return
         }
         isAskedToSignOut = false
-        Task { [weak self, sessions] in
+        Task { [weak self, sessions, waitingRepository, session = session.session] in
             do throws(MoviesError) {
+                if let session {
+                    try await waitingRepository.update(session) { changes, _ in _ = changes.discard() }
+                }
                 try await sessions.signOut(.everywhere)
                 self?.begin(.signedOut)
                 self?.notice = BrowseNotice(.done, "Signed out.")

@@ -20,7 +20,7 @@ extension BrowseViewModel {
 
     func scrollHelp(by lines: Int) {
         guard case .help(let scroll)? = dialog else { return }
-        dialog = .help(scroll: min(max(0, scroll + lines), BrowseKeys.rows.count - 1))
+        dialog = .help(scroll: min(max(0, scroll + lines), BrowseHelp(layout.size).scrollLimit))
     }
 
     private func handleInHelp(_ event: InputEvent, _ scroll: Int) {

@@ -69,7 +69,7 @@ struct DetailsPaneLines: Sendable {
     /// A row for each related movie.
     private static func related(_ pane: DetailsPaneState, hasFocus: Bool, columns: Int) -> [BrowseLine] {
         guard let details = pane.shown?.details else { return [] }
-        let rows = (details.similar + details.recommended).enumerated().map { index, movie in
+        let rows = pane.related.enumerated().map { index, movie in
             BrowseLine.row(
                 StyledLine(MovieLabel.text(movie)),
                 isSelected: index == pane.selectedRelated,

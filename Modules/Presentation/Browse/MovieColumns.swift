@@ -61,10 +61,9 @@ struct MovieColumns: Sendable {
         line("TITLE", style: .dim) { StyledLine($0.title, .dim) }
     }
 
-    /// - Parameter waits: Whether a change of the movie waits to be sent.
-    func row(_ movie: Movie, _ state: AccountState?, waits: Bool) -> StyledLine {
+    func row(_ movie: Movie, _ state: AccountState?) -> StyledLine {
         line(TerminalText(MovieTitle.text(movie)).value, style: .plain) { column in
-            let text = text(column, movie, state, waits)
+            let text = text(column, movie, state)
             return text.map { StyledLine(TerminalText($0).value.truncated(to: column.width)) } ?? StyledLine("–", .dim)
         }
     }
@@ -80,11 +79,11 @@ struct MovieColumns: Sendable {
         return line
     }
 
-    private func text(_ column: Column, _ movie: Movie, _ state: AccountState?, _ waits: Bool) -> String? {
+    private func text(_ column: Column, _ movie: Movie, _ state: AccountState?) -> String? {
         switch column {
         case .year: movie.releaseDate.map { String($0.year) }
         case .rating: movie.rating.map(NumberFormat.rating)
-        case .yours: MoviesListRenderer.marks(state) + (waits ? "…" : "")
+        case .yours: MoviesListRenderer.marks(state)
         case .votes: movie.rating.map { NumberFormat.grouped($0.votes) }
         case .genres: movie.genres.isEmpty ? nil : movie.genres.map(\.name).joined(separator: ", ")
         }

@@ -49,7 +49,7 @@ struct MoviesScrollLines: Sendable {
     private func row(_ row: MoviesScrollState.Row, _ movieColumns: MovieColumns) -> StyledLine {
         switch row {
         case .movie(let movie):
-            return movieColumns.row(movie, list.states[movie.id], waits: false)
+            return movieColumns.row(movie, list.states[movie.id])
         case .loading(let page):
             return StyledLine("\(words.spinner) Page \(page)", .dim)
         case .failed(let page, let error):

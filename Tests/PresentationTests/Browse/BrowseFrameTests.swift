@@ -232,8 +232,8 @@ struct BrowseFrameTests {
                   Batman  | Esc, Left, h         Go back                             |   217
                   Batman  |                                                          |   248
                   Batman  | Lists                                                    |   279
-                  Batman  | Tab                  Go to the next list                 |   310
-                  Batman  | Shift-Tab            Go to the previous list             |   341
+                  Batman  | Tab                  Next list, or next related film     |   310
+                  Batman  | Shift-Tab            Previous list, or related film      |   341
                   Batman  | /                    Search                              |   372
                   Batman  | F                    Choose the filters of Discover      |   403
                   Batman  | R                    Ask the service again               |   434

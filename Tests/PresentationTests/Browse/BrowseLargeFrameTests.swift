@@ -128,8 +128,8 @@ struct BrowseLargeFrameTests {
                  | Esc, Left, h         Go back                              The program                                              |
                  |                                                           a                    Sign in or out                      |
                  | Lists                                                     ?                    Show the keys                       |
-                 | Tab                  Go to the next list                  q                    Quit                                |
-                 | Shift-Tab            Go to the previous list                                                                       |
+                 | Tab                  Next list, or next related film      q                    Quit                                |
+                 | Shift-Tab            Previous list, or related film                                                                |
                  | /                    Search                               Marks in lists                                           |
                  | F                    Choose the filters of Discover       ★8.5  Your rating                                        |
                  | R                    Ask the service again                W     On your watchlist                                  |
