@@ -5,7 +5,8 @@ import Testing
 /// The terminal is as it was after every end of a program that takes the whole screen.
 @Suite(.timeLimit(.minutes(1)))
 struct TerminalRestorationTests {
-    private static let arguments = ["browse"]
+    /// With a search, the list gets the keys, and `q` quits.
+    private static let arguments = ["browse", "batman"]
     /// The end of every update, and of the sequence that gives the terminal back.
     private static let (shown, left) = ("\u{1B}[?2026l", "\u{1B}[?1049l")
 
