@@ -153,9 +153,10 @@ package final class BrowseViewModel {
         focus = .list
     }
 
-    /// Waits until the session has been read, changes have been answered, and a trailer has been found.
+    /// Waits until the session and the recent searches have been read, changes have been answered, and a trailer has been
+    /// found.
     func finishWork() async {
-        for task in [sessionLoad, lastChange, trailerLoad] { await task?.value }
+        for task in [sessionLoad, search.load, lastChange, trailerLoad] { await task?.value }
     }
 
     /// Cancels everything. Call it before the program ends.

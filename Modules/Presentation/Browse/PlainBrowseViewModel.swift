@@ -84,11 +84,13 @@ package final class PlainBrowseViewModel {
 
     /// The answer to the command that was followed last.
     package func answer(by renderer: PlainBrowseRenderer) -> [String] {
-        let start = command == .more ? printedRows : 0
-        let lines = renderer.lines(answering: problem.map(PlainBrowseCommand.unclear) ?? command, after: start)
-        if browser.focus != .details { printedRows = renderer.printedRows(from: start) }
+        let lines = renderer.lines(answering: problem.map(PlainBrowseCommand.unclear) ?? command, after: firstRow)
+        if browser.focus != .details { printedRows = renderer.printedRows(from: firstRow) }
         return lines
     }
+
+    /// The first row of the list that the answer prints.
+    private var firstRow: Int { command == .more ? printedRows : 0 }
 
     private var isLoading: Bool {
         switch command {
@@ -101,7 +103,7 @@ package final class PlainBrowseViewModel {
         switch browser.list.state.freshness {
         case .loading, .refreshing: true
         case .current, .stale:
-            browser.list.state.rows.dropFirst(printedRows).prefix(PlainBrowseRenderer.filmsPerAnswer).contains {
+            browser.list.state.rows.dropFirst(firstRow).prefix(PlainBrowseRenderer.filmsPerAnswer).contains {
                 if case .loading = $0 { true } else { false }
             }
         }

@@ -35,13 +35,8 @@ struct ViewWebTests {
     @Test func `a terminal opens the trailer in the browser`() async throws {
         let service = try service()
         let program = service.program
-        for opener in ["open", "xdg-open"] {
-            let path = program.home.path(opener)
-            try Data("#!/bin/sh\nprintf %s \"$1\" > opened\n".utf8).write(to: URL(filePath: path))
-            try FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: path)
-        }
         let terminal = try PseudoTerminal(columns: 80)
-        let environment = ["PATH": "\(program.home.path):/usr/bin:/bin"]
+        let environment = try program.installBrowser()
         let result = try await program.run(on: terminal, "view", "268", "--trailer", environment: environment)
         #expect(result.status == 0)
         #expect(program.file("opened") == Array(Self.trailer.utf8))
@@ -106,5 +101,18 @@ struct ViewWebTests {
 
                 """
         )
+    }
+}
+
+extension MoviesProgram {
+    /// Puts a browser in the home folder that writes the address into the file `opened`.
+    ///
+    /// - Returns: The variables with which the program finds it.
+    func installBrowser() throws -> [String: String] {
+        for opener in ["open", "xdg-open"] {
+            try Data("#!/bin/sh\nprintf %s \"$1\" > opened\n".utf8).write(to: URL(filePath: home.path(opener)))
+            try FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: home.path(opener))
+        }
+        return ["PATH": "\(home.path):/usr/bin:/bin"]
     }
 }

@@ -8,6 +8,7 @@ struct LibraryService: Sendable {
         var failure: LoopbackAnswer?
         var failureOfID: (id: Int, answer: LoopbackAnswer)?
         var watchlist: [Int] = []
+        var favorites: [Int] = []
         var ratings: [Int: Double] = [:]
     }
 
@@ -19,16 +20,20 @@ struct LibraryService: Sendable {
     let account: AccountService
     var program: MoviesProgram { account.program }
 
-    init() throws {
+    /// - Parameter override: The response to a request, or `nil` for the usual one.
+    init(_ override: @escaping @Sendable (LoopbackRequest) -> LoopbackAnswer? = { _ in nil }) throws {
         let shared = shared
-        account = try AccountService { request in Self.answer(to: request, shared) }
+        account = try AccountService { request in override(request) ?? Self.answer(to: request, shared) }
     }
 
     var watchlist: [Int] { shared.state.withLock { $0.watchlist } }
+    var favorites: [Int] { shared.state.withLock { $0.favorites } }
     var ratings: [Int: Double] { shared.state.withLock { $0.ratings } }
     /// The changes that have arrived, refused or not.
     var changes: [LoopbackRequest] {
-        account.requests.all.filter { $0.path.hasSuffix("/watchlist") || $0.path.hasSuffix("/rating") }
+        account.requests.all.filter { request in
+            ["/watchlist", "/favorite", "/rating"].contains { request.path.hasSuffix($0) }
+        }
     }
 
     /// Makes all changes fail, or only those of one film. `nil` repairs the service.
@@ -42,7 +47,7 @@ struct LibraryService: Sendable {
         let words = request.path.split(separator: "/")
         let body = String(decoding: request.body, as: UTF8.self)
         switch (request.method, words.last) {
-        case ("POST", "watchlist"), ("POST", "rating"), ("DELETE", "rating"):
+        case ("POST", "watchlist"), ("POST", "favorite"), ("POST", "rating"), ("DELETE", "rating"):
             guard let id = Int(words.last == "rating" ? words[2] : number(of: "media_id", in: body)) else { return nil }
             return shared.state.withLock { state in
                 if let failure = state.failure { return failure }
@@ -50,14 +55,21 @@ struct LibraryService: Sendable {
                 if words.last == "watchlist" {
                     state.watchlist.removeAll { $0 == id }
                     if body.contains(#""watchlist":true"#) { state.watchlist.insert(id, at: 0) }
+                } else if words.last == "favorite" {
+                    state.favorites.removeAll { $0 == id }
+                    if body.contains(#""favorite":true"#) { state.favorites.insert(id, at: 0) }
                 } else {
                     state.ratings[id] = request.method == "POST" ? Double(number(of: "value", in: body)) : nil
                 }
                 return .json(#"{"success":true}"#, status: 201)
             }
         case ("GET", "movies"):
-            let ids = shared.state.withLock { words.contains("rated") ? $0.ratings.keys.sorted() : $0.watchlist }
-            let rows = ids.map { #"{"id":\#($0),"title":"Film \#($0)","rating":5}"# }.joined(separator: ",")
+            let state = shared.state.withLock { $0 }
+            let ids =
+                words.contains("rated")
+                ? state.ratings.keys.sorted() : words.contains("favorite") ? state.favorites : state.watchlist
+            let rows = ids.map { #"{"id":\#($0),"title":"Film \#($0)","rating":\#(state.ratings[$0] ?? 5)}"# }
+                .joined(separator: ",")
             return .json(#"{"page":1,"results":[\#(rows)],"total_pages":1,"total_results":\#(ids.count)}"#)
         case ("GET", let id?) where words.contains("movie") && Int(id) != nil:
             return .json(#"{"id":\#(id),"title":"Film \#(id)","release_date":"1989-06-23"}"#)

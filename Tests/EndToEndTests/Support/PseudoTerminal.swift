@@ -30,6 +30,9 @@ final class PseudoTerminal: Sendable {
     /// The text that programs have written so far. The terminal puts a carriage return before each line feed.
     var text: String { String(decoding: received.all, as: UTF8.self) }
 
+    /// What programs have written after so many bytes.
+    func output(after count: Int) -> ArraySlice<UInt8> { received.after(count) }
+
     /// Whether the terminal echoes typed text.
     var echoes: Bool {
         var settings = termios()
@@ -49,8 +52,23 @@ final class PseudoTerminal: Sendable {
     }
 
     func type(_ text: String) {
-        var text = text
-        text.withUTF8 { bytes in _ = write(testEnd, bytes.baseAddress, bytes.count) }
+        type(Array(text.utf8))
+    }
+
+    func type(_ bytes: [UInt8]) {
+        var rest = bytes[...]
+        while !rest.isEmpty {
+            let count = rest.withUnsafeBytes { write(testEnd, $0.baseAddress, $0.count) }
+            guard count > 0 else { return }
+            rest = rest.dropFirst(count)
+        }
+    }
+
+    /// Takes the terminal away from its programs, as when a window is closed.
+    func hangUp() {
+        received.end()
+        // The thread that receives closes the end of the test when it has something to read.
+        programEnd.write(Data(" ".utf8))
     }
 
     /// Waits for the rest of the output and returns the whole text.
@@ -79,13 +97,13 @@ final class PseudoTerminal: Sendable {
         #endif
     }
 
-    /// Collects output until the other end is closed, which makes reading fail.
+    /// Collects output until the other end is closed, which makes reading fail, or until the terminal is taken away.
     private static func receive(from descriptor: Int32, _ received: ReceivedBytes) {
         var buffer = [UInt8](repeating: 0, count: 4096)
         while true {
             let count = read(descriptor, &buffer, buffer.count)
             if count < 0, errno == EINTR { continue }
-            guard count > 0 else { break }
+            guard count > 0, !received.isEnded else { break }
             received.append(buffer.prefix(count))
         }
         close(descriptor)
@@ -111,8 +129,19 @@ struct TerminalResult: Sendable, Hashable {
 /// Bytes that one thread collects and others read.
 final class ReceivedBytes: Sendable {
     private let bytes = Mutex<[UInt8]>([])
+    private let hasEnded = Atomic(false)
+
+    /// Whether no more bytes are wanted.
+    var isEnded: Bool { hasEnded.load(ordering: .acquiring) }
+
+    func end() {
+        hasEnded.store(true, ordering: .releasing)
+    }
 
     var all: [UInt8] { bytes.withLock { $0 } }
+
+    /// A copy of the bytes after the first ones, which does not slow down the thread that collects.
+    func after(_ count: Int) -> ArraySlice<UInt8> { bytes.withLock { ArraySlice(Array($0[min(count, $0.count)...])) } }
 
     func append(_ more: ArraySlice<UInt8>) {
         bytes.withLock { $0 += more }

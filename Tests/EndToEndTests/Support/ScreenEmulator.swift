@@ -1,3 +1,4 @@
+import Foundation
 import Presentation
 
 /// A terminal as a value: what a person would see after a program has written its output.
@@ -43,6 +44,8 @@ struct ScreenEmulator {
     private(set) var modes: Set<Int> = [7, 25]
     /// How many lines have left the screen at the top.
     private(set) var scrolledLines = 0
+    /// The text that was copied to the clipboard last (OSC 52).
+    private(set) var clipboard: String?
     /// The style of text that is written next.
     private(set) var style = Style()
     private var mainCells: [[Cell]] = []
@@ -168,8 +171,9 @@ struct ScreenEmulator {
         guard let kind = scalars.dropFirst().first else { return nil }
         switch kind {
         case "[":
-            let final = scalars.dropFirst(2).firstIndex { (0x40...0x7E).contains($0.value) }
-            return final.map { scalars.index(after: $0) }
+            // A signal can interrupt a sequence. ESC begins another one.
+            let final = scalars.dropFirst(2).firstIndex { (0x40...0x7E).contains($0.value) || $0 == "\u{1B}" }
+            return final.map { scalars[$0] == "\u{1B}" ? $0 : scalars.index(after: $0) }
         case "]", "_":
             // Up to BEL or ST.
             let end = scalars.dropFirst(2).firstIndex { $0 == "\u{7}" || $0 == "\u{1B}" }
@@ -184,10 +188,13 @@ struct ScreenEmulator {
         let body = sequence.dropFirst(2)
         switch sequence.dropFirst().first {
         case "\\": break
-        case "[": try control(parameters: String(body.dropLast()), final: body.last ?? " ", sequence)
+        case "[":
+            guard let final = body.last, final >= "@" else { return }
+            try control(parameters: String(body.dropLast()), final: final, sequence)
         case "_" where body.first == "G": try kitty(body)
         case "]" where body.hasPrefix("1337;File="): try iTerm2(body)
         case "]" where body.hasPrefix("8;"): break
+        case "]" where body.hasPrefix("52;c;"): clipboard = Self.decoded(body)
         default: throw Failure(sequence: String(sequence))
         }
     }
@@ -256,6 +263,13 @@ struct ScreenEmulator {
                 rest = rest.dropFirst(count)
             default: throw Failure(sequence: "SGR \(parameters)")
             }
+        }
+    }
+
+    /// The text of OSC 52, which ends with BEL.
+    private static func decoded(_ body: Substring) -> String? {
+        Data(base64Encoded: String(body.dropFirst("52;c;".count).dropLast())).map {
+            String(decoding: $0, as: UTF8.self)
         }
     }
 

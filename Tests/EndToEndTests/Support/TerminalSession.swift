@@ -35,7 +35,12 @@ final class TerminalSession: Sendable {
         """
 
     /// Starts `movies` with arguments. The shell ends when the home folder of the program is removed.
-    init(_ program: MoviesProgram, on terminal: PseudoTerminal, _ arguments: [String]) throws {
+    init(
+        _ program: MoviesProgram,
+        on terminal: PseudoTerminal,
+        _ arguments: [String],
+        environment: [String: String] = [:]
+    ) throws {
         (self.program, self.terminal) = (program, terminal)
         var settings = SpawnSettings.detached
         // The first terminal that the leader of a session opens becomes its own.
@@ -43,14 +48,29 @@ final class TerminalSession: Sendable {
         for stream in [STDOUT_FILENO, STDERR_FILENO] {
             posix_spawn_file_actions_adddup2(&settings.fileActions, STDIN_FILENO, stream)
         }
-        let process = program.makeProcess(arguments, environment: ["TERM": "xterm-256color"])
+        #if canImport(Glibc)
+        // Otherwise, the shell keeps the pipe open by whose end Foundation notices that another process has ended.
+        // Those that are not open do no harm.
+        for descriptor in STDERR_FILENO + 1..<1000 {
+            posix_spawn_file_actions_addclose(&settings.fileActions, descriptor)
+        }
+        #endif
+        let process = program.makeProcess(
+            arguments,
+            environment: ["TERM": "xterm-256color"].merging(environment) { $1 }
+        )
         let words = ["sh", "-c", "cd \"$HOME\"\n" + Self.script, "sh", MoviesProgram.executable.path] + arguments
         _ = try ChildProcess("/bin/sh", words, environment: process.environment ?? [:], settings: settings)
     }
 
+    /// The process id of the program.
+    var processID: pid_t {
+        get async throws { pid_t(try await text(of: "pid")) ?? 0 }
+    }
+
     /// Sends a signal to the program.
     func send(_ signal: Int32) async throws {
-        kill(pid_t(try await text(of: "pid")) ?? 0, signal)
+        kill(try await processID, signal)
     }
 
     /// Waits until the program is stopped, and returns whether the terminal has the settings from before.

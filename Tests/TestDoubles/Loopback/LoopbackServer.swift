@@ -16,6 +16,8 @@ package final class LoopbackServer: Sendable {
     package let requests = Recorder<LoopbackRequest>()
     /// The numbers of the connections, from 1.
     package let connections = Recorder<Int>()
+    /// The numbers of the connections that have ended, whoever has closed them.
+    package let endedConnections = Recorder<Int>()
     private let listener: LoopbackListener
     private let sockets = LoopbackSockets()
     private let answer: @Sendable (LoopbackRequest) -> LoopbackAnswer
@@ -56,13 +58,14 @@ package final class LoopbackServer: Sendable {
     private func serve(_ socket: LoopbackSocket, number: Int) {
         connections.record(number)
         sockets.add(socket, number: number)
-        Thread.detachNewThread { [sockets, requests, answer] in
+        Thread.detachNewThread { [sockets, requests, endedConnections, answer] in
             var connection = LoopbackConnection(socket: socket)
             while let request = connection.nextRequest() {
                 requests.record(request)
                 guard connection.play(answer(request)) else { break }
             }
             sockets.close(number)
+            endedConnections.record(number)
         }
     }
 }

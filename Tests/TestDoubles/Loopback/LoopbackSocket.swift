@@ -91,10 +91,16 @@ extension LoopbackSocket {
     /// Returns the descriptor of a new socket, or a negative number.
     static func open() -> Int32 {
         #if canImport(Glibc)
-        socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+        notInherited(socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0))
         #else
-        socket(AF_INET, SOCK_STREAM, 0)
+        notInherited(socket(AF_INET, SOCK_STREAM, 0))
         #endif
+    }
+
+    /// A process that a test starts must not keep a connection open.
+    private static func notInherited(_ descriptor: Int32) -> Int32 {
+        if descriptor >= 0 { _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC) }
+        return descriptor
     }
 
     static func listen(_ descriptor: Int32) -> Int32 {
@@ -102,7 +108,7 @@ extension LoopbackSocket {
     }
 
     static func accept(_ descriptor: Int32) -> Int32 {
-        Platform.accept(descriptor, nil, nil)
+        notInherited(Platform.accept(descriptor, nil, nil))
     }
 
     static func close(_ descriptor: Int32) -> Int32 {

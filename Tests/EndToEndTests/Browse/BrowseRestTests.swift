@@ -1,0 +1,100 @@
+import Foundation
+import TestDoubles
+import Testing
+
+#if os(Linux)
+/// Nothing happens in `movies browse` while nothing happens.
+@Suite(.timeLimit(.minutes(2)))
+struct BrowseRestTests {
+    /// What a process has used and written so far.
+    private struct Usage: Hashable {
+        /// The time on processors, in ticks of the system.
+        let time: Int
+        /// How often each thread has waited for something. Each wait ends with a wake-up.
+        let waits: [String: Int]
+        let writtenBytes: Int
+    }
+
+    private func usage(of screen: ScreenSession) async throws -> Usage {
+        let process = "/proc/\(try await screen.shell.processID)"
+        // The name in parentheses is the second field, the times are the 14th and the 15th (proc(5)).
+        let fields = try text(process + "/stat").components(separatedBy: ") ")[1].split(separator: " ")
+        var waits: [String: Int] = [:]
+        for thread in try FileManager.default.contentsOfDirectory(atPath: process + "/task") {
+            // A thread that the system has kept for more work may end now.
+            let lines = (try? text("\(process)/task/\(thread)/status"))?.split(separator: "\n") ?? []
+            let line = lines.first { $0.hasPrefix("voluntary_ctxt_switches:") }
+            waits[thread] = line.flatMap { Int($0.split(separator: "\t").last ?? "") }
+        }
+        return Usage(
+            time: (Int(fields[11]) ?? 0) + (Int(fields[12]) ?? 0),
+            waits: waits,
+            writtenBytes: screen.terminal.output(after: 0).count
+        )
+    }
+
+    private func text(_ path: String) throws -> String {
+        String(decoding: try Data(contentsOf: URL(filePath: path)), as: UTF8.self)
+    }
+
+    /// Waits until nothing is used for half a second, and then expects the same for three more.
+    private func expectRest(_ screen: ScreenSession) async throws {
+        var before = try await usage(of: screen)
+        for _ in 1...60 {
+            try await Task.sleep(for: .milliseconds(500))
+            let now = try await usage(of: screen)
+            if now == before { break }
+            before = now
+        }
+        try await Task.sleep(for: .seconds(3))
+        let after = try await usage(of: screen)
+        #expect(after.writtenBytes == before.writtenBytes)
+        #expect(after.time == before.time)
+        // On Linux, libdispatch itself looks after its threads once a second, on one thread (`_dispatch_workq_monitor_pools`).
+        let grown = after.waits.map { $0.value - (before.waits[$0.key] ?? 0) }.filter { $0 > 0 }
+        #expect(grown.count <= 1 && grown.allSatisfy { $0 <= 5 }, "\(before.waits) \(after.waits)")
+    }
+
+    @Test func `an empty field rests`() async throws {
+        let service = try BrowseService()
+        let screen = try service.browse()
+        try await screen.wait(for: "Type a title")
+        try await expectRest(screen)
+    }
+
+    @Test func `a list with details rests, even if the person is signed in and a page has failed`() async throws {
+        let service = try BrowseService { $0.query["page"] == "2" ? .json("{}", status: 404) : nil }
+        _ = try await service.account.signIn()
+        let screen = try service.browse("batman", columns: 120)
+        try await screen.wait(for: "The story of film 1.")
+        try await screen.wait(for: "ada")
+        screen.type("G")
+        try await screen.wait(for: "Page 2")
+        try await expectRest(screen)
+    }
+
+    @Test func `a change that waits makes no noise`() async throws {
+        let service = try BrowseService()
+        _ = try await service.account.signIn()
+        service.library.fail(with: LoopbackAnswer(.reset))
+        let screen = try service.browse("batman")
+        try await screen.wait(for: "batman 1 ")
+        try await screen.wait(for: "ada")
+        screen.type("w")
+        try await screen.wait(for: "will be added to your watchlist")
+        try await expectRest(screen)
+    }
+
+    @Test func `help and the sign-in rest`() async throws {
+        let service = try BrowseService()
+        let screen = try service.browse("batman")
+        try await screen.wait(for: "batman 1 ")
+        screen.type("?")
+        try await screen.wait(for: "Keys -")
+        try await expectRest(screen)
+        screen.type("?a")
+        try await screen.wait(for: "By password")
+        try await expectRest(screen)
+    }
+}
+#endif
