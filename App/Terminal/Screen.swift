@@ -137,13 +137,11 @@ final class Screen: Sendable {
         redraw()
     }
 
-    /// Writes everything again, because it is unknown what the terminal shows. A frame of another size is not written: the
-    /// next one follows.
+    /// Writes everything again, because it is unknown what the terminal shows.
     private func redraw() {
-        let size = size
         state.withLock { state in
             state.shown = nil
-            if state.picture?.size == size { state.isWritten = false }
+            state.isWritten = false
             scheduleWrite(&state)
         }
     }
@@ -161,10 +159,12 @@ final class Screen: Sendable {
         }
     }
 
-    /// The picture that the terminal shows, and the one to write, or `nil` if there is nothing to write.
+    /// The picture that the terminal shows, and the one to write, or `nil` if there is nothing to write. A frame of another
+    /// size is not written: the next one follows.
     private func nextPictures() -> (old: ScreenPicture?, new: ScreenPicture)? {
-        state.withLock { state in
-            guard !state.isWritten, state.input != nil, let picture = state.picture else {
+        let size = size
+        return state.withLock { state in
+            guard !state.isWritten, state.input != nil, let picture = state.picture, picture.size == size else {
                 state.isWriting = false
                 return nil
             }
