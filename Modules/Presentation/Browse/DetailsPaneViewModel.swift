@@ -180,6 +180,8 @@ extension DetailsPaneViewModel {
     private func start(_ movie: Movie, after pause: Duration, maxAge: Duration) {
         stop()
         isPausing = pause > .zero
+        // At once, so that the movie counts as loading from here on.
+        if !isPausing { beginLoading(movie) }
         load = Task { [weak self, fetchDetails, language, clock] in
             if pause > .zero {
                 for await event in fetchDetails.execute(movie.id, language: language, policy: .cachedOnly)
@@ -188,8 +190,8 @@ extension DetailsPaneViewModel {
                 }
                 try? await clock.sleep(for: pause)
                 guard !Task.isCancelled else { return }
+                self?.beginLoading(movie)
             }
-            self?.beginLoading(movie)
             var isFirst = true
             let policy = FetchPolicy.observed(maxAge: maxAge)
             for await event in fetchDetails.execute(movie.id, language: language, policy: policy)
