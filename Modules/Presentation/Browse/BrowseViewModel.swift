@@ -119,6 +119,7 @@ package final class BrowseViewModel {
     /// Everything that is shown, as a value.
     package var state: BrowseState {
         var state = BrowseState(backend: backend)
+        state.credentialSource = context.credentialSource
         state.selectedTab = selectedTab
         state.search = search.state
         state.list = list.state

@@ -11,6 +11,7 @@ struct BrowseWords: Sendable {
     }
 
     let backend: Backend
+    var credentialSource: CredentialSource?
     let now: Timestamp
     /// The present picture of the spinner, such as `⠋`.
     let spinner: String
@@ -43,6 +44,8 @@ struct BrowseWords: Sendable {
             case .notSignedIn: "\(account) to sign in."
             case .accountRequired: "\(account) to sign in with an account."
             case .service(.sessionRejected): "\(account) to sign in again."
+            // The browser cannot mend it, and another attempt would bring the same.
+            case .service(.unauthorized): ErrorMessage(error, context: context)?.advice.first ?? ""
             default: "\(asking(for: action)) to try again."
             }
         return "\(cause(of: error)). \(advice)"
@@ -79,8 +82,11 @@ struct BrowseWords: Sendable {
     }
 
     private func cause(of error: MoviesError) -> String {
-        let context = FailureContext(backend: backend, credentialSource: nil, attempt: .reading("list"))
-        return ErrorMessage.cause(of: error, context) ?? "It was cancelled"
+        ErrorMessage.cause(of: error, context) ?? "It was cancelled"
+    }
+
+    private var context: FailureContext {
+        FailureContext(backend: backend, credentialSource: credentialSource, attempt: .reading("list"))
     }
 }
 

@@ -27,7 +27,13 @@ package struct PlainBrowseRenderer: Sendable {
     ///     none.
     package init(_ state: BrowseState, now: Timestamp, width: Int, region: Region?, moviePages: String?) {
         self.state = state
-        words = BrowseWords(backend: state.backend, now: now, spinner: "", input: .lines)
+        words = BrowseWords(
+            backend: state.backend,
+            credentialSource: state.credentialSource,
+            now: now,
+            spinner: "",
+            input: .lines
+        )
         self.width = max(1, width)
         self.region = region
         self.moviePages = moviePages
