@@ -34,6 +34,8 @@ package final class BrowseViewModel {
     @ObservationIgnored var discoverQuery: DiscoverQuery
     /// What the person wants who is asked to sign in.
     @ObservationIgnored var wanted: Wanted?
+    /// How the person asks for actions, for the sentences that say so.
+    @ObservationIgnored var input = BrowseWords.Input.keys
     /// Whether the last key has asked to sign out, so that the same key does it.
     @ObservationIgnored var isAskedToSignOut = false
     var session = UserSessionState.signedOut

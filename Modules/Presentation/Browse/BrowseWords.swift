@@ -38,7 +38,7 @@ struct BrowseWords: Sendable {
     ///
     /// - Parameter action: The action that tries again.
     func sentence(_ error: MoviesError, tryingAgainBy action: BrowseAction) -> String {
-        let account = asking(for: .account)
+        let account = input.asking(for: .account)
         let advice =
             switch error {
             case .notSignedIn: "\(account) to sign in."
@@ -46,7 +46,7 @@ struct BrowseWords: Sendable {
             case .service(.sessionRejected): "\(account) to sign in again."
             // The browser cannot mend it, and another attempt would bring the same.
             case .service(.unauthorized): ErrorMessage(error, context: context)?.advice.first ?? ""
-            default: "\(asking(for: action)) to try again."
+            default: "\(input.asking(for: action)) to try again."
             }
         return "\(cause(of: error)). \(advice)"
     }
@@ -56,22 +56,13 @@ struct BrowseWords: Sendable {
         let advice =
             switch tab {
             case .search: "Try fewer words, or the title in another language."
-            case .chart: "\(asking(for: .refresh)) to ask again."
-            case .discover: input == .keys ? "\(asking(for: .filters)) to choose other filters." : ""
-            case .userList(.watchlist): "\(asking(for: .watchlist)) to add it."
-            case .userList(.favorites): "\(asking(for: .favorite)) to add it."
-            case .ratings: "\(asking(for: .rate)) to rate it."
+            case .chart: "\(input.asking(for: .refresh)) to ask again."
+            case .discover: input == .keys ? "\(input.asking(for: .filters)) to choose other filters." : ""
+            case .userList(.watchlist): "\(input.asking(for: .watchlist)) to add it."
+            case .userList(.favorites): "\(input.asking(for: .favorite)) to add it."
+            case .ratings: "\(input.asking(for: .rate)) to rate it."
             }
         return "\(topic?.emptySentence ?? "No movies.") \(advice)"
-    }
-
-    /// What a person does to ask for an action, as the beginning of a sentence: "Press a", "Press w on a film".
-    private func asking(for action: BrowseAction) -> String {
-        let isOnFilm = [.watchlist, .favorite, .rate].contains(action)
-        return switch input {
-        case .keys: "Press \(BrowseKeys.name(of: action))\(isOnFilm ? " on a film" : "")"
-        case .lines: "Type \(PlainBrowseCommand.word(for: action) ?? "")\(isOnFilm ? " and the number of a film" : "")"
-        }
     }
 
     /// Why something could not be fetched, in a few words: "connection refused".
@@ -87,6 +78,17 @@ struct BrowseWords: Sendable {
 
     private var context: FailureContext {
         FailureContext(backend: backend, credentialSource: credentialSource, attempt: .reading("list"))
+    }
+}
+
+extension BrowseWords.Input {
+    /// What a person does to ask for an action, as the beginning of a sentence: "Press a", "Press w on a film".
+    func asking(for action: BrowseAction) -> String {
+        let isOnFilm = [.watchlist, .favorite, .rate].contains(action)
+        return switch self {
+        case .keys: "Press \(BrowseKeys.name(of: action))\(isOnFilm ? " on a film" : "")"
+        case .lines: "Type \(PlainBrowseCommand.word(for: action) ?? "")\(isOnFilm ? " and the number of a film" : "")"
+        }
     }
 }
 

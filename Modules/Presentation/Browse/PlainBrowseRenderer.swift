@@ -55,7 +55,9 @@ package struct PlainBrowseRenderer: Sendable {
         case .tabs: wrapped(["The lists are: \(BrowseTab.allCases.map(\.name).joined(separator: ", "))."])
         case .recent: recent
         case .more: list(from: rows)
-        case .film, .rate: notice
+        // The program prints the address, and copies nothing.
+        case .film(.copyAddress, _): []
+        case .film, .rate, .action(.account): notice
         case .search, .tab: notice + list(from: 0)
         case .number, .action: notice + (state.focus == .details && state.details != nil ? film : list(from: 0))
         }
