@@ -31,7 +31,7 @@ package enum BrowseKeys {
         Row(keys: [.character("R")], action: .refresh, help: "Ask the service again", hint: nil),
         Row(keys: [.character("a")], action: .account, help: "Sign in or out", hint: nil),
         Row(keys: [.character("?")], action: .help, help: "Show the keys", hint: "help"),
-        Row(keys: [.character("q")], action: .quit, help: "Quit", hint: "quit"),
+        Row(keys: [.character("q"), .control("c")], action: .quit, help: "Quit", hint: "quit"),
     ]
 
     /// The action of a key, or `nil` if it has none.

@@ -26,14 +26,15 @@ package struct BrowseLayout: Sendable, Hashable {
 
     /// The rows of the list. As many movies are seen, unless a message takes more than one line.
     package var list: ScreenArea {
-        let columns = isSideBySide ? size.columns * 9 / 20 : size.columns
+        let columns = isSideBySide ? size.columns * 9 / 20 - 1 : size.columns
         let row = hasHeadings ? 3 : 2
         return ScreenArea(column: 0, row: row, columns: columns, rows: max(1, size.rows - row - 2))
     }
 
     package var details: ScreenArea {
         guard isSideBySide else { return list }
-        let column = list.size.columns + 2
+        // A line with a space at both sides stands between.
+        let column = list.size.columns + 3
         return ScreenArea(column: column, row: list.origin.row, columns: size.columns - column, rows: list.size.rows)
     }
 }

@@ -35,7 +35,12 @@ package struct BrowseRenderer: Sendable {
         showsPosters: Bool
     ) {
         self.state = state
-        words = BrowseWords(backend: state.backend, now: now, spinner: spinner)
+        words = BrowseWords(
+            backend: state.backend,
+            credentialSource: state.credentialSource,
+            now: now,
+            spinner: spinner
+        )
         self.region = region
         self.moviePages = moviePages
         self.showsPosters = showsPosters

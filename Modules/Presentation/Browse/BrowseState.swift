@@ -15,6 +15,8 @@ package struct BrowseState: Sendable {
     /// How many changes wait to be sent.
     package var waitingChanges = 0
     package var backend: Backend
+    /// Where the credential of the program comes from, or `nil` if there is none.
+    package var credentialSource: CredentialSource?
 
     package init(backend: Backend) {
         self.backend = backend

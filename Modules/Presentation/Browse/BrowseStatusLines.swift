@@ -83,10 +83,13 @@ struct BrowseStatusLines: Sendable {
         return line
     }
 
-    /// `w watchlist`, or `nil` if the key is not on the line. In the field of the search, keys that write have no action.
+    /// `w watchlist`, or `nil` if the key is not on the line, or does nothing now. In the field of the search, keys that
+    /// write have no action.
     private func hint(_ row: BrowseKeys.Row) -> StyledLine? {
         let keys = state.focus == .field ? row.keys.filter { !$0.writes } : row.keys
-        guard let hint = row.hint, let key = keys.first else { return nil }
+        guard var hint = row.hint, let key = keys.first else { return nil }
+        if row.action == .back, state.focus == .list, state.selectedTab != .search { return nil }
+        if row.action == .nextTab, state.focus == .details, state.details?.related.isEmpty == false { hint = "related" }
         var line = StyledLine(key.name, .bold)
         line.append(" \(hint)", .dim)
         return line

@@ -42,11 +42,14 @@ extension BrowseViewModel {
         guard isAskedToSignOut else {
             isAskedToSignOut = true
             let loss = waitingChanges == 0 ? "" : " \(waitingSentence), and would be lost."
-            notice = BrowseNotice(.waiting, "Signed in as \(userName).\(loss) Press a again to sign out.")
+            let asking = input.asking(for: .account)
+            notice = BrowseNotice(.waiting, "Signed in as \(userName).\(loss) \(asking) again to sign out.")
             return
         }
         isAskedToSignOut = false
-        Task { [weak self, sessions, waitingRepository, session = session.session] in
+        // After the changes in flight, so that none of them is without its session.
+        lastChange = Task { [weak self, sessions, waitingRepository, session = session.session, earlier = lastChange] in
+            await earlier?.value
             do throws(MoviesError) {
                 if let session {
                     try await waitingRepository.update(session) { changes, _ in _ = changes.discard() }

@@ -34,6 +34,8 @@ package final class BrowseViewModel {
     @ObservationIgnored var discoverQuery: DiscoverQuery
     /// What the person wants who is asked to sign in.
     @ObservationIgnored var wanted: Wanted?
+    /// How the person asks for actions, for the sentences that say so.
+    @ObservationIgnored var input = BrowseWords.Input.keys
     /// Whether the last key has asked to sign out, so that the same key does it.
     @ObservationIgnored var isAskedToSignOut = false
     var session = UserSessionState.signedOut
@@ -119,6 +121,7 @@ package final class BrowseViewModel {
     /// Everything that is shown, as a value.
     package var state: BrowseState {
         var state = BrowseState(backend: backend)
+        state.credentialSource = context.credentialSource
         state.selectedTab = selectedTab
         state.search = search.state
         state.list = list.state

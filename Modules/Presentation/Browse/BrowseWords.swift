@@ -11,6 +11,7 @@ struct BrowseWords: Sendable {
     }
 
     let backend: Backend
+    var credentialSource: CredentialSource?
     let now: Timestamp
     /// The present picture of the spinner, such as `⠋`.
     let spinner: String
@@ -37,13 +38,15 @@ struct BrowseWords: Sendable {
     ///
     /// - Parameter action: The action that tries again.
     func sentence(_ error: MoviesError, tryingAgainBy action: BrowseAction) -> String {
-        let account = asking(for: .account)
+        let account = input.asking(for: .account)
         let advice =
             switch error {
             case .notSignedIn: "\(account) to sign in."
             case .accountRequired: "\(account) to sign in with an account."
             case .service(.sessionRejected): "\(account) to sign in again."
-            default: "\(asking(for: action)) to try again."
+            // The browser cannot mend it, and another attempt would bring the same.
+            case .service(.unauthorized): ErrorMessage(error, context: context)?.advice.first ?? ""
+            default: "\(input.asking(for: action)) to try again."
             }
         return "\(cause(of: error)). \(advice)"
     }
@@ -53,22 +56,13 @@ struct BrowseWords: Sendable {
         let advice =
             switch tab {
             case .search: "Try fewer words, or the title in another language."
-            case .chart: "\(asking(for: .refresh)) to ask again."
-            case .discover: input == .keys ? "\(asking(for: .filters)) to choose other filters." : ""
-            case .userList(.watchlist): "\(asking(for: .watchlist)) to add it."
-            case .userList(.favorites): "\(asking(for: .favorite)) to add it."
-            case .ratings: "\(asking(for: .rate)) to rate it."
+            case .chart: "\(input.asking(for: .refresh)) to ask again."
+            case .discover: input == .keys ? "\(input.asking(for: .filters)) to choose other filters." : ""
+            case .userList(.watchlist): "\(input.asking(for: .watchlist)) to add it."
+            case .userList(.favorites): "\(input.asking(for: .favorite)) to add it."
+            case .ratings: "\(input.asking(for: .rate)) to rate it."
             }
         return "\(topic?.emptySentence ?? "No movies.") \(advice)"
-    }
-
-    /// What a person does to ask for an action, as the beginning of a sentence: "Press a", "Press w on a film".
-    private func asking(for action: BrowseAction) -> String {
-        let isOnFilm = [.watchlist, .favorite, .rate].contains(action)
-        return switch input {
-        case .keys: "Press \(BrowseKeys.name(of: action))\(isOnFilm ? " on a film" : "")"
-        case .lines: "Type \(PlainBrowseCommand.word(for: action) ?? "")\(isOnFilm ? " and the number of a film" : "")"
-        }
     }
 
     /// Why something could not be fetched, in a few words: "connection refused".
@@ -79,8 +73,22 @@ struct BrowseWords: Sendable {
     }
 
     private func cause(of error: MoviesError) -> String {
-        let context = FailureContext(backend: backend, credentialSource: nil, attempt: .reading("list"))
-        return ErrorMessage.cause(of: error, context) ?? "It was cancelled"
+        ErrorMessage.cause(of: error, context) ?? "It was cancelled"
+    }
+
+    private var context: FailureContext {
+        FailureContext(backend: backend, credentialSource: credentialSource, attempt: .reading("list"))
+    }
+}
+
+extension BrowseWords.Input {
+    /// What a person does to ask for an action, as the beginning of a sentence: "Press a", "Press w on a film".
+    func asking(for action: BrowseAction) -> String {
+        let isOnFilm = [.watchlist, .favorite, .rate].contains(action)
+        return switch self {
+        case .keys: "Press \(BrowseKeys.name(of: action))\(isOnFilm ? " on a film" : "")"
+        case .lines: "Type \(PlainBrowseCommand.word(for: action) ?? "")\(isOnFilm ? " and the number of a film" : "")"
+        }
     }
 }
 

@@ -180,6 +180,7 @@ extension DetailsPaneViewModel {
     private func start(_ movie: Movie, after pause: Duration, maxAge: Duration) {
         stop()
         isPausing = pause > .zero
+        // At once, so that the movie counts as loading from here on.
         if !isPausing { beginLoading(movie) }
         load = Task { [weak self, fetchDetails, language, clock] in
             if pause > .zero {

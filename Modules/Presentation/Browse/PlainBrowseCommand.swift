@@ -70,7 +70,7 @@ package enum PlainBrowseCommand: Sendable, Hashable {
         Row(word: "rate", form: .rating, help: "Rate the film from 0.5 to 10, or remove your rating: rate 3 none"),
         Row(word: "trailer", form: .film(.trailer), help: "Watch the trailer in the browser."),
         Row(word: "open", form: .film(.web), help: "Open the film's page in the browser."),
-        Row(word: "copy", form: .film(.copyAddress), help: "Copy the address of the film's page."),
+        Row(word: "copy", form: .film(.copyAddress), help: "Read the address of the film's page, to copy it."),
         Row(word: "refresh", form: .none(.action(.refresh)), help: "Ask the service again."),
         Row(word: "account", form: .none(.action(.account)), help: "Sign in or out."),
         Row(word: "help", form: .none(.action(.help)), help: "Read these lines."),

@@ -27,7 +27,13 @@ package struct PlainBrowseRenderer: Sendable {
     ///     none.
     package init(_ state: BrowseState, now: Timestamp, width: Int, region: Region?, moviePages: String?) {
         self.state = state
-        words = BrowseWords(backend: state.backend, now: now, spinner: "", input: .lines)
+        words = BrowseWords(
+            backend: state.backend,
+            credentialSource: state.credentialSource,
+            now: now,
+            spinner: "",
+            input: .lines
+        )
         self.width = max(1, width)
         self.region = region
         self.moviePages = moviePages
@@ -49,7 +55,9 @@ package struct PlainBrowseRenderer: Sendable {
         case .tabs: wrapped(["The lists are: \(BrowseTab.allCases.map(\.name).joined(separator: ", "))."])
         case .recent: recent
         case .more: list(from: rows)
-        case .film, .rate: notice
+        // The program prints the address, and copies nothing.
+        case .film(.copyAddress, _): []
+        case .film, .rate, .action(.account): notice
         case .search, .tab: notice + list(from: 0)
         case .number, .action: notice + (state.focus == .details && state.details != nil ? film : list(from: 0))
         }

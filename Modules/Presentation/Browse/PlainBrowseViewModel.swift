@@ -22,6 +22,7 @@ package final class PlainBrowseViewModel {
 
     package init(_ browser: BrowseViewModel) {
         self.browser = browser
+        browser.input = .lines
     }
 
     /// Whether the person has to sign in before the browser goes on. The program then asks for the session, and calls
@@ -38,6 +39,7 @@ package final class PlainBrowseViewModel {
     package func follow(_ command: PlainBrowseCommand) {
         self.command = command
         (browser.notice, problem) = (nil, nil)
+        if command != .action(.account) { browser.isAskedToSignOut = false }
         let listedRecent = listsRecent
         listsRecent = command == .recent
         switch command {
@@ -50,9 +52,12 @@ package final class PlainBrowseViewModel {
         case .number(let number): open(number, isRecent: listedRecent)
         case .more: browser.list.move(by: browser.list.state.rows.count)
         case .film(let action, let number):
-            if choose(number) { browser.perform(action) }
+            let word = PlainBrowseCommand.word(for: action) ?? ""
+            if choose(number, example: "\(word) 3") { browser.perform(action) }
         case .rate(let number, let rating):
-            if choose(number), let movie = browser.target { browser.change(.rating(rating), of: movie) }
+            if choose(number, example: "rate 3 8.5"), let movie = browser.target {
+                browser.change(.rating(rating), of: movie)
+            }
         case .action(.help), .tabs, .unclear, .nothing: listsRecent = listedRecent
         case .action(let action): browser.perform(action)
         }
@@ -94,7 +99,7 @@ package final class PlainBrowseViewModel {
 
     private var isLoading: Bool {
         switch command {
-        case .nothing, .unclear, .tabs, .recent, .film, .rate, .action(.help): false
+        case .nothing, .unclear, .tabs, .recent, .film, .rate, .action(.help), .action(.account): false
         default: browser.focus == .details ? browser.details.state?.isLoading == true : isListLoading
         }
     }
@@ -133,10 +138,11 @@ package final class PlainBrowseViewModel {
 
     /// Makes a command mean the film with a number, or without one the film that is shown.
     ///
+    /// - Parameter example: The command with a number.
     /// - Returns: `false` if there is no such film.
-    private func choose(_ number: Int?) -> Bool {
+    private func choose(_ number: Int?, example: String) -> Bool {
         guard let number else {
-            if browser.focus != .details { problem = "Say which film, as in: watchlist 3" }
+            if browser.focus != .details { problem = "Say which film, as in: \(example)" }
             return browser.focus == .details
         }
         if browser.focus == .details {

@@ -58,9 +58,10 @@ package final class SearchViewModel {
         mean()
     }
 
-    /// Asks the service without a pause, because the person has said that the text is complete.
+    /// Asks the service without a pause, because the person has said that the text is complete. Asks again if it failed.
     func submit() {
         list.endPause()
+        list.retry()
         mean()
     }
 

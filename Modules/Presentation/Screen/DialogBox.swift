@@ -89,7 +89,8 @@ extension DialogBox {
         let window = field.window(columns: columns)
         if isFocused { cursor = ScreenPoint(column: width - columns + window.cursor, row: lines.count - 1) }
         if field.text.isEmpty, !placeholder.isEmpty {
-            lines[lines.count - 1].append(placeholder.truncated(to: columns), .dim)
+            // As wide as a text, so that the dialog stays as it is while a person types.
+            lines[lines.count - 1].append(placeholder.truncated(to: columns).padded(to: columns), .dim)
         } else {
             let text = window.text.padded(to: columns)
             lines[lines.count - 1].append(text, TextStyle(isUnderlined: true))

@@ -72,6 +72,16 @@ struct BrowseDetailsTests {
         await until { app.state.details?.shown?.details == details[1] }
     }
 
+    @Test func `an opened film counts as loading at once, so that nobody takes what the list knows for the whole`()
+        async throws
+    {
+        let app = try await popular(TestBrowser.narrow)
+        app.press(.enter)
+        #expect(app.state.details?.isLoading == true)
+        await until { app.state.details?.shown?.details == details[0] }
+        #expect(app.state.details?.isLoading == false)
+    }
+
     @Test func `related films lead on, and back leads to where one was`() async throws {
         let app = try await popular()
         app.press(.enter)

@@ -43,7 +43,7 @@ struct BrowseFrameTests {
 
 
                                            not signed in
-                Enter open  Esc back  Tab lists
+                Enter open  Tab lists  Ctrl-C quit
                 """
         )
     }
@@ -62,7 +62,7 @@ struct BrowseFrameTests {
                   Batman 6      1946  1.2
                   Batman 7      1947  1.4
                 ! Offline: saved 3 hours ago
-                Enter open  Esc back  ? help  q quit
+                Enter open  Tab lists  ? help  q quit
                 """
         )
     }
@@ -212,7 +212,7 @@ struct BrowseFrameTests {
 
                                            Similar:                                            v
                                                                                              ann
-                Enter open  Esc back  Tab lists  / search  w watchlist  r rate  ? help  q quit
+                Enter open  Esc back  Tab related  / search  w watchlist  r rate  ? help  q quit
                 """
         )
     }

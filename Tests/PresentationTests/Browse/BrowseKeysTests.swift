@@ -40,6 +40,13 @@ struct BrowseKeysTests {
 
     @Test func `while a person types, only keys that write nothing are on the line`() throws {
         let keys = BrowseFixture.screen(try BrowseFixture.typing(), 80, 24).frame.text.last
-        #expect(keys == "Enter open  Esc back  Tab lists")
+        #expect(keys == "Enter open  Esc back  Tab lists  Ctrl-C quit")
+    }
+
+    @Test func `the line of keys says what Tab does in the details, and names no key that does nothing`() throws {
+        let details = BrowseFixture.screen(try BrowseFixture.details(), 80, 24).frame.text.last
+        #expect(details?.hasPrefix("Enter open  Esc back  Tab related  / search  ") == true)
+        let chart = BrowseFixture.screen(try BrowseFixture.stale(), 80, 24).frame.text.last
+        #expect(chart?.hasPrefix("Enter open  Tab lists  / search  ") == true)
     }
 }

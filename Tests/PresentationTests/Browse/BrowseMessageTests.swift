@@ -89,6 +89,15 @@ struct BrowseMessageTests {
         #expect(text == sentence)
     }
 
+    @Test func `a rejected token is named, with where to find the right one`() throws {
+        var state = try BrowseFixture.results()
+        state.credentialSource = .variable("TMDB_ACCESS_TOKEN")
+        state.list.rows = [.failed(.first, .service(.unauthorized))]
+        let text = frame(state)[3...].prefix { !$0.isEmpty }.map(\.trimmed).joined(separator: " ")
+        #expect(text.hasPrefix("TMDB did not accept the token from TMDB_ACCESS_TOKEN (HTTP 401). Check the value of "))
+        #expect(text.hasSuffix("https://www.themoviedb.org/settings/api"))
+    }
+
     @Test func `a text that is longer than the field scrolls, and the cursor stays in it`() throws {
         var state = try BrowseFixture.typing()
         state.search.field = TextField("映画" + String(repeating: "a", count: 60))

@@ -98,6 +98,15 @@ struct RatingDialogBoxTests {
         )
     }
 
+    @Test func `the dialog keeps its width while a rating is typed`() throws {
+        let widths = try [[], InputEvent.typing("8")].map { events in
+            let dialog = RatingDialogViewModel(try Fixture.batman(), current: nil)
+            events.forEach(dialog.handle)
+            return RatingDialog(dialog.state).box(width: 60, height: 20).lines.map(\.columns).max()
+        }
+        #expect(widths == [60, 60])
+    }
+
     @Test func `the dialog says that the rating is removed`() throws {
         #expect(
             try lines(8.5, [.key(.delete)], width: 38, height: 14) == [

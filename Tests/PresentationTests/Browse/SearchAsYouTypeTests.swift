@@ -74,6 +74,16 @@ struct SearchAsYouTypeTests {
         #expect(app.lists.requests.count == 1)
     }
 
+    @Test func `Enter in the field asks again if the service has failed`() async throws {
+        let app = try TestBrowser()
+        app.type("bat")
+        await until { app.lists.openPages(of: "search bat") == [1] }
+        app.lists.send(.failed(.service(.unavailable(status: 500, retryAfter: nil)), cached: nil), to: "search bat")
+        await until { app.state.list.rows.count == 1 && app.state.list.freshness != .loading }
+        app.press(.enter)
+        try await app.lists.requests.wait(forCount: 2)
+    }
+
     @Test func `spaces around the words and moves of the cursor ask nothing`() async throws {
         let app = try TestBrowser()
         app.type("bat")
