@@ -142,6 +142,9 @@ struct BrowseChangesTests {
         app.press(.character("a"))
         #expect(app.state.notice?.text == "Signed in as ada. Press a again to sign out.")
         app.press(.down, .character("a"))
+        app.browser.hit(.row(0))
+        #expect(app.state.notice == nil)
+        app.press(.character("a"))
         #expect(app.state.userName == "ada")
         app.press(.character("a"))
         await until { app.state.userName == nil }
