@@ -69,6 +69,7 @@ final class BrowseLoop {
         }
         for task in [input, output, spinning] { task?.cancel() }
         viewModel.stop()
+        await viewModel.finishSaving()
     }
 
     private func handle(_ event: InputEvent) {

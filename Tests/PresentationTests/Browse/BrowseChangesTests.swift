@@ -75,6 +75,19 @@ struct BrowseChangesTests {
         #expect(app.userLists.ids(in: .watchlist).isEmpty)
     }
 
+    @Test func `a change is saved while an earlier one is being sent, so that neither is lost`() async throws {
+        let app = try await browser(ada)
+        app.waiting.gate.close()
+        app.press(.character("w"), .character("f"))
+        app.browser.stop()
+        await app.browser.finishSaving()
+        let saved = try app.waiting.changes(of: ada).changes.map(\.change)
+        #expect(saved == [.list(.watchlist, isListed: true), .list(.favorites, isListed: true)])
+        app.waiting.gate.open()
+        await app.browser.finishWork()
+        #expect(app.userLists.ids(in: .favorites) == [batman.id])
+    }
+
     @Test func `a rating is asked for and made`() async throws {
         let app = try await browser(ada)
         app.press(.character("r"), .character("8"), .enter)
