@@ -8,7 +8,8 @@ enum MoviesCommandLine {
             abstract: "Search films, and find them again without a network.",
             discussion: Version.attribution,
             subcommands: [
-                BrowseCommand.command, SearchCommand.command, DiscoverCommand.command, ViewCommand.command, RelatedCommands.similar,
+                BrowseCommand.command, SearchCommand.command, DiscoverCommand.command, ViewCommand.command,
+                RelatedCommands.similar,
                 RelatedCommands.recommendations, PersonCommand.command, PosterCommand.command, TrendingCommand.command,
             ] + ChartCommands.commands + [
                 UserListCommands.watchlist, UserListCommands.favorites, RatingsCommand.command, RateCommand.command,

@@ -65,7 +65,12 @@ struct Program: Sendable {
                 )
                 return await run(work, context)
             case .inBackground(let work):
-                let context = try CommandContext(arguments, environment: environment, usesStoredToken: true, staysOpen: false)
+                let context = try CommandContext(
+                    arguments,
+                    environment: environment,
+                    usesStoredToken: true,
+                    staysOpen: false
+                )
                 try await work(context)
                 await context.container.shutDown()
                 return .success

@@ -88,14 +88,17 @@ struct AppDIContainer: Sendable {
             )
         )
         service = isOffline ? OfflineService() : responses
-        images = isOffline ? OfflineService() : imageSettings.makeService(
-            transport: IndicatedTransport(
-                transport: network,
-                indicator: indicator,
-                text: "Downloading the poster …"
-            ),
-            logger: logger
-        )
+        images =
+            isOffline
+            ? OfflineService()
+            : imageSettings.makeService(
+                transport: IndicatedTransport(
+                    transport: network,
+                    indicator: indicator,
+                    text: "Downloading the poster …"
+                ),
+                logger: logger
+            )
 
         cache = StoreLayers.cache(
             configuration.storage,

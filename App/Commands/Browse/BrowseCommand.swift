@@ -36,7 +36,9 @@ enum BrowseCommand {
             throw context.usage("'browse' prints no JSON. For JSON:  \(command(query)) --json")
         }
         guard !context.arguments[GlobalOptions.refresh] else {
-            throw context.usage("'browse' takes no '--refresh': the key \(BrowseKeys.name(of: .refresh)) asks the service")
+            throw context.usage(
+                "'browse' takes no '--refresh': the key \(BrowseKeys.name(of: .refresh)) asks the service"
+            )
         }
         let language = try ListOptions.language(context)
         let region = try context.region(context.arguments[region]) ?? language?.region

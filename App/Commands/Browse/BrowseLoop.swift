@@ -23,6 +23,8 @@ final class BrowseLoop {
     private let posters: PosterDrawings?
     private let redraws: AsyncStream<Void>
     private let redraw: AsyncStream<Void>.Continuation
+    /// The state that was last drawn.
+    private var state: BrowseState
     /// What the terminal shows.
     private var shown: BrowseScreen?
     private var size: ScreenSize
@@ -43,6 +45,7 @@ final class BrowseLoop {
             region: region,
             posterWidth: painter == nil ? nil : Self.posterWidth
         )
+        state = viewModel.state
         // Changes that come before the next frame are drawn together.
         let (redraws, redraw) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
         (self.redraws, self.redraw) = (redraws, redraw)
@@ -57,15 +60,16 @@ final class BrowseLoop {
         screen.open()
         defer { screen.close() }
         viewModel.start(layout: BrowseLayout(size))
-        draw()
+        drawState()
         let input = Task { for await event in screen.events { handle(event) } }
-        let output = Task { for await _ in redraws { draw() } }
+        let output = Task { for await _ in redraws { drawState() } }
         for await effect in viewModel.effects {
             if effect == .quit { break }
             perform(effect)
         }
         for task in [input, output, spinning] { task?.cancel() }
         viewModel.stop()
+        await viewModel.finishSaving()
     }
 
     private func handle(_ event: InputEvent) {
@@ -98,12 +102,17 @@ final class BrowseLoop {
         }
     }
 
-    private func draw() {
-        let state = withObservationTracking {
+    /// Draws the state as it is now, and again when it has changed.
+    private func drawState() {
+        state = withObservationTracking {
             viewModel.state
         } onChange: { [redraw] in
             redraw.yield()
         }
+        draw()
+    }
+
+    private func draw() {
         let spinner = Self.spinner[spinnerIndex % Self.spinner.count]
         let renderer = BrowseRenderer(
             state,
@@ -120,7 +129,7 @@ final class BrowseLoop {
         if next.shows(spinner) { spin() }
     }
 
-    /// Draws the next picture of the spinner after a while.
+    /// Draws the next picture of the spinner after a while. The state is the same, and is not observed once more.
     private func spin() {
         guard spinning == nil else { return }
         spinning = Task {

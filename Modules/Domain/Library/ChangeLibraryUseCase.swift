@@ -23,39 +23,60 @@ public struct ChangeLibraryUseCase: Sendable {
         sender = WaitingChangeSender(waiting: waiting, lists: lists, ratings: ratings)
     }
 
-    /// Makes a change, or lets it wait.
-    ///
-    /// Changes of the same movie that wait already are sent before it. If the changes cannot be saved on this computer, the
-    /// change is sent all the same, but does not wait.
+    /// Makes a change, or lets it wait: saves it, and then sends it.
     ///
     /// - Parameter isSent: Whether to send the change now.
-    /// - Throws: The errors of `requireSession(for:)`, `tooManyWaitingChanges`, or the failure if the change does not wait:
-    ///   the service refuses it, or the user has to act first. What waited before it then waits again.
+    /// - Throws: The errors of `save` and `send`.
     public func execute(
         _ change: LibraryChange,
         of movie: Movie,
         isSent: Bool = true
     ) async throws(MoviesError) -> LibraryChangeOutcome {
+        let saved = try await save(change, of: movie, isSent: isSent)
+        return isSent ? try await send(saved) : try await outcome(of: saved, after: nil)
+    }
+
+    /// Saves a change. From here on, it is not lost if the program ends.
+    ///
+    /// - Parameter isSent: Whether the change is sent next. Then a change that cannot be saved on this computer is no failure:
+    ///   it is sent all the same, but does not wait.
+    /// - Throws: The errors of `requireSession(for:)`, `tooManyWaitingChanges`, or `storage`.
+    public func save(
+        _ change: LibraryChange,
+        of movie: Movie,
+        isSent: Bool = true
+    ) async throws(MoviesError) -> SavedChange {
         let session = try await session(for: change)
-        let (added, replaced): (WaitingChange, WaitingChange?)
         do throws(MoviesError) {
-            (added, replaced) = try await waiting.update(session) { changes, now throws(MoviesError) in
+            let (added, replaced) = try await waiting.update(session) { changes, now throws(MoviesError) in
                 try changes.add(change, of: movie, isSent: isSent, at: now)
             }
+            return SavedChange(change: change, movie: movie, session: session, added: added, replaced: replaced)
         } catch .storage where isSent {
-            try await sender.apply(change, to: movie.id, in: session)
+            return SavedChange(change: change, movie: movie, session: session, added: nil, replaced: nil)
+        }
+    }
+
+    /// Sends a saved change, after older changes of the same movie that wait. If the service cannot be reached or is busy, the
+    /// change waits.
+    ///
+    /// - Throws: The failure if the change does not wait: the service refuses it, or the user has to act first. What waited
+    ///   before it then waits again.
+    public func send(_ saved: SavedChange) async throws(MoviesError) -> LibraryChangeOutcome {
+        let (movie, session) = (saved.movie.id, saved.session)
+        guard let added = saved.added else {
+            try await sender.apply(saved.change, to: movie, in: session)
             return .made
         }
-        guard isSent else { return try await outcome(of: added, replacing: replaced, after: nil, in: session) }
-        for earlier in try await waiting.changes(of: session).changes where earlier.movie.id == movie.id {
-            switch try await sender.send(earlier.id, in: session, waitingAtMost: Self.patience) {
+        for next in try await waiting.changes(of: session).changes where next.movie.id == movie && next.id <= added.id {
+            switch try await sender.send(next.id, in: session, waitingAtMost: Self.patience) {
             case .made, .gone: break
             case .notTried: return .waiting(nil)
             case .failed(_, let error):
-                guard earlier.id != added.id, error.failedChange == .isRefused else {
-                    return try await outcome(of: added, replacing: replaced, after: error, in: session)
+                guard next.id != added.id, error.failedChange == .isRefused else {
+                    return try await outcome(of: saved, after: error)
                 }
-                try await waiting.update(session) { changes, _ in changes.refuse(earlier.id) }
+                try await waiting.update(session) { changes, _ in changes.refuse(next.id) }
             }
         }
         return .made
@@ -73,19 +94,22 @@ public struct ChangeLibraryUseCase: Sendable {
         return session
     }
 
-    /// The outcome of a change that was not made.
+    /// The outcome of a saved change that was not made.
     private func outcome(
-        of added: WaitingChange,
-        replacing replaced: WaitingChange?,
-        after error: MoviesError?,
-        in session: UserSession
+        of saved: SavedChange,
+        after error: MoviesError?
     ) async throws(MoviesError) -> LibraryChangeOutcome {
+        guard let added = saved.added else { throw error ?? .cancelled }
+        let session = saved.session
         guard error.map({ $0.failedChange == .waits }) ?? true else {
-            try await waiting.update(session) { changes, _ in changes.remove(added.id, restoring: replaced) }
+            try await waiting.update(session) { [replaced = saved.replaced] changes, _ in
+                changes.remove(added.id, restoring: replaced)
+            }
             throw error ?? .cancelled
         }
         if error == .cancelled { throw .cancelled }
-        if let replaced, !replaced.mayBeMade, error?.mayHaveTakenEffect != true, let account = session.account,
+        if let replaced = saved.replaced, !replaced.mayBeMade, error?.mayHaveTakenEffect != true,
+            let account = session.account,
             let known = await states.knownStates(of: [added.movie.id], for: account)[added.movie.id],
             added.change.isMade(in: known)
         {
@@ -94,4 +118,15 @@ public struct ChangeLibraryUseCase: Sendable {
         }
         return .waiting(error)
     }
+}
+
+/// A change that is saved, and waits to be sent.
+public struct SavedChange: Sendable {
+    let change: LibraryChange
+    let movie: Movie
+    let session: UserSession
+    /// `nil` if the change could not be saved on this computer.
+    let added: WaitingChange?
+    /// The change of the same movie and part that waited before.
+    let replaced: WaitingChange?
 }

@@ -13,6 +13,23 @@ public enum LibraryChange: Sendable, Hashable {
         }
     }
 
+    /// Returns the state after the change.
+    ///
+    /// - Parameters:
+    ///   - state: `nil` if it is unknown.
+    ///   - isWaiting: Whether the change waits to be sent.
+    public func applied(to state: AccountState?, isWaiting: Bool = false) -> AccountState {
+        var (rating, isOnWatchlist, isFavorite) = (state?.rating, state?.isOnWatchlist, state?.isFavorite)
+        var waiting = (state?.waiting ?? []).subtracting([part])
+        if isWaiting { waiting.insert(part) }
+        switch self {
+        case .list(.watchlist, let isListed): isOnWatchlist = isListed
+        case .list(.favorites, let isListed): isFavorite = isListed
+        case .rating(let new): rating = new
+        }
+        return AccountState(rating: rating, isOnWatchlist: isOnWatchlist, isFavorite: isFavorite, waiting: waiting)
+    }
+
     /// Returns whether a state is known to be as the change makes it. A missing rating may be an unknown one.
     func isMade(in state: AccountState) -> Bool {
         switch self {

@@ -22,8 +22,8 @@ public struct SendWaitingChangesUseCase: Sendable {
     /// Sends the changes, and emits each of them after its attempt. The stream ends early at a failure that concerns all
     /// changes. Without a session, or if the changes cannot be read, it emits nothing.
     ///
-    /// A failure begins a pause, during which nothing is sent, unless the user has to act first. A change that is refused for good is moved to the refused
-    /// ones.
+    /// A failure begins a pause, during which nothing is sent, unless the user has to act first. A change that is refused for
+    /// good is moved to the refused ones.
     ///
     /// - Parameters:
     ///   - ignoresPause: Whether to send even during a pause, because the user asks for it.

@@ -3,7 +3,7 @@ extension WaitingChanges {
     /// Returns a movie's state with its changes, or the state as it is if none waits.
     public func state(of movie: MovieID, over known: AccountState?) -> AccountState? {
         changes.filter { $0.movie.id == movie }.reduce(known) { state, waiting in
-            waiting.change.waiting(over: state ?? AccountState())
+            waiting.change.applied(to: state, isWaiting: true)
         }
     }
 
@@ -43,24 +43,6 @@ extension WaitingChanges {
             movies: (page.page == .first ? added : []) + page.movies.filter { !removed.contains($0.id) },
             totalResults: page.totalResults + added.count - all.intersection(removed).count,
             states: page.states.filter { !removed.contains($0.key) }
-        )
-    }
-}
-
-extension LibraryChange {
-    /// Returns a state with this change, which waits.
-    fileprivate func waiting(over state: AccountState) -> AccountState {
-        var (rating, isOnWatchlist, isFavorite) = (state.rating, state.isOnWatchlist, state.isFavorite)
-        switch self {
-        case .list(.watchlist, let isListed): isOnWatchlist = isListed
-        case .list(.favorites, let isListed): isFavorite = isListed
-        case .rating(let new): rating = new
-        }
-        return AccountState(
-            rating: rating,
-            isOnWatchlist: isOnWatchlist,
-            isFavorite: isFavorite,
-            waiting: state.waiting.union([part])
         )
     }
 }

@@ -3,8 +3,8 @@ public import Data
 /// A memory in front of a record store on disk, for a program that stays open.
 ///
 /// The slot of a key is read from disk once, and then from memory until it changes. Everything else goes to the disk. The
-/// memory forgets a record before anybody is told of its change. After `lookForChanges`, it has nothing that another
-/// process has changed since.
+/// memory forgets a record before anybody is told of its change. After `lookForChanges` and after a superseded write, it has
+/// nothing that another process has changed since.
 public final class TieredRecordStore: ObservableRecordStore {
     private let disk: any ObservableRecordStore
     private let memory: RecordMemory
@@ -45,7 +45,10 @@ public final class TieredRecordStore: ObservableRecordStore {
         in collection: RecordCollection,
         if condition: WriteCondition
     ) async throws(RecordStoreError) -> WriteOutcome {
-        try await disk.save(record, in: collection, if: condition)
+        let outcome = try await disk.save(record, in: collection, if: condition)
+        // Another process has changed what the memory has. The next read must find it, or no write could ever succeed.
+        if outcome == .superseded { memory.forget([.all], in: collection, afterDeletion: false) }
+        return outcome
     }
 
     public func delete(key: String, in collection: RecordCollection) async throws(RecordStoreError) {

@@ -42,7 +42,7 @@ extension BrowseViewModel {
     /// Handles a click on something.
     package func hit(_ target: BrowseTarget) {
         guard dialog == nil else { return }
-        notice = nil
+        (notice, isAskedToSignOut) = (nil, false)
         switch target {
         case .tab(let tab): select(tab)
         case .field: perform(.search)

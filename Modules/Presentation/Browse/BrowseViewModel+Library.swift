@@ -22,11 +22,21 @@ extension BrowseViewModel {
         }
         changes.add(change, of: movie.id)
         showChanges(of: movie.id)
-        // One after the other, so that the last one counts.
+        // One after the other, so that the last one counts. A change is saved before earlier ones are sent, so that it is not
+        // lost if the program ends.
+        let save = Task { [changeLibrary, earlier = lastSave] () -> Result<SavedChange, MoviesError> in
+            _ = await earlier?.value
+            do throws(MoviesError) {
+                return .success(try await changeLibrary.save(change, of: movie))
+            } catch {
+                return .failure(error)
+            }
+        }
+        lastSave = save
         lastChange = Task { [weak self, changeLibrary, earlier = lastChange] in
             await earlier?.value
             do throws(MoviesError) {
-                let outcome = try await changeLibrary.execute(change, of: movie)
+                let outcome = try await changeLibrary.send(try await save.value.get())
                 self?.finish(change, of: movie, outcome)
             } catch {
                 self?.finish(change, of: movie, error)

@@ -42,6 +42,7 @@ package final class BrowseViewModel {
     var waiting = WaitingChanges()
     @ObservationIgnored var sessionLoad: Task<Void, Never>?
     @ObservationIgnored var waitingLoad: Task<Void, Never>?
+    @ObservationIgnored var lastSave: Task<Result<SavedChange, MoviesError>, Never>?
     @ObservationIgnored var lastChange: Task<Void, Never>?
     @ObservationIgnored var sending: Task<Void, Never>?
     /// The request for a trailer. A newer one takes its place.
@@ -162,7 +163,12 @@ package final class BrowseViewModel {
         for task in [sessionLoad, search.load, lastChange, trailerLoad] { await task?.value }
     }
 
-    /// Cancels everything. Call it before the program ends.
+    /// Waits until every change is saved, sent or not. Call it before the program ends.
+    package func finishSaving() async {
+        _ = await lastSave?.value
+    }
+
+    /// Cancels everything but changes. Call it before the program ends.
     package func stop() {
         for list in lists.values { list.stop() }
         details.close()

@@ -26,20 +26,3 @@ final class ChangesInFlight {
         changes.keys.reduce(into: known) { $0[$1] = state(of: $1, over: known[$1]) }
     }
 }
-
-extension LibraryChange {
-    /// The state after the change.
-    ///
-    /// - Parameter isWaiting: Whether the change waits to be sent.
-    func applied(to state: AccountState?, isWaiting: Bool = false) -> AccountState {
-        var (rating, isOnWatchlist, isFavorite) = (state?.rating, state?.isOnWatchlist, state?.isFavorite)
-        var waiting = (state?.waiting ?? []).subtracting([part])
-        if isWaiting { waiting.insert(part) }
-        switch self {
-        case .list(.watchlist, let isListed): isOnWatchlist = isListed
-        case .list(.favorites, let isListed): isFavorite = isListed
-        case .rating(let new): rating = new
-        }
-        return AccountState(rating: rating, isOnWatchlist: isOnWatchlist, isFavorite: isFavorite, waiting: waiting)
-    }
-}

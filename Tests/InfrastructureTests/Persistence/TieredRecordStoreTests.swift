@@ -119,4 +119,19 @@ struct TieredRecordStoreTests {
         #expect(try await store.record("b", in: .films) == .sample("b", "new"))
         #expect(try await store.record("c", in: .films) == nil)
     }
+
+    @Test(arguments: [RecordStoreEngine.memoryOverSQLite, .memoryOverFile, .allLayers])
+    func `a write that another store has superseded succeeds after one more read`(engine: RecordStoreEngine)
+        async throws
+    {
+        let directory = try TemporaryDirectory()
+        let (store, other) = (engine.makeStore(in: directory), engine.makeStore(in: directory))
+        var slot = try await store.slot(forKey: "a", in: .films)
+        try await other.save(.sample("a", "other"), in: .films, if: .always)
+        let record = Record.sample("a", "new")
+        #expect(try await store.save(record, in: .films, if: .unchanged(since: slot.version)) == .superseded)
+        slot = try await store.slot(forKey: "a", in: .films)
+        #expect(slot.record == .sample("a", "other"))
+        #expect(try await store.save(record, in: .films, if: .unchanged(since: slot.version)) == .saved)
+    }
 }

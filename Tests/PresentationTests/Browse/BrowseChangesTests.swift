@@ -43,7 +43,7 @@ struct BrowseChangesTests {
         #expect(app.state.notice?.text.hasPrefix("Batman (1989) was not added to your favorites. ") == true)
         #expect(app.state.list.states[batman.id]?.isFavorite != true)
         #expect(app.state.details?.state?.isFavorite != true)
-        #expect(app.state.waitingChanges == 0)
+        await until { app.state.waitingChanges == 0 }
     }
 
     @Test func `a change waits if the service cannot be reached, and is sent when it answers`() async throws {
@@ -73,6 +73,19 @@ struct BrowseChangesTests {
         #expect(app.state.list.states[batman.id]?.isOnWatchlist == false)
         await until { app.state.notice?.text == "Removed Batman (1989) from your watchlist." }
         #expect(app.userLists.ids(in: .watchlist).isEmpty)
+    }
+
+    @Test func `a change is saved while an earlier one is being sent, so that neither is lost`() async throws {
+        let app = try await browser(ada)
+        app.waiting.gate.close()
+        app.press(.character("w"), .character("f"))
+        app.browser.stop()
+        await app.browser.finishSaving()
+        let saved = try app.waiting.changes(of: ada).changes.map(\.change)
+        #expect(saved == [.list(.watchlist, isListed: true), .list(.favorites, isListed: true)])
+        app.waiting.gate.open()
+        await app.browser.finishWork()
+        #expect(app.userLists.ids(in: .favorites) == [batman.id])
     }
 
     @Test func `a rating is asked for and made`() async throws {
@@ -138,10 +151,13 @@ struct BrowseChangesTests {
     @Test func `signing out asks first, and leaves nothing of the user`() async throws {
         let app = try await browser(ada)
         app.press(.character("w"))
-        await until { app.state.notice?.kind == .done }
+        await until { app.state.notice?.kind == .done && app.state.waitingChanges == 0 }
         app.press(.character("a"))
         #expect(app.state.notice?.text == "Signed in as ada. Press a again to sign out.")
         app.press(.down, .character("a"))
+        app.browser.hit(.row(0))
+        #expect(app.state.notice == nil)
+        app.press(.character("a"))
         #expect(app.state.userName == "ada")
         app.press(.character("a"))
         await until { app.state.userName == nil }

@@ -4,7 +4,7 @@ import Synchronization
 /// Waiting changes in memory, as if the process never ended.
 ///
 /// Test hooks: `fail(with:)` makes every call that may throw fail. `time` is the time of all changes. While `isSending` is
-/// `true` for another process, nobody else may send.
+/// `true` for another process, nobody else may send. While `gate` is closed, everybody waits who wants to send.
 public final class FakeWaitingChangesRepository: WaitingChangesRepository {
     private struct State {
         var changes: [UserSession: WaitingChanges] = [:]
@@ -14,6 +14,7 @@ public final class FakeWaitingChangesRepository: WaitingChangesRepository {
         var observers: [AsyncStream<Void>.Continuation] = []
     }
 
+    package let gate = Gate(isOpen: true)
     private let state = Mutex(State())
 
     public init() {}
@@ -59,8 +60,9 @@ public final class FakeWaitingChangesRepository: WaitingChangesRepository {
         return updates
     }
 
-    public func beginSending(waitingAtMost limit: Duration) -> Bool {
-        state.withLock { state in
+    public func beginSending(waitingAtMost limit: Duration) async -> Bool {
+        try? await gate.pass()
+        return state.withLock { state in
             guard !state.isSending else { return false }
             state.isSending = true
             return true
