@@ -7,7 +7,7 @@ import Presentation
 /// A frame is drawn when something that it shows has changed. While nothing happens, nothing runs.
 @MainActor
 final class BrowseLoop {
-    private static let spinner = ["⠋", "⠙", "⠹", "⠸", "⠼", "⠴", "⠦", "⠧", "⠇", "⠏"]
+    private static let spinner: [Unicode.Scalar] = ["⠋", "⠙", "⠹", "⠸", "⠼", "⠴", "⠦", "⠧", "⠇", "⠏"]
     private static let spinnerPause = Duration.milliseconds(120)
     /// The time after which the next key looks for the changes of other processes.
     private static let longestLook = Duration.seconds(2)
@@ -117,7 +117,7 @@ final class BrowseLoop {
         let renderer = BrowseRenderer(
             state,
             now: container.now(),
-            spinner: spinner,
+            spinner: String(spinner),
             region: region,
             moviePages: container.moviePages,
             showsPosters: posters != nil

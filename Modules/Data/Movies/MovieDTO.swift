@@ -67,6 +67,8 @@ struct MovieDTO: Codable, Sendable {
 
     func toDomain() -> Movie? {
         guard let id = MovieID(id) else { return nil }
+        // Most titles are the original ones. Then both are one text in memory.
+        let originalTitle = originalTitle.flatMap { $0 == title ? nil : $0 }
         return Movie(
             id: id,
             title: title,

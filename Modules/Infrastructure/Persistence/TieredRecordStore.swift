@@ -12,7 +12,7 @@ public final class TieredRecordStore: ObservableRecordStore {
     public var observers: RecordObservers { disk.observers }
 
     /// - Parameter memoryLimit: How many bytes of records the memory holds at most.
-    public init(disk: any ObservableRecordStore, memoryLimit: Int = 4_000_000) {
+    public init(disk: any ObservableRecordStore, memoryLimit: Int = 1_000_000) {
         self.disk = disk
         memory = RecordMemory(limit: memoryLimit)
         disk.observers.setMemory(memory)

@@ -20,9 +20,9 @@ package struct BrowseScreen: Sendable {
         return screen
     }
 
-    /// Returns whether a text, such as the picture of a spinner, is on the screen.
-    package func shows(_ text: String) -> Bool {
-        frame.lines.contains { $0.pieces.contains { $0.text.contains(text) } }
+    /// Returns whether a scalar, such as the picture of a spinner, is on the screen.
+    package func shows(_ scalar: Unicode.Scalar) -> Bool {
+        frame.lines.contains { $0.pieces.contains { $0.text.unicodeScalars.contains(scalar) } }
     }
 
     /// Returns what a click hits, or `nil` if it is nothing.

@@ -256,7 +256,10 @@ extension MoviesScrollViewModel {
         onEvent(isFromService)
     }
 
+    /// Inserts a page. Its rows show after `showRows`.
     private func put(_ page: Cached<MoviesPage>, _ number: PageNumber, _ standing: MoviesScrollPages.Standing) {
+        // While only `pages` holds the rows, the new ones are added without a copy of all others.
+        state.rows = []
         pages.put(.init(number: number, content: page.value, cachedAt: page.cachedAt, standing: standing))
     }
 

@@ -10,8 +10,12 @@ package enum DisplayWidth {
     ///
     /// A letter with accents takes one column; a family, a flag, a keycap or a syllable of Hangul takes two.
     package static func columns(of grapheme: Character) -> Int {
-        if grapheme.unicodeScalars.contains(.emojiVariationSelector) { return 2 }
-        return min(2, grapheme.unicodeScalars.reduce(0) { $0 + $1.displayWidth })
+        var columns = 0
+        for scalar in grapheme.unicodeScalars {
+            if scalar == .emojiVariationSelector { return 2 }
+            columns += scalar.displayWidth
+        }
+        return min(2, columns)
     }
 }
 
@@ -39,18 +43,18 @@ extension String {
 extension Unicode.Scalar {
     /// The columns of the scalar by itself.
     fileprivate var displayWidth: Int {
-        if isCommonLetter { return value < 0x1100 ? 1 : 2 }
+        if isCommon { return value < 0x1100 ? 1 : 2 }
         return switch properties.generalCategory {
         case .nonspacingMark, .enclosingMark, .control, .lineSeparator, .paragraphSeparator: 0
         default: properties.isDefaultIgnorableCodePoint ? 0 : isWide ? 2 : 1
         }
     }
 
-    /// Whether the scalar is a letter of a script that most titles are in: Latin, Greek, Cyrillic, kana, Han or Hangul. It is
-    /// found without the properties of Unicode, which take much longer.
-    var isCommonLetter: Bool {
+    /// Whether the scalar is printable ASCII or a letter of a script that most titles are in: Latin, Greek, Cyrillic, kana, Han
+    /// or Hangul. It is found without the properties of Unicode, which take much longer.
+    var isCommon: Bool {
         switch value {
-        case 0x41...0x5A, 0x61...0x7A, 0xC0...0xD6, 0xD8...0xF6, 0xF8...0x24F, 0x391...0x3A1, 0x3B1...0x3C9,
+        case 0x20...0x7E, 0xC0...0xD6, 0xD8...0xF6, 0xF8...0x24F, 0x391...0x3A1, 0x3B1...0x3C9,
             0x400...0x481,
             0x3041...0x3096, 0x30A1...0x30FA, 0x4E00...0x9FFF, 0xAC00...0xD7A3:
             true

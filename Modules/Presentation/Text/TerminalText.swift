@@ -16,7 +16,7 @@ package struct TerminalText: Sendable, Hashable {
 
     /// Whether a scalar is harmless in every position.
     static func isHarmless(_ scalar: Unicode.Scalar) -> Bool {
-        if scalar.isCommonLetter { return true }
+        if scalar.isCommon { return true }
         return switch scalar.properties.generalCategory {
         case .control, .lineSeparator, .paragraphSeparator: false
         default: !scalar.properties.isDefaultIgnorableCodePoint
