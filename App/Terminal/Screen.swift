@@ -26,6 +26,8 @@ final class Screen: Sendable {
     private struct State {
         /// `nil` if the terminal is not taken.
         var input: TerminalInput?
+        /// Reads the input.
+        var reader: WaitingThread?
         /// The latest frame, and whether it has been or is being written.
         var picture: ScreenPicture?
         var isWritten = true
@@ -55,7 +57,6 @@ final class Screen: Sendable {
     private let isColored: Bool
     private let state = Mutex(State())
     private let writer = DispatchQueue(label: "Screen output")
-    private let reader = DispatchQueue(label: "Screen input")
 
     /// - Parameter isColored: Whether text may have colours. Bold, dim, underlined and reversed text does not depend on it.
     init(_ terminal: Terminal, isColored: Bool) throws(Unavailability) {
@@ -80,18 +81,19 @@ final class Screen: Sendable {
         Signals.repairTerminalAtEnd(TerminalRepair(text: Self.leaving, settings: input.original, stream: stream))
         state.withLock { $0.input = input }
         take(input)
-        reader.async { self.read(input) }
+        guard let reader = WaitingThread.start({ self.read(input) }) else { return end() }
+        state.withLock { $0.reader = reader }
     }
 
     /// Gives the terminal back, for example to another program. `open()` takes it again.
     func close() {
-        let input = state.withLock { state in
-            defer { state.input = nil }
-            return state.input
+        let (input, reader) = state.withLock { state in
+            defer { (state.input, state.reader) = (nil, nil) }
+            return (state.input, state.reader)
         }
         guard let input else { return }
         Signals.wake()
-        reader.sync {}
+        reader?.waitForEnd()
         // After the frame that is being written.
         writer.sync { try? stream.write("\(Self.leaving)") }
         // The shell would take clicks that are not read yet for a command.

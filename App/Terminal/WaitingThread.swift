@@ -1,0 +1,52 @@
+import Dispatch
+import Platform
+
+/// A thread for work that waits in the system for long.
+///
+/// On a dispatch queue, such work would wake the process once a second: as long as a thread of a queue is blocked, libdispatch
+/// on Linux looks whether it needs another one
+/// (https://github.com/swiftlang/swift-corelibs-libdispatch/blob/main/src/event/workqueue.c).
+final class WaitingThread: Sendable {
+    private let work: @Sendable () -> Void
+    private let end = DispatchSemaphore(value: 0)
+
+    private init(_ work: @escaping @Sendable () -> Void) {
+        self.work = work
+    }
+
+    /// Starts a thread that ends with the work.
+    ///
+    /// - Returns: `nil` if the system has no room for another thread.
+    static func start(_ work: @escaping @Sendable () -> Void) -> WaitingThread? {
+        let thread = WaitingThread(work)
+        let pointer = Unmanaged.passRetained(thread)
+        #if canImport(Darwin)
+        var id: pthread_t?
+        #else
+        var id = pthread_t()
+        #endif
+        guard pthread_create(&id, nil, { WaitingThread.run($0) }, pointer.toOpaque()) == 0 else {
+            pointer.release()
+            return nil
+        }
+        #if canImport(Darwin)
+        if let id { pthread_detach(id) }
+        #else
+        pthread_detach(id)
+        #endif
+        return thread
+    }
+
+    /// Blocks until the work has ended. One caller may wait.
+    func waitForEnd() {
+        end.wait()
+    }
+
+    private static func run(_ pointer: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
+        guard let pointer else { return nil }
+        let thread = Unmanaged<WaitingThread>.fromOpaque(pointer).takeRetainedValue()
+        thread.work()
+        thread.end.signal()
+        return nil
+    }
+}
