@@ -106,11 +106,12 @@ struct BrowseTabsTests {
     }
 
     @Test func `the help scrolls, closes and takes all keys`() throws {
-        let app = try TestBrowser(query: "bat")
+        let layout = BrowseLayout(ScreenSize(columns: 40, rows: 12))
+        let app = try TestBrowser(query: "bat", layout: layout)
         app.press(.character("?"), .down, .down, .up)
         #expect(app.help == 1)
         app.press(.tab, .character("w"), .end, .down)
-        #expect(app.help == BrowseKeys.rows.count - 1)
+        #expect(app.help == BrowseHelp(layout.size).scrollLimit)
         #expect(app.state.selectedTab == .search)
         app.press(.escape)
         #expect(!app.hasDialog)
