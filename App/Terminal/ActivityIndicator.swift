@@ -90,8 +90,14 @@ final class ActivityIndicator: Sendable {
     }
 
     /// Writes the messages that were kept, and draws again.
-    func resume() {
+    ///
+    /// - Parameter drawsWaits: Whether waits that go on show again. At the end of a program, their end is not waited for.
+    func resume(drawsWaits: Bool = true) {
         state.withLock { state in
+            if !drawsWaits {
+                state.ticker?.cancel()
+                state.ticker = nil
+            }
             for text in state.kept ?? [] { try? stream.write(text) }
             state.kept = nil
         }
@@ -121,7 +127,7 @@ final class ActivityIndicator: Sendable {
     /// Draws a frame. Failures are ignored: the spinner is not part of the result.
     private func draw(_ frame: String) {
         state.withLock { state in
-            guard state.waits > 0, !state.isLineTaken, state.kept == nil else { return }
+            guard state.ticker != nil, !state.isLineTaken, state.kept == nil else { return }
             if !state.isDrawn {
                 Signals.repairTerminalAtEnd(TerminalRepair(text: Self.erasure, farewell: state.farewell))
             }

@@ -19,22 +19,20 @@ final class WaitingThread: Sendable {
     /// - Returns: `nil` if the system has no room for another thread.
     static func start(_ work: @escaping @Sendable () -> Void) -> WaitingThread? {
         let thread = WaitingThread(work)
-        let pointer = Unmanaged.passRetained(thread)
+        // The new thread releases it.
+        let pointer = Unmanaged.passRetained(thread).toOpaque()
+        if create(pointer) { return thread }
+        Unmanaged<WaitingThread>.fromOpaque(pointer).release()
+        return nil
+    }
+
+    private static func create(_ pointer: UnsafeMutableRawPointer) -> Bool {
         #if canImport(Darwin)
         var id: pthread_t?
         #else
         var id = pthread_t()
         #endif
-        guard pthread_create(&id, nil, { WaitingThread.run($0) }, pointer.toOpaque()) == 0 else {
-            pointer.release()
-            return nil
-        }
-        #if canImport(Darwin)
-        if let id { pthread_detach(id) }
-        #else
-        pthread_detach(id)
-        #endif
-        return thread
+        return pthread_create(&id, nil, { WaitingThread.run($0) }, pointer) == 0
     }
 
     /// Blocks until the work has ended. One caller may wait.
@@ -44,6 +42,7 @@ final class WaitingThread: Sendable {
 
     private static func run(_ pointer: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
         guard let pointer else { return nil }
+        pthread_detach(pthread_self())
         let thread = Unmanaged<WaitingThread>.fromOpaque(pointer).takeRetainedValue()
         thread.work()
         thread.end.signal()

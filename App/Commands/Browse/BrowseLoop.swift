@@ -56,7 +56,7 @@ final class BrowseLoop {
     func run() async {
         // Messages wait, because they would be written over the frame.
         activity.suspend()
-        defer { activity.resume() }
+        defer { activity.resume(drawsWaits: false) }
         screen.open()
         defer { screen.close() }
         viewModel.start(layout: BrowseLayout(size))

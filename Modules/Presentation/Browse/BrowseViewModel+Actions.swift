@@ -90,7 +90,7 @@ extension BrowseViewModel {
     }
 
     /// More rows than any list has.
-    private static let far = 1_000_000
+    static let far = 1_000_000
 
     /// Opens the selected related movie or the selected row.
     private func open() {

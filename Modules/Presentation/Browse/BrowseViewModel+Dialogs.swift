@@ -30,8 +30,8 @@ extension BrowseViewModel {
         case .down: scrollHelp(by: 1)
         case .pageUp: scrollHelp(by: -layout.list.size.rows)
         case .pageDown: scrollHelp(by: layout.list.size.rows)
-        case .first: scrollHelp(by: -BrowseKeys.rows.count)
-        case .last: scrollHelp(by: BrowseKeys.rows.count)
+        case .first: scrollHelp(by: -Self.far)
+        case .last: scrollHelp(by: Self.far)
         case .back, .help, .quit, .open: dialog = nil
         default: break
         }

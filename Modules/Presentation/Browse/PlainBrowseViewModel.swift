@@ -39,6 +39,7 @@ package final class PlainBrowseViewModel {
     package func follow(_ command: PlainBrowseCommand) {
         self.command = command
         (browser.notice, problem) = (nil, nil)
+        // Only the same command at once confirms a sign-out.
         if command != .action(.account) { browser.isAskedToSignOut = false }
         let listedRecent = listsRecent
         listsRecent = command == .recent
