@@ -110,17 +110,6 @@ struct BrowseChangesTests {
         #expect(!screen.text.contains("★7.5…"))
     }
 
-    @Test func `a change by another process shows when the terminal gets the focus`() async throws {
-        let screen = try await browse()
-        #expect(try await service.program.run("rate", "3", "6.5").status == 0)
-        screen.type(Keys.focus)
-        try await screen.wait { _ in line("batman 3", screen)?.contains("★6.5") == true }
-        #expect(try await service.program.run("auth", "logout").status == 0)
-        screen.type(Keys.focus)
-        try await screen.wait(for: "not signed in")
-        try await screen.wait(forNo: "★6.5")
-    }
-
     @Test func `a change that is made while the program quits is not lost`() async throws {
         let gate = Gate()
         service.library.fail(with: .json("{}", status: 503).after(.wait(gate)))

@@ -28,7 +28,6 @@ struct BrowseSignInTests {
         let screen = try service.browse("batman")
         try await screen.wait(for: "batman 1 ")
         try await screen.wait(for: "not signed in")
-        screen.recordFrames()
         screen.type("w")
         try await screen.wait(for: "To use your lists, sign in to TMDB with an account.")
         try await enterPassword(screen)
@@ -37,7 +36,6 @@ struct BrowseSignInTests {
         #expect(screen.lines.contains { $0.hasPrefix("> batman 1 ") && $0.contains(" W") })
         #expect(service.library.watchlist == [1])
         #expect(!screen.terminal.text.contains(Self.password))
-        #expect(screen.frames.contains { $0.contains { $0.contains("•••") } })
     }
 
     @Test func `a rating that was wanted goes on with its dialog`() async throws {

@@ -48,6 +48,8 @@ struct ScreenEmulator {
     private(set) var clipboard: String?
     /// The style of text that is written next.
     private(set) var style = Style()
+    /// Whether the program has not drawn the whole screen since its size changed.
+    private var isResized = false
     private var mainCells: [[Cell]] = []
     private var mainCursor = ScreenPoint(column: 0, row: 0)
     /// The beginning of a sequence whose end has not come yet.
@@ -71,6 +73,7 @@ struct ScreenEmulator {
 
     /// Changes the size. What the screen shows is cut or extended, as in a terminal without reflow.
     mutating func resize(columns: Int, rows: Int) {
+        isResized = true
         let old = cells
         size = ScreenSize(columns: columns, rows: rows)
         cells = Self.blank(size)
@@ -117,6 +120,8 @@ struct ScreenEmulator {
         }
         if cursor.column + width > size.columns {
             // Without wrapping, the last column is overwritten. A wide character would not fit there.
+            // What was written for a size before may still arrive.
+            if isResized, width > 1 { return }
             guard modes.contains(7) || width == 1 else { throw Failure(sequence: "wide character in the last column") }
             if modes.contains(7) {
                 lineFeed()
@@ -216,6 +221,7 @@ struct ScreenEmulator {
                 for column in 0..<size.columns { erase(column, row) }
             }
         case ("J", "2"):
+            isResized = false
             images = []
             for row in 0..<size.rows { for column in 0..<size.columns { erase(column, row) } }
         default: throw Failure(sequence: String(sequence))

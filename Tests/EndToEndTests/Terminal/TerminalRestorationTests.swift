@@ -79,6 +79,7 @@ struct TerminalRestorationTests {
         try await wait(for: Self.shown)
         if isKey { terminal.type("\u{1A}") } else { try await session.send(SIGTSTP) }
         #expect(try await session.isRestoredWhileStopped())
+        try await wait(for: Self.left)
         try await expectRestored()
         let updates = terminal.text.components(separatedBy: "\u{1B}[2J").count
         try session.continueProgram()
