@@ -3,7 +3,7 @@ import TestDoubles
 import Testing
 
 /// The changes that a person makes in `movies browse`: the watchlist, the favorites and ratings.
-@Suite(.timeLimit(.minutes(2)))
+@Suite(.enabled(if: ScreenSession.isAllowed), .timeLimit(.minutes(2)))
 struct BrowseChangesTests {
     private let service: BrowseService
 
