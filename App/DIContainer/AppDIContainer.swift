@@ -27,7 +27,7 @@ struct AppDIContainer: Sendable {
     let service: any DataTransferService
     let images: any ImageDataService
     /// The session of the user: a memory over a file.
-    let session: any UserSessionDataStore
+    let session: TieredUserSessionDataStore
     /// The store of data that can be fetched again.
     let cache: StoreLayers
     /// The store of the user's own data.
@@ -126,6 +126,7 @@ struct AppDIContainer: Sendable {
 
     /// Tells observers of the changes that other processes have made. Call this when the user looks at the screen again.
     func lookForChanges() async {
+        await session.lookForChanges()
         await cache.store.lookForChanges()
         await userData.store.lookForChanges()
     }

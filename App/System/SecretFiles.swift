@@ -27,7 +27,7 @@ struct SecretFiles: Sendable {
     }
 
     /// Makes the store of the session at one service, so that no session is sent to another service.
-    func makeUserSessionDataStore(address: String, warnings: any WarningReporter) -> any UserSessionDataStore {
+    func makeUserSessionDataStore(address: String, warnings: any WarningReporter) -> TieredUserSessionDataStore {
         let name = PercentEncoding.fileName(for: address.hasPrefix("https://") ? String(address.dropFirst(8)) : address)
         return TieredUserSessionDataStore(
             disk: PersistentUserSessionDataStore(secrets: makeStore("session-\(name).json"), warnings: warnings)

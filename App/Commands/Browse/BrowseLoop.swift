@@ -78,15 +78,17 @@ final class BrowseLoop {
             redraw.yield()
         }
         if case .click(let point) = event, let target = shown?.target(at: point) { viewModel.hit(target) }
-        viewModel.handle(event, layout: BrowseLayout(size))
-        lookForChanges(event)
+        if event == .focus || lastLook.duration(to: .now) > Self.longestLook { lookForChanges(event) }
+        if event != .focus { viewModel.handle(event, layout: BrowseLayout(size)) }
     }
 
-    /// Looks for changes by other processes when the person comes back to the screen.
+    /// Looks for changes by other processes, and then brings the screen up to date, because the person looks at it again.
     private func lookForChanges(_ event: InputEvent) {
-        guard event == .focus || lastLook.duration(to: .now) > Self.longestLook else { return }
         lastLook = .now
-        Task { await container.lookForChanges() }
+        Task {
+            await container.lookForChanges()
+            if event == .focus { viewModel.handle(event, layout: BrowseLayout(size)) } else { viewModel.readSession() }
+        }
     }
 
     private func perform(_ effect: ScreenEffect) {

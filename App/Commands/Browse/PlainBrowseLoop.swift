@@ -34,12 +34,13 @@ struct PlainBrowseLoop {
             effects.cancel()
             browser.stop()
         }
-        try context.print(renderer.welcome)
+        try say(renderer.welcome)
         if let query { try await follow(.search(query)) }
         while let line = try await nextLine() {
             let command = PlainBrowseCommand(line)
             if command == .action(.quit) { return }
             await context.container.lookForChanges()
+            browser.readSession()
             try await follow(command)
         }
     }
@@ -51,21 +52,21 @@ struct PlainBrowseLoop {
             try await signIn()
             await plain.finish()
         }
-        try context.print(plain.answer(by: renderer))
+        try say(plain.answer(by: renderer))
     }
 
     /// Asks for a session as `movies auth login` does. What was wanted goes on afterwards.
     private func signIn() async throws(CommandFailure) {
         guard context.prompt != nil else {
             plain.cancelSignIn()
-            return try context.print(["You have to sign in for this. On a terminal:  movies auth login"])
+            return try say(["You have to sign in for this. On a terminal:  movies auth login"])
         }
         do throws(CommandFailure) {
             browser.signedIn(try await LoginCommand.signIn(context))
         } catch .failed(let error, let attempt) {
             plain.cancelSignIn()
             let message = ErrorMessage(error, context: context.container.failureContext(attempt))
-            try context.print(message.map { [$0.summary] } ?? [])
+            try say(message.map { [$0.summary] } ?? [])
         } catch .cancelled {
             plain.cancelSignIn()
         }
@@ -80,6 +81,11 @@ struct PlainBrowseLoop {
         )
     }
 
+    /// Prints lines without a pager, which would interrupt the conversation.
+    private func say(_ lines: [String]) throws(CommandFailure) {
+        try context.write(lines.map { $0 + "\n" }.joined())
+    }
+
     private func nextLine() async throws(CommandFailure) -> String? {
         if StandardInput.isTerminal { try context.write(PlainBrowseRenderer.prompt) }
         return await StandardInput.nextLine()
@@ -88,8 +94,8 @@ struct PlainBrowseLoop {
     private func perform(_ effect: ScreenEffect) async {
         switch effect {
         case .openPage(let address):
-            if await !Browser.open(address) { try? context.print(["There is no browser to open \(address)"]) }
-        case .copy(let text): try? context.print([text])
+            if await !Browser.open(address) { try? say(["There is no browser to open \(address)"]) }
+        case .copy(let text): try? say([text])
         case .suspend, .quit: break
         }
     }

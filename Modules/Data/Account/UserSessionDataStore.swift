@@ -53,6 +53,12 @@ public actor TieredUserSessionDataStore: UserSessionDataStore {
         try await disk.deleteUserSession()
     }
 
+    /// Forgets the session, which another process may have begun, ended or marked. Call this in a program that stays open
+    /// when the user looks at it again.
+    public func lookForChanges() {
+        forget()
+    }
+
     private func forget() {
         remembered = nil
         version += 1

@@ -15,7 +15,7 @@ extension BrowseViewModel {
     }
 
     /// Reads the session, which another process may have begun or ended.
-    func readSession() {
+    package func readSession() {
         sessionLoad?.cancel()
         sessionLoad = Task { [weak self, sessions] in
             let state = try? await sessions.readSessionState()

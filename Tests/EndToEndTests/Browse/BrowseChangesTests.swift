@@ -3,7 +3,7 @@ import TestDoubles
 import Testing
 
 /// The changes that a person makes in `movies browse`: the watchlist, the favorites and ratings.
-@Suite(.enabled(if: ScreenSession.isAllowed), .timeLimit(.minutes(2)))
+@Suite(.timeLimit(.minutes(2)))
 struct BrowseChangesTests {
     private let service: BrowseService
 
@@ -108,6 +108,17 @@ struct BrowseChangesTests {
         #expect(service.library.ratings == [5: 7.5])
         try await screen.wait { _ in line("batman 5", screen)?.contains("★7.5") == true }
         #expect(!screen.text.contains("★7.5…"))
+    }
+
+    @Test func `a change by another process shows when the terminal gets the focus`() async throws {
+        let screen = try await browse()
+        #expect(try await service.program.run("rate", "3", "6.5").status == 0)
+        screen.type(Keys.focus)
+        try await screen.wait { _ in line("batman 3", screen)?.contains("★6.5") == true }
+        #expect(try await service.program.run("auth", "logout").status == 0)
+        screen.type(Keys.focus)
+        try await screen.wait(for: "not signed in")
+        try await screen.wait(forNo: "★6.5")
     }
 
     @Test func `a change that is made while the program quits is not lost`() async throws {

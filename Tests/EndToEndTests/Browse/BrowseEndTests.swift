@@ -4,7 +4,7 @@ import TestDoubles
 import Testing
 
 /// The end of `movies browse` while something happens, and its stop by Ctrl-Z.
-@Suite(.enabled(if: ScreenSession.isAllowed), .timeLimit(.minutes(2)))
+@Suite(.timeLimit(.minutes(2)))
 struct BrowseEndTests {
     private func expectRestored(_ screen: ScreenSession, status: Int) async throws {
         let end = try await screen.end()

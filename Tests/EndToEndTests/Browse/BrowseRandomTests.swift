@@ -4,7 +4,7 @@ import TestDoubles
 import Testing
 
 /// A person, or a cat, who does anything at all.
-@Suite(.enabled(if: ScreenSession.isAllowed), .timeLimit(.minutes(10)))
+@Suite(.timeLimit(.minutes(10)))
 struct BrowseRandomTests {
     /// A sequence of numbers that is the same for the same seed (SplitMix64).
     private struct Generator: RandomNumberGenerator {

@@ -3,7 +3,7 @@ import TestDoubles
 import Testing
 
 /// The sign-in of `movies browse`, and what was wanted before it.
-@Suite(.enabled(if: ScreenSession.isAllowed), .timeLimit(.minutes(2)))
+@Suite(.timeLimit(.minutes(2)))
 struct BrowseSignInTests {
     private static let password = "correct horse"
 

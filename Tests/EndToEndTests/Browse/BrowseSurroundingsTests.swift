@@ -3,7 +3,7 @@ import TestDoubles
 import Testing
 
 /// `movies browse` without a terminal, a network or colours.
-@Suite(.enabled(if: ScreenSession.isAllowed), .timeLimit(.minutes(2)))
+@Suite(.timeLimit(.minutes(2)))
 struct BrowseSurroundingsTests {
     @Test(arguments: [([], "movies trending"), (["the", "bat"], "movies search 'the bat'")])
     func `without a terminal, the error names the command that does the same in lines`(words: [String], command: String)

@@ -2,7 +2,7 @@ import TestDoubles
 import Testing
 
 /// The details of a film in `movies browse`.
-@Suite(.enabled(if: ScreenSession.isAllowed), .timeLimit(.minutes(2)))
+@Suite(.timeLimit(.minutes(2)))
 struct DetailsScreenTests {
     @Test func `below 100 columns they stand alone, with related films to go on to and back from`() async throws {
         let service = try BrowseService()

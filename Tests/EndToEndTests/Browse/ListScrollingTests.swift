@@ -4,7 +4,7 @@ import TestDoubles
 import Testing
 
 /// The lists of `movies browse`, which load while a person scrolls.
-@Suite(.enabled(if: ScreenSession.isAllowed), .timeLimit(.minutes(2)))
+@Suite(.timeLimit(.minutes(2)))
 struct ListScrollingTests {
     @Test func `the next page is fetched before the end of the page is seen, and End leads to the last film`()
         async throws

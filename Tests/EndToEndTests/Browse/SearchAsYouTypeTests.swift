@@ -4,7 +4,7 @@ import TestDoubles
 import Testing
 
 /// The search of `movies browse`, which asks while a person types.
-@Suite(.enabled(if: ScreenSession.isAllowed), .timeLimit(.minutes(2)))
+@Suite(.timeLimit(.minutes(2)))
 struct SearchAsYouTypeTests {
     @Test func `results show while a person types, and the search is complete with Enter`() async throws {
         let service = try BrowseService()

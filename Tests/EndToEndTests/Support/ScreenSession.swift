@@ -8,11 +8,6 @@ import Foundation
 /// screen.type("j")
 /// ```
 final class ScreenSession {
-    /// Whether tests on a screen run: they take minutes beside all others, so they run alone.
-    ///
-    /// `MOVIES_SCREEN_TESTS=1 Scripts/test --filter EndToEndTests.Browse`
-    static let isAllowed = ProcessInfo.processInfo.environment["MOVIES_SCREEN_TESTS"] != nil
-
     /// What the screen showed when a wait for it was given up.
     struct Timeout: Error, CustomStringConvertible {
         let lines: [String]

@@ -3,7 +3,7 @@ import Platform
 import Testing
 
 /// The terminal is as it was after every end of a program that takes the whole screen.
-@Suite(.enabled(if: ScreenSession.isAllowed), .timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(1)))
 struct TerminalRestorationTests {
     /// With a search, the list gets the keys, and `q` quits.
     private static let arguments = ["browse", "batman"]
