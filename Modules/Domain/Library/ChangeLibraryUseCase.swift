@@ -129,4 +129,7 @@ public struct SavedChange: Sendable {
     let added: WaitingChange?
     /// The change of the same movie and part that waited before.
     let replaced: WaitingChange?
+
+    /// The id under which the change waits, or `nil` if it could not be saved on this computer.
+    public var id: WaitingChange.ID? { added?.id }
 }

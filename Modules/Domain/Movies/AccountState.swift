@@ -30,6 +30,16 @@ public struct AccountState: Sendable, Hashable {
 
     /// Whether a change of the state waits to be sent.
     public var isWaiting: Bool { !waiting.isEmpty }
+
+    /// Returns the state with one part as it is in another state, or unknown if that is `nil`.
+    public func replacing(_ part: Part, by other: AccountState?) -> AccountState {
+        AccountState(
+            rating: part == .rating ? other?.rating : rating,
+            isOnWatchlist: part == .watchlist ? other?.isOnWatchlist : isOnWatchlist,
+            isFavorite: part == .favorite ? other?.isFavorite : isFavorite,
+            waiting: waiting.subtracting([part]).union((other?.waiting ?? []).intersection([part]))
+        )
+    }
 }
 
 /// A user's rating of a movie: 0.5 to 10 in steps of 0.5

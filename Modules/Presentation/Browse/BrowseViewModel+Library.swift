@@ -20,7 +20,7 @@ extension BrowseViewModel {
         guard canChange(change.signInReason) else {
             return askToSignIn(change.signInReason, wanting: .change(change, movie))
         }
-        changes.add(change, of: movie.id)
+        changes.add(change, of: movie.id, before: shownState(of: movie.id))
         showChanges(of: movie.id)
         // One after the other, so that the last one counts. A change is saved before earlier ones are sent, so that it is not
         // lost if the program ends.
@@ -35,27 +35,45 @@ extension BrowseViewModel {
         lastSave = save
         lastChange = Task { [weak self, changeLibrary, earlier = lastChange] in
             await earlier?.value
+            let saved = await save.value
             do throws(MoviesError) {
-                let outcome = try await changeLibrary.send(try await save.value.get())
-                self?.finish(change, of: movie, outcome)
+                let outcome = try await changeLibrary.send(try saved.get())
+                self?.finish(change, of: movie, as: try saved.get().id, outcome)
             } catch {
-                self?.finish(change, of: movie, error)
+                self?.finish(change, of: movie, as: try? saved.get().id, error)
             }
         }
     }
 
-    private func finish(_ change: LibraryChange, of movie: Movie, _ outcome: LibraryChangeOutcome) {
-        changes.remove(change, of: movie.id)
+    private func finish(
+        _ change: LibraryChange,
+        of movie: Movie,
+        as id: WaitingChange.ID?,
+        _ outcome: LibraryChangeOutcome
+    ) {
         let report = LibraryChangeReport(change, of: movie, outcome: outcome, backend: backend)
         notice = BrowseNotice(report.isWaiting ? .waiting : .done, report.sentence)
+        if report.isWaiting {
+            changes.remove(change, of: movie.id)
+        } else {
+            changes.finish(change, of: movie.id, as: id, isMade: true)
+            forgetEndedChanges()
+        }
         for list in lists.values { list.remember(change, isWaiting: report.isWaiting, of: movie.id) }
         details.remember(change, isWaiting: report.isWaiting, of: movie.id)
     }
 
-    private func finish(_ change: LibraryChange, of movie: Movie, _ error: MoviesError) {
-        changes.remove(change, of: movie.id)
+    private func finish(
+        _ change: LibraryChange,
+        of movie: Movie,
+        as id: WaitingChange.ID?,
+        _ error: MoviesError
+    ) {
+        // What was cancelled may still be sent.
+        guard error != .cancelled else { return changes.remove(change, of: movie.id) }
+        changes.finish(change, of: movie.id, as: id, isMade: false)
+        forgetEndedChanges()
         showChanges(of: movie.id)
-        guard error != .cancelled else { return }
         if error.needsSignIn {
             Task { [weak self, sessions] in
                 if let state = try? await sessions.readSessionState() { self?.session = state }
@@ -64,6 +82,11 @@ extension BrowseViewModel {
         } else if let message = ErrorMessage(error, context: context(.changing(MovieLabel.text(movie)))) {
             notice = BrowseNotice(.failed, "\(change.refused(movie)). \(message.summary)")
         }
+    }
+
+    /// Forgets the changes that were made or refused, and that the store does not tell of any more.
+    private func forgetEndedChanges() {
+        for movie in changes.forgetEnded(waiting) { showChanges(of: movie) }
     }
 
     private func showChanges(of movie: MovieID) {
@@ -75,7 +98,7 @@ extension BrowseViewModel {
 /// Changes that wait.
 extension BrowseViewModel {
     /// How many changes wait to be sent, without those that are being sent for the first time.
-    var waitingChanges: Int { max(0, waiting.changes.count - changes.count) }
+    var waitingChanges: Int { waiting.changes.count { !changes.contains($0) } }
 
     /// Observes the changes of the signed-in user that wait.
     func observeWaitingChanges() {
@@ -92,6 +115,7 @@ extension BrowseViewModel {
     private func show(_ changes: WaitingChanges, of session: UserSession) async {
         let isOther = changes.changes.map(\.id) != waiting.changes.map(\.id)
         waiting = changes
+        forgetEndedChanges()
         if isOther {
             list.readAgain()
             details.readAgain()

@@ -1,28 +1,82 @@
 import Domain
 
 /// Changes of the user's library that are being sent. Every list and the details show them as if they were made.
+///
+/// To the store, a change waits while it is being sent, and what is read of the store may be a moment old. So a change that
+/// was made or refused stays here until the store has told that it does not wait any more.
 @MainActor
 final class ChangesInFlight {
-    private var changes: [MovieID: [LibraryChange]] = [:]
+    private struct Entry {
+        let movie: MovieID
+        let change: LibraryChange
+        /// The state before the change.
+        let before: AccountState?
+        var end: End?
 
-    var count: Int { changes.values.reduce(0) { $0 + $1.count } }
-
-    func add(_ change: LibraryChange, of movie: MovieID) {
-        changes[movie, default: []].append(change)
+        func applied(to state: AccountState?) -> AccountState? {
+            if end?.isMade == false { return state?.replacing(change.part, by: before) }
+            return change.applied(to: state)
+        }
     }
 
+    private struct End {
+        let id: WaitingChange.ID
+        let isMade: Bool
+    }
+
+    /// In the order in which the changes were made.
+    private var entries: [Entry] = []
+
+    /// - Parameter before: The state that shows before the change.
+    func add(_ change: LibraryChange, of movie: MovieID, before: AccountState?) {
+        entries.append(Entry(movie: movie, change: change, before: before))
+    }
+
+    /// Removes a change that waits from now on.
     func remove(_ change: LibraryChange, of movie: MovieID) {
-        guard let index = changes[movie]?.firstIndex(of: change) else { return }
-        changes[movie]?.remove(at: index)
-        if changes[movie]?.isEmpty == true { changes[movie] = nil }
+        if let index = sentIndex(of: change, movie) { entries.remove(at: index) }
+    }
+
+    /// Marks a change as made or refused.
+    ///
+    /// - Parameter id: The id under which the store has it, or `nil` if it was not saved.
+    func finish(_ change: LibraryChange, of movie: MovieID, as id: WaitingChange.ID?, isMade: Bool) {
+        guard let index = sentIndex(of: change, movie) else { return }
+        entries[index].end = id.map { End(id: $0, isMade: isMade) }
+        if id == nil { entries.remove(at: index) }
+    }
+
+    /// Forgets the changes that were made or refused, as soon as the store has told that they do not wait any more.
+    ///
+    /// - Returns: The movies whose changes were forgotten.
+    func forgetEnded(_ waiting: WaitingChanges) -> Set<MovieID> {
+        let isGone = { (entry: Entry) in
+            guard let id = entry.end?.id else { return false }
+            return id <= waiting.lastID && !waiting.changes.contains { $0.id == id }
+        }
+        let movies = Set(entries.filter(isGone).map(\.movie))
+        entries.removeAll(where: isGone)
+        return movies
+    }
+
+    /// Returns whether a change that waits to the store is being sent from here, or was made or refused.
+    func contains(_ waiting: WaitingChange) -> Bool {
+        entries.contains { entry in
+            entry.end.map { $0.id == waiting.id }
+                ?? (entry.movie == waiting.movie.id && entry.change == waiting.change)
+        }
     }
 
     /// Returns a movie's state with the changes.
     func state(of movie: MovieID, over known: AccountState?) -> AccountState? {
-        (changes[movie] ?? []).reduce(known) { $1.applied(to: $0) }
+        entries.filter { $0.movie == movie }.reduce(known) { $1.applied(to: $0) }
     }
 
     func states(over known: [MovieID: AccountState]) -> [MovieID: AccountState] {
-        changes.keys.reduce(into: known) { $0[$1] = state(of: $1, over: known[$1]) }
+        entries.reduce(into: known) { $0[$1.movie] = $1.applied(to: $0[$1.movie]) }
+    }
+
+    private func sentIndex(of change: LibraryChange, _ movie: MovieID) -> Int? {
+        entries.firstIndex { $0.movie == movie && $0.change == change && $0.end == nil }
     }
 }

@@ -25,8 +25,10 @@ package final class DetailsPaneViewModel {
 
     private let clock: any Clock<Duration>
     private let changes: ChangesInFlight
-    /// What the service or the list says of the user's rating and lists of the movie.
+    /// What is known of the user's rating and lists of the movie, without the changes in flight.
     private var known: AccountState?
+    /// What the list knew of them, which counts as long as the details say nothing.
+    private var listed: AccountState?
     /// The movies before the shown one, which "back" leads through.
     private var earlier: [DetailsPaneState] = []
     private var load: Task<Void, Never>?
@@ -56,7 +58,10 @@ package final class DetailsPaneViewModel {
     func follow(_ movie: Movie?, _ known: AccountState?) {
         guard let movie else { return close() }
         if state?.movie.id == movie.id, earlier.isEmpty {
-            if state?.shown == nil { remember(known, of: movie.id) }
+            if state?.shown == nil {
+                listed = known
+                remember(known, of: movie.id)
+            }
             return
         }
         earlier = []
@@ -88,7 +93,7 @@ package final class DetailsPaneViewModel {
     /// - Returns: `false` if there is none.
     func back() -> Bool {
         guard let last = earlier.popLast() else { return false }
-        (state, known, poster) = (last, last.state, nil)
+        (state, known, listed, poster) = (last, last.state, nil, nil)
         observe()
         return true
     }
@@ -96,7 +101,7 @@ package final class DetailsPaneViewModel {
     /// Shows nothing, and cancels every request.
     func close() {
         stop()
-        (state, poster, earlier, known) = (nil, nil, [], nil)
+        (state, poster, earlier, known, listed) = (nil, nil, [], nil, nil)
     }
 
     /// Cancels every request and observation. The movie stays as it is.
@@ -145,12 +150,13 @@ extension DetailsPaneViewModel {
 
     /// Applies a change that was made, or that waits, until the details have the new state.
     func remember(_ change: LibraryChange, isWaiting: Bool, of movie: MovieID) {
+        if !isWaiting, state?.movie.id == movie { listed = change.applied(to: listed) }
         remember(change.applied(to: known, isWaiting: isWaiting), of: movie)
     }
 
     /// Forgets the rating and lists of the user, because another one is signed in, or none.
     func forgetState() {
-        known = nil
+        (known, listed) = (nil, nil)
         state?.state = nil
         for index in earlier.indices { earlier[index].state = nil }
     }
@@ -173,6 +179,7 @@ extension DetailsPaneViewModel {
         poster = nil
         state = DetailsPaneState(movie)
         state?.depth = earlier.count
+        listed = known
         remember(known, of: movie.id)
         start(movie, after: pause, maxAge: MovieDetails.maxAge)
     }
@@ -230,7 +237,7 @@ extension DetailsPaneViewModel {
             state?.error = error
         }
         if let details = state?.shown?.details {
-            remember(details.state ?? known, of: details.movie.id)
+            remember(details.state ?? listed, of: details.movie.id)
             if !isPausing { showPoster(of: details.movie) }
         }
         onEvent(isFromService)

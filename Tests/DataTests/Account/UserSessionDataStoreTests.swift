@@ -108,6 +108,16 @@ struct UserSessionDataStoreTests {
         #expect(try await tiers.readSessionState() == .rejected(session))
     }
 
+    @Test func `after a look for changes, the session of another process is read`() async throws {
+        let disk = FakeUserSessionDataStore(session)
+        let tiers = TieredUserSessionDataStore(disk: disk)
+        _ = try await tiers.readSessionState()
+        try await disk.deleteUserSession()
+        #expect(try await tiers.readSessionState() == .signedIn(session))
+        await tiers.lookForChanges()
+        #expect(try await tiers.readSessionState() == .signedOut)
+    }
+
     @Test func `a deleted session is gone from both`() async throws {
         let disk = FakeUserSessionDataStore(session)
         let tiers = TieredUserSessionDataStore(disk: disk)

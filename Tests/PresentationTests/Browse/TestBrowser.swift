@@ -16,7 +16,7 @@ final class TestBrowser {
     let details: FakeMovieDetailsRepository
     let posters = FakePosterRepository(.failure(.notCached))
     let sessions: FakeUserSessionRepository
-    let states = FakeAccountStatesRepository()
+    let states: FakeAccountStatesRepository
     let userLists = FakeUserListsRepository()
     let ratings = FakeRatingsRepository()
     let waiting = FakeWaitingChangesRepository()
@@ -37,6 +37,7 @@ final class TestBrowser {
         self.layout = layout
         recent = FakeRecentQueriesRepository(queries)
         details = FakeMovieDetailsRepository(known, now: Fixture.cachedAt)
+        states = FakeAccountStatesRepository(known)
         let ada = UserSession.account(try #require(UserSession.sample()))
         let approval = SignInApproval(
             token: try #require(RequestToken("token")),
