@@ -46,9 +46,11 @@ final class PseudoTerminal: Sendable {
         guard ioctl(programEnd.fileDescriptor, UInt(TIOCSWINSZ), &size) == 0 else { throw TerminalError() }
     }
 
-    /// Waits until the text of the terminal contains `text`.
-    func wait(for text: String) async throws {
-        while !self.text.contains(text) { try await Task.sleep(for: .milliseconds(10)) }
+    /// Waits until the text of the terminal contains `text` so many times.
+    func wait(for text: String, count: Int = 1) async throws {
+        try await poll("\(text.debugDescription) in \(self.text.debugDescription)") {
+            self.text.components(separatedBy: text).count > count ? true : nil
+        }
     }
 
     func type(_ text: String) {
@@ -73,12 +75,13 @@ final class PseudoTerminal: Sendable {
 
     /// Waits for the rest of the output and returns the whole text.
     ///
-    /// Call this only when the programs have ended.
+    /// Call this only when the programs have ended. What they have written may arrive later, if the machine is busy.
     func finished() async throws -> String {
         let end = "[end \(UUID().uuidString)]"
         programEnd.write(Data(end.utf8))
         try await wait(for: end)
-        return text.replacing(end, with: "")
+        received.remove(Array(end.utf8))
+        return text
     }
 
     /// The path of the programs' end, or `nil` if it cannot be opened.
@@ -146,4 +149,36 @@ final class ReceivedBytes: Sendable {
     func append(_ more: ArraySlice<UInt8>) {
         bytes.withLock { $0 += more }
     }
+
+    func remove(_ part: [UInt8]) {
+        bytes.withLock { bytes in
+            if let range = bytes[...].lastRange(of: part) { bytes.removeSubrange(range) }
+        }
+    }
+}
+
+/// Asks for something until it is there.
+///
+/// - Parameters:
+///   - wanted: What is waited for, for the message.
+///   - limit: Generous, because a machine may be busy with other tests.
+@discardableResult
+func poll<Value>(
+    _ wanted: @autoclosure () -> String,
+    limit: Duration = .seconds(40),
+    _ value: () throws -> Value?
+) async throws -> Value {
+    let deadline = ContinuousClock.now + limit
+    while true {
+        if let value = try value() { return value }
+        guard ContinuousClock.now < deadline else { throw PollTimeout(wanted: wanted()) }
+        try await Task.sleep(for: .milliseconds(5))
+    }
+}
+
+/// What a test waits for did not come.
+struct PollTimeout: Error, CustomStringConvertible {
+    let wanted: String
+
+    var description: String { "waited in vain for \(wanted)" }
 }

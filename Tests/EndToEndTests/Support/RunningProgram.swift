@@ -49,9 +49,13 @@ final class RunningProgram: Sendable {
         kill(process.processIdentifier, signal)
     }
 
-    /// Waits until the process ends.
+    /// Waits until the process ends. If the test is cancelled, the process is killed.
     func result() async throws -> ProgramResult {
         for await _ in ended {}
+        if Task.isCancelled {
+            if process.isRunning { send(SIGKILL) }
+            throw CancellationError()
+        }
         return ProgramResult(
             status: process.terminationStatus,
             isSignal: process.terminationReason == .uncaughtSignal,

@@ -29,8 +29,10 @@ final class ScreenSession {
     private var isRecording = false
     /// How many bytes of the terminal are on the screen or discarded.
     private(set) var byteCount = 0
-    /// Whether the next updates may be for another size than the screen has.
+    /// Whether the next updates may be for another size than the screen has. Then they may not fit, and only the last one
+    /// counts.
     private var isResized = false
+    private var hasRedrawn = true
 
     init(
         _ program: MoviesProgram,
@@ -66,7 +68,7 @@ final class ScreenSession {
 
     func resize(columns: Int, rows: Int) throws {
         try update()
-        isResized = true
+        (isResized, hasRedrawn) = (true, false)
         screen.resize(columns: columns, rows: rows)
         try terminal.resize(columns: columns, rows: rows)
     }
@@ -96,6 +98,7 @@ final class ScreenSession {
             try await Task.sleep(for: .milliseconds(5))
             try update()
         }
+        isResized = false
     }
 
     /// Shows the updates that have arrived completely.
@@ -107,9 +110,13 @@ final class ScreenSession {
             .dropLast()
         {
             // What was drawn before the program knew of the new size.
-            if isResized, !update.contains("\u{1B}[2J") { continue }
-            isResized = false
-            try screen.write(update + Self.endOfUpdate)
+            if !hasRedrawn, !update.contains("\u{1B}[2J") { continue }
+            hasRedrawn = true
+            do {
+                try screen.write(update + Self.endOfUpdate)
+            } catch {
+                guard isResized else { throw error }
+            }
             if isRecording { frames.append(lines) }
         }
     }
@@ -127,7 +134,7 @@ final class ScreenSession {
 
 extension ArraySlice<UInt8> {
     /// The last place of some bytes.
-    fileprivate func lastRange(of bytes: [UInt8]) -> Range<Int>? {
+    func lastRange(of bytes: [UInt8]) -> Range<Int>? {
         guard count >= bytes.count else { return nil }
         var start = endIndex - bytes.count
         while start >= startIndex {

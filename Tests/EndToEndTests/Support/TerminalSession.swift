@@ -90,16 +90,17 @@ final class TerminalSession: Sendable {
     /// - Returns: The exit status as the shell sees it, and whether the terminal has the settings from before.
     func end() async throws -> (status: Int, isRestored: Bool) {
         let status = try await text(of: "status")
-        return (Int(status) ?? -1, try await text(of: "after") == text(of: "before"))
+        let isRestored = try await text(of: "after") == text(of: "before")
+        _ = try await terminal.finished()
+        return (Int(status) ?? -1, isRestored)
     }
 
     /// Waits until a file exists, and returns its text.
     private func text(of name: String) async throws -> String {
-        while true {
-            if let bytes = program.file(name) {
-                return String(decoding: bytes, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines)
+        try await poll("the file \(name), on \(terminal.text.suffix(2000).debugDescription)") {
+            program.file(name).map {
+                String(decoding: $0, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines)
             }
-            try await Task.sleep(for: .milliseconds(10))
         }
     }
 }

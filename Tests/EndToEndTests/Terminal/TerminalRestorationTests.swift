@@ -25,13 +25,6 @@ struct TerminalRestorationTests {
         return screen
     }
 
-    /// Waits until the terminal has got a text so many times.
-    private func wait(for text: String, count: Int = 1) async throws {
-        while terminal.text.components(separatedBy: text).count <= count {
-            try await Task.sleep(for: .milliseconds(10))
-        }
-    }
-
     private func expectRestored() async throws {
         let screen = try screen()
         #expect(screen.modes == [7, 25])
@@ -42,7 +35,7 @@ struct TerminalRestorationTests {
     }
 
     @Test func `the program takes the whole screen, and gives it back`() async throws {
-        try await wait(for: Self.shown)
+        try await terminal.wait(for: Self.shown)
         let modes = try screen().modes
         #expect(modes.isSuperset(of: [1000, 1004, 1006, 1049, 2004]))
         #expect(!modes.contains(7))
@@ -57,7 +50,7 @@ struct TerminalRestorationTests {
         SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGABRT, SIGTRAP,
     ])
     func `a signal restores the terminal, and still ends the program`(signal: Int32) async throws {
-        try await wait(for: Self.shown)
+        try await terminal.wait(for: Self.shown)
         try await session.send(signal)
         let end = try await session.end()
         #expect(end.status == 128 + Int(signal))
@@ -66,7 +59,7 @@ struct TerminalRestorationTests {
     }
 
     @Test func `Ctrl-C ends the program with the status 130`() async throws {
-        try await wait(for: Self.shown)
+        try await terminal.wait(for: Self.shown)
         terminal.type("\u{3}")
         let end = try await session.end()
         #expect(end.status == 130)
@@ -76,15 +69,15 @@ struct TerminalRestorationTests {
 
     @Test(arguments: [true, false])
     func `Ctrl-Z gives the terminal to the shell until the program is continued`(isKey: Bool) async throws {
-        try await wait(for: Self.shown)
+        try await terminal.wait(for: Self.shown)
         if isKey { terminal.type("\u{1A}") } else { try await session.send(SIGTSTP) }
         #expect(try await session.isRestoredWhileStopped())
-        try await wait(for: Self.left)
+        try await terminal.wait(for: Self.left)
         try await expectRestored()
         let updates = terminal.text.components(separatedBy: "\u{1B}[2J").count
         try session.continueProgram()
-        try await wait(for: "\u{1B}[2J", count: updates)
-        try await wait(for: Self.shown, count: 2)
+        try await terminal.wait(for: "\u{1B}[2J", count: updates)
+        try await terminal.wait(for: Self.shown, count: 2)
         let modes = try screen().modes
         #expect(modes.contains(1049))
         terminal.type("q")
@@ -95,11 +88,11 @@ struct TerminalRestorationTests {
     }
 
     @Test func `a program that was stopped without a notice takes the terminal again`() async throws {
-        try await wait(for: Self.shown)
+        try await terminal.wait(for: Self.shown)
         try await session.send(SIGSTOP)
         _ = try await session.isRestoredWhileStopped()
         try session.continueProgram()
-        try await wait(for: "\u{1B}[?1049h", count: 2)
+        try await terminal.wait(for: "\u{1B}[?1049h", count: 2)
         terminal.type("q")
         let end = try await session.end()
         #expect(end.status == 0)
@@ -107,9 +100,9 @@ struct TerminalRestorationTests {
     }
 
     @Test func `another size of the terminal is drawn as a whole`() async throws {
-        try await wait(for: Self.shown)
+        try await terminal.wait(for: Self.shown)
         try terminal.resize(columns: 30, rows: 5)
-        try await wait(for: "\u{1B}[2J", count: 2)
+        try await terminal.wait(for: "\u{1B}[2J", count: 2)
         terminal.type("q")
         #expect(try await session.end().status == 0)
     }
