@@ -116,15 +116,24 @@ extension ScreenSession {
     /// Waits until the program answers: it leaves dialogs and fields, and shows the help.
     fileprivate func answer() async throws {
         let deadline = ContinuousClock.now + .seconds(60)
-        while true {
-            // A sequence that is not complete ends after the patience of the decoder.
-            try await Task.sleep(for: .milliseconds(100))
-            try update()
-            if text.contains("+ Keys -") { break }
+        try await settle()
+        while !text.contains("+ Keys -") {
             guard ContinuousClock.now < deadline else { throw Timeout(lines: lines, place: "answer") }
             type(lines.last?.contains("q quit") == true ? "?" : Keys.escape)
+            try await settle()
         }
         type(Keys.escape)
         try await wait(forNo: "+ Keys -")
+    }
+
+    /// Waits until the program has read everything that was typed, and has drawn nothing for a while. After that time, a
+    /// sequence that is not complete has ended, too.
+    private func settle() async throws {
+        var drawn = -1
+        while drawn != byteCount || !terminal.isRead {
+            drawn = byteCount
+            try await Task.sleep(for: .milliseconds(300))
+            try update()
+        }
     }
 }
