@@ -23,7 +23,7 @@ struct BrowseMessageTests {
         state.notice = BrowseNotice(.failed, "TMDB no longer accepts your session. Press a to sign in again.")
         #expect(
             frame(state, 40, 12)[8...10] == [
-                "> Batman 7      1947  1.4", "! TMDB no longer accepts your session.", "Press a to sign in again.",
+                "> Batman 7              1947", "! TMDB no longer accepts your session.", "Press a to sign in again.",
             ]
         )
     }
