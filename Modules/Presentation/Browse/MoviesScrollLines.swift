@@ -30,8 +30,9 @@ struct MoviesScrollLines: Sendable {
         let shown = top..<min(list.rows.count, top + rows)
         let movieColumns = movieColumns
         return shown.map { index in
-            BrowseLine.row(
-                row(list.rows[index], movieColumns),
+            let row = row(list.rows[index], movieColumns)
+            return BrowseLine.row(
+                list.isFormer ? row.dimmed : row,
                 isSelected: index == list.selection,
                 hasFocus: hasFocus,
                 columns: columns,
