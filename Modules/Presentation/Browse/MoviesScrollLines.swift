@@ -9,13 +9,17 @@ struct MoviesScrollLines: Sendable {
 
     private var list: MoviesScrollState { state.list }
     private var hasFocus: Bool { state.focus == .list }
+    /// Whether a sentence stands in place of the list, because its first page could not be fetched.
+    private var isFailed: Bool {
+        if list.rows.count == 1, case .failed = list.rows[0] { true } else { false }
+    }
 
     private var movieColumns: MovieColumns {
         MovieColumns(width: columns - BrowseLine.marker.count, showsYours: state.userName != nil)
     }
 
     var heading: StyledLine {
-        guard !list.rows.isEmpty else { return "" }
+        guard !list.rows.isEmpty, !isFailed else { return "" }
         var line: StyledLine = "  "
         line.append(movieColumns.heading)
         return line

@@ -28,6 +28,13 @@ struct BrowseMessageTests {
         )
     }
 
+    @Test func `a sentence in place of a list has no headings over it`() throws {
+        var state = try BrowseFixture.results()
+        #expect(frame(state)[2].contains("TITLE"))
+        state.list.rows = [.failed(.first, .service(.unreachable(reason: "connection refused")))]
+        #expect(frame(state)[2].isEmpty)
+    }
+
     @Test func `the account and what waits are at the right`() throws {
         var state = try BrowseFixture.results()
         #expect(frame(state)[22].hasSuffix("  ann"))
