@@ -56,24 +56,14 @@ struct Program: Sendable {
                     )
                 )
                 return .success
-            case .inProgram(let usesStoredToken, let staysOpen, let work):
+            case .inProgram(let usesStoredToken, let staysOpen, let isInBackground, let work):
                 let context = try CommandContext(
                     arguments,
                     environment: environment,
                     usesStoredToken: usesStoredToken,
                     staysOpen: staysOpen
                 )
-                return await run(work, context)
-            case .inBackground(let work):
-                let context = try CommandContext(
-                    arguments,
-                    environment: environment,
-                    usesStoredToken: true,
-                    staysOpen: false
-                )
-                try await work(context)
-                await context.container.shutDown()
-                return .success
+                return await run(work, context, isInBackground: isInBackground)
             }
         } catch {
             return await report(error, nil)
@@ -82,17 +72,18 @@ struct Program: Sendable {
 
     private func run(
         _ work: (CommandContext) async throws(CommandFailure) -> Void,
-        _ context: CommandContext
+        _ context: CommandContext,
+        isInBackground: Bool
     ) async -> ExitStatus {
         let status: ExitStatus
         do throws(CommandFailure) {
             try await work(context)
-            await showDemoNotice(context)
+            if !isInBackground { await showDemoNotice(context) }
             status = .success
         } catch {
             status = await report(error, context)
         }
-        await WaitingChangesFollowUp(context).run()
+        if !isInBackground { await WaitingChangesFollowUp(context).run() }
         await context.container.shutDown()
         return status
     }

@@ -7,14 +7,14 @@ enum CommandAction: Sendable {
     /// Runs with the container.
     ///
     /// `usesStoredToken` is `false` for the command that replaces the stored token. That command must also run if the
-    /// token is unusable. `staysOpen` is `true` for a command that shows the same data again and again.
+    /// token is unusable. `staysOpen` is `true` for a command that shows the same data again and again. `isInBackground` is
+    /// `true` for a command in a process that nobody waits for: no notice is shown and nothing is started after it.
     case inProgram(
         usesStoredToken: Bool = true,
         staysOpen: Bool = false,
+        isInBackground: Bool = false,
         @Sendable (CommandContext) async throws(CommandFailure) -> Void
     )
-    /// Runs with the container in a process that nobody waits for. Nothing is told or started after it.
-    case inBackground(@Sendable (CommandContext) async throws(CommandFailure) -> Void)
     /// Runs before the container is made, even if the configuration is unusable.
     case inSetup(@Sendable (SetupContext) async throws(CommandFailure) -> Void)
 

@@ -25,7 +25,7 @@ enum ExitStatus: Int32, Sendable {
             case .notSignedIn, .accountRequired: .authentication
             case .invalidInput: .usage
             case .unusableConfiguration: .configuration
-            case .unsupported, .storage, .userDataNotDeleted, .cancelled: .failure
+            case .unsupported, .storage, .userDataNotDeleted, .changeDiscarded, .cancelled: .failure
             }
     }
 }

@@ -100,7 +100,7 @@ final class BrowseLoop {
             }
         case .copy(let text): screen.copy(text)
         case .suspend: screen.suspend()
-        case .quit: break
+        case .answered, .quit: break
         }
     }
 

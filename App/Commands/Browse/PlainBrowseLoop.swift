@@ -6,6 +6,7 @@ import Presentation
 struct PlainBrowseLoop {
     /// Narrow, so that details open only if they are asked for.
     private static let layout = BrowseLayout(ScreenSize(columns: 80, rows: 24))
+    private static let openingLimit = Duration.seconds(2)
 
     private let context: CommandContext
     private let browser: BrowseViewModel
@@ -29,11 +30,7 @@ struct PlainBrowseLoop {
     /// Follows lines until the person quits or the input ends.
     func run() async throws(CommandFailure) {
         browser.start(layout: Self.layout)
-        let effects = Task { for await effect in browser.effects { await perform(effect) } }
-        defer {
-            effects.cancel()
-            browser.stop()
-        }
+        defer { browser.stop() }
         try say(renderer.welcome)
         if let query { try await follow(.search(query)) }
         while let line = try await nextLine() {
@@ -53,6 +50,10 @@ struct PlainBrowseLoop {
             await plain.finish()
         }
         try say(plain.answer(by: renderer))
+        for await effect in browser.effects {
+            if effect == .answered { return }
+            await perform(effect)
+        }
     }
 
     /// Asks for a session as `movies auth login` does. What was wanted goes on afterwards.
@@ -93,10 +94,25 @@ struct PlainBrowseLoop {
 
     private func perform(_ effect: ScreenEffect) async {
         switch effect {
-        case .openPage(let address):
-            if await !Browser.open(address) { try? say(["There is no browser to open \(address)"]) }
+        case .openPage(let address): await open(address)
         case .copy(let text): try? say([text])
-        case .suspend, .quit: break
+        case .suspend, .answered, .quit: break
         }
+    }
+
+    /// Opens a page, and waits a little for a failure, so that its message comes before the next prompt. Some browsers last
+    /// longer than the page takes to open.
+    private func open(_ address: String) async {
+        let (ends, end) = AsyncStream.makeStream(of: Void.self)
+        Task {
+            if await !Browser.open(address) { try? say(["There is no browser to open \(address)"]) }
+            end.finish()
+        }
+        let limit = Task {
+            try? await Task.sleep(for: Self.openingLimit)
+            end.finish()
+        }
+        for await _ in ends {}
+        limit.cancel()
     }
 }

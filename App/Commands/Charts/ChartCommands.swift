@@ -89,7 +89,7 @@ enum RefreshCommand {
         arguments: [chart],
         options: [ListOptions.page, ListOptions.language, ChartOptions.region],
         isHidden: true,
-        action: CommandAction.inBackground(run)
+        action: CommandAction.inProgram(isInBackground: true, run)
     )
 
     private static let chart = Argument<MoviesChart>("chart", help: "The chart.")

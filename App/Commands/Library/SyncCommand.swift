@@ -133,7 +133,7 @@ enum SendCommand {
         DetachedSender.command,
         abstract: "Send the changes that wait.",
         isHidden: true,
-        action: CommandAction.inBackground { context async throws(CommandFailure) in
+        action: CommandAction.inProgram(isInBackground: true) { context async throws(CommandFailure) in
             Signals.endProcess(afterSeconds: secondsLimit)
             for await _ in context.container.makeSendWaitingChangesUseCase().execute() {}
         }

@@ -54,7 +54,14 @@ public struct DefaultAccountStatesRepository: AccountStatesRepository {
                 case .finished(let fetched, origin: .service):
                     known = fetched.value.state ?? known
                     if let account, let state = fetched.value.state {
-                        await records.update(account, since: snapshot) { $0.learn(state, of: movie, at: $1) }
+                        // A change that was made since the request is newer than its response.
+                        let before = snapshot?.states.state(of: movie)
+                        var isOutdated = false
+                        await records.update(account, since: snapshot) { states, now in
+                            isOutdated = states.state(of: movie) != before
+                            if !isOutdated { states.learn(state, of: movie, at: now) }
+                        }
+                        if isOutdated { known = await lastStates.states(of: account)?.state(of: movie) }
                     }
                 case .failed(.service(.sessionRejected), _):
                     fetcher.cache.warnings.report(.sessionRejected(isGuest: account == nil))

@@ -62,7 +62,7 @@ public struct DefaultWaitingChangesRepository: WaitingChangesRepository {
         await lock?.release()
     }
 
-    /// A record that cannot be decoded is an error, so that it is never overwritten.
+    /// A record that cannot be read as a whole is an error, so that it is never overwritten.
     private func read(
         _ store: any RecordStore,
         _ session: UserSession
@@ -74,10 +74,11 @@ public struct DefaultWaitingChangesRepository: WaitingChangesRepository {
             throw .storage(reason: error.reason)
         }
         guard let record = slot.record else { return (WaitingChanges(), slot.version) }
-        guard let dto = try? JSONDecoder().decode(WaitingChangesDTO.self, from: Data(record.bytes)) else {
+        let dto = try? JSONDecoder().decode(WaitingChangesDTO.self, from: Data(record.bytes))
+        guard let changes = dto?.toDomain() else {
             throw .storage(reason: "the changes that wait to be sent cannot be read")
         }
-        return (dto.toDomain(), slot.version)
+        return (changes, slot.version)
     }
 
     private func save(

@@ -9,6 +9,7 @@ struct WaitingChangesDTO: Codable, Sendable {
     private let pausedUntil: Int64?
     private let lastID: Int
     private let lastMadeID: Int?
+    private let discardedIDs: [Int]?
 
     init(_ changes: WaitingChanges) {
         self.changes = changes.changes.map(WaitingChangeDTO.init)
@@ -17,26 +18,32 @@ struct WaitingChangesDTO: Codable, Sendable {
         pausedUntil = changes.pausedUntil?.millisecondsSince1970
         lastID = changes.lastID
         lastMadeID = changes.lastMadeID
+        discardedIDs = changes.discardedIDs
     }
 
-    func toDomain() -> WaitingChanges {
-        WaitingChanges(
-            changes: changes.compactMap { $0.toDomain() },
-            refused: refused.compactMap { $0.toDomain() },
+    /// - Returns: `nil` if any of the changes cannot be read. Without it, the next write would lose that change.
+    func toDomain() -> WaitingChanges? {
+        let (changes, refused) = (changes.compactMap { $0.toDomain() }, refused.compactMap { $0.toDomain() })
+        guard changes.count == self.changes.count, refused.count == self.refused.count else { return nil }
+        return WaitingChanges(
+            changes: changes,
+            refused: refused,
             failedAttempts: failedAttempts,
             pausedUntil: pausedUntil.map(Timestamp.init),
             lastID: lastID,
-            lastMadeID: lastMadeID
+            lastMadeID: lastMadeID,
+            discardedIDs: discardedIDs ?? []
         )
     }
 }
 
-/// One change. Only the field of its part is set, and none if a rating is removed.
+/// One change. Only the field of its part is set.
 private struct WaitingChangeDTO: Codable, Sendable {
     let id: Int
     let movie: MovieDTO
     var isOnWatchlist: Bool?
     var isFavorite: Bool?
+    /// 0 if the rating is removed.
     var rating: Double?
     /// In milliseconds since 1970.
     let madeAt: Int64
@@ -50,17 +57,23 @@ private struct WaitingChangeDTO: Codable, Sendable {
         switch waiting.change {
         case .list(.watchlist, let isListed): isOnWatchlist = isListed
         case .list(.favorites, let isListed): isFavorite = isListed
-        case .rating(let rating): self.rating = rating?.value
+        case .rating(let rating): self.rating = rating?.value ?? 0
         }
     }
 
     func toDomain() -> WaitingChange? {
-        guard let movie = movie.toDomain() else { return nil }
-        let change: LibraryChange =
-            if let isOnWatchlist { .list(.watchlist, isListed: isOnWatchlist) } else if let isFavorite {
-                .list(.favorites, isListed: isFavorite)
-            } else { .rating(rating.flatMap { try? UserRating($0) }) }
+        guard let movie = movie.toDomain(), let change else { return nil }
         let madeAt = Timestamp(millisecondsSince1970: madeAt)
         return WaitingChange(id: id, movie: movie, change: change, madeAt: madeAt, mayBeMade: mayBeMade)
+    }
+
+    private var change: LibraryChange? {
+        switch (isOnWatchlist, isFavorite, rating) {
+        case (let isListed?, nil, nil): .list(.watchlist, isListed: isListed)
+        case (nil, let isListed?, nil): .list(.favorites, isListed: isListed)
+        case (nil, nil, 0): .rating(nil)
+        case (nil, nil, let rating?): (try? UserRating(rating)).map { .rating($0) }
+        default: nil
+        }
     }
 }

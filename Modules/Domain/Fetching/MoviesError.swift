@@ -22,6 +22,8 @@ public enum MoviesError: Error, Sendable, Hashable {
     case userDataNotDeleted(reason: String)
     /// So many changes wait to be sent that no other one is accepted.
     case tooManyWaitingChanges
+    /// The change was discarded before it was sent, by a sign-out or on its own.
+    case changeDiscarded
     /// The caller was cancelled. This is never reported as a failure.
     case cancelled
 

@@ -61,7 +61,7 @@ public struct ChangeLibraryUseCase: Sendable {
     /// change waits.
     ///
     /// - Throws: The failure if the change does not wait: the service refuses it, or the user has to act first. What waited
-    ///   before it then waits again.
+    ///   before it then waits again. `changeDiscarded` if it was discarded before it was sent.
     public func send(_ saved: SavedChange) async throws(MoviesError) -> LibraryChangeOutcome {
         let (movie, session) = (saved.movie.id, saved.session)
         guard let added = saved.added else {
@@ -79,6 +79,7 @@ public struct ChangeLibraryUseCase: Sendable {
                 try await waiting.update(session) { changes, _ in changes.refuse(next.id) }
             }
         }
+        guard try await !waiting.changes(of: session).discardedIDs.contains(added.id) else { throw .changeDiscarded }
         return .made
     }
 

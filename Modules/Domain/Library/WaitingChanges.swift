@@ -17,6 +17,8 @@ public struct WaitingChanges: Sendable, Hashable {
     public private(set) var lastID: Int
     /// The id of the change that the service has confirmed last, or `nil` if there is none.
     public private(set) var lastMadeID: Int?
+    /// The ids of the changes that were discarded last, for those who were about to send them.
+    public private(set) var discardedIDs: [Int]
 
     public init(
         changes: [WaitingChange] = [],
@@ -24,7 +26,8 @@ public struct WaitingChanges: Sendable, Hashable {
         failedAttempts: Int = 0,
         pausedUntil: Timestamp? = nil,
         lastID: Int = 0,
-        lastMadeID: Int? = nil
+        lastMadeID: Int? = nil,
+        discardedIDs: [Int] = []
     ) {
         self.changes = changes
         self.refused = refused
@@ -32,6 +35,7 @@ public struct WaitingChanges: Sendable, Hashable {
         self.pausedUntil = pausedUntil
         self.lastID = lastID
         self.lastMadeID = lastMadeID
+        self.discardedIDs = discardedIDs
     }
 
     /// Adds a change as the newest one, in place of the one of the same movie and part.
@@ -109,6 +113,7 @@ public struct WaitingChanges: Sendable, Hashable {
     public mutating func discard(_ movies: Set<MovieID>? = nil) -> [WaitingChange] {
         let discarded = changes.filter { movies?.contains($0.movie.id) ?? true }
         changes.removeAll { movies?.contains($0.movie.id) ?? true }
+        discardedIDs = (discardedIDs + discarded.map(\.id)).suffix(Self.limit)
         return discarded
     }
 }

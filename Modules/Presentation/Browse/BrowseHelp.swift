@@ -5,12 +5,14 @@ package struct BrowseHelp: Sendable {
     private static let gutter = "  "
 
     private let lines: [StyledLine]
+    private let width: Int
     /// The lines of the box, without the one for the keys of the help itself.
     private let rows: Int
 
     /// - Parameter size: The size of the screen. If it is wide enough, the groups stand in two columns.
     package init(_ size: ScreenSize) {
         let width = max(1, size.columns - 4)
+        self.width = width
         rows = max(1, size.rows - 3)
         let groups = Group.allCases.map { Self.lines($0, width: width) } + [Self.marks]
         let one = Array(groups.joined(separator: [""]))
@@ -36,8 +38,9 @@ package struct BrowseHelp: Sendable {
     /// The lines that are seen, and the keys of the help.
     func lines(scroll: Int) -> [StyledLine] {
         let top = max(0, min(scroll, scrollLimit))
-        let more = top < scrollLimit ? "\(BrowseKeys.name(of: .down)) more  " : ""
-        var keys = StyledLine("\(more)\(BrowseKeys.name(of: .back)) close", .dim)
+        let close = "\(BrowseKeys.name(of: .back)) close"
+        let all = "\(BrowseKeys.name(of: .down)) more  \(close)"
+        var keys = StyledLine(top < scrollLimit && all.count <= width ? all : close, .dim)
         // The box stays as wide as it is while a person scrolls.
         keys.pad(to: lines.map(\.columns).max() ?? 0)
         return lines.dropFirst(top).prefix(rows) + [keys]

@@ -93,6 +93,8 @@ package struct MoviesScrollState: Sendable {
 
     package var topic: MoviesListTopic?
     package var rows: [Row] = []
+    /// Whether the rows are those of the list before this one, because nothing is known of this one yet.
+    package var isFormer = false
     /// The user's ratings and lists of the movies, as far as they are known.
     package var states: [MovieID: AccountState] = [:]
     /// The movies of the whole list, as the service last counted them, or `nil` before the first page.

@@ -2,7 +2,7 @@ import Domain
 
 /// The columns of a list of movies that fit a width: the title, and beside it as many others as leave it room.
 struct MovieColumns: Sendable {
-    /// A column beside the title, the most useful first.
+    /// A column beside the title, from left to right.
     enum Column: CaseIterable {
         case year, rating, yours, votes, genres
 
@@ -30,13 +30,14 @@ struct MovieColumns: Sendable {
         fileprivate var leastTitleWidth: Int {
             switch self {
             case .year, .yours: 12
-            case .rating: 14
+            case .rating: 24
             case .votes, .genres: 26
             }
         }
     }
 
     private static let gutter = "  "
+    private static let mostUsefulFirst: [Column] = [.year, .yours, .rating, .votes, .genres]
 
     private let titleWidth: Int
     private let columns: [Column]
@@ -46,15 +47,15 @@ struct MovieColumns: Sendable {
     ///   - showsYours: Whether there is a column for the user's rating and lists.
     init(width: Int, showsYours: Bool) {
         var titleWidth = width
-        var columns: [Column] = []
-        for column in Column.allCases where column != .yours || showsYours {
+        var columns: Set<Column> = []
+        for column in Self.mostUsefulFirst where column != .yours || showsYours {
             let rest = titleWidth - column.width - Self.gutter.count
             guard rest >= column.leastTitleWidth else { continue }
             titleWidth = rest
-            columns.append(column)
+            columns.insert(column)
         }
         self.titleWidth = titleWidth
-        self.columns = columns
+        self.columns = Column.allCases.filter(columns.contains)
     }
 
     var heading: StyledLine {

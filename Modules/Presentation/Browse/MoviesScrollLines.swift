@@ -9,13 +9,17 @@ struct MoviesScrollLines: Sendable {
 
     private var list: MoviesScrollState { state.list }
     private var hasFocus: Bool { state.focus == .list }
+    /// Whether a sentence stands in place of the list, because its first page could not be fetched.
+    private var isFailed: Bool {
+        if list.rows.count == 1, case .failed = list.rows[0] { true } else { false }
+    }
 
     private var movieColumns: MovieColumns {
         MovieColumns(width: columns - BrowseLine.marker.count, showsYours: state.userName != nil)
     }
 
     var heading: StyledLine {
-        guard !list.rows.isEmpty else { return "" }
+        guard !list.rows.isEmpty, !isFailed else { return "" }
         var line: StyledLine = "  "
         line.append(movieColumns.heading)
         return line
@@ -30,8 +34,9 @@ struct MoviesScrollLines: Sendable {
         let shown = top..<min(list.rows.count, top + rows)
         let movieColumns = movieColumns
         return shown.map { index in
-            BrowseLine.row(
-                row(list.rows[index], movieColumns),
+            let row = row(list.rows[index], movieColumns)
+            return BrowseLine.row(
+                list.isFormer ? row.dimmed : row,
                 isSelected: index == list.selection,
                 hasFocus: hasFocus,
                 columns: columns,

@@ -57,14 +57,27 @@ package final class MoviesScrollViewModel {
 extension MoviesScrollViewModel {
     /// Shows another list from its beginning. Nothing of the list before it is shown any more.
     ///
+    /// - Parameter maxAge: The age from which a copy of a page is fetched again.
+    package func show(_ source: PagingSource, maxAge: Duration) {
+        clear()
+        replace(by: source, maxAge: maxAge, after: .zero)
+    }
+
+    /// Shows another list from its beginning. The rows of the list before it stay until a copy, a response or a failure of the
+    /// other one is there.
+    ///
     /// - Parameters:
     ///   - maxAge: The age from which a copy of a page is fetched again.
     ///   - pause: How long to wait before the service is asked. A copy of the first page shows at once.
-    package func show(_ source: PagingSource, maxAge: Duration, after pause: Duration = .zero) {
-        clear()
+    func replace(by source: PagingSource, maxAge: Duration, after pause: Duration) {
+        if pages.pages.isEmpty { clear() }
+        cancelAll()
         self.source = source
         self.maxAge = maxAge
+        anchor = nil
+        pages.forgetFailure()
         state.topic = source.topic
+        state.isFormer = !pages.pages.isEmpty
         showRows()
         guard isObserved else { return }
         if pause > .zero { observe(after: pause, source) } else { observe() }
@@ -207,7 +220,8 @@ extension MoviesScrollViewModel {
         guard isObserved, start == nil, let source else { return }
         let first = min(state.top, state.selection) - MoviesPage.size
         let last = max(state.top + height - 1, state.selection) + MoviesPage.size
-        let near = pages.numbers(inRows: first...last).filter { pages.failure == nil || $0 != pages.nextPage }
+        let numbers = state.isFormer ? [.first] : pages.numbers(inRows: first...last)
+        let near = numbers.filter { pages.failure == nil || $0 != pages.nextPage }
         for (number, task) in observations where !near.contains(number) {
             task.cancel()
             observations[number] = nil
@@ -226,6 +240,9 @@ extension MoviesScrollViewModel {
 
     /// - Parameter isFirst: Whether it is the first event since the page is observed.
     private func apply(_ event: PageWalkEvent, to number: PageNumber, isFirst: Bool) {
+        if case .failed(.cancelled, _) = event { return }
+        let wasFormer = state.isFormer
+        if wasFormer { forgetFormer() }
         var isFromService = false
         switch event {
         case .copies(let copies):
@@ -240,8 +257,6 @@ extension MoviesScrollViewModel {
                 upToDate.insert(number)
                 put(page, number, .current)
             }
-        case .failed(.cancelled, _):
-            return
         case .failed(let error, let copy):
             if let copy {
                 put(copy, number, .stale(error))
@@ -252,6 +267,7 @@ extension MoviesScrollViewModel {
             }
         }
         showRows()
+        if wasFormer { anchor = selectedMovie?.id }
         observeNearPages()
         onEvent(isFromService)
     }
@@ -263,15 +279,24 @@ extension MoviesScrollViewModel {
         pages.put(.init(number: number, content: page.value, cachedAt: page.cachedAt, standing: standing))
     }
 
+    /// Forgets the rows of the list before this one. The selection begins at the top, or on the movie that the person has
+    /// selected since then.
+    private func forgetFormer() {
+        state.isFormer = false
+        pages = MoviesScrollPages()
+        (state.selection, state.top) = (0, 0)
+    }
+
     private func showRows() {
         state.replaceRows(pages.rows, anchor: anchor, height: height)
         state.states = changes.states(over: pages.states)
-        state.totalResults = pages.pages.last?.content.totalResults
+        state.totalResults = state.isFormer ? nil : pages.pages.last?.content.totalResults
         state.freshness = freshness
-        if anchor == nil { anchor = selectedMovie?.id }
+        if anchor == nil, !state.isFormer { anchor = selectedMovie?.id }
     }
 
     private var freshness: MoviesScrollState.Freshness {
+        if state.isFormer { return .loading }
         let shown = observations.isEmpty ? pages.pages : observations.keys.compactMap(pages.page)
         guard let oldest = shown.map(\.cachedAt).min() else { return pages.failure == nil ? .loading : .current }
         if shown.contains(where: { $0.standing == .refreshing }) { return .refreshing(cachedAt: oldest) }

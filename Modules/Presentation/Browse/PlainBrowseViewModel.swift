@@ -54,7 +54,7 @@ package final class PlainBrowseViewModel {
         case .more: browser.list.move(by: browser.list.state.rows.count)
         case .film(let action, let number):
             let word = PlainBrowseCommand.word(for: action) ?? ""
-            if choose(number, example: "\(word) 3") { browser.perform(action) }
+            if choose(number, example: "\(word) 3", list: action.userList) { browser.perform(action) }
         case .rate(let number, let rating):
             if choose(number, example: "rate 3 8.5"), let movie = browser.target {
                 browser.change(.rating(rating), of: movie)
@@ -88,8 +88,9 @@ package final class PlainBrowseViewModel {
         PlainBrowseRenderer(browser.state, now: now, width: width, region: region, moviePages: moviePages)
     }
 
-    /// The answer to the command that was followed last.
+    /// The answer to the command that was followed last. The effects of the command end with `answered`.
     package func answer(by renderer: PlainBrowseRenderer) -> [String] {
+        browser.continuation.yield(.answered)
         let lines = renderer.lines(answering: problem.map(PlainBrowseCommand.unclear) ?? command, after: firstRow)
         if browser.focus != .details { printedRows = renderer.printedRows(from: firstRow) }
         return lines
@@ -139,11 +140,16 @@ package final class PlainBrowseViewModel {
 
     /// Makes a command mean the film with a number, or without one the film that is shown.
     ///
-    /// - Parameter example: The command with a number.
+    /// - Parameters:
+    ///   - example: The command with a number.
+    ///   - list: The list that a person may want to read who gives no number.
     /// - Returns: `false` if there is no such film.
-    private func choose(_ number: Int?, example: String) -> Bool {
+    private func choose(_ number: Int?, example: String, list: UserList? = nil) -> Bool {
         guard let number else {
-            if browser.focus != .details { problem = "Say which film, as in: \(example)" }
+            if browser.focus != .details {
+                let advice = list.map { ". To read the list, type: tab \(BrowseTab.userList($0).name.lowercased())" }
+                problem = "Say which film, as in: \(example)\(advice ?? "")"
+            }
             return browser.focus == .details
         }
         if browser.focus == .details {
@@ -156,5 +162,16 @@ package final class PlainBrowseViewModel {
             return false
         }
         return true
+    }
+}
+
+extension BrowseAction {
+    /// The list that the action adds a film to, or `nil` if it is another action.
+    fileprivate var userList: UserList? {
+        switch self {
+        case .watchlist: .watchlist
+        case .favorite: .favorites
+        default: nil
+        }
     }
 }

@@ -4,7 +4,8 @@ import Observation
 /// Searches while a person types.
 ///
 /// A copy shows at once, because it costs no request. The service is asked after a pause. Each newer text cancels the
-/// search of the older one, so no answer to an older text can show.
+/// search of the older one. What showed for the older text stays until something of the newer one is there, and nothing
+/// that comes later for the older one can show.
 @Observable
 @MainActor
 package final class SearchViewModel {
@@ -85,12 +86,15 @@ package final class SearchViewModel {
         } catch {
             query = nil
             list.clear(error: showsRecent ? nil : error)
-            if showsRecent { loadRecent() }
+            if showsRecent {
+                state.selectedRecent = 0
+                loadRecent()
+            }
             return
         }
         guard text != query else { return }
         (query, isMeant, isSaved) = (text, false, false)
-        list.show(lists.search(text), maxAge: MovieQuery.maxAge, after: pause)
+        list.replace(by: lists.search(text), maxAge: MovieQuery.maxAge, after: pause)
     }
 }
 

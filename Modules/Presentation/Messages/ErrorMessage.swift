@@ -75,6 +75,8 @@ package struct ErrorMessage: Sendable, Hashable {
             )
         case .tooManyWaitingChanges:
             ("1,000 changes wait to be sent already", ["To send them now:  movies sync"])
+        case .changeDiscarded:
+            ("The change was discarded before it was sent", [])
         case .cancelled:
             ("", [])
         }

@@ -71,6 +71,7 @@ extension MoviesError {
         case .unusableConfiguration: "unusableConfiguration"
         case .storage, .userDataNotDeleted: "storage"
         case .tooManyWaitingChanges: "tooManyWaitingChanges"
+        case .changeDiscarded: "changeDiscarded"
         case .cancelled: "cancelled"
         }
     }

@@ -40,6 +40,13 @@ extension StyledLine {
         return part
     }
 
+    /// The line in quiet colours, as that of a row that will be replaced.
+    var dimmed: StyledLine {
+        var line = StyledLine()
+        for piece in pieces { line.append(piece.text, .dim) }
+        return line
+    }
+
     /// The line with text and background exchanged, as that of a selected row.
     var reversed: StyledLine {
         var line = StyledLine()

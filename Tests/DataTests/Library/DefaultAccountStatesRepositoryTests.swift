@@ -118,6 +118,17 @@ struct DefaultAccountStatesRepositoryTests {
         #expect(try await userData.records(in: AccountStateRecords.collection, limit: 10).isEmpty)
     }
 
+    @Test func `a change that was made since the request is newer than the response`() async throws {
+        let answer = answer(rated)
+        let service = FakeDataTransferService { _ in
+            try? await rate(6)
+            return .json(answer)
+        }
+        #expect(await details(service) == ["service A 6 ? ?"])
+        let records = AccountStateRecords(cache: fetcher(service, userData).cache)
+        #expect(await records.states(of: session.account)?.states.state(of: movie)?.rating == (try UserRating(6)))
+    }
+
     @Test func `a state that cannot be saved is a warning`() async {
         userData.failSaving("disk full")
         #expect(await details(FakeDataTransferService(.json(answer(rated)))) == ["service A 8.5 true false"])

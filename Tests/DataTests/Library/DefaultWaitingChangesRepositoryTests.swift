@@ -87,6 +87,28 @@ struct DefaultWaitingChangesRepositoryTests {
         #expect(try await store.records(in: collection, limit: 1) == [damaged])
     }
 
+    /// A row of a later version, or a damaged one. Read as another change, it would be sent.
+    @Test(arguments: [
+        #""rating":11"#, #""rating":8.3"#, #""isWatched":true"#, #""rating":8,"isFavorite":true"#,
+        #""isOnWatchlist":true,"isFavorite":true"#,
+    ])
+    func `a change that cannot be read is an error, becomes no other change and stays`(field: String) async throws {
+        let store = FakeRecordStore()
+        let repository = repository(store: store)
+        let readable = try changes(.rating(try UserRating(8.5)), .list(.watchlist, isListed: true))
+        try await repository.update(ada) { saved, _ in saved = readable }
+        let collection = RecordCollection(name: "waiting-changes-1", limit: 1000)
+        let record = try #require(try await store.records(in: collection, limit: 1).first)
+        let text = String(decoding: record.bytes, as: UTF8.self).replacing(#""rating":8.5"#, with: field)
+        let other = Record(key: record.key, bytes: Array(text.utf8), cachedAt: record.cachedAt)
+        #expect(other != record)
+        try await store.save(other, in: collection, if: .always)
+        let error = MoviesError.storage(reason: "the changes that wait to be sent cannot be read")
+        await #expect(throws: error) { try await repository.changes(of: ada) }
+        await #expect(throws: error) { try await repository.update(ada) { saved, _ in saved = WaitingChanges() } }
+        #expect(try await store.records(in: collection, limit: 1) == [other])
+    }
+
     @Test func `a store that fails is an error, and so is none`() async throws {
         let store = FakeRecordStore()
         store.failSaving("read-only")
@@ -137,7 +159,8 @@ struct DefaultWaitingChangesRepositoryTests {
             failedAttempts: 3,
             pausedUntil: Timestamp(millisecondsSince1970: 456),
             lastID: 9,
-            lastMadeID: 2
+            lastMadeID: 2,
+            discardedIDs: [4, 5]
         )
     }
 

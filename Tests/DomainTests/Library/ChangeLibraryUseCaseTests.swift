@@ -125,20 +125,32 @@ struct ChangeLibraryUseCaseTests {
         )
     }
 
+    @Test func `a change that was discarded before it was sent is not said to be made`() async throws {
+        let change = LibraryChange.list(.watchlist, isListed: true)
+        let saved = try await changeLibrary().save(change, of: movie)
+        try waiting.update(session) { changes, _ in _ = changes.discard() }
+        await #expect(throws: MoviesError.changeDiscarded) { try await changeLibrary().send(saved) }
+        #expect(lists.ids(in: .watchlist).isEmpty)
+        #expect(try await execute(change) == .made)
+    }
+
     private func execute(
         _ change: LibraryChange,
         of movie: Movie? = nil,
         known: AccountState? = nil,
         isSent: Bool = true
     ) async throws(MoviesError) -> LibraryChangeOutcome {
-        let states = FakeAccountStatesRepository(states: known.map { [self.movie.id: $0] } ?? [:])
-        return try await ChangeLibraryUseCase(
+        try await changeLibrary(known: known).execute(change, of: movie ?? self.movie, isSent: isSent)
+    }
+
+    private func changeLibrary(known: AccountState? = nil) -> ChangeLibraryUseCase {
+        ChangeLibraryUseCase(
             sessions: FakeUserSessionRepository(session, next: session, approval: approval),
             lists: lists,
             ratings: ratings,
-            states: states,
+            states: FakeAccountStatesRepository(states: known.map { [movie.id: $0] } ?? [:]),
             waiting: waiting
-        ).execute(change, of: movie ?? self.movie, isSent: isSent)
+        )
     }
 
     private func queue() throws -> WaitingChanges {

@@ -52,6 +52,19 @@ struct PlainBrowseTests {
         #expect(!terminal.text.contains("\u{1B}"))
     }
 
+    @Test func `what a line asks for comes before the answer to the next one`() async throws {
+        let service = try BrowseService()
+        let path = try service.program.installBrowser("sleep 0.3; exit 3")
+        let lines = "batman\ncopy 2\nopen 3\ntabs\n"
+        let result = try await service.program.run("browse", "--plain", environment: path, input: lines)
+        let expected = ["1. batman 1", "\nhttps://", "There is no browser to open https://", "The lists are: "]
+        var rest = result.output[...]
+        for text in expected {
+            let range = try #require(rest.range(of: text), "\(text) is not in order in: \(result.output)")
+            rest = rest[range.upperBound...]
+        }
+    }
+
     @Test func `the end of the input ends the program, and a failure is a sentence`() async throws {
         let program = try MoviesProgram(environment: [
             "TMDB_BASE_URL": try LoopbackServer.refusingAddress() + "/3", "TMDB_ACCESS_TOKEN": SearchService.token,

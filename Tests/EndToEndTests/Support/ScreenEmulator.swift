@@ -1,4 +1,3 @@
-import Foundation
 import Presentation
 
 /// A terminal as a value: what a person would see after a program has written its output.
@@ -11,20 +10,6 @@ import Presentation
 /// #expect(screen.lines[0] == "Search films")
 /// ```
 struct ScreenEmulator {
-    struct Cell: Hashable {
-        /// Empty for the right half of a wide character.
-        var text = " "
-        var style = Style()
-    }
-
-    struct Style: Hashable {
-        /// The parameters of attributes that are on: 1 bold, 2 dim, 4 underlined, 7 reversed.
-        var attributes: Set<Int> = []
-        /// The parameters of a colour, such as `31`, `38;5;200` or `48;2;0;0;0`.
-        var foreground = ""
-        var background = ""
-    }
-
     /// A native image.
     struct Image: Hashable {
         let area: ScreenArea
@@ -48,7 +33,7 @@ struct ScreenEmulator {
     private(set) var clipboard: String?
     /// The style of text that is written next.
     private(set) var style = Style()
-    /// Whether the program has not drawn the whole screen since its size changed.
+    /// Whether the size has ever changed. What was written for an earlier size may arrive at any time.
     private var isResized = false
     private var mainCells: [[Cell]] = []
     private var mainCursor = ScreenPoint(column: 0, row: 0)
@@ -120,7 +105,6 @@ struct ScreenEmulator {
         }
         if cursor.column + width > size.columns {
             // Without wrapping, the last column is overwritten. A wide character would not fit there.
-            // What was written for a size before may still arrive.
             if isResized, width > 1 { return }
             guard modes.contains(7) || width == 1 else { throw Failure(sequence: "wide character in the last column") }
             if modes.contains(7) {
@@ -170,25 +154,6 @@ struct ScreenEmulator {
 
     // MARK: - Sequences
 
-    /// The index after a sequence at the beginning of a text, or `nil` if it is not complete.
-    private static func endOfSequence(_ text: Substring) -> Substring.Index? {
-        let scalars = text.unicodeScalars
-        guard let kind = scalars.dropFirst().first else { return nil }
-        switch kind {
-        case "[":
-            // A signal can interrupt a sequence. ESC begins another one.
-            let final = scalars.dropFirst(2).firstIndex { (0x40...0x7E).contains($0.value) || $0 == "\u{1B}" }
-            return final.map { scalars[$0] == "\u{1B}" ? $0 : scalars.index(after: $0) }
-        case "]", "_":
-            // Up to BEL or ST.
-            let end = scalars.dropFirst(2).firstIndex { $0 == "\u{7}" || $0 == "\u{1B}" }
-            guard let end, scalars[end] == "\u{1B}" else { return end.map { scalars.index(after: $0) } }
-            return scalars.index(end, offsetBy: 2, limitedBy: scalars.endIndex)
-        default:
-            return scalars.index(scalars.startIndex, offsetBy: 2)
-        }
-    }
-
     private mutating func perform(_ sequence: Substring) throws(Failure) {
         let body = sequence.dropFirst(2)
         switch sequence.dropFirst().first {
@@ -209,7 +174,7 @@ struct ScreenEmulator {
         let first = numbers.first ?? nil
         switch (final, parameters.first) {
         case ("h", "?"), ("l", "?"): try mode(parameters.dropFirst(), isSet: final == "h")
-        case ("m", _): try select(numbers.map { $0 ?? 0 })
+        case ("m", _): try style.select(numbers.map { $0 ?? 0 })
         case ("H", _): move(column: (numbers.dropFirst().first?.flatMap { $0 } ?? 1) - 1, row: (first ?? 1) - 1)
         case ("G", _): move(column: (first ?? 1) - 1, row: cursor.row)
         case ("A", _): move(column: cursor.column, row: cursor.row - (first ?? 1))
@@ -221,7 +186,6 @@ struct ScreenEmulator {
                 for column in 0..<size.columns { erase(column, row) }
             }
         case ("J", "2"):
-            isResized = false
             images = []
             for row in 0..<size.rows { for column in 0..<size.columns { erase(column, row) } }
         default: throw Failure(sequence: String(sequence))
@@ -248,34 +212,6 @@ struct ScreenEmulator {
             let size = size
             (cells, cursor) = (mainCells, mainCursor)
             resize(columns: size.columns, rows: size.rows)
-        }
-    }
-
-    private mutating func select(_ parameters: [Int]) throws(Failure) {
-        var rest = (parameters.isEmpty ? [0] : parameters)[...]
-        while let parameter = rest.popFirst() {
-            switch parameter {
-            case 0: style = Style()
-            case 1, 2, 4, 7: style.attributes.insert(parameter)
-            case 30...37, 90...97: style.foreground = "\(parameter)"
-            case 40...47, 100...107: style.background = "\(parameter)"
-            case 39: style.foreground = ""
-            case 49: style.background = ""
-            case 38, 48:
-                let count = rest.first == 5 ? 2 : 4
-                guard rest.count >= count else { throw Failure(sequence: "SGR \(parameters)") }
-                let color = ([parameter] + rest.prefix(count)).map(String.init).joined(separator: ";")
-                if parameter == 38 { style.foreground = color } else { style.background = color }
-                rest = rest.dropFirst(count)
-            default: throw Failure(sequence: "SGR \(parameters)")
-            }
-        }
-    }
-
-    /// The text of OSC 52, which ends with BEL.
-    private static func decoded(_ body: Substring) -> String? {
-        Data(base64Encoded: String(body.dropFirst("52;c;".count).dropLast())).map {
-            String(decoding: $0, as: UTF8.self)
         }
     }
 
@@ -306,10 +242,5 @@ struct ScreenEmulator {
         let area = ScreenArea(column: cursor.column, row: cursor.row, columns: columns, rows: rows)
         images.insert(Image(area: area, id: id))
         if cursor.row + rows > size.rows { scrolledLines += cursor.row + rows - size.rows }
-    }
-
-    private static func values(_ pairs: [Substring]) -> [String: String] {
-        let pairs = pairs.map { $0.split(separator: "=", maxSplits: 1).map(String.init) }.filter { $0.count == 2 }
-        return Dictionary(pairs.map { ($0[0], $0[1]) }) { $1 }
     }
 }

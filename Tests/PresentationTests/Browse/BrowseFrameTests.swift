@@ -15,14 +15,14 @@ struct BrowseFrameTests {
             frame(try BrowseFixture.results(), 40, 12) == """
                  [Search] Today  This week  Popular >
                 Search: batman                  1 of 163
-                  TITLE         YEAR  RATING  YOURS
-                > Batman        1989  7.2     ★8.5 W ♥
-                  Batman Ninj…  2018  6.0     W
-                  Batman: An …  –     –
-                  Batman 4      1944  0.8
-                  Batman 5      1945  1.0
-                  Batman 6      1946  1.2
-                  Batman 7      1947  1.4
+                  TITLE                 YEAR  YOURS
+                > Batman                1989  ★8.5 W ♥
+                  Batman Ninja (ニン…   2018  W
+                  Batman: An Unusuall…  –
+                  Batman 4              1944
+                  Batman 5              1945
+                  Batman 6              1946
+                  Batman 7              1947
                                                      ann
                 Enter open  Esc back  ? help  q quit
                 """
@@ -53,14 +53,14 @@ struct BrowseFrameTests {
             frame(try BrowseFixture.stale(), 40, 12) == """
                 < This week [Popular] In cinemas >
                 Popular movies                3 of 5,832
-                  TITLE         YEAR  RATING  YOURS
-                  Batman        1989  7.2     ★8.5 W ♥
-                  Batman Ninj…  2018  6.0     W
-                > Batman: An …  –     –
-                  Batman 4      1944  0.8
-                  Batman 5      1945  1.0
-                  Batman 6      1946  1.2
-                  Batman 7      1947  1.4
+                  TITLE                 YEAR  YOURS
+                  Batman                1989  ★8.5 W ♥
+                  Batman Ninja (ニン…   2018  W
+                > Batman: An Unusuall…  –
+                  Batman 4              1944
+                  Batman 5              1945
+                  Batman 6              1946
+                  Batman 7              1947
                 ! Offline: saved 3 hours ago
                 Enter open  Tab lists  ? help  q quit
                 """
@@ -72,10 +72,10 @@ struct BrowseFrameTests {
             frame(try BrowseFixture.failedPage(), 40, 12) == """
                  [Search] Today  This week  Popular >
                 Search: batman                  4 of 163
-                  TITLE         YEAR  RATING  YOURS
-                  Batman        1989  7.2     ★8.5 W ♥
-                  Batman Ninj…  2018  6.0     W
-                  Batman: An …  –     –
+                  TITLE                 YEAR  YOURS
+                  Batman                1989  ★8.5 W ♥
+                  Batman Ninja (ニン…   2018  W
+                  Batman: An Unusuall…  –
                 > ! Page 3: connection refused
                   ⠋ Page 4
 
@@ -117,7 +117,7 @@ struct BrowseFrameTests {
                 | Enter rate  Esc close  Arrows change |
                 | Del remove                           |
                 +--------------------------------------+
-                  Batman 7      1947  1.4
+                  Batman 7              1947
                                                      ann
 
                 """

@@ -49,4 +49,10 @@ struct BrowseKeysTests {
         let chart = BrowseFixture.screen(try BrowseFixture.stale(), 80, 24).frame.text.last
         #expect(chart?.hasPrefix("Enter open  Tab lists  / search  ") == true)
     }
+
+    @Test func `the help fits the smallest screen, and says how it is closed`() {
+        let lines = BrowseHelp(BrowseLayout.smallest).lines(scroll: 0)
+        #expect(lines.allSatisfy { $0.columns <= BrowseLayout.smallest.columns - 4 })
+        #expect(lines.last?.text == "Esc close")
+    }
 }

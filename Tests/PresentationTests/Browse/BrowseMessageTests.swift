@@ -23,9 +23,16 @@ struct BrowseMessageTests {
         state.notice = BrowseNotice(.failed, "TMDB no longer accepts your session. Press a to sign in again.")
         #expect(
             frame(state, 40, 12)[8...10] == [
-                "> Batman 7      1947  1.4", "! TMDB no longer accepts your session.", "Press a to sign in again.",
+                "> Batman 7              1947", "! TMDB no longer accepts your session.", "Press a to sign in again.",
             ]
         )
+    }
+
+    @Test func `a sentence in place of a list has no headings over it`() throws {
+        var state = try BrowseFixture.results()
+        #expect(frame(state)[2].contains("TITLE"))
+        state.list.rows = [.failed(.first, .service(.unreachable(reason: "connection refused")))]
+        #expect(frame(state)[2].isEmpty)
     }
 
     @Test func `the account and what waits are at the right`() throws {

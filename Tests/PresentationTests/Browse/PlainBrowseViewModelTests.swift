@@ -39,7 +39,10 @@ struct PlainBrowseViewModelTests {
         #expect(app.state.userName == nil)
     }
 
-    @Test(arguments: [("watchlist", "watchlist 3"), ("copy", "copy 3"), ("rate 8", "rate 3 8.5")])
+    @Test(arguments: [
+        ("watchlist", "watchlist 3. To read the list, type: tab watchlist"),
+        ("favorite", "favorite 3. To read the list, type: tab favorites"), ("copy", "copy 3"), ("rate 8", "rate 3 8.5"),
+    ])
     func `a command without a number says how it is typed`(line: String, example: String) async throws {
         let plain = PlainBrowseViewModel(try TestBrowser().browser)
         #expect(await answer(line, plain) == "Say which film, as in: \(example)")

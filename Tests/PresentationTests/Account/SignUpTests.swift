@@ -1,0 +1,58 @@
+import Domain
+import TestDoubles
+import Testing
+
+@testable import Presentation
+
+/// Signing up in the demo.
+@MainActor
+@Suite(.timeLimit(.minutes(1)))
+struct SignUpTests {
+    private let setting: SignInSetting
+    private let sessions: FakeUserSessionRepository
+    private let screen: SignInViewModel
+
+    init() throws {
+        setting = try SignInSetting()
+        sessions = setting.sessions(SignInSetting.demo)
+        screen = setting.screen(sessions, reason: .lists, backend: .demo)
+        screen.handle(.key(.down))
+        screen.handle(.key(.enter))
+    }
+
+    private func enter(_ texts: String...) async {
+        for text in texts { (InputEvent.typing(text) + [.key(.enter)]).forEach(screen.handle) }
+        await until { screen.state.activity == nil || screen.outcome != .open }
+    }
+
+    @Test func `makes an account and signs in`() async throws {
+        await enter("ada", "long enough", "long enough")
+        let account = try NewAccount(try setting.credentials("ada", "long enough"))
+        #expect(await sessions.requests == [.signUp(account)])
+        #expect(screen.outcome == .done(setting.session))
+    }
+
+    @Test func `passwords that differ are entered again, both`() async {
+        await enter("ada", "long enough", "long enouhg")
+        #expect(screen.state.error?.summary == "The passwords do not match.")
+        #expect(screen.state.focus == .password)
+        #expect(screen.state.password == TextField())
+        #expect(screen.state.repetition == TextField())
+        await enter("long enough", "long enough")
+        #expect(screen.outcome == .done(setting.session))
+    }
+
+    @Test func `a short password is refused before a request is made`() async {
+        await enter("ada", "short", "short")
+        #expect(screen.state.error?.summary == "A password must have at least 8 characters.")
+        #expect(await sessions.requests == [])
+    }
+
+    @Test func `a name that is taken is changed`() async {
+        await sessions.fail(with: .service(.alreadyExists))
+        await enter("ada", "long enough", "long enough")
+        #expect(screen.state.error?.summary == "That user name is taken.")
+        #expect(screen.state.error?.advice == [])
+        #expect(screen.state.focus == .username)
+    }
+}
