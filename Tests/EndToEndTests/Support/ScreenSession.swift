@@ -29,10 +29,8 @@ final class ScreenSession {
     private var isRecording = false
     /// How many bytes of the terminal are on the screen or discarded.
     private(set) var byteCount = 0
-    /// Whether the next updates may be for another size than the screen has. Then they may not fit, and only the last one
-    /// counts.
+    /// Whether the next updates may be for another size than the screen has.
     private var isResized = false
-    private var hasRedrawn = true
 
     init(
         _ program: MoviesProgram,
@@ -68,7 +66,7 @@ final class ScreenSession {
 
     func resize(columns: Int, rows: Int) throws {
         try update()
-        (isResized, hasRedrawn) = (true, false)
+        isResized = true
         screen.resize(columns: columns, rows: rows)
         try terminal.resize(columns: columns, rows: rows)
     }
@@ -98,7 +96,6 @@ final class ScreenSession {
             try await Task.sleep(for: .milliseconds(5))
             try update()
         }
-        isResized = false
     }
 
     /// Shows the updates that have arrived completely.
@@ -110,13 +107,9 @@ final class ScreenSession {
             .dropLast()
         {
             // What was drawn before the program knew of the new size.
-            if !hasRedrawn, !update.contains("\u{1B}[2J") { continue }
-            hasRedrawn = true
-            do {
-                try screen.write(update + Self.endOfUpdate)
-            } catch {
-                guard isResized else { throw error }
-            }
+            if isResized, !update.contains("\u{1B}[2J") { continue }
+            isResized = false
+            try screen.write(update + Self.endOfUpdate)
             if isRecording { frames.append(lines) }
         }
     }
