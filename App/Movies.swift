@@ -3,10 +3,21 @@ import Platform
 @main
 struct Movies {
     static func main() async {
+        useOneArena()
         StandardStream.occupyClosed()
         Signals.ignoreFailedWrites()
         let program = Program(environment: .ofProcess())
         let status = await program.run(Array(CommandLine.arguments.dropFirst()))
         exit(status.rawValue)
+    }
+
+    /// Lets all threads allocate memory from one arena. By default, glibc makes one for each thread, and what is freed in one is
+    /// not used by the others: up to 13 MB after long scrolling.
+    ///
+    /// Swift does not import the function, and other C libraries do not have it. -8 is `M_ARENA_MAX`
+    /// (https://man7.org/linux/man-pages/man3/mallopt.3.html).
+    private static func useOneArena() {
+        guard let function = dlsym(nil, "mallopt") else { return }
+        _ = unsafeBitCast(function, to: (@convention(c) (CInt, CInt) -> CInt).self)(-8, 1)
     }
 }

@@ -21,8 +21,8 @@ struct ScreenRow: Sendable, Hashable {
             // The next piece may begin with a mark that belongs to the last column.
             if cells.count > columns { break }
         }
-        cells = Array(cells.prefix(columns))
-        cells += [Cell](repeating: .blank, count: columns - cells.count)
+        cells.removeLast(max(0, cells.count - columns))
+        cells.append(contentsOf: repeatElement(.blank, count: columns - cells.count))
         for overlay in overlays {
             let end = min(columns, overlay.column + overlay.cells.count)
             guard overlay.column < end else { continue }
@@ -35,6 +35,10 @@ struct ScreenRow: Sendable, Hashable {
     }
 
     private static func append(_ piece: StyledLine.Piece, _ style: CellStyle, to cells: inout [Cell]) {
+        if piece.text.isPrintableASCII {
+            for byte in piece.text.utf8 { cells.append(Cell(text: String(UnicodeScalar(byte)), style: style)) }
+            return
+        }
         for character in piece.text {
             let text = String(character)
             switch DisplayWidth.columns(of: character) {

@@ -25,18 +25,18 @@ struct ScreenUpdate {
         let base = old?.size == new.size ? old : nil
         let images = (old: base?.images ?? [], new: new.images)
         if base == nil { text += "\u{1B}[m\u{1B}[2J" }
-        for image in images.old where !images.new.contains(image) { remove(image) }
-        let blank = ScreenPicture(blank: new.size)
+        let shown = base ?? ScreenPicture(blank: new.size)
+        let added = images.new.filter { !images.old.contains($0) }
+        let removed = images.old.filter { !images.new.contains($0) }
+        for image in removed { remove(image) }
         for row in new.rows.indices {
-            let (before, after) = ((base ?? blank).rows[row], new.rows[row])
-            let added = images.new.filter { !images.old.contains($0) }
-            let removed = images.old.filter { !images.new.contains($0) }
+            let (before, after) = (shown.rows[row], new.rows[row])
             let erased = (added + removed).map { $0.columns(in: row) }.filter { !$0.isEmpty && base != nil }
             guard before != after || !erased.isEmpty else { continue }
             let kept = images.old.filter(images.new.contains).map { $0.columns(in: row) }.filter { !$0.isEmpty }
             write(row, before, after, columns: new.size.columns, erased: erased, kept: kept)
         }
-        for image in images.new where !images.old.contains(image) { add(image) }
+        for image in added { add(image) }
         finish(base, new)
     }
 
@@ -114,6 +114,7 @@ struct ScreenUpdate {
     }
 
     private mutating func change(to new: CellStyle) {
+        guard new != style else { return }
         text += new.sequence(after: style)
         style = new
     }

@@ -66,7 +66,8 @@ extension ArgumentValue where Self: CaseIterable & RawRepresentable<String> {
 
     public var argument: String { rawValue }
 
-    public static var allowedValues: [String] { allCases.map(\.rawValue) }
+    // No key path, which would be made at run time, because the type is generic. Every run of the program calls this.
+    public static var allowedValues: [String] { allCases.map { $0.rawValue } }
 
     /// The allowed values as part of a sentence: `'a', 'b' or 'c'`.
     public static var alternatives: String {

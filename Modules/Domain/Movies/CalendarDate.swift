@@ -16,7 +16,7 @@ public struct CalendarDate: Sendable, Hashable {
     /// Parses a day in the format `yyyy-MM-dd`. Returns `nil` for any other text.
     public init?(_ text: String) {
         let fields = text.split(separator: "-", omittingEmptySubsequences: false)
-        guard fields.map(\.utf8.count) == [4, 2, 2], fields.allSatisfy(Self.isNumber) else { return nil }
+        guard fields.map({ $0.utf8.count }) == [4, 2, 2], fields.allSatisfy(Self.isNumber) else { return nil }
         guard let year = Int(fields[0]), let month = Int(fields[1]), let day = Int(fields[2]) else { return nil }
         self.init(year: year, month: month, day: day)
     }

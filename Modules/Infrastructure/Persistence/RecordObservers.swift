@@ -7,12 +7,18 @@ import Synchronization
 /// told when it can be read, and before the call that makes it returns.
 public final class RecordObservers: Sendable {
     private struct Observer {
+        let number: UInt64
+        /// The observed key, or `nil` for every key of the collection.
+        let key: String?
+        let collection: String
         let continuation: AsyncStream<RecordChange>.Continuation
         /// How many changes the buffer could take after the last one, at least.
-        private var room = RecordObservers.bufferSize
+        var room = RecordObservers.bufferSize
 
-        init(_ continuation: AsyncStream<RecordChange>.Continuation) {
-            self.continuation = continuation
+        func observes(_ change: RecordChange, in collection: RecordCollection) -> Bool {
+            guard self.collection == collection.name else { return false }
+            if let key, case .record(let changed) = change { return changed == key }
+            return true
         }
 
         /// Buffers a change, or `all` if the buffer has room for one.
@@ -27,17 +33,10 @@ public final class RecordObservers: Sendable {
         }
     }
 
-    /// The key or the collection that a reader observes.
-    private struct Topic: Hashable {
-        let key: String?
-        let collection: String
-    }
-
     /// How many changes are buffered for a reader.
     static let bufferSize = 16
 
-    /// By topic, so that a change wakes only those whom it concerns, and by a number that identifies the observer.
-    private let observers = Mutex<[Topic: [UInt64: Observer]]>([:])
+    private let observers = Mutex<[Observer]>([])
     private let lastNumber = Atomic<UInt64>(0)
     private let memory = Mutex<RecordMemory?>(nil)
 
@@ -45,7 +44,7 @@ public final class RecordObservers: Sendable {
 
     /// The number of readers.
     package var count: Int {
-        observers.withLock { $0.values.reduce(0) { $0 + $1.count } }
+        observers.withLock { $0.count }
     }
 
     func changes(to key: String?, in collection: RecordCollection) -> AsyncStream<RecordChange> {
@@ -53,9 +52,10 @@ public final class RecordObservers: Sendable {
             bufferingPolicy: .bufferingOldest(Self.bufferSize)
         )
         let number = lastNumber.add(1, ordering: .relaxed).newValue
-        let topic = Topic(key: key, collection: collection.name)
-        observers.withLock { $0[topic, default: [:]][number] = Observer(continuation) }
-        continuation.onTermination = { [weak self] _ in self?.remove(number, of: topic) }
+        observers.withLock {
+            $0.append(Observer(number: number, key: key, collection: collection.name, continuation: continuation))
+        }
+        continuation.onTermination = { [weak self] _ in self?.remove(number) }
         return stream
     }
 
@@ -70,24 +70,14 @@ public final class RecordObservers: Sendable {
         memory.withLock(\.self)?.forget(changes, in: collection, afterDeletion: afterDeletion)
         observers.withLock { observers in
             for change in changes {
-                let topics =
-                    switch change {
-                    case .record(let key): [key, nil].map { Topic(key: $0, collection: collection.name) }
-                    case .all: observers.keys.filter { $0.collection == collection.name }
-                    }
-                for topic in topics {
-                    guard var told = observers.removeValue(forKey: topic) else { continue }
-                    for number in told.keys { told[number]?.tell(change) }
-                    observers[topic] = told
+                for index in observers.indices where observers[index].observes(change, in: collection) {
+                    observers[index].tell(change)
                 }
             }
         }
     }
 
-    private func remove(_ number: UInt64, of topic: Topic) {
-        observers.withLock { observers in
-            observers[topic]?[number] = nil
-            if observers[topic]?.isEmpty == true { observers[topic] = nil }
-        }
+    private func remove(_ number: UInt64) {
+        observers.withLock { $0.removeAll { $0.number == number } }
     }
 }

@@ -73,7 +73,8 @@ package struct SearchFieldState: Sendable, Hashable {
 /// A list of movies that a person scrolls through: the rows loaded so far, and which of them are seen.
 package struct MoviesScrollState: Sendable {
     package enum Row: Sendable, Hashable {
-        case movie(Movie)
+        /// Indirect, so that arrays of rows share the movies.
+        indirect case movie(Movie)
         /// A page that is being fetched, of which there is no copy.
         case loading(PageNumber)
         /// A page that could not be fetched. To fetch it again, a person selects the row.
@@ -106,42 +107,6 @@ package struct MoviesScrollState: Sendable {
     package var top = 0
 
     package init() {}
-}
-
-/// The movie beside the list, or alone on a narrow screen.
-package struct DetailsPaneState: Sendable {
-    package enum PosterState: Sendable, Hashable {
-        /// There is none, or the terminal cannot show it.
-        case none
-        case loading
-        /// The name under which the program has the image.
-        case shown(name: String)
-        case failed(MoviesError)
-    }
-
-    /// The movie as the list has it.
-    package var movie: Movie
-    package var state: AccountState?
-    /// The details, or `nil` if nothing is known of them yet.
-    package var shown: ShownMovie?
-    package var isLoading = false
-    package var error: MoviesError?
-    package var poster = PosterState.none
-    /// How many lines are scrolled out at the top.
-    package var scroll = 0
-    /// The index of the selected movie among the similar and then the recommended ones, or `nil` if none is selected.
-    package var selectedRelated: Int?
-    /// How many movies "back" leads through.
-    package var depth = 0
-
-    package init(_ movie: Movie) {
-        self.movie = movie
-    }
-
-    /// The similar and then the recommended movies.
-    package var related: [Movie] {
-        shown.map { $0.details.similar + $0.details.recommended } ?? []
-    }
 }
 
 /// A message below the list. The next key replaces it.

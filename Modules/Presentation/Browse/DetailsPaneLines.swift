@@ -104,13 +104,6 @@ struct DetailsPaneLines: Sendable {
 }
 
 extension DetailsPaneState {
-    /// The details, or what the list knows of them.
-    var knownDetails: MovieDetails {
-        var details = shown?.details ?? MovieDetails(movie: movie, genres: movie.genres)
-        details.state = state ?? details.state
-        return details
-    }
-
     fileprivate var freshness: MoviesScrollState.Freshness {
         guard let shown else { return isLoading ? .loading : .current }
         if isLoading { return .refreshing(cachedAt: shown.cachedAt) }

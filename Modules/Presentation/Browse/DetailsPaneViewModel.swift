@@ -119,25 +119,11 @@ package final class DetailsPaneViewModel {
         if let state { start(state.movie, after: .zero, maxAge: maxAge) }
     }
 
-    /// Selects the related movie that is so many places further. Before the first one, none is selected.
-    func selectRelated(by places: Int) {
-        guard let state, !state.related.isEmpty else { return }
-        let index = (state.selectedRelated ?? -1) + places
-        self.state?.selectedRelated = index < 0 ? nil : min(index, state.related.count - 1)
-    }
+    func selectRelated(by places: Int) { state?.selectRelated(by: places) }
 
-    func selectRelated(_ index: Int) {
-        guard let state, state.related.indices.contains(index) else { return }
-        self.state?.selectedRelated = index
-    }
+    func selectRelated(_ index: Int) { state?.selectRelated(index) }
 
-    /// Scrolls the text, at most so far that its last line is seen.
-    ///
-    /// - Parameter limit: The most lines that can be scrolled out.
-    func scroll(by lines: Int, limit: Int) {
-        guard let state else { return }
-        self.state?.scroll = min(max(0, state.scroll + lines), max(0, limit))
-    }
+    func scroll(by lines: Int, limit: Int) { state?.scroll(by: lines, limit: limit) }
 }
 
 /// What is known of the movie.
@@ -217,25 +203,12 @@ extension DetailsPaneViewModel {
 
     /// - Parameter isFirst: Whether it is the first event since the movie is observed.
     private func apply(_ event: FetchEvent<MovieDetails>, isFirst: Bool) {
+        if case .failed(.cancelled, _) = event { return }
         var isFromService = false
-        switch event {
-        case .cached(let copy):
-            state?.shown = ShownMovie(copy, origin: .cache)
-        case .finished(let details, let origin):
-            isFromService = origin == .service && state?.shown?.cachedAt != details.cachedAt
-            // A copy with the same time is the same copy with other marks, so the service has not answered since.
-            if isFirst || origin == .service || state?.shown?.cachedAt != details.cachedAt {
-                state?.isLoading = false
-                state?.error = nil
-            }
-            state?.shown = ShownMovie(details, origin: origin)
-        case .failed(.cancelled, _):
-            return
-        case .failed(let error, let copy):
-            if let copy { state?.shown = ShownMovie(copy, origin: .cache) }
-            state?.isLoading = false
-            state?.error = error
+        if case .finished(let details, .service) = event {
+            isFromService = state?.shown?.cachedAt != details.cachedAt
         }
+        state?.apply(event, isFirst: isFirst)
         if let details = state?.shown?.details {
             remember(details.state ?? listed, of: details.movie.id)
             if !isPausing { showPoster(of: details.movie) }

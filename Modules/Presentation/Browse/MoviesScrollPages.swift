@@ -11,14 +11,23 @@ struct MoviesScrollPages: Sendable {
         case stale(MoviesError)
     }
 
-    struct Page: Sendable {
+    struct Page: Sendable, Equatable {
         /// The number that was requested, whatever the service calls the page.
         let number: PageNumber
-        var content: MoviesPage
-        var cachedAt: Timestamp
+        /// The movies. The rows of the list share them.
+        let rows: [MoviesScrollState.Row]
+        var states: [MovieID: AccountState]
+        let totalPages: Int
+        let totalResults: Int
+        let cachedAt: Timestamp
         var standing: Standing
 
-        var nextPage: PageNumber? { number.next(ofTotal: content.totalPages) }
+        var nextPage: PageNumber? { number.next(ofTotal: totalPages) }
+
+        func hasSameContent(as other: Page) -> Bool {
+            rows == other.rows && states == other.states && totalPages == other.totalPages
+                && totalResults == other.totalResults
+        }
     }
 
     private(set) var pages: [Page] = []
@@ -62,19 +71,15 @@ struct MoviesScrollPages: Sendable {
             failure = nil
             pages.append(page)
             if !rows.isEmpty { rows.removeLast() }
-            append(page.content)
+            append(page)
             appendNextRow()
         } else {
-            let isSame = pages[index].content == page.content
+            let isSame = pages[index].hasSameContent(as: page)
             pages[index] = page
             if isSame { return }
             if page.nextPage == nil { pages.removeSubrange((index + 1)...) }
             rebuild()
         }
-    }
-
-    mutating func setStanding(_ standing: Standing, of number: PageNumber) {
-        if page(number) != nil { pages[number.value - 1].standing = standing }
     }
 
     /// Removes a page and all after it, because it could not be fetched and must not be shown.
@@ -93,7 +98,7 @@ struct MoviesScrollPages: Sendable {
     func contains(_ movie: MovieID) -> Bool { seen.contains(movie) }
 
     mutating func forgetStates() {
-        for index in pages.indices { pages[index].content = pages[index].content.withoutStates }
+        for index in pages.indices { pages[index].states = [:] }
         states = [:]
     }
 
@@ -104,16 +109,29 @@ struct MoviesScrollPages: Sendable {
         appendNextRow()
     }
 
+    /// How current some pages are, or all if none of them is given.
+    func freshness(of observed: [PageNumber]) -> MoviesScrollState.Freshness {
+        let shown = observed.isEmpty ? pages : observed.compactMap(page)
+        guard let oldest = shown.map(\.cachedAt).min() else { return failure == nil ? .loading : .current }
+        if shown.contains(where: { $0.standing == .refreshing }) { return .refreshing(cachedAt: oldest) }
+        for page in shown {
+            if case .stale(let error) = page.standing { return .stale(error, cachedAt: oldest) }
+        }
+        return .current
+    }
+
     private mutating func rebuild() {
         (rows, starts, seen, states) = ([], [], [], [:])
         rows.reserveCapacity(pages.count * MoviesPage.size + 1)
-        for page in pages { append(page.content) }
+        for page in pages { append(page) }
         appendNextRow()
     }
 
-    private mutating func append(_ page: MoviesPage) {
+    private mutating func append(_ page: Page) {
         starts.append(rows.count)
-        for movie in page.movies where seen.insert(movie.id).inserted { rows.append(.movie(movie)) }
+        for row in page.rows {
+            if case .movie(let movie) = row, seen.insert(movie.id).inserted { rows.append(row) }
+        }
         states.merge(page.states) { $1 }
     }
 
@@ -123,8 +141,39 @@ struct MoviesScrollPages: Sendable {
     }
 }
 
-extension MoviesPage {
-    fileprivate var withoutStates: MoviesPage {
-        MoviesPage(page: page, totalPages: totalPages, totalResults: totalResults, movies: movies)
+extension MoviesScrollPages.Page {
+    /// The page after an event, or `nil` if there is none that may be shown.
+    ///
+    /// - Parameters:
+    ///   - old: The page before the event.
+    ///   - isFirst: Whether it is the first event since the page is observed.
+    init?(_ number: PageNumber, after event: PageWalkEvent, replacing old: Self?, isFirst: Bool) {
+        switch event {
+        case .copies(let copies):
+            guard let copy = copies.first else { return nil }
+            self.init(number, copy, .refreshing)
+        case .finished(let page, let origin):
+            // A copy with the same time is the same copy with other marks, so it is not more current than before.
+            let standing = !isFirst && origin == .cache && old?.cachedAt == page.cachedAt ? old?.standing : nil
+            self.init(number, page, standing ?? .current)
+        case .failed(let error, let copy?):
+            self.init(number, copy, .stale(error))
+        case .failed(let error, nil):
+            guard error.allowsStaleCopy, var page = old else { return nil }
+            page.standing = .stale(error)
+            self = page
+        }
+    }
+
+    private init(_ number: PageNumber, _ page: Cached<MoviesPage>, _ standing: MoviesScrollPages.Standing) {
+        self.init(
+            number: number,
+            rows: page.value.movies.map { .movie($0) },
+            states: page.value.states,
+            totalPages: page.value.totalPages,
+            totalResults: page.value.totalResults,
+            cachedAt: page.cachedAt,
+            standing: standing
+        )
     }
 }

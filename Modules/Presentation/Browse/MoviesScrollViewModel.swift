@@ -16,7 +16,7 @@ import Observation
 @Observable
 @MainActor
 package final class MoviesScrollViewModel {
-    package private(set) var state = MoviesScrollState()
+    package internal(set) var state = MoviesScrollState()
     /// The number of rows that are seen.
     package var height = 1 {
         didSet { if height != oldValue { state.keepSelectionInView(height: height) } }
@@ -25,11 +25,11 @@ package final class MoviesScrollViewModel {
     /// Called after each event, with whether the service has answered.
     @ObservationIgnored var onEvent: @MainActor (_ isFromService: Bool) -> Void = { _ in }
 
-    private let clock: any Clock<Duration>
-    private let changes: ChangesInFlight
+    let changes: ChangesInFlight
+    var pages = MoviesScrollPages()
 
+    private let clock: any Clock<Duration>
     private var source: PagingSource?
-    private var pages = MoviesScrollPages()
     /// The row that the person has selected. While its movie is missing, another row is selected.
     private var anchor: MovieID?
     private var maxAge = Duration.zero
@@ -41,10 +41,7 @@ package final class MoviesScrollViewModel {
     private var observations: [PageNumber: Task<Void, Never>] = [:]
     private var start: Task<Void, Never>?
 
-    init(
-        clock: any Clock<Duration>,
-        changes: ChangesInFlight
-    ) {
+    init(clock: any Clock<Duration>, changes: ChangesInFlight) {
         self.clock = clock
         self.changes = changes
     }
@@ -175,30 +172,6 @@ extension MoviesScrollViewModel {
     }
 }
 
-/// Changes of the user's library.
-extension MoviesScrollViewModel {
-    /// Shows a movie with the changes in flight, or without those that are not in flight any more.
-    func showChanges(of movie: MovieID) {
-        guard pages.contains(movie) else { return }
-        state.states[movie] = changes.state(of: movie, over: pages.states[movie])
-    }
-
-    /// Applies a change that was made, or that waits, until the page of the movie has the new state.
-    func remember(_ change: LibraryChange, isWaiting: Bool, of movie: MovieID) {
-        guard pages.contains(movie) else { return }
-        pages.setState(change.applied(to: pages.states[movie], isWaiting: isWaiting), of: movie)
-        showChanges(of: movie)
-    }
-
-    /// Forgets the ratings and lists of the user, because another one is signed in, or none.
-    func forgetStates() {
-        pages.forgetStates()
-        showRows()
-    }
-
-    func knownState(of movie: MovieID) -> AccountState? { pages.states[movie] }
-}
-
 /// Pages.
 extension MoviesScrollViewModel {
     /// The copies that are taken as they are when a page is observed again.
@@ -243,40 +216,31 @@ extension MoviesScrollViewModel {
         if case .failed(.cancelled, _) = event { return }
         let wasFormer = state.isFormer
         if wasFormer { forgetFormer() }
+        let old = pages.page(number)
+        let page = MoviesScrollPages.Page(number, after: event, replacing: old, isFirst: isFirst)
         var isFromService = false
-        switch event {
-        case .copies(let copies):
-            if let copy = copies.first { put(copy, number, .refreshing) }
-        case .finished(let page, let origin):
-            let old = pages.page(number)
+        if case .finished(_, let origin) = event {
             // A page with the same time is the same page with other marks, so the service has not answered since.
-            isFromService = origin == .service && old?.cachedAt != page.cachedAt
-            if !isFirst, let old, origin == .cache, old.cachedAt == page.cachedAt {
-                put(page, number, old.standing)
-            } else {
-                upToDate.insert(number)
-                put(page, number, .current)
-            }
-        case .failed(let error, let copy):
-            if let copy {
-                put(copy, number, .stale(error))
-            } else if error.allowsStaleCopy, pages.page(number) != nil {
-                pages.setStanding(.stale(error), of: number)
-            } else {
-                pages.remove(from: number, because: error)
-            }
+            isFromService = origin == .service && old?.cachedAt != page?.cachedAt
+            if page?.standing == .current { upToDate.insert(number) }
+        }
+        // A page that is observed again is mostly as it was, and is not drawn again.
+        if let page, page == old {
+            let freshness = freshness
+            if state.freshness != freshness { state.freshness = freshness }
+            return
+        }
+        // While only `pages` holds the rows, new ones are added without a copy of all others.
+        state.rows = []
+        if let page {
+            pages.put(page)
+        } else if case .failed(let error, _) = event {
+            pages.remove(from: number, because: error)
         }
         showRows()
         if wasFormer { anchor = selectedMovie?.id }
         observeNearPages()
         onEvent(isFromService)
-    }
-
-    /// Inserts a page. Its rows show after `showRows`.
-    private func put(_ page: Cached<MoviesPage>, _ number: PageNumber, _ standing: MoviesScrollPages.Standing) {
-        // While only `pages` holds the rows, the new ones are added without a copy of all others.
-        state.rows = []
-        pages.put(.init(number: number, content: page.value, cachedAt: page.cachedAt, standing: standing))
     }
 
     /// Forgets the rows of the list before this one. The selection begins at the top, or on the movie that the person has
@@ -287,22 +251,15 @@ extension MoviesScrollViewModel {
         (state.selection, state.top) = (0, 0)
     }
 
-    private func showRows() {
+    func showRows() {
         state.replaceRows(pages.rows, anchor: anchor, height: height)
         state.states = changes.states(over: pages.states)
-        state.totalResults = state.isFormer ? nil : pages.pages.last?.content.totalResults
+        state.totalResults = state.isFormer ? nil : pages.pages.last?.totalResults
         state.freshness = freshness
         if anchor == nil, !state.isFormer { anchor = selectedMovie?.id }
     }
 
     private var freshness: MoviesScrollState.Freshness {
-        if state.isFormer { return .loading }
-        let shown = observations.isEmpty ? pages.pages : observations.keys.compactMap(pages.page)
-        guard let oldest = shown.map(\.cachedAt).min() else { return pages.failure == nil ? .loading : .current }
-        if shown.contains(where: { $0.standing == .refreshing }) { return .refreshing(cachedAt: oldest) }
-        for page in shown {
-            if case .stale(let error) = page.standing { return .stale(error, cachedAt: oldest) }
-        }
-        return .current
+        state.isFormer ? .loading : pages.freshness(of: Array(observations.keys))
     }
 }

@@ -1,10 +1,7 @@
-import Observation
-
 /// The state of a screen that loads one thing at a time.
 ///
 /// A new load supersedes the one before it: the earlier load is cancelled, its stream ends, and none of its events can
 /// change the state any more.
-@Observable
 @MainActor
 final class LatestLoad<State: LoadState> {
     private(set) var state: State

@@ -2,7 +2,7 @@
 extension StyledLine {
     /// Adds spaces up to `columns` columns. A line that is as wide already stays as it is.
     mutating func pad(to columns: Int, _ style: TextStyle = .plain) {
-        append(String(repeating: " ", count: max(0, columns - self.columns)), style)
+        append(.spaces(columns - self.columns), style)
     }
 
     /// The line in at most `columns` columns. If it is wider, it is cut between two graphemes and ends with "…".
@@ -12,7 +12,7 @@ extension StyledLine {
         var room = columns
         for piece in pieces where room > 0 {
             let width = DisplayWidth.columns(of: piece.text)
-            let text = width < room ? piece.text : (piece.text + "…").truncated(to: room)
+            let text = width < room ? piece.text : piece.text.beginning(of: room - 1) + "…"
             line.append(text, piece.style)
             room = width < room ? room - width : 0
         }
@@ -31,7 +31,7 @@ extension StyledLine {
                 if seen == next - column {
                     text.append(grapheme)
                 } else if seen > 0 {
-                    text += String(repeating: " ", count: seen)
+                    text += .spaces(seen)
                 }
                 column = next
             }

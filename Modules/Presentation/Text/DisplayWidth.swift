@@ -1,8 +1,7 @@
 /// Measures how many columns text takes on a terminal.
 package enum DisplayWidth {
     static func columns(of text: String) -> Int {
-        let ascii = text.utf8.allSatisfy { (0x20..<0x7F).contains($0) }
-        return ascii ? text.utf8.count : text.reduce(0) { $0 + columns(of: $1) }
+        text.isPrintableASCII ? text.utf8.count : text.reduce(0) { $0 + columns(of: $1) }
     }
 
     /// The columns of a grapheme: those of its scalars together, but at most 2, and always 2 if a variation selector
@@ -20,23 +19,43 @@ package enum DisplayWidth {
 }
 
 extension String {
+    /// Whether every character is printable ASCII, so that each takes one byte and one column.
+    package var isPrintableASCII: Bool {
+        var text = self
+        return text.withUTF8 { $0.allSatisfy { (0x20..<0x7F).contains($0) } }
+    }
+
+    /// As many spaces as given, and none if the count is negative.
+    static func spaces(_ count: Int) -> String {
+        guard count > 0 else { return "" }
+        return String(unsafeUninitializedCapacity: count) { bytes in
+            _ = bytes.initialize(from: repeatElement(UInt8(ascii: " "), count: count))
+            return count
+        }
+    }
+
     /// The text in at most `columns` columns. If it is wider, it is cut between two graphemes and ends with "…".
     package func truncated(to columns: Int) -> String {
         guard DisplayWidth.columns(of: self) > columns else { return self }
-        guard columns > 0 else { return "" }
+        return columns > 0 ? beginning(of: columns - 1) + "…" : ""
+    }
+
+    /// As many graphemes from the beginning of the text as take at most `columns` columns.
+    func beginning(of columns: Int) -> String {
+        if isPrintableASCII { return String(Substring(utf8.prefix(columns))) }
         var kept = ""
-        var room = columns - 1
+        var room = columns
         for grapheme in self {
             room -= DisplayWidth.columns(of: grapheme)
             guard room >= 0 else { break }
             kept.append(grapheme)
         }
-        return kept + "…"
+        return kept
     }
 
     /// The text with spaces after it up to `columns` columns. If it is wider, it stays as it is.
     func padded(to columns: Int) -> String {
-        self + String(repeating: " ", count: max(0, columns - DisplayWidth.columns(of: self)))
+        self + .spaces(columns - DisplayWidth.columns(of: self))
     }
 }
 

@@ -4,12 +4,11 @@ import Domain
 package enum NumberFormat {
     /// Digits in groups of three: `5,832`.
     static func grouped(_ number: Int) -> String {
-        let digits = Array(String(number.magnitude))
-        let grouped = digits.indices.map { index in
-            let isGroupEnd = index > 0 && (digits.count - index).isMultiple(of: 3)
-            return (isGroupEnd ? "," : "") + String(digits[index])
+        var text = String(number.magnitude)
+        for position in stride(from: text.count - 3, to: 0, by: -3) {
+            text.insert(",", at: text.index(text.startIndex, offsetBy: position))
         }
-        return (number < 0 ? "-" : "") + grouped.joined()
+        return number < 0 ? "-" + text : text
     }
 
     /// A number of bytes in units of a thousand: `83 kB`, `1.2 MB`.

@@ -11,7 +11,7 @@ package struct TerminalText: Sendable, Hashable {
     package let value: String
 
     package init(_ text: String) {
-        value = text.utf8.allSatisfy(Self.isPrintableASCII) ? text : Self.harmless(text)
+        value = text.isPrintableASCII ? text : Self.harmless(text)
     }
 
     /// Whether a scalar is harmless in every position.
@@ -53,10 +53,6 @@ package struct TerminalText: Sendable, Hashable {
         default:
             false
         }
-    }
-
-    private static func isPrintableASCII(_ byte: UInt8) -> Bool {
-        (0x20..<0x7F).contains(byte)
     }
 }
 

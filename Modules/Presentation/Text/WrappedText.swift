@@ -7,26 +7,30 @@ enum WrappedText {
     ///   - indent: The number of spaces before each line.
     static func lines(_ text: String, width: Int, indent: Int = 0) -> [String] {
         let room = max(1, width - indent)
-        return lines(of: words(of: text).flatMap { pieces(of: $0, width: room) }, width: room)
-            .map { String(repeating: " ", count: indent) + $0 }
+        return lines(of: words(of: text).flatMap { pieces(of: $0, width: room) }, width: room, indent: .spaces(indent))
     }
 
     /// Breaks text between words only. A word that is wider than a line has a line of its own.
     static func linesOfWholeWords(_ text: String, width: Int) -> [String] {
-        lines(of: words(of: text), width: width)
+        lines(of: words(of: text), width: width, indent: "")
     }
 
     private static func words(of text: String) -> [String] {
-        TerminalText(text).value.split(separator: " ").map(String.init)
+        TerminalText(text).value.unicodeScalars.split(separator: " ").map(String.init)
     }
 
-    private static func lines(of words: [String], width: Int) -> [String] {
+    private static func lines(of words: [String], width: Int, indent: String) -> [String] {
         var lines: [String] = []
+        var room = 0
         for word in words {
-            if let line = lines.last, DisplayWidth.columns(of: "\(line) \(word)") <= width {
-                lines[lines.count - 1] = "\(line) \(word)"
+            let columns = DisplayWidth.columns(of: word)
+            if !lines.isEmpty, columns < room {
+                lines[lines.count - 1] += " "
+                lines[lines.count - 1] += word
+                room -= 1 + columns
             } else {
-                lines.append(word)
+                lines.append(indent + word)
+                room = width - columns
             }
         }
         return lines

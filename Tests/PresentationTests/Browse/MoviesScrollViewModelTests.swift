@@ -1,4 +1,5 @@
 import Domain
+import Observation
 import TestDoubles
 import Testing
 
@@ -121,6 +122,25 @@ struct MoviesScrollViewModelTests {
         service.send(.finished(Cached(marked, at: copy.cachedAt), origin: .cache), to: "search film")
         await until { list.state.states[rated]?.isFavorite == true }
         #expect(list.state.freshness == .stale(error, cachedAt: FakeMovieLists.time))
+    }
+
+    @Test func `a page that comes again as it was is not shown again`() async throws {
+        try await show()
+        let page = try cached(1, movies[0...2])
+        service.send(.finished(page, origin: .service), to: "search film")
+        await until { list.state.rows.count == 3 }
+        let changes = Recorder<Int>()
+        withObservationTracking {
+            _ = list.state
+        } onChange: {
+            changes.record(1)
+        }
+        service.send(.finished(page, origin: .cache), to: "search film")
+        await drain()
+        #expect(changes.count == 0)
+        service.send(.finished(try cached(1, movies[0...3], secondsLater: 1), origin: .cache), to: "search film")
+        await until { list.state.rows.count == 4 }
+        #expect(changes.count == 1)
     }
 
     @Test func `a list that may not be seen any more shows the reason alone`() async throws {

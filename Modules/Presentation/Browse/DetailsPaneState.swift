@@ -1,0 +1,88 @@
+package import Domain
+
+/// The movie beside the list, or alone on a narrow screen.
+package struct DetailsPaneState: Sendable {
+    package enum PosterState: Sendable, Hashable {
+        /// There is none, or the terminal cannot show it.
+        case none
+        case loading
+        /// The name under which the program has the image.
+        case shown(name: String)
+        case failed(MoviesError)
+    }
+
+    /// The movie as the list has it.
+    package var movie: Movie
+    package var state: AccountState?
+    /// The details, or `nil` if nothing is known of them yet.
+    package var shown: ShownMovie?
+    package var isLoading = false
+    package var error: MoviesError?
+    package var poster = PosterState.none
+    /// How many lines are scrolled out at the top.
+    package var scroll = 0
+    /// The index of the selected movie among the similar and then the recommended ones, or `nil` if none is selected.
+    package var selectedRelated: Int?
+    /// How many movies "back" leads through.
+    package var depth = 0
+
+    package init(_ movie: Movie) {
+        self.movie = movie
+    }
+
+    /// The similar and then the recommended movies.
+    package var related: [Movie] {
+        shown.map { $0.details.similar + $0.details.recommended } ?? []
+    }
+}
+
+extension DetailsPaneState {
+    /// The details, or what the list knows of them.
+    var knownDetails: MovieDetails {
+        var details = shown?.details ?? MovieDetails(movie: movie, genres: movie.genres)
+        details.state = state ?? details.state
+        return details
+    }
+
+    /// Applies an event of the details.
+    ///
+    /// - Parameter isFirst: Whether it is the first event since the movie is observed.
+    mutating func apply(_ event: FetchEvent<MovieDetails>, isFirst: Bool) {
+        switch event {
+        case .cached(let copy):
+            shown = ShownMovie(copy, origin: .cache)
+        case .finished(let details, let origin):
+            // A copy with the same time is the same copy with other marks, so the service has not answered since.
+            if isFirst || origin == .service || shown?.cachedAt != details.cachedAt {
+                (isLoading, error) = (false, nil)
+            }
+            shown = ShownMovie(details, origin: origin)
+        case .failed(.cancelled, _):
+            break
+        case .failed(let failure, let copy):
+            if let copy { shown = ShownMovie(copy, origin: .cache) }
+            (isLoading, error) = (false, failure)
+        }
+    }
+}
+
+/// The selected related movie, and the part of the text that is seen.
+extension DetailsPaneState {
+    /// Selects the related movie that is so many places further. Before the first one, none is selected.
+    mutating func selectRelated(by places: Int) {
+        guard !related.isEmpty else { return }
+        let index = (selectedRelated ?? -1) + places
+        selectedRelated = index < 0 ? nil : min(index, related.count - 1)
+    }
+
+    mutating func selectRelated(_ index: Int) {
+        if related.indices.contains(index) { selectedRelated = index }
+    }
+
+    /// Scrolls the text, at most so far that its last line is seen.
+    ///
+    /// - Parameter limit: The most lines that can be scrolled out.
+    mutating func scroll(by lines: Int, limit: Int) {
+        scroll = min(max(0, scroll + lines), max(0, limit))
+    }
+}
