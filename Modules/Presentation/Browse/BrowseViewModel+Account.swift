@@ -26,6 +26,7 @@ extension BrowseViewModel {
     /// Shows the movies as they are for a session. Nothing of the session before stays.
     func begin(_ state: UserSessionState) {
         session = state
+        changes.forgetAll()
         for (tab, list) in lists {
             if tab.isOfUser { showSource(of: tab) } else { list.forgetStates() }
         }

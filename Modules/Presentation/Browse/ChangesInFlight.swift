@@ -46,6 +46,11 @@ final class ChangesInFlight {
         if id == nil { entries.remove(at: index) }
     }
 
+    /// Forgets every change, because another user is signed in, or none.
+    func forgetAll() {
+        entries = []
+    }
+
     /// Forgets the changes that were made or refused, as soon as the store has told that they do not wait any more.
     ///
     /// - Returns: The movies whose changes were forgotten.

@@ -108,9 +108,12 @@ struct FetcherObservationTests {
         let service = FakeDataTransferService(.note("first"), .note("never"))
         let observation = observe(service)
         let first = try await observation.events(1)
+        // After the first look at the copy, the observer looks at its own response, and then at the drop.
+        await until { notes.store.slotReads == 2 }
         for index in 0..<NoteResource.collection.limit {
             _ = try await notes.cache("b", ago: .zero, of: NoteResource(name: "\(index)"))
         }
+        await until { notes.store.slotReads == 3 }
         #expect(try await notes.record() == nil)
         let changed = try await notes.cache("third", ago: .zero)
         #expect(try await observation.events(2) == first + [.finished(changed, origin: .cache)])

@@ -109,6 +109,14 @@ struct DefaultWaitingChangesRepositoryTests {
         #expect(try await store.records(in: collection, limit: 1) == [other])
     }
 
+    @Test func `an update without a difference writes nothing`() async throws {
+        let store = FakeRecordStore()
+        let repository = repository(store: store)
+        try await repository.update(ada) { saved, _ in saved = WaitingChanges(lastID: 1) }
+        store.failSaving("read-only")
+        #expect(try await repository.update(ada) { saved, _ in saved.lastID } == 1)
+    }
+
     @Test func `a store that fails is an error, and so is none`() async throws {
         let store = FakeRecordStore()
         store.failSaving("read-only")

@@ -100,6 +100,29 @@ struct AccountStateUseCasesTests {
         #expect(await marked.next() == nil)
     }
 
+    @Test func `observed pages are marked again when a change waits`() async throws {
+        let sessions = try sessions(.account(account))
+        let mark = MarkMoviesUseCase(states: states, sessions: sessions, waiting: waiting)
+        let (events, list) = AsyncStream.makeStream(of: PageWalkEvent.self)
+        let marked = mark.execute(events, policy: .observed(maxAge: .zero))
+        let shown = Recorder<PageWalkEvent>()
+        let reader = Task { for await event in marked { shown.record(event) } }
+        let page = try page(1, [details.movie])
+        list.yield(.finished(page, origin: .service))
+        try await shown.wait(forCount: 1)
+        _ = try await ChangeLibraryUseCase(
+            sessions: sessions,
+            lists: FakeUserListsRepository(),
+            ratings: FakeRatingsRepository(),
+            states: states,
+            waiting: waiting
+        ).execute(.list(.favorites, isListed: true), of: details.movie, isSent: false)
+        try await shown.wait(forCount: 2)
+        let waits = AccountState(isOnWatchlist: true, isFavorite: true, waiting: [.favorite])
+        #expect(shown.all.last == .finished(page.adding([details.movie.id: waits]), origin: .service))
+        reader.cancel()
+    }
+
     @Test func `pages that are not observed are marked once`() async throws {
         let mark = MarkMoviesUseCase(states: states, sessions: try sessions(.account(account)), waiting: waiting)
         let page = try page(1, [details.movie])

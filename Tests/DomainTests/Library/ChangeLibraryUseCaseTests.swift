@@ -45,13 +45,18 @@ struct ChangeLibraryUseCaseTests {
         MoviesError.service(.notFound), .service(.insecure(reason: "certificate")), .service(.unauthorized),
         .service(.sessionRejected), .service(.unusableResponse(reason: "HTTP 400")), .storage(reason: "full"),
     ])
-    func `any other failure is an error, and what waited before waits again`(error: MoviesError) async throws {
+    func `any other failure is an error, and what waited before waits again in its place`(error: MoviesError)
+        async throws
+    {
         let (first, second) = (try UserRating(5), try UserRating(8))
         #expect(try await execute(.rating(first), isSent: false) == .waiting(nil))
         _ = try await execute(.list(.watchlist, isListed: true), isSent: false)
+        let other = Movie(id: try #require(MovieID(7)), title: "Other", originalTitle: "Other")
+        _ = try await execute(.list(.watchlist, isListed: true), of: other, isSent: false)
         lists.refuse(with: nil)
         ratings.refuse(movie.id, with: error)
         await #expect(throws: error) { try await execute(.rating(second)) }
+        #expect(try queue().changes.map(\.movie) == [movie, other])
         #expect(try queue().changes.first?.change == .rating(first))
     }
 
@@ -73,6 +78,15 @@ struct ChangeLibraryUseCaseTests {
         #expect(try await execute(.list(.watchlist, isListed: true)) == .made)
         #expect(ratings.rating(of: movie.id) == (try UserRating(5)))
         #expect(try queue().changes.isEmpty)
+    }
+
+    @Test func `an older change that the service refuses is kept to be told, and the newer one is made`() async throws {
+        _ = try await execute(.rating(try UserRating(5)), isSent: false)
+        ratings.refuse(movie.id, with: .service(.notFound))
+        #expect(try await execute(.list(.watchlist, isListed: true)) == .made)
+        #expect(lists.ids(in: .watchlist) == [movie.id])
+        #expect(try queue().changes.isEmpty)
+        #expect(try queue().refused.map(\.change) == [.rating(try UserRating(5))])
     }
 
     @Test func `a change that restores the known state is withdrawn with the one that it takes back`() async throws {

@@ -86,6 +86,27 @@ struct SendWaitingChangesUseCaseTests {
         #expect(try queue().pausedUntil?.millisecondsSince1970 == now + 11_250)
     }
 
+    @Test(arguments: [(ServiceFailure.timedOut(after: .seconds(15)), true), (.unreachable(reason: "refused"), false)])
+    func `a change that was sent without an answer may be made, one that was not received is not`(
+        failure: ServiceFailure,
+        mayBeMade: Bool
+    ) async throws {
+        try await add(1)
+        #expect(try queue().changes.map(\.mayBeMade) == [false])
+        lists.refuse(with: .service(failure))
+        _ = await send()
+        #expect(try queue().changes.map(\.mayBeMade) == [mayBeMade])
+    }
+
+    @Test func `the right to send is given back if the changes cannot be saved`() async throws {
+        try await add(1)
+        lists.duringNextChange { [waiting] in waiting.fail(with: .storage(reason: "full")) }
+        #expect(await send().isEmpty)
+        #expect(!waiting.isSending)
+        waiting.fail(with: nil)
+        #expect(await send() == ["1 made"])
+    }
+
     @Test func `nothing is sent without a session, or while another process sends`() async throws {
         try await add(1)
         waiting.isSending = true

@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 import TestDoubles
 import Testing
 
@@ -119,6 +120,33 @@ struct BrowseChangesTests {
         screen.type(Keys.focus)
         try await screen.wait(for: "not signed in")
         try await screen.wait(forNo: "★6.5")
+    }
+
+    @Test func `a change by another process shows with a key, two seconds after the last look at the latest`()
+        async throws
+    {
+        let screen = try await browse()
+        #expect(try await service.program.run("rate", "3", "6.5").status == 0)
+        for _ in 1...400 where line("batman 3", screen)?.contains("★6.5") != true {
+            screen.type(Keys.home)
+            try await Task.sleep(for: .milliseconds(25))
+            try screen.update()
+        }
+        try await screen.wait { _ in line("batman 3", screen)?.contains("★6.5") == true }
+    }
+
+    @Test func `a list that another process has fetched shows when the terminal gets the focus`() async throws {
+        let isChanged = Atomic(false)
+        let service = try BrowseService { request in
+            request.path == "/3/search/movie" && isChanged.load(ordering: .relaxed)
+                ? BrowseService.films("signal") : nil
+        }
+        let screen = try service.browse("batman")
+        try await screen.wait(for: "batman 1 ")
+        isChanged.store(true, ordering: .relaxed)
+        #expect(try await service.program.run("search", "batman", "--refresh").status == 0)
+        screen.type(Keys.focus)
+        try await screen.wait(for: "signal 1 ")
     }
 
     @Test func `a change that is made while the program quits is not lost`() async throws {

@@ -99,6 +99,31 @@ struct BrowseRandomTests {
         try await screen.wait(for: "batman 1 ")
     }
 
+    @Test func `a frame of the old size is never drawn on the new one`() async throws {
+        let service = try BrowseService()
+        let screen = try service.browse("batman")
+        try await screen.wait(for: "batman 1 ")
+        screen.recordFrames()
+        for (columns, rows) in [(80, 40), (80, 12), (80, 30)] {
+            try screen.resize(columns: columns, rows: rows)
+            try await screen.wait { $0.count == rows && $0.last?.hasSuffix("q quit") == true }
+        }
+        #expect(screen.frames.allSatisfy { $0.last?.hasSuffix("q quit") == true })
+    }
+
+    @Test func `a size that changes and changes back is drawn again, because the terminal may have lost its lines`()
+        async throws
+    {
+        let service = try BrowseService()
+        let screen = try service.browse("batman")
+        try await screen.wait(for: "batman 1 ")
+        let bytes = screen.byteCount
+        try screen.terminal.resize(columns: 40, rows: 12)
+        try screen.resize(columns: 80, rows: 24)
+        try await screen.wait { _ in screen.byteCount > bytes }
+        #expect(screen.text.contains("batman 1 "))
+    }
+
     @Test func `sizes that change faster than frames are written end with the last one`() async throws {
         let service = try BrowseService()
         let screen = try service.browse("batman")

@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 import TestDoubles
 import Testing
 
@@ -18,6 +19,23 @@ struct BrowseSurroundingsTests {
         #expect(service.requests.count == 0)
     }
 
+    @Test(arguments: [("--refresh", "the key R asks the service"), ("--json", "'browse' prints no JSON.")])
+    func `an option that a screen cannot follow is an error that says what does the same`(
+        option: String,
+        reason: String
+    ) async throws {
+        let service = try BrowseService()
+        let result = try await service.program.run(
+            on: try PseudoTerminal(columns: 200),
+            "browse",
+            "batman",
+            option
+        )
+        #expect(result.status == 64)
+        #expect(result.text.contains(reason), "\(result.text)")
+        #expect(service.requests.count == 0)
+    }
+
     @Test(arguments: [["NO_COLOR": "1"], [:]])
     func `NO_COLOR leaves bold and reversed text, and no colours`(environment: [String: String]) async throws {
         let service = try BrowseService()
@@ -32,9 +50,12 @@ struct BrowseSurroundingsTests {
         #expect(styles.contains { $0.attributes.contains(1) })
         screen.type("/\(UUID())" + Keys.enter)
         try await screen.wait(until: { $0.contains { $0.hasPrefix("> ") } })
+        // The keys in the help have a colour.
+        screen.type("?")
+        try await screen.wait(for: "Keys -")
         let sequences = screen.terminal.text.matches(of: /\u{1B}\[[0-9;]*m/).map { String($0.output) }
         let isColored = sequences.contains { $0.contains(/[\[;](3[0-8]|4[0-8]|9[0-7])[;m]/) }
-        #expect(!isColored || environment.isEmpty)
+        #expect(isColored == environment.isEmpty)
     }
 
     @Test func `a cold start without a network says so, and R tries again`() async throws {
@@ -54,6 +75,16 @@ struct BrowseSurroundingsTests {
         let end = try await screen.end()
         #expect(end.status == 0)
         #expect(end.isRestored)
+    }
+
+    @Test func `R asks a service again that could not be reached`() async throws {
+        let isDown = Atomic(true)
+        let service = try BrowseService { _ in isDown.load(ordering: .relaxed) ? LoopbackAnswer(.close) : nil }
+        let screen = try service.browse("batman")
+        try await screen.wait(for: "to try again.")
+        isDown.store(false, ordering: .relaxed)
+        screen.type("R")
+        try await screen.wait(for: "batman 1 ")
     }
 
     @Test func `without a network, what is cached shows with its age, and the rest says why it does not`() async throws

@@ -120,6 +120,15 @@ struct BrowseChangesTests {
         #expect(app.userLists.ids(in: .watchlist).isEmpty)
     }
 
+    @Test func `a session that begins although the sign-in was cancelled makes no change`() async throws {
+        let app = try await browser(nil)
+        app.press(.character("w"), .escape)
+        app.browser.signedIn(try await app.sessions.signInAsGuest())
+        #expect(app.state.userName == "ada")
+        await app.browser.finishWork()
+        #expect(app.userLists.ids(in: .watchlist).isEmpty)
+    }
+
     @Test func `an expired session brings the sign-in up, and the change goes on`() async throws {
         let app = try await browser(ada)
         await app.sessions.reject()
@@ -169,6 +178,28 @@ struct BrowseChangesTests {
         #expect(app.state.notice?.text == "Signed out.")
     }
 
+    @Test func `a change that was made does not outlive the sign-out, even if the store has not told of it`() async throws {
+        let app = try await browser(ada)
+        app.waiting.isSilent = true
+        app.press(.character("w"))
+        await until { app.state.notice?.kind == .done }
+        app.press(.character("a"), .character("a"))
+        await until { app.state.userName == nil }
+        #expect(app.state.list.states.isEmpty)
+        #expect(app.state.details?.state == nil)
+    }
+
+    @Test func `the sign-out waits for the changes in flight, so that none is sent without its session`() async throws {
+        let app = try await browser(ada)
+        app.waiting.gate.close()
+        app.press(.character("w"), .character("a"), .character("a"))
+        await drain()
+        #expect(app.state.userName == "ada")
+        app.waiting.gate.open()
+        await until { app.state.userName == nil }
+        #expect(app.userLists.ids(in: .watchlist) == [batman.id])
+    }
+
     @Test func `the sign-out says what it would lose`() async throws {
         let app = try await browser(ada)
         app.userLists.refuse(with: unreachable)
@@ -176,6 +207,9 @@ struct BrowseChangesTests {
         await until { app.state.waitingChanges == 1 }
         app.press(.character("a"))
         #expect(app.state.notice?.text.contains("1 change waits to be sent") == true)
+        app.press(.character("a"))
+        await until { app.state.notice?.text == "Signed out." }
+        #expect(try app.waiting.changes(of: ada).changes.isEmpty)
     }
 
     /// A browser that shows one popular film.

@@ -72,6 +72,20 @@ struct BrowseDetailsTests {
         await until { app.state.details?.shown?.details == details[1] }
     }
 
+    @Test(arguments: [true, false])
+    func `an opened related film stays while the list changes`(isWide: Bool) async throws {
+        let app = try await popular(isWide ? TestBrowser.wide : TestBrowser.narrow)
+        app.press(.enter)
+        await until { app.state.details?.shown?.details == details[0] }
+        app.press(.tab, .enter)
+        await until { app.state.details?.shown?.details == details[1] }
+        let page = Cached(try Fixture.page(1, Array(films[1...]), of: 1), at: Fixture.now)
+        app.lists.send(.finished(page, origin: .cache), to: "popular")
+        await until { app.titles.count == 4 }
+        #expect(app.state.details?.movie == films[1])
+        #expect(app.state.details?.depth == 1)
+    }
+
     @Test func `an opened film counts as loading at once, so that nobody takes what the list knows for the whole`()
         async throws
     {
@@ -95,6 +109,8 @@ struct BrowseDetailsTests {
         #expect(app.state.details?.movie == films[0])
         #expect(app.state.details?.selectedRelated == 1)
         #expect(app.state.details?.depth == 0)
+        // The film is observed again.
+        await until { app.details.requests == [films[0].id, films[4].id, films[0].id] }
         app.press(.backTab, .enter)
         await until { app.state.details?.shown?.details == details[1] }
         app.press(.tab, .enter)

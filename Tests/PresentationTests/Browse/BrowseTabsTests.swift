@@ -91,6 +91,27 @@ struct BrowseTabsTests {
         #expect((app.state.selectedTab, app.state.focus) == (.search, .field))
     }
 
+    @Test func `a click on the selected row while the person types selects it, and does not open it`() async throws {
+        let app = try TestBrowser(query: "bat")
+        app.lists.respond(to: "search bat", with: films)
+        app.press(.character("R"))
+        await until { app.titles.count == 40 }
+        app.press(.character("/"))
+        app.browser.hit(.row(0))
+        #expect(app.state.focus == .list)
+    }
+
+    @Test func `a click on what a dialog has covered since does nothing`() async throws {
+        let app = try TestBrowser()
+        app.lists.respond(to: "popular", with: films)
+        app.browser.hit(.tab(.chart(.popular)))
+        await until { app.titles.count == 40 }
+        app.press(.character("?"))
+        app.browser.hit(.row(4))
+        app.browser.hit(.tab(.search))
+        #expect((app.state.list.selection, app.state.selectedTab) == (0, .chart(.popular)))
+    }
+
     @Test func `the wheel scrolls what is under it`() async throws {
         let app = try TestBrowser()
         app.lists.respond(to: "popular", with: films)
@@ -122,6 +143,16 @@ struct BrowseTabsTests {
         app.browser.handle(.end, layout: app.layout)
         await until { app.effects.count == 4 }
         #expect(app.effects == [.suspend, .quit, .quit, .quit])
+    }
+
+    @Test func `at the end, nothing is observed any more`() async throws {
+        let app = try TestBrowser()
+        app.lists.respond(to: "popular", with: films)
+        app.browser.hit(.tab(.chart(.popular)))
+        await until { app.titles.count == 40 && app.state.details != nil }
+        app.browser.stop()
+        await until { app.lists.openLists.isEmpty }
+        #expect(app.state.details == nil)
     }
 
     @Test func `a letter in the field is text, not a key`() throws {

@@ -37,8 +37,10 @@ struct MoviesScrollViewModelTests {
         try await show()
         service.send(.cached(try cached(1, movies[3..<20])), to: "search film")
         await until { !list.state.rows.isEmpty && list.selectedMovie != nil }
-        list.select(10)
+        list.select(12)
+        list.move(by: -2)
         let before = (list.selectedMovie, list.state.selection - list.state.top)
+        #expect(before.1 == 2, "neither the first nor the last row that is seen")
         service.send(.finished(try cached(1, movies[0..<20]), origin: .service), to: "search film")
         await until { list.state.rows.count == 20 }
         #expect(list.selectedMovie == before.0)
@@ -143,6 +145,40 @@ struct MoviesScrollViewModelTests {
         #expect(changes.count == 1)
     }
 
+    @Test func `a stale copy is current when the list is observed again and the copy is fresh enough`() async throws {
+        try await show()
+        let error = MoviesError.service(.timedOut(after: .seconds(9)))
+        let copy = try cached(1, movies[0...2])
+        service.send(.failed(error, cached: copy), to: "search film")
+        await until { list.state.freshness == .stale(error, cachedAt: FakeMovieLists.time) }
+        list.observe()
+        try await service.requests.wait(forCount: 2)
+        service.send(.finished(copy, origin: .cache), to: "search film")
+        await until { list.state.freshness == .current }
+    }
+
+    @Test func `a page that is shown stays if it can neither be fetched nor read`() async throws {
+        service.respond(to: "search film", with: Array(movies[0...2]))
+        try await show()
+        await until { list.state.rows.count == 3 }
+        let error = MoviesError.service(.timedOut(after: .seconds(9)))
+        service.send(.failed(error, cached: nil), to: "search film")
+        await until { list.state.freshness == .stale(error, cachedAt: FakeMovieLists.time) }
+        #expect(list.state.rows.count == 3)
+    }
+
+    @Test func `a page that comes again with other marks is no new response of the service`() async throws {
+        var isFromService: [Bool] = []
+        list.onEvent = { isFromService.append($0) }
+        try await show()
+        let page = try cached(1, movies[0...2])
+        service.send(.finished(page, origin: .service), to: "search film")
+        await until { isFromService == [true] }
+        let marked = page.value.adding([movies[0].id: AccountState(isFavorite: true)])
+        service.send(.finished(Cached(marked, at: page.cachedAt), origin: .service), to: "search film")
+        await until { isFromService == [true, false] }
+    }
+
     @Test func `a list that may not be seen any more shows the reason alone`() async throws {
         service.respond(to: "search film", with: movies)
         try await show()
@@ -201,6 +237,14 @@ struct MoviesScrollViewModelTests {
         #expect(list.state.rows.last == .loading(try PageNumber(2)))
     }
 
+    @Test func `a page that would leave a gap is dropped`() throws {
+        var pages = MoviesScrollPages()
+        let event = PageWalkEvent.finished(try cached(2, movies[20..<40], of: 5), origin: .service)
+        pages.put(try #require(.init(try PageNumber(2), after: event, replacing: nil, isFirst: true)))
+        #expect(pages.pages.isEmpty)
+        #expect(pages.rows == [.loading(.first)])
+    }
+
     @Test func `the selection and the view stay inside the list`() async throws {
         service.respond(to: "search film", with: Array(movies[0..<10]))
         try await show()
@@ -215,6 +259,19 @@ struct MoviesScrollViewModelTests {
         #expect((list.state.selection, list.state.top) == (0, 0))
         list.scroll(by: 2)
         #expect((list.state.selection, list.state.top) == (2, 2))
+    }
+
+    @Test func `a film that the wheel selects stays selected when the list changes`() async throws {
+        service.respond(to: "search film", with: Array(movies[0..<10]))
+        try await show()
+        await until { list.state.rows.count == 10 }
+        list.scroll(by: 3)
+        #expect(list.selectedMovie == movies[3])
+        let page = try cached(1, movies[0..<9], secondsLater: 1)
+        service.send(.finished(page, origin: .cache), to: "search film")
+        await until { list.state.rows.count == 9 }
+        #expect(list.selectedMovie == movies[3])
+        #expect(list.state.top == 3)
     }
 
     private func show() async throws {

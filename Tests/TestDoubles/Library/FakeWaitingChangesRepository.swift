@@ -4,13 +4,15 @@ import Synchronization
 /// Waiting changes in memory, as if the process never ended.
 ///
 /// Test hooks: `fail(with:)` makes every call that may throw fail. `time` is the time of all changes. While `isSending` is
-/// `true` for another process, nobody else may send. While `gate` is closed, everybody waits who wants to send.
+/// `true` for another process, nobody else may send. While `isSilent` is `true`, observers learn of nothing. While `gate` is
+/// closed, everybody waits who wants to send.
 public final class FakeWaitingChangesRepository: WaitingChangesRepository {
     private struct State {
         var changes: [UserSession: WaitingChanges] = [:]
         var error: MoviesError?
         var time = Timestamp(millisecondsSince1970: 1_000_000)
         var isSending = false
+        var isSilent = false
         var observers: [AsyncStream<Void>.Continuation] = []
     }
 
@@ -27,6 +29,11 @@ public final class FakeWaitingChangesRepository: WaitingChangesRepository {
     public var isSending: Bool {
         get { state.withLock { $0.isSending } }
         set { state.withLock { $0.isSending = newValue } }
+    }
+
+    public var isSilent: Bool {
+        get { state.withLock { $0.isSilent } }
+        set { state.withLock { $0.isSilent = newValue } }
     }
 
     public func fail(with error: MoviesError?) {
@@ -48,7 +55,7 @@ public final class FakeWaitingChangesRepository: WaitingChangesRepository {
         let value = try change(&changes, time)
         let observers = state.withLock { state in
             state.changes[session] = changes
-            return state.observers
+            return state.isSilent ? [] : state.observers
         }
         for observer in observers { observer.yield() }
         return value
