@@ -178,7 +178,7 @@ func poll<Value>(
     while true {
         if let value = try value() { return value }
         guard ContinuousClock.now < deadline else { throw PollTimeout(wanted: wanted()) }
-        try await Task.sleep(for: .milliseconds(5))
+        try await Task.sleep(for: .milliseconds(10))
     }
 }
 

@@ -8,7 +8,8 @@ final class RunningProgram: Sendable {
     private let folder: TemporaryDirectory
     private let outputPath: String
     private let errorPath: String
-    private let ended: AsyncStream<Void>
+    /// What waitpid(2) tells of the end of the process.
+    private let end: AsyncStream<Int32>
 
     /// Starts the process.
     ///
@@ -29,11 +30,28 @@ final class RunningProgram: Sendable {
         }
         process.standardOutput = terminal?.programEnd ?? files[0]
         process.standardError = terminal?.programEnd ?? files[1]
-        let (ended, continuation) = AsyncStream.makeStream(of: Void.self)
-        process.terminationHandler = { _ in continuation.finish() }
-        self.ended = ended
+        let (end, continuation) = AsyncStream.makeStream(of: Int32.self)
+        self.end = end
         self.process = process
         try Self.start(process)
+        Thread.detachNewThread {
+            continuation.yield(Self.waitForEnd(of: process))
+            continuation.finish()
+        }
+    }
+
+    /// Waits until the process ends. Foundation alone would notice the end only after that of every process which was started
+    /// at the same moment, and until then, the ended process would disturb Swift Testing.
+    private static func waitForEnd(of process: Process) -> Int32 {
+        var status: Int32 = 0
+        while waitpid(process.processIdentifier, &status, 0) == -1 {
+            if errno == EINTR { continue }
+            // Foundation was first.
+            process.waitUntilExit()
+            let isSignal = process.terminationReason == .uncaughtSignal
+            return isSignal ? process.terminationStatus : process.terminationStatus << 8
+        }
+        return status
     }
 
     /// Runs the process with no signal blocked. The threads of a pool block signals, and a process inherits that.
@@ -51,14 +69,14 @@ final class RunningProgram: Sendable {
 
     /// Waits until the process ends. If the test is cancelled, the process is killed.
     func result() async throws -> ProgramResult {
-        for await _ in ended {}
-        if Task.isCancelled {
-            if process.isRunning { send(SIGKILL) }
+        guard let status = await end.first(where: { _ in true }) else {
+            send(SIGKILL)
             throw CancellationError()
         }
+        let signal = status & 0x7F
         return ProgramResult(
-            status: process.terminationStatus,
-            isSignal: process.terminationReason == .uncaughtSignal,
+            status: signal == 0 ? status >> 8 & 0xFF : signal,
+            isSignal: signal != 0,
             output: String(decoding: try Data(contentsOf: URL(filePath: outputPath)), as: UTF8.self),
             error: String(decoding: try Data(contentsOf: URL(filePath: errorPath)), as: UTF8.self)
         )

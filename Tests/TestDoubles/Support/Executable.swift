@@ -1,4 +1,5 @@
 import Foundation
+import Infrastructure
 
 /// A program of the system.
 package struct Executable: Sendable {
@@ -10,35 +11,28 @@ package struct Executable: Sendable {
 
     /// The path of the program, or `nil` if it is not installed.
     package var path: String? {
-        guard let found = try? run(["-c", "command -v \(name)"], with: "/bin/sh"), found.status == 0 else { return nil }
+        guard let found = try? Executable(name: "sh").run(["-c", "command -v \(name)"]), found.status == 0 else {
+            return nil
+        }
         return found.output.trimmingCharacters(in: .newlines)
     }
 
     package var isInstalled: Bool { path != nil }
 
-    package func run(_ arguments: [String], input: String = "") throws -> (status: Int32, output: String) {
-        try run([name] + arguments, with: "/usr/bin/env", input: input)
-    }
-
+    /// Runs the program until it ends. Foundation's `Process` would notice the end only after that of every process which was
+    /// started at the same moment.
+    ///
     /// - Returns: The exit status, and the output on both streams.
-    private func run(
-        _ arguments: [String],
-        with path: String,
-        input: String = ""
-    ) throws -> (status: Int32, output: String) {
-        let process = Process()
-        let standardInput = Pipe()
-        let output = Pipe()
-        process.executableURL = URL(filePath: path)
-        process.arguments = arguments
-        process.standardInput = standardInput
-        process.standardOutput = output
-        process.standardError = output
-        try process.run()
-        try standardInput.fileHandleForWriting.write(contentsOf: Data(input.utf8))
-        try standardInput.fileHandleForWriting.close()
-        let data = try output.fileHandleForReading.readToEnd() ?? Data()
-        process.waitUntilExit()
-        return (process.terminationStatus, String(decoding: data, as: UTF8.self))
+    package func run(_ arguments: [String], input: String = "") throws -> (status: Int32?, output: String) {
+        guard let input = UnnamedFile(Array(input.utf8)), let output = UnnamedFile() else {
+            throw CocoaError(.fileWriteUnknown)
+        }
+        let process = try ChildProcess(
+            "sh",
+            ["-c", "exec \"$0\" \"$@\" 2>&1", name] + arguments,
+            streams: .files(input: input.descriptor, output: output.descriptor)
+        )
+        let status = process.exitStatus()
+        return (status, String(decoding: output.contents() ?? [], as: UTF8.self))
     }
 }
