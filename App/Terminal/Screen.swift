@@ -164,8 +164,8 @@ final class Screen: Sendable {
     /// The picture that the terminal shows, and the one to write, or `nil` if there is nothing to write. A frame of another
     /// size is not written: the next one follows.
     private func nextPictures() -> (old: ScreenPicture?, new: ScreenPicture)? {
-        let size = size
-        return state.withLock { state in
+        state.withLock { state in
+            // The size is read under the lock. Otherwise, a frame that is shown in between would be compared with an older size.
             guard !state.isWritten, state.input != nil, let picture = state.picture, picture.size == size else {
                 state.isWriting = false
                 return nil
