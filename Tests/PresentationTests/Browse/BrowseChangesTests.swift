@@ -30,6 +30,7 @@ struct BrowseChangesTests {
         app.browser.hit(.tab(.chart(.upcoming)))
         await until { app.titles == ["Batman"] }
         app.browser.hit(.tab(.chart(.popular)))
+        await until { app.state.list.states[batman.id]?.isOnWatchlist == true }
         app.press(.character("w"))
         await until { app.state.notice?.text == "Removed Batman (1989) from your watchlist." }
         #expect(app.userLists.ids(in: .watchlist).isEmpty)
