@@ -33,8 +33,6 @@ final class Screen: Sendable {
         var isWritten = true
         /// The picture that the terminal shows after the last write, or `nil` if that is unknown.
         var shown: ScreenPicture?
-        /// Whether the writer is running.
-        var isWriting = false
     }
 
     /// Takes the terminal: the alternate screen (1049), no line wrap (7), clicks and wheel of the mouse (1000, 1006), the
@@ -149,25 +147,21 @@ final class Screen: Sendable {
     }
 
     private func scheduleWrite(_ state: inout State) {
-        guard !state.isWriting, !state.isWritten, state.input != nil else { return }
-        state.isWriting = true
+        guard !state.isWritten, state.input != nil else { return }
         writer.async { self.writeLatest() }
     }
 
     private func writeLatest() {
-        while let (old, new) = nextPictures() {
-            let update = ScreenUpdate(from: old, to: new, isColored: isColored)
-            if !update.text.isEmpty { write(update.text) }
-        }
+        guard let (old, new) = nextPictures() else { return }
+        let update = ScreenUpdate(from: old, to: new, isColored: isColored)
+        if !update.text.isEmpty { write(update.text) }
     }
 
     /// The picture that the terminal shows, and the one to write, or `nil` if there is nothing to write. A frame of another
     /// size is not written: the next one follows.
     private func nextPictures() -> (old: ScreenPicture?, new: ScreenPicture)? {
         state.withLock { state in
-            // The size is read under the lock. Otherwise, a frame that is shown in between would be compared with an older size.
             guard !state.isWritten, state.input != nil, let picture = state.picture, picture.size == size else {
-                state.isWriting = false
                 return nil
             }
             defer { state.shown = picture }

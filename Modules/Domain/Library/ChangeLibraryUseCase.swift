@@ -121,7 +121,7 @@ public struct ChangeLibraryUseCase: Sendable {
     }
 }
 
-/// A change that is saved, and waits to be sent.
+/// A change between `save` and `send`.
 public struct SavedChange: Sendable {
     let change: LibraryChange
     let movie: Movie

@@ -104,7 +104,7 @@ package struct BrowseRenderer: Sendable {
     /// - Parameter rows: The rows that no message covers.
     private func draw(_ pane: DetailsPaneState, _ layout: BrowseLayout, rows: Int, on screen: inout BrowseScreen) {
         let area = layout.details
-        let poster = showsPosters && pane.movie.poster != nil ? layout.poster : nil
+        let poster = showsPosters && pane.hasPoster ? layout.poster : nil
         let text = layout.detailsText(hasPoster: poster != nil)
         let top = text.origin.row - area.origin.row
         let lines = DetailsPaneLines(

@@ -85,12 +85,6 @@ extension BrowseViewModel: FiltersResponder {
 
 /// Signing in.
 extension BrowseViewModel: SignedInResponder {
-    /// What a person wants who has to sign in first.
-    enum Wanted {
-        case change(LibraryChange, Movie)
-        case rate(Movie)
-    }
-
     func askToSignIn(_ reason: SignInReason, wanting wanted: Wanted? = nil) {
         self.wanted = wanted
         var wasRejected = false

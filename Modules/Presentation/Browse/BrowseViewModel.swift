@@ -16,6 +16,12 @@ import Observation
 @Observable
 @MainActor
 package final class BrowseViewModel {
+    /// What a person wants who has to sign in first.
+    enum Wanted {
+        case change(LibraryChange, Movie)
+        case rate(Movie)
+    }
+
     /// What the program is asked to do, in order. It has one reader.
     @ObservationIgnored package let effects: AsyncStream<ScreenEffect>
 
@@ -32,7 +38,6 @@ package final class BrowseViewModel {
     var lists: [BrowseTab: MoviesScrollViewModel] = [:]
     @ObservationIgnored var layout = BrowseLayout(ScreenSize(columns: 80, rows: 24))
     @ObservationIgnored var discoverQuery: DiscoverQuery
-    /// What the person wants who is asked to sign in.
     @ObservationIgnored var wanted: Wanted?
     /// How the person asks for actions, for the sentences that say so.
     @ObservationIgnored var input = BrowseWords.Input.keys

@@ -32,7 +32,7 @@ final class ChangesInFlight {
         entries.append(Entry(movie: movie, change: change, before: before))
     }
 
-    /// Removes a change that waits from now on.
+    /// Removes a change that waits from now on, or of which the store knows nothing.
     func remove(_ change: LibraryChange, of movie: MovieID) {
         if let index = sentIndex(of: change, movie) { entries.remove(at: index) }
     }
@@ -41,9 +41,8 @@ final class ChangesInFlight {
     ///
     /// - Parameter id: The id under which the store has it, or `nil` if it was not saved.
     func finish(_ change: LibraryChange, of movie: MovieID, as id: WaitingChange.ID?, isMade: Bool) {
-        guard let index = sentIndex(of: change, movie) else { return }
-        entries[index].end = id.map { End(id: $0, isMade: isMade) }
-        if id == nil { entries.remove(at: index) }
+        guard let id else { return remove(change, of: movie) }
+        if let index = sentIndex(of: change, movie) { entries[index].end = End(id: id, isMade: isMade) }
     }
 
     /// Forgets every change, because another user is signed in, or none.

@@ -44,6 +44,9 @@ extension DetailsPaneState {
         return details
     }
 
+    /// Whether the list or the details have a poster of the movie.
+    var hasPoster: Bool { movie.poster != nil || shown?.details.movie.poster != nil }
+
     /// Applies an event of the details.
     ///
     /// - Parameter isFirst: Whether it is the first event since the movie is observed.

@@ -31,7 +31,7 @@ package final class MoviesScrollViewModel {
     private let clock: any Clock<Duration>
     private var source: PagingSource?
     /// The row that the person has selected. While its movie is missing, another row is selected.
-    private var anchor: MovieID?
+    var anchor: MovieID?
     private var maxAge = Duration.zero
     /// The age of copies that are shown without a request, until the pages are next brought up to date.
     private var acceptedAge = Duration.zero
@@ -150,28 +150,6 @@ extension MoviesScrollViewModel {
     }
 }
 
-/// The selection and the part that is seen.
-extension MoviesScrollViewModel {
-    package func move(by rows: Int) {
-        select(state.selection + rows)
-    }
-
-    /// Selects a row, or the nearest one that there is.
-    package func select(_ row: Int) {
-        state.select(row, height: height)
-        anchor = selectedMovie?.id
-        observeNearPages()
-    }
-
-    /// Moves the view. The selection moves with it if it would be out of the view otherwise.
-    package func scroll(by rows: Int) {
-        let selection = state.selection
-        state.scroll(by: rows, height: height)
-        if state.selection != selection { anchor = selectedMovie?.id }
-        observeNearPages()
-    }
-}
-
 /// Pages.
 extension MoviesScrollViewModel {
     /// The copies that are taken as they are when a page is observed again.
@@ -189,7 +167,7 @@ extension MoviesScrollViewModel {
     }
 
     /// Observes the pages of which rows are seen or within one page of what is seen or selected, and no others.
-    private func observeNearPages() {
+    func observeNearPages() {
         guard isObserved, start == nil, let source else { return }
         let first = min(state.top, state.selection) - MoviesPage.size
         let last = max(state.top + height - 1, state.selection) + MoviesPage.size

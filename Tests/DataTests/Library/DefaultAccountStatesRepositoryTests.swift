@@ -139,10 +139,7 @@ struct DefaultAccountStatesRepositoryTests {
         async throws
     {
         let service = FakeDataTransferService(.json(answer(unrated)), .json(answer(rated)))
-        let repository = DefaultAccountStatesRepository(
-            fetcher: fetcher(service, cache),
-            userFetcher: fetcher(service, userData)
-        )
+        let repository = repository(service)
         let other = try #require(UserSession.sample("other-session", account: 13))
         #expect(await repository.knownStates(of: [movie], for: session.account).isEmpty)
         _ = await details(service)
@@ -184,11 +181,7 @@ struct DefaultAccountStatesRepositoryTests {
     }
 
     @Test func `changes of any account's states are told, and those that are not read yet are one`() async throws {
-        let repository = DefaultAccountStatesRepository(
-            fetcher: fetcher(FakeDataTransferService(.notModified), cache),
-            userFetcher: fetcher(FakeDataTransferService(.notModified), userData)
-        )
-        var changes = await repository.changes().makeAsyncIterator()
+        var changes = await repository(FakeDataTransferService(.notModified)).changes().makeAsyncIterator()
         for rating in [1.0, 2, 3] { try await rate(rating) }
         #expect(await changes.next() != nil)
         try await userData.deleteAll(in: AccountStateRecords.collection)
@@ -204,11 +197,12 @@ struct DefaultAccountStatesRepositoryTests {
         }
     }
 
+    private func repository(_ service: FakeDataTransferService) -> DefaultAccountStatesRepository {
+        DefaultAccountStatesRepository(fetcher: fetcher(service, cache), userFetcher: fetcher(service, userData))
+    }
+
     private func observe(_ service: FakeDataTransferService, in user: UserSession) async throws -> Observation<String> {
-        let repository = DefaultAccountStatesRepository(
-            fetcher: fetcher(service, cache),
-            userFetcher: fetcher(service, userData)
-        )
+        let repository = repository(service)
         let policy = FetchPolicy.observed(maxAge: .seconds(86_400))
         let events = repository.details(of: movie, language: nil, in: user, policy: policy)
         return Observation(
@@ -232,10 +226,7 @@ struct DefaultAccountStatesRepositoryTests {
         in other: UserSession? = nil,
         policy: FetchPolicy? = nil
     ) async -> [String] {
-        let repository = DefaultAccountStatesRepository(
-            fetcher: fetcher(service, cache),
-            userFetcher: fetcher(service, userData)
-        )
+        let repository = repository(service)
         return await repository.details(
             of: movie,
             language: nil,

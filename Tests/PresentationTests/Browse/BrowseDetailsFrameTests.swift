@@ -56,6 +56,13 @@ struct BrowseDetailsFrameTests {
         #expect(narrow.frame.text.firstIndex { $0.hasPrefix("Batman (1989)") } == 3 + 28)
     }
 
+    @Test func `a poster that only the details know is shown, too`() throws {
+        var state = try BrowseFixture.details()
+        state.details?.movie = try Fixture.movie(268, "Batman")
+        #expect(state.details?.movie.poster == nil)
+        #expect(BrowseFixture.screen(state, 120, 40).frame.images.map(\.name) == ["batman"])
+    }
+
     @Test func `a poster that fails leaves a line in its place`() throws {
         var state = try BrowseFixture.details()
         state.details?.poster = .failed(.service(.timedOut(after: .seconds(15))))

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Presentation
 
-/// Loading, the selection and the view of a list.
+/// Loading a list, page by page.
 @MainActor
 @Suite(.timeLimit(.minutes(1)))
 struct MoviesScrollViewModelTests {
@@ -18,56 +18,9 @@ struct MoviesScrollViewModelTests {
         list.height = 5
     }
 
-    @Test func `the response takes the place of the copy, and the selection stays on its film`() async throws {
-        try await show()
-        service.send(.cached(try cached(1, movies[1...3])), to: "search film")
-        await until { list.state.rows.count == 3 }
-        #expect(list.state.freshness == .refreshing(cachedAt: FakeMovieLists.time))
-        list.move(by: 1)
-        #expect(list.selectedMovie == movies[2])
-        service.send(.finished(try cached(1, movies[0...4]), origin: .service), to: "search film")
-        await until { list.state.rows.count == 5 }
-        #expect(list.selectedMovie == movies[2])
-        #expect(list.state.selection == 2)
-        #expect(list.state.top == 0)
-        #expect(list.state.freshness == .current)
-    }
-
-    @Test func `films that appear above the view do not move it`() async throws {
-        try await show()
-        service.send(.cached(try cached(1, movies[3..<20])), to: "search film")
-        await until { !list.state.rows.isEmpty && list.selectedMovie != nil }
-        list.select(12)
-        list.move(by: -2)
-        let before = (list.selectedMovie, list.state.selection - list.state.top)
-        #expect(before.1 == 2, "neither the first nor the last row that is seen")
-        service.send(.finished(try cached(1, movies[0..<20]), origin: .service), to: "search film")
-        await until { list.state.rows.count == 20 }
-        #expect(list.selectedMovie == before.0)
-        #expect(list.state.selection == 13)
-        #expect(list.state.selection - list.state.top == before.1)
-    }
-
-    @Test func `a film that is gone leaves its selection to the nearest row, and gets it back`() async throws {
-        try await show()
-        service.send(.cached(try cached(1, movies[0...2])), to: "search film")
-        await until { list.state.rows.count == 3 }
-        list.select(2)
-        service.send(.finished(try cached(1, movies[0...1]), origin: .service), to: "search film")
-        await until { list.state.rows.count == 2 }
-        #expect(list.state.selection == 1)
-        service.send(
-            .finished(try cached(1, [movies[2]] + movies[0...1], secondsLater: 1), origin: .cache),
-            to: "search film"
-        )
-        await until { list.state.rows.count == 3 }
-        #expect(list.selectedMovie == movies[2])
-        #expect(list.state.selection == 0)
-    }
-
     @Test func `the next page is fetched when the view comes within a page of the end, and once`() async throws {
         service.respond(to: "search film", with: movies)
-        try await show()
+        try await list.show(service)
         await until { list.state.rows.count == 41 }
         #expect(service.requests.all.map(\.page) == [1, 2])
         for _ in 0..<19 { list.move(by: 1) }
@@ -81,11 +34,15 @@ struct MoviesScrollViewModelTests {
     }
 
     @Test func `every film is a row once, and the end of the list has no further row`() async throws {
-        try await show()
-        service.send(.finished(try cached(1, movies[0..<20], of: 2), origin: .service), to: "search film")
+        try await list.show(service)
+        service.send(.finished(try Fixture.cached(1, movies[0..<20], of: 2), origin: .service), to: "search film")
         await until { service.openPages(of: "search film") == [1, 2] }
         #expect(list.state.rows.last == .loading(try PageNumber(2)))
-        service.send(.finished(try cached(2, movies[15..<25], of: 2), origin: .service), to: "search film", page: 2)
+        service.send(
+            .finished(try Fixture.cached(2, movies[15..<25], of: 2), origin: .service),
+            to: "search film",
+            page: 2
+        )
         await until { list.state.rows.count == 25 }
         #expect(list.state.rows == movies[0..<25].map { .movie($0) })
     }
@@ -94,8 +51,8 @@ struct MoviesScrollViewModelTests {
     func `a page that fails is a row, which can be fetched again, and the rest stays`(failure: ServiceFailure)
         async throws
     {
-        try await show()
-        service.send(.finished(try cached(1, movies[0..<20], of: 2), origin: .service), to: "search film")
+        try await list.show(service)
+        service.send(.finished(try Fixture.cached(1, movies[0..<20], of: 2), origin: .service), to: "search film")
         await until { service.openPages(of: "search film") == [1, 2] }
         service.send(.failed(.service(failure), cached: nil), to: "search film", page: 2)
         let failed = MoviesScrollState.Row.failed(try PageNumber(2), .service(failure))
@@ -112,9 +69,9 @@ struct MoviesScrollViewModelTests {
     }
 
     @Test func `a copy stays if the service fails, and says why`() async throws {
-        try await show()
+        try await list.show(service)
         let error = MoviesError.service(.timedOut(after: .seconds(9)))
-        let copy = try cached(1, movies[0...2])
+        let copy = try Fixture.cached(1, movies[0...2])
         service.send(.failed(error, cached: copy), to: "search film")
         await until { list.state.freshness == .stale(error, cachedAt: FakeMovieLists.time) }
         #expect(list.state.rows.count == 3)
@@ -127,8 +84,8 @@ struct MoviesScrollViewModelTests {
     }
 
     @Test func `a page that comes again as it was is not shown again`() async throws {
-        try await show()
-        let page = try cached(1, movies[0...2])
+        try await list.show(service)
+        let page = try Fixture.cached(1, movies[0...2])
         service.send(.finished(page, origin: .service), to: "search film")
         await until { list.state.rows.count == 3 }
         let changes = Recorder<Int>()
@@ -140,15 +97,18 @@ struct MoviesScrollViewModelTests {
         service.send(.finished(page, origin: .cache), to: "search film")
         await drain()
         #expect(changes.count == 0)
-        service.send(.finished(try cached(1, movies[0...3], secondsLater: 1), origin: .cache), to: "search film")
+        service.send(
+            .finished(try Fixture.cached(1, movies[0...3], secondsLater: 1), origin: .cache),
+            to: "search film"
+        )
         await until { list.state.rows.count == 4 }
         #expect(changes.count == 1)
     }
 
     @Test func `a stale copy is current when the list is observed again and the copy is fresh enough`() async throws {
-        try await show()
+        try await list.show(service)
         let error = MoviesError.service(.timedOut(after: .seconds(9)))
-        let copy = try cached(1, movies[0...2])
+        let copy = try Fixture.cached(1, movies[0...2])
         service.send(.failed(error, cached: copy), to: "search film")
         await until { list.state.freshness == .stale(error, cachedAt: FakeMovieLists.time) }
         list.observe()
@@ -159,7 +119,7 @@ struct MoviesScrollViewModelTests {
 
     @Test func `a page that is shown stays if it can neither be fetched nor read`() async throws {
         service.respond(to: "search film", with: Array(movies[0...2]))
-        try await show()
+        try await list.show(service)
         await until { list.state.rows.count == 3 }
         let error = MoviesError.service(.timedOut(after: .seconds(9)))
         service.send(.failed(error, cached: nil), to: "search film")
@@ -170,8 +130,8 @@ struct MoviesScrollViewModelTests {
     @Test func `a page that comes again with other marks is no new response of the service`() async throws {
         var isFromService: [Bool] = []
         list.onEvent = { isFromService.append($0) }
-        try await show()
-        let page = try cached(1, movies[0...2])
+        try await list.show(service)
+        let page = try Fixture.cached(1, movies[0...2])
         service.send(.finished(page, origin: .service), to: "search film")
         await until { isFromService == [true] }
         let marked = page.value.adding([movies[0].id: AccountState(isFavorite: true)])
@@ -181,7 +141,7 @@ struct MoviesScrollViewModelTests {
 
     @Test func `a list that may not be seen any more shows the reason alone`() async throws {
         service.respond(to: "search film", with: movies)
-        try await show()
+        try await list.show(service)
         await until { list.state.rows.count == 41 }
         service.send(.failed(.notSignedIn, cached: nil), to: "search film")
         await until { list.state.rows == [.failed(.first, .notSignedIn)] }
@@ -190,7 +150,7 @@ struct MoviesScrollViewModelTests {
 
     @Test func `only pages near the view are observed, and any copy will do for those that were`() async throws {
         service.respond(to: "search film", with: movies)
-        try await show()
+        try await list.show(service)
         await until { list.state.rows.count == 41 }
         for row in [39, 59, 79, 99] {
             list.select(row)
@@ -205,7 +165,7 @@ struct MoviesScrollViewModelTests {
 
     @Test func `a list that is not seen observes nothing, and is then brought up to date at its place`() async throws {
         service.respond(to: "search film", with: movies)
-        try await show()
+        try await list.show(service)
         await until { list.state.rows.count == 41 }
         list.select(25)
         await until { list.state.rows.count == 61 }
@@ -223,71 +183,50 @@ struct MoviesScrollViewModelTests {
 
     @Test func `a list that became shorter loses its further pages`() async throws {
         service.respond(to: "search film", with: movies)
-        try await show()
+        try await list.show(service)
         await until { list.state.rows.count == 41 }
-        service.send(.finished(try cached(1, movies[0...3], of: 1, secondsLater: 1), origin: .cache), to: "search film")
+        service.send(
+            .finished(try Fixture.cached(1, movies[0...3], of: 1, secondsLater: 1), origin: .cache),
+            to: "search film"
+        )
         await until { list.state.rows.count == 4 }
         #expect(service.openPages(of: "search film") == [1])
     }
 
     @Test func `a page that calls itself another one is still the page that was requested`() async throws {
-        try await show()
-        service.send(.finished(try cached(7, movies[0..<20], of: 9), origin: .service), to: "search film")
+        try await list.show(service)
+        service.send(.finished(try Fixture.cached(7, movies[0..<20], of: 9), origin: .service), to: "search film")
         await until { list.state.rows.count == 21 }
         #expect(list.state.rows.last == .loading(try PageNumber(2)))
     }
 
     @Test func `a page that would leave a gap is dropped`() throws {
         var pages = MoviesScrollPages()
-        let event = PageWalkEvent.finished(try cached(2, movies[20..<40], of: 5), origin: .service)
+        let event = PageWalkEvent.finished(try Fixture.cached(2, movies[20..<40], of: 5), origin: .service)
         pages.put(try #require(.init(try PageNumber(2), after: event, replacing: nil, isFirst: true)))
         #expect(pages.pages.isEmpty)
         #expect(pages.rows == [.loading(.first)])
     }
+}
 
-    @Test func `the selection and the view stay inside the list`() async throws {
-        service.respond(to: "search film", with: Array(movies[0..<10]))
-        try await show()
-        await until { list.state.rows.count == 10 }
-        list.move(by: 1_000_000)
-        #expect((list.state.selection, list.state.top) == (9, 5))
-        list.height = 8
-        #expect(list.state.top == 2)
-        list.scroll(by: -100)
-        #expect((list.state.selection, list.state.top) == (7, 0))
-        list.move(by: -1_000_000)
-        #expect((list.state.selection, list.state.top) == (0, 0))
-        list.scroll(by: 2)
-        #expect((list.state.selection, list.state.top) == (2, 2))
-    }
-
-    @Test func `a film that the wheel selects stays selected when the list changes`() async throws {
-        service.respond(to: "search film", with: Array(movies[0..<10]))
-        try await show()
-        await until { list.state.rows.count == 10 }
-        list.scroll(by: 3)
-        #expect(list.selectedMovie == movies[3])
-        let page = try cached(1, movies[0..<9], secondsLater: 1)
-        service.send(.finished(page, origin: .cache), to: "search film")
-        await until { list.state.rows.count == 9 }
-        #expect(list.selectedMovie == movies[3])
-        #expect(list.state.top == 3)
-    }
-
-    private func show() async throws {
-        list.observe()
-        list.show(.search(try Fixture.query("film"), from: service), maxAge: .seconds(60))
+extension MoviesScrollViewModel {
+    /// Shows the search for "film", and waits until its first page is asked for.
+    func show(_ service: FakeMovieLists) async throws {
+        observe()
+        show(.search(try Fixture.query("film"), from: service), maxAge: .seconds(60))
         await until { service.openPages(of: "search film").first == 1 }
     }
+}
 
-    private func cached(
+extension Fixture {
+    static func cached(
         _ number: Int,
         _ movies: some Collection<Movie>,
         of pages: Int = 1,
         secondsLater: Int = 0
     ) throws -> Cached<MoviesPage> {
         Cached(
-            try Fixture.page(number, Array(movies), of: pages, results: movies.count),
+            try page(number, Array(movies), of: pages, results: movies.count),
             at: FakeMovieLists.time.advanced(by: .seconds(secondsLater))
         )
     }
