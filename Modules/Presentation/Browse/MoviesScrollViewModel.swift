@@ -39,6 +39,8 @@ package final class MoviesScrollViewModel {
     private var upToDate: Set<PageNumber> = []
     private var isObserved = false
     private var observations: [PageNumber: Task<Void, Never>] = [:]
+    /// The observed pages of which nothing has come yet but a copy.
+    private var awaited: Set<PageNumber> = []
     private var start: Task<Void, Never>?
 
     init(clock: any Clock<Duration>, changes: ChangesInFlight) {
@@ -48,6 +50,9 @@ package final class MoviesScrollViewModel {
 
     /// The selected movie, or `nil` if the selected row is none.
     package var selectedMovie: Movie? { state.selectedMovie }
+
+    /// Whether a page near the view is being brought up to date.
+    var isUpdating: Bool { start != nil || !awaited.isEmpty }
 }
 
 /// What is shown.
@@ -145,8 +150,7 @@ extension MoviesScrollViewModel {
         start?.cancel()
         start = nil
         for task in observations.values { task.cancel() }
-        observations = [:]
-        upToDate = []
+        (observations, awaited, upToDate) = ([:], [], [])
     }
 }
 
@@ -176,9 +180,11 @@ extension MoviesScrollViewModel {
         for (number, task) in observations where !near.contains(number) {
             task.cancel()
             observations[number] = nil
+            awaited.remove(number)
         }
         for number in near where observations[number] == nil {
             let age = upToDate.contains(number) ? Self.anyAge : acceptedAge
+            awaited.insert(number)
             observations[number] = Task { [weak self] in
                 var isFirst = true
                 for await event in source.pages(number, nil, .observed(maxAge: age)) where !Task.isCancelled {
@@ -192,6 +198,7 @@ extension MoviesScrollViewModel {
     /// - Parameter isFirst: Whether it is the first event since the page is observed.
     private func apply(_ event: PageWalkEvent, to number: PageNumber, isFirst: Bool) {
         if case .failed(.cancelled, _) = event { return }
+        if case .copies = event {} else { awaited.remove(number) }
         let wasFormer = state.isFormer
         if wasFormer { forgetFormer() }
         let old = pages.page(number)

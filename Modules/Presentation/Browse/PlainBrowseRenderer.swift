@@ -76,6 +76,7 @@ package struct PlainBrowseRenderer: Sendable {
 /// Lists.
 extension PlainBrowseRenderer {
     private func list(from start: Int) -> [String] {
+        if state.showsRecentSearches { return recent }
         let rows = state.list.rows
         guard let first = rows.first else {
             return wrapped([problem ?? words.emptyList(state.list.topic, on: state.selectedTab)])

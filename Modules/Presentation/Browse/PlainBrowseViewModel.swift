@@ -48,9 +48,12 @@ package final class PlainBrowseViewModel {
             show(.search)
             browser.search.search(for: text)
             browser.focus = .list
-        case .tab(let tab): show(tab)
+        case .tab(let tab):
+            if tab == browser.selectedTab { browser.list.observe() }
+            show(tab)
+            if browser.state.showsRecentSearches { browser.search.loadRecent() }
         case .recent: browser.search.loadRecent()
-        case .number(let number): open(number, isRecent: listedRecent)
+        case .number(let number): open(number, isRecent: listedRecent || browser.state.showsRecentSearches)
         case .more: browser.list.move(by: browser.list.state.rows.count)
         case .film(let action, let number):
             let word = PlainBrowseCommand.word(for: action) ?? ""
@@ -107,12 +110,9 @@ package final class PlainBrowseViewModel {
     }
 
     private var isListLoading: Bool {
-        switch browser.list.state.freshness {
-        case .loading, .refreshing: true
-        case .current, .stale:
-            browser.list.state.rows.dropFirst(firstRow).prefix(PlainBrowseRenderer.filmsPerAnswer).contains {
-                if case .loading = $0 { true } else { false }
-            }
+        if browser.list.isUpdating { return true }
+        return browser.list.state.rows.dropFirst(firstRow).prefix(PlainBrowseRenderer.filmsPerAnswer).contains {
+            if case .loading = $0 { true } else { false }
         }
     }
 

@@ -52,6 +52,43 @@ struct PlainBrowseTests {
         #expect(!terminal.text.contains("\u{1B}"))
     }
 
+    @Test func `a list shows what another process has changed since it was last read`() async throws {
+        let service = try BrowseService()
+        _ = try await service.account.signIn()
+        let terminal = try PseudoTerminal(columns: 80, rows: 24)
+        let shell = try TerminalSession(service.program, on: terminal, ["browse", "--plain"])
+        try await terminal.wait(for: "Type a title")
+        terminal.type("tab watchlist\n")
+        try await terminal.wait(for: "Type watchlist and")
+        #expect(try await service.program.run("watchlist", "add", "3").status == 0)
+        terminal.type("tab watchlist\n")
+        try await terminal.wait(for: "1. Film 3")
+        terminal.type("quit\n")
+        #expect(try await shell.end().status == 0)
+    }
+
+    @Test func `without a search, its list is the recent searches`() async throws {
+        let service = try BrowseService()
+        let first = try await service.program.run("browse", "--plain", input: "tab search\nmore\nrefresh\n1\n")
+        #expect(first.output.components(separatedBy: "You have not searched for anything yet.").count == 4)
+        #expect(first.output.contains("There is no number 1"))
+        #expect(try await service.program.run("search", "batman").status == 0)
+        let second = try await service.program.run("browse", "--plain", input: "tab search\n1\n")
+        #expect(second.output.contains("1. batman 1, 1901"))
+    }
+
+    @Test func `refresh waits for the service, and prints what it says now`() async throws {
+        let answers = Recorder<Int>()
+        let service = try BrowseService { request in
+            guard request.path == "/3/trending/movie/day" else { return nil }
+            answers.record(1)
+            return BrowseService.films(ids: [answers.count], "answer")
+        }
+        let result = try await service.program.run("browse", "--plain", input: "tab today\nrefresh\n")
+        #expect(result.output.contains("1. answer 1, 1901, rated 7.3\n"))
+        #expect(result.output.contains("1. answer 2, 1902, rated 7.3\n"))
+    }
+
     @Test func `what a line asks for comes before the answer to the next one`() async throws {
         let service = try BrowseService()
         let path = try service.program.installBrowser("sleep 0.3; exit 3")
