@@ -52,7 +52,7 @@ struct PlainBrowseTests {
         #expect(!terminal.text.contains("\u{1B}"))
     }
 
-    @Test func `a list shows what another process has changed since it was last read`() async throws {
+    @Test func `a list shows what another process has changed, and that it has signed out`() async throws {
         let service = try BrowseService()
         _ = try await service.account.signIn()
         let terminal = try PseudoTerminal(columns: 80, rows: 24)
@@ -63,6 +63,9 @@ struct PlainBrowseTests {
         #expect(try await service.program.run("watchlist", "add", "3").status == 0)
         terminal.type("tab watchlist\n")
         try await terminal.wait(for: "1. Film 3")
+        #expect(try await service.program.run("auth", "logout").status == 0)
+        terminal.type("tab watchlist\n")
+        try await terminal.wait(for: "Type account to sign in")
         terminal.type("quit\n")
         #expect(try await shell.end().status == 0)
     }
