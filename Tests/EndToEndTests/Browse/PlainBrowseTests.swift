@@ -70,6 +70,22 @@ struct PlainBrowseTests {
         #expect(try await shell.end().status == 0)
     }
 
+    @Test func `who has to sign in is asked in the browser, and what was wanted goes on`() async throws {
+        let service = try BrowseService()
+        let terminal = try PseudoTerminal(columns: 80, rows: 24)
+        let environment = try service.program.installBrowser()
+        let arguments = ["browse", "--plain", "batman"]
+        let shell = try TerminalSession(service.program, on: terminal, arguments, environment: environment)
+        try await terminal.wait(for: "20. batman 20")
+        terminal.type("watchlist 3\n")
+        try await terminal.wait(for: "Press Enter when you have approved it:")
+        terminal.type("\n")
+        try await terminal.wait(for: "Added batman 3 (1903) to your watchlist.")
+        #expect(service.library.watchlist == [3])
+        terminal.type("quit\n")
+        #expect(try await shell.end().status == 0)
+    }
+
     @Test func `without a search, its list is the recent searches`() async throws {
         let service = try BrowseService()
         let first = try await service.program.run("browse", "--plain", input: "tab search\nmore\nrefresh\n1\n")
