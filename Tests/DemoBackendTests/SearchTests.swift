@@ -12,6 +12,7 @@ struct SearchTests {
         movie(5, "Lantern Light", score: 8),
         movie(6, "Amélie"),
         movie(7, "Your Name.", originalTitle: "君の名は。"),
+        movie(8, "Frenzy", alternativeTitles: ["İstanbul", "می\u{200C}رود"]),
     ])
 
     @Test func `the closest title comes first, then the better score`() {
@@ -29,6 +30,7 @@ struct SearchTests {
     @Test(arguments: [
         ("LANTERN light", [5]), ("light lantern", [5]), ("lan sea", [3]), ("amelie", [6]), ("AMÉLIE", [6]),
         ("ame\u{301}lie", [6]), ("君の名は", [7]), ("your-name", [7]), ("antern", []), ("lantern moon", []), ("...", []),
+        ("istanbul", [8]), ("می\u{200C}", [8]), ("رود", []),
     ])
     func `every word begins a word of one title, in any case and with or without accents`(
         query: String,

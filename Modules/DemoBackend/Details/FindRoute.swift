@@ -34,10 +34,11 @@ private struct FoundDocument: Encodable, Sendable {
 /// https://github.com/js-lessons/collection-examples (imdb250.js).
 enum IMDbIDs {
     /// The movies' ids in the catalogue, by their ids at IMDb.
-    static let movies: [Substring: Int] = text.split { $0 == "," || $0 == "\n" }.reduce(into: [:]) { movies, pair in
-        let parts = pair.split(separator: " ")
-        if parts.count == 2, let id = Int(parts[0]) { movies[parts[1]] = id }
-    }
+    static let movies: [Substring: Int] = text.utf8.split { $0 == UInt8(ascii: ",") || $0 == UInt8(ascii: "\n") }
+        .reduce(into: [:]) { movies, pair in
+            let parts = pair.split(separator: UInt8(ascii: " ")).map(Substring.init)
+            if parts.count == 2, let id = Int(parts[0]) { movies[parts[1]] = id }
+        }
 
     /// Returns the id at IMDb of a movie, or `nil` if it is not known.
     static func id(of movie: Movie) -> String? {

@@ -1,44 +1,50 @@
 /// The movies of the catalogue that are related to one of them.
 struct RelatedMovies: Sendable {
     private let movie: Movie
+    private let people: Set<String>
+    private let year: Double
     private let others: [Movie]
 
     init(to movie: Movie, in movies: [Movie]) {
         self.movie = movie
+        people = Set(movie.directors + movie.cast)
+        year = Self.year(of: movie)
         others = movies.filter { $0.id != movie.id }
     }
 
     /// Returns all other movies with a common genre: those with most genres in common and of the same time come first.
     func similar() -> [Movie] {
-        ranked(others.filter { kinship(to: $0) > 0 }) { kinship(to: $0) - years(to: $0) / 50 }
+        ranked { other in
+            let kinship = kinship(to: other)
+            return kinship > 0 ? kinship - abs(year - Self.year(of: other)) / 50 : nil
+        }
     }
 
     /// Returns all other movies with a common genre, director or leading actor: those that share most people come first,
     /// then those with a better score.
     func recommended() -> [Movie] {
-        ranked(others.filter { kinship(to: $0) > 0 || sharedPeople(with: $0) > 0 }) { other in
-            Double(sharedPeople(with: other)) + kinship(to: other) + other.score / 10
+        ranked { other in
+            let (kinship, people) = (kinship(to: other), sharedPeople(with: other))
+            return kinship > 0 || people > 0 ? Double(people) + kinship + other.score / 10 : nil
         }
     }
 
     /// The share of genres in common, from 0 to 1.
     private func kinship(to other: Movie) -> Double {
-        let common = Set(movie.genres).intersection(other.genres).count
+        let common = movie.genres.count { other.genres.contains($0) }
         return 2 * Double(common) / Double(max(1, movie.genres.count + other.genres.count))
     }
 
     private func sharedPeople(with other: Movie) -> Int {
-        Set(movie.directors + movie.cast).intersection(other.directors + other.cast).count
+        people.count { other.directors.contains($0) || other.cast.contains($0) }
     }
 
-    private func years(to other: Movie) -> Double {
-        abs((Double(movie.releaseDate.prefix(4)) ?? 0) - (Double(other.releaseDate.prefix(4)) ?? 0))
-    }
+    private static func year(of movie: Movie) -> Double { Double(movie.releaseDate.prefix(4)) ?? 0 }
 
-    /// Sorts by decreasing value. Movies with equal values are sorted by id.
-    private func ranked(_ movies: [Movie], by value: (Movie) -> Double) -> [Movie] {
-        movies.map { (movie: $0, value: value($0)) }
-            .sorted { (-$0.value, $0.movie.id) < (-$1.value, $1.movie.id) }
-            .map(\.movie)
+    /// Returns the other movies that have a value, by decreasing value. Movies with equal values are sorted by id.
+    private func ranked(by value: (Movie) -> Double?) -> [Movie] {
+        others.indices.compactMap { index in value(others[index]).map { (index: index, value: $0) } }
+            .sorted { (-$0.value, others[$0.index].id) < (-$1.value, others[$1.index].id) }
+            .map { others[$0.index] }
     }
 }
