@@ -4,7 +4,7 @@ import Presentation
 /// The fields that `--json` can name.
 enum JSONFields {
     /// The fields of any command.
-    static let all = Set(MovieField.names + MovieDetailsField.names + PersonField.names)
+    static var all: [String] { MovieField.names + MovieDetailsField.names + PersonField.names }
 
     /// The commands that list movies.
     private static let lists =

@@ -27,6 +27,7 @@ enum CompletionCommand {
             throw context.usage(message)
         }
         let script = context.tool.completionScript(for: shell)
-        try context.print([String(script.dropLast())])
+        // `print` adds the last line feed again. Without a number, `dropLast` would walk through the whole script.
+        try context.print([String(script.dropLast(1))])
     }
 }

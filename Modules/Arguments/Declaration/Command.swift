@@ -1,5 +1,8 @@
 /// A command: its arguments and options, its help, and its action.
 ///
+/// Only the name, the abstract and the action are made with the command. The rest is made whenever it is read, so that a run of
+/// the program makes the options of the command that it runs, and no others.
+///
 /// ```swift
 /// Command(
 ///     "search",
@@ -13,14 +16,15 @@
 public struct Command<Action: Sendable>: Sendable {
     let name: String
     let abstract: String
-    let discussion: String
-    let arguments: [ArgumentSpecification]
-    let optionGroups: [OptionGroup]
-    let subcommands: [Command]
-    let examples: [Example]
     /// Whether the command is left out of help, completion, manual pages and suggestions.
     let isHidden: Bool
     let action: Action?
+    private let makeDiscussion: @Sendable () -> String
+    private let makeArguments: @Sendable () -> [any ArgumentDeclaration]
+    private let makeOptionGroups: @Sendable () -> [OptionGroup]
+    private let makeOptions: @Sendable () -> [any OptionDeclaration]
+    private let makeSubcommands: @Sendable () -> [Command]
+    private let makeExamples: @Sendable () -> [Example]
 
     /// Creates a command with an action.
     ///
@@ -31,23 +35,24 @@ public struct Command<Action: Sendable>: Sendable {
     public init(
         _ name: String,
         abstract: String,
-        discussion: String = "",
-        arguments: [any ArgumentDeclaration] = [],
-        optionGroups: [OptionGroup] = [],
-        options: [any OptionDeclaration] = [],
-        examples: [Example] = [],
+        discussion: @autoclosure @escaping @Sendable () -> String = "",
+        arguments: @autoclosure @escaping @Sendable () -> [any ArgumentDeclaration] = [],
+        optionGroups: @autoclosure @escaping @Sendable () -> [OptionGroup] = [],
+        options: @autoclosure @escaping @Sendable () -> [any OptionDeclaration] = [],
+        examples: @autoclosure @escaping @Sendable () -> [Example] = [],
         isHidden: Bool = false,
         action: Action
     ) {
         self.name = name
         self.abstract = abstract
-        self.discussion = discussion
-        self.arguments = arguments.map(\.specification)
-        self.optionGroups = optionGroups + [OptionGroup("Options", options)]
-        self.subcommands = []
-        self.examples = examples
         self.isHidden = isHidden
         self.action = action
+        makeDiscussion = discussion
+        makeArguments = arguments
+        makeOptionGroups = optionGroups
+        makeOptions = options
+        makeSubcommands = { [] }
+        makeExamples = examples
     }
 
     /// Creates a command whose first argument is the name of a subcommand.
@@ -57,27 +62,40 @@ public struct Command<Action: Sendable>: Sendable {
     public init(
         _ name: String,
         abstract: String,
-        discussion: String = "",
-        options: [any OptionDeclaration] = [],
-        subcommands: [Command],
-        examples: [Example] = [],
+        discussion: @autoclosure @escaping @Sendable () -> String = "",
+        options: @autoclosure @escaping @Sendable () -> [any OptionDeclaration] = [],
+        subcommands: @autoclosure @escaping @Sendable () -> [Command],
+        examples: @autoclosure @escaping @Sendable () -> [Example] = [],
         defaultAction: Action? = nil
     ) {
         self.name = name
         self.abstract = abstract
-        self.discussion = discussion
-        self.arguments = []
-        self.optionGroups = [OptionGroup("Options", options)]
-        self.subcommands = subcommands
-        self.examples = examples
         self.isHidden = false
         self.action = defaultAction
+        makeDiscussion = discussion
+        makeArguments = { [] }
+        makeOptionGroups = { [] }
+        makeOptions = options
+        makeSubcommands = subcommands
+        makeExamples = examples
     }
+}
 
-    var options: [OptionSpecification] { optionGroups.flatMap(\.options) }
+extension Command {
+    var discussion: String { makeDiscussion() }
+
+    var arguments: [ArgumentSpecification] { makeArguments().map { $0.specification } }
+
+    var optionGroups: [OptionGroup] { makeOptionGroups() + [OptionGroup("Options", makeOptions())] }
+
+    var options: [OptionSpecification] { optionGroups.flatMap { $0.options } }
+
+    var subcommands: [Command] { makeSubcommands() }
 
     /// The subcommands that are not hidden.
     var shownSubcommands: [Command] { subcommands.filter { !$0.isHidden } }
+
+    var examples: [Example] { makeExamples() }
 }
 
 /// An example in the help of a command.

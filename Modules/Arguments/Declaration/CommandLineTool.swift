@@ -13,18 +13,28 @@
 /// ```
 public struct CommandLineTool<Action: Sendable>: Sendable {
     let root: CommandNode<Action>
-    let globalOptions: OptionGroup
-    let topics: [HelpTopic]
+    private let makeGlobalOptions: @Sendable () -> [any OptionDeclaration]
+    private let makeTopics: @Sendable () -> [HelpTopic]
 
     /// Creates a tool from its root command.
     ///
     /// - Parameter globalOptions: Options that are accepted anywhere on the command line. The tool adds `--version` and
     ///   `-h, --help` to them.
-    public init(_ root: Command<Action>, globalOptions: [any OptionDeclaration] = [], topics: [HelpTopic] = []) {
+    public init(
+        _ root: Command<Action>,
+        globalOptions: @autoclosure @escaping @Sendable () -> [any OptionDeclaration] = [],
+        topics: @autoclosure @escaping @Sendable () -> [HelpTopic] = []
+    ) {
         self.root = CommandNode(root)
-        self.globalOptions = OptionGroup("Global options", globalOptions + [Flag.version, Flag.help])
-        self.topics = topics
+        makeGlobalOptions = globalOptions
+        makeTopics = topics
     }
+
+    var globalOptions: OptionGroup {
+        OptionGroup("Global options", makeGlobalOptions() + [Flag.version, Flag.help])
+    }
+
+    var topics: [HelpTopic] { makeTopics() }
 
     /// The options that `node` accepts, including the global options.
     func options(of node: CommandNode<Action>) -> [OptionSpecification] {
@@ -33,7 +43,7 @@ public struct CommandLineTool<Action: Sendable>: Sendable {
 
     /// The words that `node` accepts as a subcommand.
     func subcommandNames(of node: CommandNode<Action>) -> [String] {
-        node.command.shownSubcommands.map(\.name) + (node.isRoot ? ["help"] : [])
+        node.command.shownSubcommands.map { $0.name } + (node.isRoot ? ["help"] : [])
     }
 }
 
@@ -53,19 +63,23 @@ struct CommandNode<Action: Sendable>: Sendable {
 
     var isRoot: Bool { names.count == 1 }
 
-    var children: [CommandNode] { command.subcommands.map { CommandNode($0, under: names) } }
+    /// Returns the child with a name, even if it is hidden.
+    func child(named name: String) -> CommandNode? {
+        command.subcommands.first { $0.name == name }.map { CommandNode($0, under: names) }
+    }
 
-    var shownChildren: [CommandNode] { children.filter { !$0.command.isHidden } }
+    var shownChildren: [CommandNode] { command.shownSubcommands.map { CommandNode($0, under: names) } }
 
     /// This command and all commands below it that are not hidden, parents before their children.
-    var subtree: [CommandNode] { [self] + shownChildren.flatMap(\.subtree) }
+    var subtree: [CommandNode] { [self] + shownChildren.flatMap { $0.subtree } }
 
     /// The usage line in parts that must not be broken.
     ///
     /// If the command has more than twelve options and arguments, `[<options>]` stands for the options.
     var usage: [String] {
-        command.options.count + command.arguments.count > 12
-            ? shortUsage : usage(options: command.options.map { "[\($0.synopsis)]" })
+        let options = command.options
+        return options.count + command.arguments.count > 12
+            ? shortUsage : usage(options: options.map { "[\($0.synopsis)]" })
     }
 
     /// The usage line with `[<options>]` for the options, if there are any.
@@ -74,7 +88,7 @@ struct CommandNode<Action: Sendable>: Sendable {
     }
 
     private func usage(options: [String]) -> [String] {
-        var words = names + options + command.arguments.map(\.synopsis)
+        var words = names + options + command.arguments.map { $0.synopsis }
         if !command.subcommands.isEmpty {
             words.append(command.action == nil ? "<subcommand>" : "[<subcommand>]")
         }

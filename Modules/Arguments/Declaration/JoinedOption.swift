@@ -11,7 +11,7 @@ public struct JoinedOption<Value: ArgumentValue>: OptionDeclaration {
         _ name: String,
         placeholder: String? = nil,
         help: String,
-        elements: Set<String> = [],
+        elements: @autoclosure @escaping @Sendable () -> [String] = [],
         completion: ValueCompletion = .allowedValues
     ) {
         let value = ValueSpecification(Value.self, placeholder: placeholder ?? name, completion: completion)

@@ -14,7 +14,7 @@ public struct OptionSpecification: Sendable {
         /// `--page 2` or `--page=2`
         case value(ValueSpecification)
         /// `--json` or `--json=id`
-        case joinedValue(ValueSpecification, elements: Set<String>)
+        case joinedValue(ValueSpecification, elements: @Sendable () -> [String])
     }
 
     let name: String
@@ -64,6 +64,6 @@ public struct OptionGroup: Sendable {
 
     public init(_ title: String, _ options: [any OptionDeclaration]) {
         self.title = title
-        self.options = options.map(\.specification)
+        self.options = options.map { $0.specification }
     }
 }

@@ -2,9 +2,9 @@
 struct ValueSpecification: Sendable {
     let placeholder: String
     let defaultValue: String?
-    let allowedValues: [String]
     let completion: ValueCompletion
     let validate: @Sendable (String) throws(InvalidValue) -> Void
+    private let listAllowedValues: @Sendable () -> [String]
 
     init<Value: ArgumentValue>(
         _ type: Value.Type,
@@ -15,10 +15,13 @@ struct ValueSpecification: Sendable {
     ) {
         self.placeholder = placeholder
         self.defaultValue = defaultValue?.argument
-        self.allowedValues = Value.allowedValues
         self.completion = completion
         self.validate = { text throws(InvalidValue) in try check(Value(argument: text)) }
+        self.listAllowedValues = { Value.allowedValues }
     }
+
+    /// All texts that are accepted, or none if they cannot be listed. They are listed whenever this is read.
+    var allowedValues: [String] { listAllowedValues() }
 
     /// The allowed values and the default for help, such as `(values: a, b; default: a)`, or an empty string.
     var annotation: String {

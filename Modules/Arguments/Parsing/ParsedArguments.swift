@@ -19,7 +19,8 @@ public struct ParsedArguments: Sendable {
 
     var options: [String: [Occurrence]] = [:]
     var positionals: [String: [String]] = [:]
-    var usage: CommandUsage
+    /// The usage of the command, which only an error shows.
+    var usage: @Sendable () -> CommandUsage
 
     public subscript<Value>(argument: Argument<Value>) -> Value {
         argument.read(positionals[argument.specification.name] ?? [])
@@ -44,7 +45,7 @@ public struct ParsedArguments: Sendable {
 
     /// Creates an error that the parser cannot detect, such as two options that cannot be used together.
     public func usageError(_ message: String) -> UsageError {
-        UsageError(message, usage: usage)
+        UsageError(message, usage: usage())
     }
 
     private func occurrences(of option: some OptionDeclaration) -> [Occurrence] {

@@ -35,7 +35,7 @@ private struct Parser<Action: Sendable> {
     init(_ tool: CommandLineTool<Action>) {
         self.tool = tool
         node = tool.root
-        result = ParsedArguments(usage: CommandUsage(tool.root))
+        result = ParsedArguments { [root = tool.root] in CommandUsage(root) }
     }
 
     mutating func parse(_ words: [String]) throws(UsageError) -> ParseOutcome<Action> {
@@ -68,7 +68,7 @@ private struct Parser<Action: Sendable> {
             positionals.append(word)
         } else if word == "help" {
             namesHelp = true
-        } else if let child = node.children.first(where: { $0.command.name == word }) {
+        } else if let child = node.child(named: word) {
             try enter(child)
         } else {
             throw .unknownCommand(word, among: tool.subcommandNames(of: node), usage: usage)
@@ -77,11 +77,11 @@ private struct Parser<Action: Sendable> {
 
     /// Continues with a subcommand. All options before its name must be options of the subcommand.
     private mutating func enter(_ child: CommandNode<Action>) throws(UsageError) {
-        let accepted = tool.options(of: child).map(\.name)
-        let stray = node.command.options.map(\.name).first { result.options[$0] != nil && !accepted.contains($0) }
+        let given = node.command.options.map { $0.name }.filter { result.options[$0] != nil }
         node = child
-        result.usage = usage
-        if let stray { throw unknownOption(stray) }
+        result.usage = { CommandUsage(child) }
+        let accepted = given.isEmpty ? [] : tool.options(of: child).map { $0.name }
+        if let stray = given.first(where: { !accepted.contains($0) }) { throw unknownOption(stray) }
     }
 }
 
@@ -124,7 +124,7 @@ extension Parser {
             try validate(text, as: value, of: option.synopsis)
             occurrence = .value(text)
         case .joinedValue(let value, let elements):
-            if joined == nil, let list = remaining.first, isList(list, of: elements) {
+            if joined == nil, let list = remaining.first, isList(list, of: elements()) {
                 throw .detachedList(list, of: option, usage: usage)
             }
             if joined == "" { throw .missingValue(of: option, usage: usage) }
@@ -148,7 +148,7 @@ extension Parser {
 
     /// Whether a word is a list of the elements. A single one may be the first argument, as in `search --json title`, but
     /// hardly a further one, as in `search batman --json title`.
-    private func isList(_ word: String, of elements: Set<String>) -> Bool {
+    private func isList(_ word: String, of elements: [String]) -> Bool {
         let names = word.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
         return (names.count > 1 || !positionals.isEmpty) && names.allSatisfy(elements.contains)
     }
@@ -188,7 +188,7 @@ extension Parser {
     private mutating func namedHelp() throws(UsageError) -> HelpPage {
         if positionals == ["help"] { return tool.helpPageOfHelp }
         for name in positionals {
-            if let child = node.children.first(where: { $0.command.name == name }) {
+            if let child = node.child(named: name) {
                 node = child
             } else if let topic = tool.topics.first(where: { $0.name == name }), node.isRoot {
                 return HelpPage(topic)
