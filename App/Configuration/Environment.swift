@@ -10,7 +10,16 @@ struct Environment: Sendable {
     }
 
     static func ofProcess() -> Environment {
-        Environment(ProcessInfo.processInfo.environment)
+        var variables: [String: String] = [:]
+        var entry: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>? = environ
+        while let text = entry?.pointee {
+            let parts = String(cString: text).utf8
+                .split(separator: UInt8(ascii: "="), maxSplits: 1, omittingEmptySubsequences: false)
+                .map { String(Substring($0)) }
+            if parts.count == 2 { variables[parts[0]] = parts[1] }
+            entry = entry?.advanced(by: 1)
+        }
+        return Environment(variables)
     }
 
     /// Whether a variable is set to the empty string.

@@ -38,12 +38,12 @@ struct Terminal: Sendable {
 
     /// Whether lines fit on the screen, with a line for the cursor.
     func fits(_ lines: [String]) -> Bool {
-        lines.reduce(0) { $0 + $1.split(separator: "\n", omittingEmptySubsequences: false).count } < size.rows
+        lines.reduce(0) { $0 + 1 + $1.utf8.count { $0 == UInt8(ascii: "\n") } } < size.rows
     }
 
     /// The command of the pager if the lines do not fit on the screen, otherwise `nil`.
     func pagerCommand(for lines: [String]) -> String? {
-        canRedraw && !fits(lines) ? pagerCommand : nil
+        pagerCommand != nil && canRedraw && !fits(lines) ? pagerCommand : nil
     }
 
     /// Lends the terminal to another program, such as a pager, during `work`.
