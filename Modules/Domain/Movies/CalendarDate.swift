@@ -15,14 +15,20 @@ public struct CalendarDate: Sendable, Hashable {
 
     /// Parses a day in the format `yyyy-MM-dd`. Returns `nil` for any other text.
     public init?(_ text: String) {
-        let fields = text.split(separator: "-", omittingEmptySubsequences: false)
-        guard fields.map({ $0.utf8.count }) == [4, 2, 2], fields.allSatisfy(Self.isNumber) else { return nil }
-        guard let year = Int(fields[0]), let month = Int(fields[1]), let day = Int(fields[2]) else { return nil }
+        let (bytes, dash) = (Array(text.utf8), UInt8(ascii: "-"))
+        guard bytes.count == 10, bytes[4] == dash, bytes[7] == dash, let year = Self.number(bytes[..<4]),
+            let month = Self.number(bytes[5..<7]), let day = Self.number(bytes[8...])
+        else { return nil }
         self.init(year: year, month: month, day: day)
     }
 
-    private static func isNumber(_ field: Substring) -> Bool {
-        field.utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+    private static func number(_ digits: ArraySlice<UInt8>) -> Int? {
+        var number = 0
+        for digit in digits {
+            guard (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(digit) else { return nil }
+            number = number * 10 + Int(digit - UInt8(ascii: "0"))
+        }
+        return number
     }
 
     private static func days(in month: Int, of year: Int) -> Int {

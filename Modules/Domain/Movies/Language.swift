@@ -21,9 +21,10 @@ public struct Language: Sendable, Hashable {
     ///
     /// - Returns: `nil` if the text has another format.
     public init?(ofMovie text: String) {
-        let parts = text.split(separator: "-", omittingEmptySubsequences: false)
+        let parts = text.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false).map(Substring.init)
         guard (1...2).contains(parts.count), parts.allSatisfy(isTwoLetters) else { return nil }
-        tag = ([parts[0].lowercased()] + parts.dropFirst().map { $0.uppercased() }).joined(separator: "-")
+        let language = parts[0].lowercased()
+        tag = parts.count == 1 ? language : "\(language)-\(parts[1].uppercased())"
     }
 
     /// The country of the tag, or `nil` if it has none.
