@@ -18,12 +18,17 @@ build_release() {
     require_toolchain
     require_libraries
 
-    # On Linux, the Swift libraries are linked into the program: it starts faster and does not need the toolchain. macOS
-    # has them in the system.
-    local options=(--package-path "$root" --scratch-path "$scratch" --configuration release --product "$program")
-    [ "$(uname -s)" = Darwin ] || options+=(--static-swift-stdlib)
-
     prepare_scratch "$scratch"
+    # On Linux, the Swift libraries and the C++ library under them are linked into the program: it starts faster and does not
+    # need the toolchain. macOS has them in the system. The linker takes the first libstdc++ that it finds: in a folder that
+    # has only the static one.
+    local options=(--package-path "$root" --scratch-path "$scratch" --configuration release --product "$program")
+    if [ "$(uname -s)" != Darwin ]; then
+        mkdir -p "$scratch/static"
+        ln -sf "$("$(toolchain_programs)/clang" -print-file-name=libstdc++.a)" "$scratch/static/"
+        options+=(--static-swift-stdlib -Xlinker "-L$scratch/static")
+    fi
+
     started="$stamp.$$"
     log="$scratch/$$.log"
     trap 'rm -f "$started" "$log"' EXIT
