@@ -7,8 +7,9 @@ struct ResourceCache: Sendable {
     /// (https://www.themoviedb.org/api-terms-of-use).
     static let longestAge = Duration.seconds(180 * 86_400)
 
-    /// How many times a superseded write is tried.
-    private static let writeAttempts = 5
+    /// How many times a superseded write is tried: more often than a walk fetches pages at the same time, which may share a
+    /// copy, because each of these writes supersedes the others.
+    private static let writeAttempts = 10
 
     let store: any RecordStore
     let clock: any WallClock

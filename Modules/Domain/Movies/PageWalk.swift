@@ -1,5 +1,10 @@
-/// A walk through the pages of a list, one after the other.
+/// A walk through the pages of a list, in their order.
 public struct PageWalk: Sendable {
+    /// How many pages are fetched at the same time. If a response takes 200 ms, that is 40 requests a second, about what TMDB
+    /// allows (https://developer.themoviedb.org/docs/rate-limiting). If it allows less at the moment, some of them wait in the
+    /// network's client.
+    static let window = 8
+
     private let fetch: @Sendable (PageNumber, FetchPolicy) -> AsyncStream<FetchEvent<MoviesPage>>
 
     /// - Parameter fetch: Fetches one page.
@@ -12,11 +17,15 @@ public struct PageWalk: Sendable {
     /// If there is no limit, the walk ends after one page. Otherwise it ends when `limit` different movies have been
     /// fetched, at the end of the list, or at a page that can neither be fetched nor read from the cache.
     ///
+    /// After the first page, up to `window` pages are fetched at the same time, but no more than the limit takes. Their events
+    /// are emitted in the order of the pages.
+    ///
     /// When the service is asked for a page that is cached, the copies of the pages after it are emitted with its own, so
-    /// that all of them can be shown while the service is asked for one page after the other.
+    /// that all of them can be shown while the service is asked for them.
     ///
     /// Once the service has failed, the pages that follow are only read from the cache, so that the user does not wait
-    /// for each of them to fail. If one of them is not cached, its event carries the failure of the service.
+    /// for each of them to fail, and those in flight are cancelled. If one of them is not cached, its event carries the failure
+    /// of the service.
     ///
     /// If the policy is `observed`, the stream stays open after the walk, and emits each page that was walked through again
     /// when it changes.
@@ -41,11 +50,12 @@ public struct PageWalk: Sendable {
         var failure: MoviesError?
         var wanted = WantedPages(startingAt: first, limit: limit)
         var lastCopy = 0
+        var ahead: [PageNumber: AsyncStream<FetchEvent<MoviesPage>>] = [:]
 
         while let number = wanted.next {
             var page: MoviesPage?
             let hasFailed = failure != nil
-            let fetched = fetch(number, hasFailed ? .cachedOnly : policy)
+            let fetched = ahead.removeValue(forKey: number) ?? fetch(number, hasFailed ? .cachedOnly : policy)
             reading: for await event in fetched {
                 switch event {
                 case .cached(let copy):
@@ -70,6 +80,11 @@ public struct PageWalk: Sendable {
                 observe(hasFailed ? fetch(number, .observed(maxAge: .seconds(Int64.max))) : fetched)
             }
             wanted.add(page)
+            if failure == nil {
+                for next in wanted.upcoming(Self.window) where ahead[next] == nil { ahead[next] = fetch(next, policy) }
+            } else {
+                ahead = [:]
+            }
         }
     }
 
@@ -137,6 +152,7 @@ public enum PageWalkEvent: Sendable, Equatable {
 private struct WantedPages {
     private(set) var next: PageNumber?
     private let limit: Int?
+    private var totalPages = 1
     private var movies: Set<MovieID> = []
 
     init(startingAt first: PageNumber, limit: Int?) {
@@ -148,5 +164,19 @@ private struct WantedPages {
     mutating func add(_ page: MoviesPage) {
         movies.formUnion(page.movies.map(\.id))
         next = limit.map { movies.count < $0 } == true ? page.nextPage : nil
+        totalPages = page.totalPages
+    }
+
+    /// The next pages: as many as the limit takes if all their movies are different, but not more than `count`.
+    func upcoming(_ count: Int) -> [PageNumber] {
+        var pages: [PageNumber] = []
+        var missing = (limit ?? 0) - movies.count
+        var page = next
+        while let number = page, missing > 0, pages.count < count {
+            pages.append(number)
+            missing -= MoviesPage.size
+            page = number.next(ofTotal: totalPages)
+        }
+        return pages
     }
 }

@@ -2,10 +2,12 @@ import Domain
 import TestDoubles
 import Testing
 
-/// The copies that a walk emits. `PagingSourceTests` test its pages.
+/// The copies that a walk emits, and the pages that it fetches at the same time. `PagingSourceTests` test its pages.
 @Suite(.timeLimit(.minutes(1)))
 struct PageWalkTests {
     private let movies = FakeMoviesRepository()
+    /// The pages in the order in which they were requested.
+    private let fetched = Recorder<Int>()
     private let query: MovieQuery
 
     init() throws {
@@ -61,6 +63,56 @@ struct PageWalkTests {
         )
     }
 
+    @Test func `eight pages are fetched at the same time and handed on in order`() async throws {
+        let scripts = (1...12).map { _ in script() }
+        var events = walk(limit: 240).makeAsyncIterator()
+        for number in 1...12 {
+            // The first page says how many there are. From then on, eight are in flight.
+            try await fetched.wait(forCount: number == 1 ? 1 : min(number + 7, 12))
+            if number == 2 { scripts[2].finish(with: .finished(try page(3, of: 12), origin: .service)) }
+            if number != 3 { scripts[number - 1].finish(with: .finished(try page(number, of: 12), origin: .service)) }
+            #expect(await events.next() == .finished(try page(number, of: 12), origin: .service))
+        }
+        #expect(await events.next() == nil)
+        #expect(fetched.all == Array(1...12))
+    }
+
+    @Test(arguments: [(nil, 1), (1, 1), (20, 1), (21, 2), (60, 3), (61, 4), (240, 12), (1_000, 12)])
+    func `no more pages are fetched than the limit takes`(limit: Int?, count: Int) async throws {
+        for number in 1...12 { script().finish(with: .finished(try page(number, of: 12), origin: .service)) }
+        let events = await walk(limit: limit).reduce(into: []) { $0.append($1) }
+        #expect(events.count == count)
+        #expect(movies.requests.map(\.page.value) == Array(1...count))
+    }
+
+    @Test func `cancelling the walk cancels the pages in flight`() async throws {
+        let scripts = (1...12).map { _ in script() }
+        let events = walk(limit: 240)
+        let reader = Task { for await _ in events {} }
+        scripts[0].finish(with: .finished(try page(1, of: 12), origin: .service))
+        try await fetched.wait(forCount: 9)
+        reader.cancel()
+        for script in scripts[1...8] { #expect(await script.isCancelled()) }
+        #expect(fetched.all == Array(1...9))
+    }
+
+    @Test func `a failure cancels the pages in flight, and the pages after it are read from the cache`() async throws {
+        let scripts = (1...4).map { _ in script() }
+        for number in [3, 4] { try copy(number, of: 4) }
+        scripts[0].finish(with: .finished(try page(1, of: 4), origin: .service))
+        let failure = MoviesError.service(.unreachable(reason: "refused"))
+        scripts[1].finish(with: .failed(failure, cached: try page(2, of: 4)))
+        let events = await walk(limit: 80).reduce(into: []) { $0.append($1) }
+        #expect(
+            events == [
+                .finished(try page(1, of: 4), origin: .service), .failed(failure, cached: try page(2, of: 4)),
+                .finished(try page(3, of: 4), origin: .cache), .finished(try page(4, of: 4), origin: .cache),
+            ]
+        )
+        for script in scripts[2...] { #expect(await script.isCancelled()) }
+        #expect(movies.requests.dropFirst(4).map(\.policy) == [.cachedOnly, .cachedOnly])
+    }
+
     @Test func `observed pages are emitted again when they change, while others are fetched and after the walk`()
         async throws
     {
@@ -109,12 +161,12 @@ struct PageWalkTests {
         #expect(await second.isCancelled())
     }
 
-    /// A page of 20 movies in a list of three.
-    private func page(_ number: Int, at milliseconds: Int64 = 0) throws -> Cached<MoviesPage> {
+    /// A page of 20 movies.
+    private func page(_ number: Int, of total: Int = 3, at milliseconds: Int64 = 0) throws -> Cached<MoviesPage> {
         let rows = try (1...20).map { row in
             Movie(id: try #require(MovieID(number * 100 + row)), title: "Batman", originalTitle: "Batman")
         }
-        let page = MoviesPage(page: try PageNumber(number), totalPages: 3, totalResults: 60, movies: rows)
+        let page = MoviesPage(page: try PageNumber(number), totalPages: total, totalResults: total * 20, movies: rows)
         return Cached(page, at: Timestamp(millisecondsSince1970: milliseconds))
     }
 
@@ -125,8 +177,8 @@ struct PageWalkTests {
     }
 
     /// Makes the next fetch find a copy.
-    private func copy(_ number: Int) throws {
-        script().finish(with: .finished(try page(number), origin: .cache))
+    private func copy(_ number: Int, of total: Int = 3) throws {
+        script().finish(with: .finished(try page(number, of: total), origin: .cache))
     }
 
     /// Makes the next fetch emit the copy of a page, then the same page from the service.
@@ -139,8 +191,10 @@ struct PageWalkTests {
         limit: Int?,
         policy: FetchPolicy = .cachedIfFresh(maxAge: .zero)
     ) -> AsyncStream<PageWalkEvent> {
-        PageWalk { [movies, query] page, policy in
-            (repository ?? movies).movies(matching: query, page: page, policy: policy)
+        PageWalk { [movies, query, fetched] page, policy in
+            let events = (repository ?? movies).movies(matching: query, page: page, policy: policy)
+            fetched.record(page.value)
+            return events
         }
         .pages(startingAt: .first, limit: limit, policy: policy)
     }

@@ -31,12 +31,11 @@ struct SearchTests {
 
     @Test func `JSON has the requested fields`() async throws {
         let result = try await program.run("search", "batman", "--year", "1989", "--json=id,title,releaseDate")
-        let expected = #""movies":[{"id":6,"title":"Batman","releaseDate":"1989-06-23"}]}"#
+        let beginning = #"{"query":"batman","page":1,"totalPages":1,"totalResults":1,"#
+        let movies = #""movies":[{"id":6,"title":"Batman","releaseDate":"1989-06-23"}],"#
         #expect(result.status == 0)
-        #expect(
-            result.output.hasPrefix(#"{"query":"batman","page":1,"totalPages":1,"totalResults":1,"origin":"demo","#)
-        )
-        #expect(result.output.hasSuffix(expected + "\n"))
+        #expect(result.output.hasPrefix(beginning + movies + #""origin":"demo","#))
+        #expect(result.output.hasSuffix(#","status":"fresh","error":null}"# + "\n"))
     }
 
     @Test func `a query from arguments and from standard input gives the same result`() async throws {
@@ -78,7 +77,7 @@ struct SearchTests {
                 "it is page 1 instead of page 2, and nothing is saved for this part of the list."
             )
         )
-        #expect(service.server.requests.all.map { $0.query["page"] } == ["1", "2"])
+        #expect(service.server.requests.count <= 4, "two more pages are in flight")
     }
 
     @Test func `the films loaded so far are printed before the error of a later page`() async throws {

@@ -68,7 +68,7 @@ struct PagingSourceTests {
         #expect(state.list?.movies.count == 20)
         #expect(state.error == .service(.unavailable(status: 503, retryAfter: nil)))
         #expect(state.isIncomplete)
-        #expect(pages == [1, 2])
+        #expect(pages == [1, 2, 3], "the third is fetched together with the second")
     }
 
     @Test func `after a failure of the service, only cached pages follow, and that failure is shown`() async throws {
