@@ -9,6 +9,7 @@ public struct HTTPClient: Sendable {
     private let logger: (any NetworkLogger)?
     private let clock: any Clock<Duration>
     private let retries: RetryPolicy
+    private let gate = RequestGate()
 
     /// - Parameters:
     ///   - logger: Logs every exchange.
@@ -28,7 +29,8 @@ public struct HTTPClient: Sendable {
         retries = RetryPolicy(random: random)
     }
 
-    /// Sends a request and reads its response. Tries again after a failure that may pass.
+    /// Sends a request and reads its response. Tries again after a failure that may pass. If there are too
+    /// many requests in flight, it waits for them first, which does not count against the time limit.
     ///
     /// - Parameters:
     ///   - makeRequest: Makes the request of one attempt. Its argument is the time that is left.
@@ -39,6 +41,8 @@ public struct HTTPClient: Sendable {
         onProgress: @escaping @Sendable (DownloadProgress) -> Void = { _ in },
         read: (HTTPResponse) throws(TransferError) -> Result
     ) async throws(TransferError) -> Result {
+        await gate.enter()
+        defer { gate.leave() }
         let stopwatch = Stopwatch(clock)
         var attempt = 1
         while true {
@@ -49,7 +53,11 @@ public struct HTTPClient: Sendable {
                 guard let pause = retries.pause(after: error, of: method, attempt: attempt),
                     pause < configuration.stallLimit, stopwatch.elapsed + pause < configuration.timeLimit
                 else { throw error }
-                try await wait(pause)
+                if case .service(.rateLimited) = error {
+                    try await gate.pause { () async throws(TransferError) in try await wait(pause) }
+                } else {
+                    try await wait(pause)
+                }
                 attempt += 1
             }
         }

@@ -116,6 +116,37 @@ struct DataTransferRetryTests {
         #expect(transport.requests.count == 1)
     }
 
+    @Test func `eight requests are in flight at most, and half as many after a response of 429`() async throws {
+        let (first, others) = (Gate(), Gate())
+        let answers = ScriptedValues<(HTTPResponse, Gate)>(
+            (HTTPResponse(429, ["Retry-After": "3"]), Gate(isOpen: true)),
+            Array(repeating: (HTTPResponse(200, text: "\"x\""), first), count: 7)
+                + [(HTTPResponse(200, text: "\"x\""), others)]
+        )
+        let transport = FakeHTTPTransport { _ in
+            let (response, gate) = answers.next()
+            try? await gate.pass()
+            return .success(response)
+        }
+        let service = try service(transport)
+        clock.gate.close()
+        let outcomes = Recorder<DataTransferOutcome<String>>()
+        await withTaskGroup { group in
+            for _ in 1...20 { group.addTask { outcomes.record(await service.outcome()) } }
+            try? await clock.sleeps.wait(forCount: 1)
+            try? await transport.requests.wait(forCount: 8)
+            first.open()
+            try? await outcomes.wait(forCount: 7)
+            #expect(transport.requests.count == 8, "nothing is sent during the pause")
+            clock.gate.open()
+            try? await transport.requests.wait(forCount: 8 + 4)
+            #expect(transport.requests.count == 8 + 4, "the first again, and three others")
+            others.open()
+        }
+        #expect(outcomes.all == Array(repeating: .new("x", nil), count: 20))
+        #expect(clock.sleeps.all == [.seconds(3)])
+    }
+
     @Test func `cancelling during a pause ends it at once`() async throws {
         let transport = FakeHTTPTransport(.success(HTTPResponse(503)))
         let service = try service(transport)
