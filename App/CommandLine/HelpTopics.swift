@@ -111,8 +111,9 @@ enum HelpTopics {
             the original in brackets behind it if that is in another script. JSON has the two apart: title and \
             originalTitle.
 
-            With --json, a list is one object: query (of a search), page, totalPages, totalResults, origin, storedAt, \
-            status, error and movies. --json=id,title prints only these fields of each film.
+            With --json, a list is one object: query (of a search), page, totalPages, totalResults, movies, origin, \
+            storedAt, status and error. --json=id,title prints only these fields of each film. Lines and JSON are \
+            written page by page, unless the list is sorted.
 
             One film, as 'movies view' shows it, is a line of key, colon, tab and value for every field, even if it is \
             unknown, then '--' and the overview. With --json, it is one object: origin, storedAt, status, error and \

@@ -95,6 +95,21 @@ enum Fixture {
         try #require(MoviesList(topic: topic, pages: pages, limit: nil, sort: .relevance))
     }
 
+    /// The text of a list of one page, for other programs.
+    static func text(
+        _ movies: [Movie],
+        states: [MovieID: AccountState] = [:],
+        topic: MoviesListTopic? = nil,
+        page number: Int = 2,
+        origin: Origin = .service,
+        as form: MoviesListText.Form
+    ) throws -> String {
+        let source = PagingSource(topic: try topic ?? self.topic("batman")) { _, _ in AsyncStream { $0.finish() } }
+        var text = MoviesListText(of: source, as: form, limit: nil, sort: .relevance)
+        let page = Cached(try page(number, movies).adding(states), at: cachedAt)
+        return text.add(page, from: origin) + text.end(report(origin))
+    }
+
     /// The topic of a search, or of a list of all movies if there is no query.
     static func topic(_ query: String?) throws -> MoviesListTopic {
         try query.map { .search(try SearchText($0)) } ?? .list()

@@ -78,11 +78,27 @@ enum UserListCommands {
         // Lists also change elsewhere, so they are always fetched.
         let policy = try context.fetchPolicy(maxAge: .zero)
         if context.arguments[ListOptions.csv] {
-            let output = try MoviesCSVOutput(context, hasRatings: hasRatings)
+            var output = try csvOutput(hasRatings: hasRatings, context)
+            // The whole list, unless there is a limit.
+            let limit = limit ?? PageNumber.range.upperBound * MoviesPage.size
             return try await output.write(source, startingAt: page, limit: limit, policy: policy)
         }
         var output = try MoviesListOutput(context, attempt: context.attempt("list"), command: [name])
         try await output.write(source, startingAt: page, limit: limit, policy: policy)
+    }
+
+    /// - Throws: A usage error if `--json` asks for another form.
+    @MainActor
+    private static func csvOutput(
+        hasRatings: Bool,
+        _ context: CommandContext
+    ) throws(CommandFailure) -> MoviesTextOutput {
+        guard case .absent = context.arguments[GlobalOptions.json] else {
+            throw context.usage("'--csv' and '--json' cannot be used together")
+        }
+        let csv = LetterboxdCSV(hasTMDBIDs: context.container.backend != .demo, hasRatings: hasRatings)
+        let form = MoviesListText.Form.lines(header: csv.header) { csv.row($0, rating: $1?.rating) }
+        return MoviesTextOutput(context, attempt: context.attempt("list"), as: form, usesPager: false)
     }
 
     private static func change(

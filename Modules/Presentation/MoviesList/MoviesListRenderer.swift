@@ -1,6 +1,6 @@
 package import Domain
 
-/// Writes a list of movies in each form of output.
+/// Writes a list of movies for a person at a terminal.
 package struct MoviesListRenderer: Sendable {
     let list: MoviesList
 
@@ -79,39 +79,6 @@ package struct MoviesListRenderer: Sendable {
             let isWaiting = state.waiting.contains(part)
             return isSet || isWaiting ? (isSet ? "" : "-") + mark + (isWaiting ? "…" : "") : nil
         }.joined(separator: " ")
-    }
-
-    /// A line for each movie: id, title, release date, rating, votes and language, and in a list of rated movies the
-    /// user's rating. A field that is not known is empty.
-    package func tabSeparated() -> [String] {
-        list.movies.map { movie in
-            TerminalText.tabSeparated(
-                [
-                    movie.id.description,
-                    MovieTitle.text(movie),
-                    movie.releaseDate?.description ?? "",
-                    movie.rating.map(NumberFormat.rating) ?? "",
-                    movie.rating.map { String($0.votes) } ?? "",
-                    movie.originalLanguage?.tag ?? "",
-                ] + (list.topic.showsUserRatings ? [list.states[movie.id]?.rating?.description ?? ""] : [])
-            )
-        }
-    }
-
-    /// One object: `query` if the list is a search, `page`, `totalPages`, `totalResults`, the members of the report, and
-    /// `movies`, each with `fields`.
-    package func json(fields: [MovieField], report: FetchReport, layout: JSONLayout) -> String {
-        let query = list.topic.query.map { [(name: "query", value: JSONValue.string($0.value))] } ?? []
-        let movies = list.movies.map { movie in
-            JSONValue.object(fields.map { (name: $0.rawValue, value: $0.value(in: movie, list.states[movie.id])) })
-        }
-        return JSONValue.object(
-            query + [
-                ("page", .integer(list.firstPage.value)),
-                ("totalPages", .integer(list.totalPages)),
-                ("totalResults", .integer(list.totalResults)),
-            ] + report.members + [("movies", .array(movies))]
-        ).text(layout)
     }
 }
 

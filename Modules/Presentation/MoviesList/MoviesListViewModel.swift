@@ -86,6 +86,11 @@ package struct MoviesListState: LoadState, Equatable {
         topic.flatMap { MoviesList(topic: $0, pages: pages, limit: limit, sort: sort) }
     }
 
+    /// How many movies the loaded pages have, counting those twice that two pages have.
+    package var rowCount: Int {
+        pages.reduce(0) { $0 + $1.page.movies.count }
+    }
+
     mutating func apply(_ event: PageWalkEvent) {
         isCopy = false
         switch event {
@@ -127,8 +132,11 @@ package struct MoviesListState: LoadState, Equatable {
 
     /// Inserts a page in order, in place of the one with its number.
     private mutating func put(_ page: MoviesList.Page) {
-        pages.removeAll { $0.number == page.number }
-        pages.append(page)
-        pages.sort { $0.number.value < $1.number.value }
+        let index = (pages.lastIndex { $0.number.value < page.number.value } ?? -1) + 1
+        if index < pages.count, pages[index].number == page.number {
+            pages[index] = page
+        } else {
+            pages.insert(page, at: index)
+        }
     }
 }

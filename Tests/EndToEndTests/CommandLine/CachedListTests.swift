@@ -80,7 +80,7 @@ struct CachedListTests {
         #expect(text.contains("11  Zz"))
     }
 
-    @Test func `a pipe gets the list alone, when it is complete`() async throws {
+    @Test func `a pipe gets no copies that the service replaces`() async throws {
         try await cachePages(4)
         gate.open()
         let result = try await service.program.run("search", "lantern", "--limit", "4")

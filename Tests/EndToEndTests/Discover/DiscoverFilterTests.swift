@@ -49,7 +49,7 @@ struct DiscoverFilterTests {
         let words = ["discover", "--with", "tim burton", "--with", "danny devito", "--sort", "released"]
         let result = try await program.start(words + ["--json=title"]).result()
         #expect(result.status == 0)
-        #expect(result.output.hasSuffix(#""movies":[{"title":"Batman Returns"}]}"# + "\n"))
+        #expect(result.output.contains(#""movies":[{"title":"Batman Returns"}],"#))
     }
 
     @Test func `the heading and the notice about the next page name the filters`() async throws {

@@ -4,26 +4,30 @@ import Testing
 @testable import Presentation
 
 struct RatedMoviesTests {
-    private func renderer() throws -> MoviesListRenderer {
+    private let movies: [Movie]
+    private let states: [MovieID: AccountState]
+
+    init() throws {
         let rated = Movie(
             id: try #require(MovieID(268)),
             title: "Batman",
             originalTitle: "Batman",
             rating: Rating(average: 7.2, votes: 7521)
         )
-        let page = MoviesPage(
-            page: .first,
-            totalPages: 1,
-            totalResults: 2,
-            movies: [rated, try Fixture.movie(1, "Bare")]
-        ).adding([rated.id: AccountState(rating: try UserRating(8.5))])
-        let list = MoviesList.Page(Cached(page, at: Fixture.cachedAt), origin: .service)
-        return MoviesListRenderer(try Fixture.list([list], topic: .userRatings))
+        movies = [rated, try Fixture.movie(1, "Bare")]
+        states = [rated.id: AccountState(rating: try UserRating(8.5))]
+    }
+
+    private func text(_ form: MoviesListText.Form) throws -> String {
+        try Fixture.text(movies, states: states, topic: .userRatings, as: form)
     }
 
     @Test func `the user's ratings are a column, and the last field`() throws {
+        let page = MoviesPage(page: .first, totalPages: 1, totalResults: 2, movies: movies).adding(states)
+        let list = MoviesList.Page(Cached(page, at: Fixture.cachedAt), origin: .service)
+        let renderer = MoviesListRenderer(try Fixture.list([list], topic: .userRatings))
         #expect(
-            try renderer().table(width: 80, style: .plain).joined(separator: "\n") == """
+            renderer.table(width: 80, style: .plain).joined(separator: "\n") == """
                 Showing 1-2 of 2 movies you rated (page 1 of 1)
 
                 ID   TITLE   YEAR  RATING  YOURS
@@ -31,11 +35,11 @@ struct RatedMoviesTests {
                 1    Bare    –     –
                 """
         )
-        #expect(try renderer().tabSeparated() == ["268\tBatman\t\t7.2\t7521\t\t8.5", "1\tBare\t\t\t\t\t"])
+        #expect(try text(.tabSeparated) == "268\tBatman\t\t7.2\t7521\t\t8.5\n1\tBare\t\t\t\t\t\n")
     }
 
     @Test func `JSON has the user's rating of each movie`() throws {
-        let json = try renderer().json(fields: [.id, .yourRating], report: Fixture.report(.service), layout: .compact)
-        #expect(json.hasSuffix(#""movies":[{"id":268,"yourRating":8.5},{"id":1,"yourRating":null}]}"#))
+        let json = try text(.json([.id, .yourRating], .compact))
+        #expect(json.contains(#""movies":[{"id":268,"yourRating":8.5},{"id":1,"yourRating":null}],"#))
     }
 }

@@ -5,32 +5,21 @@ import Testing
 @testable import Presentation
 
 struct MoviesListJSONTests {
-    private func json(
-        _ list: MoviesList,
-        fields: [MovieField] = MovieField.allCases,
-        layout: JSONLayout = .compact
-    ) -> String {
-        MoviesListRenderer(list).json(fields: fields, report: Fixture.report(list.origin), layout: layout)
-    }
-
     @Test func `writes one object with every field in order`() throws {
         let batman = try Fixture.batman()
-        let list = try Fixture.list(
+        let text = try Fixture.text(
             [batman, try Fixture.movie(1, "Bare")],
             states: [batman.id: AccountState(rating: try UserRating(8.5), isOnWatchlist: false)],
-            origin: .cache
+            origin: .cache,
+            as: .json(MovieField.allCases, .pretty)
         )
         #expect(
-            json(list, layout: .pretty) == #"""
+            text == #"""
                 {
                   "query": "batman",
                   "page": 2,
                   "totalPages": 9,
                   "totalResults": 163,
-                  "origin": "cache",
-                  "storedAt": "2026-03-01T08:30:00Z",
-                  "status": "cached",
-                  "error": null,
                   "movies": [
                     {
                       "id": 268,
@@ -62,26 +51,31 @@ struct MoviesListJSONTests {
                       "favorite": null,
                       "waiting": []
                     }
-                  ]
+                  ],
+                  "origin": "cache",
+                  "storedAt": "2026-03-01T08:30:00Z",
+                  "status": "cached",
+                  "error": null
                 }
+
                 """#
         )
     }
 
     @Test func `writes one line with the selected fields, in the order of all fields`() throws {
         let fields = try MovieField.selection("title,id,title")
-        let list = try Fixture.list([try Fixture.batman()], query: nil, page: 1)
+        let form = MoviesListText.Form.json(fields, .compact)
         #expect(
-            json(list, fields: fields) == #"""
-                {"page":1,"totalPages":9,"totalResults":163,"origin":"remote","storedAt":"2026-03-01T08:30:00Z",\#
-                "status":"fresh","error":null,\#
-                "movies":[{"id":268,"title":"Batman"}]}
+            try Fixture.text([try Fixture.batman()], topic: .list(), page: 1, as: form) == #"""
+                {"page":1,"totalPages":9,"totalResults":163,"movies":[{"id":268,"title":"Batman"}],\#
+                "origin":"remote","storedAt":"2026-03-01T08:30:00Z","status":"fresh","error":null}
+
                 """#
         )
     }
 
     @Test func `a list without movies has an empty array`() throws {
-        #expect(json(try Fixture.list([]), layout: .pretty).hasSuffix("  \"movies\": []\n}"))
+        #expect(try Fixture.text([], as: .json([.id], .pretty)).contains("\n  \"movies\": [],\n  \"origin\": "))
     }
 
     @Test(arguments: [("id,colour", "colour"), ("", ""), ("id,", ""), ("ID", "ID"), ("id, title", " title")])

@@ -56,7 +56,9 @@ struct MoviesListRendererTests {
                 1003    Batman: An Unusually Long T…  –     –
                 """
         )
-        #expect(MoviesListRenderer(list).tabSeparated() == MoviesListRenderer(try Fixture.list(movies)).tabSeparated())
+        #expect(
+            try Fixture.text(movies, states: states, as: .tabSeparated) == Fixture.text(movies, as: .tabSeparated)
+        )
     }
 
     @Test func `is no wider than the titles need`() throws {
@@ -166,22 +168,6 @@ struct MoviesListRendererTests {
         let lines = try table([try Fixture.movie(1, title, original: original)])
         let width = max(DisplayWidth.columns(of: expected), 5)
         #expect(lines.last == "1   \(expected.padded(to: width))  –     –")
-    }
-
-    @Test func `writes a line of fields for each movie, uncut`() throws {
-        let long = String(repeating: "long ", count: 60) + "title"
-        let list = try Fixture.list([try Fixture.batman(), try Fixture.movie(1, long, original: "長")])
-        let lines = MoviesListRenderer(list).tabSeparated()
-        #expect(lines == ["268\tBatman\t1989-06-21\t7.2\t7521\ten", "1\t\(long) (長)\t\t\t\t"])
-    }
-
-    @Test func `a field contains no tab and no line break`() throws {
-        let list = try Fixture.list([try Fixture.movie(1, "a\tb\nc\u{1B}")])
-        #expect(MoviesListRenderer(list).tabSeparated() == ["1\ta b c\u{FFFD}\t\t\t\t"])
-    }
-
-    @Test func `a list without movies has no lines`() throws {
-        #expect(MoviesListRenderer(try Fixture.list([])).tabSeparated() == [])
     }
 
     @Test(arguments: [

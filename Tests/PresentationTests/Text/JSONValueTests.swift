@@ -16,11 +16,7 @@ struct JSONValueTests {
 
     private func json(of titles: [String], layout: JSONLayout) throws -> String {
         let movies = try titles.enumerated().map { try Fixture.movie($0.offset + 1, $0.element) }
-        return MoviesListRenderer(try Fixture.list(movies)).json(
-            fields: [.title],
-            report: Fixture.report(),
-            layout: layout
-        )
+        return try Fixture.text(movies, as: .json([.title], layout))
     }
 
     @Test(arguments: [
@@ -29,7 +25,7 @@ struct JSONValueTests {
         ("\u{9B}\u{202E}\u{2028}", #"\u009b\u202e\u2028"#), ("\u{E0041}", #"\udb40\udc41"#), ("映画 🎬", "映画 🎬"),
     ])
     func `escapes the characters that are harmful in JSON or on a terminal`(title: String, expected: String) throws {
-        #expect(try json(of: [title], layout: .compact).hasSuffix(#""movies":[{"title":"\#(expected)"}]}"#))
+        #expect(try json(of: [title], layout: .compact).contains(#""movies":[{"title":"\#(expected)"}],"#))
     }
 
     @Test(arguments: [JSONLayout.compact, .pretty])
@@ -45,8 +41,8 @@ struct JSONValueTests {
 
     @Test func `JSON contains no control characters`() throws {
         let controls = (0...0x9F as ClosedRange<UInt32>).compactMap(Unicode.Scalar.init).map { String($0) }
-        let json = try json(of: controls, layout: .compact)
-        #expect(TerminalText(json).value == json)
+        let json = try json(of: controls, layout: .compact).dropLast()
+        #expect(TerminalText(String(json)).value == json)
     }
 
     @Test func `texts of values are joined to an array in their layout`() {

@@ -1,0 +1,63 @@
+import Domain
+import Presentation
+
+/// Writes a list of movies for another program, each page as soon as it is settled: when it has been fetched, or has failed
+/// and its copy takes its place.
+@MainActor
+struct MoviesTextOutput {
+    private let context: CommandContext
+    private let attempt: Attempt
+    private let form: MoviesListText.Form
+    /// What is written at the end, in a pager if it does not fit on the screen. `nil` if pages are written at once.
+    private var held: String?
+
+    /// - Parameters:
+    ///   - attempt: The attempt, for messages.
+    ///   - usesPager: Whether a person at a terminal gets the list at its end, in a pager if it does not fit on the screen.
+    init(_ context: CommandContext, attempt: Attempt, as form: MoviesListText.Form, usesPager: Bool) {
+        self.context = context
+        self.attempt = attempt
+        self.form = form
+        held = usesPager && context.terminal.output.isTerminal ? "" : nil
+    }
+
+    /// Loads a list and writes it.
+    ///
+    /// - Parameter limit: The number of movies to load, page after page, or `nil` for one page.
+    /// - Throws: The failure of the first page that can neither be fetched nor shown from a copy. The pages before it are
+    ///   written.
+    mutating func write(
+        _ source: PagingSource,
+        startingAt page: PageNumber,
+        limit: Int?,
+        sort: MoviesSort = .relevance,
+        policy: FetchPolicy
+    ) async throws(CommandFailure) {
+        var text = MoviesListText(of: source, as: form, limit: limit, sort: sort)
+        var failure: MoviesError?
+        var isIncomplete = false
+        events: for await event in source.pages(page, limit, policy) {
+            switch event {
+            case .copies: continue
+            case .finished(let page, let origin): try write(text.add(page, from: origin))
+            case .failed(let error, let copy):
+                failure = error
+                guard let copy, error.allowsStaleCopy else {
+                    isIncomplete = true
+                    break events
+                }
+                try write(text.add(copy, from: .cache))
+            }
+        }
+        guard let cachedAt = text.cachedAt else { throw .failed(failure ?? .cancelled, attempt) }
+        let origin = text.origin
+        try write(text.end(context.report(origin: origin, cachedAt: cachedAt, error: failure, policy, attempt)))
+        if let held { try context.print(held.split(separator: "\n").map(String.init)) }
+        if isIncomplete, let failure { throw .failed(failure, context.attempt("part of the list")) }
+        context.noticeAge(of: cachedAt, error: failure, attempt)
+    }
+
+    private mutating func write(_ text: String) throws(CommandFailure) {
+        if held == nil { try context.write(text) } else { held?.append(text) }
+    }
+}

@@ -1,0 +1,111 @@
+package import Domain
+
+/// A list of movies as text for other programs. It is made page by page, so that each page can be written when it is there.
+///
+/// A sorted list has all its movies in the end, because their order is not known before.
+package struct MoviesListText: Sendable {
+    package enum Form: Sendable {
+        /// A line for each movie: id, title, release date, rating, votes and language, and in a list of rated movies the user's
+        /// rating. A field that is not known is empty.
+        case tabSeparated
+        /// One object: `query` if the list is a search, `page`, `totalPages` and `totalResults` as the first page has them,
+        /// `movies`, each with the fields, and the members of the report.
+        case json([MovieField], JSONLayout)
+        /// Lines of another kind, after a header.
+        case lines(header: String, @Sendable (Movie, AccountState?) -> String)
+    }
+
+    /// `service` if the service has just sent every page, otherwise `cache`.
+    package private(set) var origin = Origin.service
+    /// When the oldest page was fetched, or `nil` before the first page.
+    package private(set) var cachedAt: Timestamp?
+
+    private let topic: MoviesListTopic
+    private let form: Form
+    private let limit: Int?
+    private let sort: MoviesSort
+    private var json: JSONText
+    private var ids: Set<MovieID> = []
+    /// The movies that are not written yet.
+    private var movies: [Movie] = []
+    private var states: [MovieID: AccountState] = [:]
+
+    /// - Parameters:
+    ///   - limit: The number of movies to write at most, or `nil` for all. Sorting comes after the limit.
+    package init(of source: PagingSource, as form: Form, limit: Int?, sort: MoviesSort) {
+        topic = source.topic
+        self.form = form
+        self.limit = limit
+        self.sort = sort
+        if case .json(_, let layout) = form { json = JSONText(layout) } else { json = JSONText(.compact) }
+    }
+
+    /// Returns the text of the next page. A movie that was on a page before is left out.
+    package mutating func add(_ page: Cached<MoviesPage>, from origin: Origin) -> String {
+        let beginning = cachedAt == nil ? begin(with: page.value) : ""
+        cachedAt = min(cachedAt ?? page.cachedAt, page.cachedAt)
+        if origin == .cache { self.origin = .cache }
+        for movie in page.value.movies where ids.count < limit ?? .max && ids.insert(movie.id).inserted {
+            movies.append(movie)
+            states[movie.id] = page.value.states[movie.id]
+        }
+        return beginning + (sort == .relevance ? writtenMovies() : "")
+    }
+
+    /// Returns the text after the last page.
+    package mutating func end(_ report: @autoclosure () -> FetchReport) -> String {
+        let rows = writtenMovies()
+        guard case .json = form else { return rows }
+        json.close("]")
+        for (name, value) in report().members { json.member(name, value) }
+        json.close("}")
+        return rows + json.take() + "\n"
+    }
+
+    private mutating func begin(with page: MoviesPage) -> String {
+        switch form {
+        case .tabSeparated: return ""
+        case .lines(let header, _): return header + "\n"
+        case .json:
+            json.open("{")
+            if let query = topic.query { json.member("query", .string(query.value)) }
+            json.member("page", .integer(page.page.value))
+            json.member("totalPages", .integer(page.totalPages))
+            json.member("totalResults", .integer(page.totalResults))
+            json.name("movies")
+            json.open("[")
+            return json.take()
+        }
+    }
+
+    /// The movies that are not written yet. They are from now on.
+    private mutating func writtenMovies() -> String {
+        defer { (movies, states) = ([], [:]) }
+        let sorted = sort.sorted(movies)
+        switch form {
+        case .tabSeparated: return sorted.map { tabSeparated($0) + "\n" }.joined()
+        case .lines(_, let line): return sorted.map { line($0, states[$0.id]) + "\n" }.joined()
+        case .json(let fields, _):
+            for movie in sorted {
+                json.beginElement()
+                json.open("{")
+                for field in fields { json.member(field.rawValue, field.value(in: movie, states[movie.id])) }
+                json.close("}")
+            }
+            return json.take()
+        }
+    }
+
+    private func tabSeparated(_ movie: Movie) -> String {
+        let fields = [
+            movie.id.description,
+            MovieTitle.text(movie),
+            movie.releaseDate?.description ?? "",
+            movie.rating.map(NumberFormat.rating) ?? "",
+            movie.rating.map { String($0.votes) } ?? "",
+            movie.originalLanguage?.tag ?? "",
+        ]
+        let rating = topic.showsUserRatings ? [states[movie.id]?.rating?.description ?? ""] : []
+        return TerminalText.tabSeparated(fields + rating)
+    }
+}
