@@ -34,7 +34,8 @@ static struct {
 } library;
 
 CURLcode movies_curl_load(void) {
-    void *handle = dlopen(LIBRARY, RTLD_NOW | RTLD_LOCAL);
+    // Lazily, because a transfer calls few of the functions that some thirty libraries import from each other.
+    void *handle = dlopen(LIBRARY, RTLD_LAZY | RTLD_LOCAL);
     if (!handle) return CURLE_FAILED_INIT;
 #define FIND(name) \
     library.name = (__typeof__(&name))dlsym(handle, #name); \

@@ -61,21 +61,21 @@ struct MovieDetailsDTO: ResponseDTO {
     init(from decoder: any Decoder) throws {
         movie = try MovieDTO(from: decoder)
         let fields = try decoder.container(keyedBy: CodingKeys.self)
-        tagline = try? fields.decode(String.self, forKey: .tagline)
+        tagline = try? fields.decodeIfPresent(String.self, forKey: .tagline)
         genres = (try? fields.decode(LossyArray<GenreDTO>.self, forKey: .genres).elements) ?? []
-        runtime = try? fields.decode(Int.self, forKey: .runtime)
-        status = try? fields.decode(String.self, forKey: .status)
+        runtime = try? fields.decodeIfPresent(Int.self, forKey: .runtime)
+        status = try? fields.decodeIfPresent(String.self, forKey: .status)
         countries = (try? fields.decode(LossyArray<CountryDTO>.self, forKey: .countries).elements) ?? []
-        collection = try? fields.decode(CollectionDTO.self, forKey: .collection)
-        budget = try? fields.decode(Int.self, forKey: .budget)
-        revenue = try? fields.decode(Int.self, forKey: .revenue)
-        imdbID = try? fields.decode(String.self, forKey: .imdbID)
-        credits = try? fields.decode(CreditsDTO.self, forKey: .credits)
-        videos = try? fields.decode(VideosDTO.self, forKey: .videos)
-        watchProviders = try? fields.decode(WatchProvidersDTO.self, forKey: .watchProviders)
-        similar = try? fields.decode(RelatedMoviesDTO.self, forKey: .similar)
-        recommendations = try? fields.decode(RelatedMoviesDTO.self, forKey: .recommendations)
-        accountStates = try? fields.decode(AccountStatesDTO.self, forKey: .accountStates)
+        collection = try? fields.decodeIfPresent(CollectionDTO.self, forKey: .collection)
+        budget = try? fields.decodeIfPresent(Int.self, forKey: .budget)
+        revenue = try? fields.decodeIfPresent(Int.self, forKey: .revenue)
+        imdbID = try? fields.decodeIfPresent(String.self, forKey: .imdbID)
+        credits = try? fields.decodeIfPresent(CreditsDTO.self, forKey: .credits)
+        videos = try? fields.decodeIfPresent(VideosDTO.self, forKey: .videos)
+        watchProviders = try? fields.decodeIfPresent(WatchProvidersDTO.self, forKey: .watchProviders)
+        similar = try? fields.decodeIfPresent(RelatedMoviesDTO.self, forKey: .similar)
+        recommendations = try? fields.decodeIfPresent(RelatedMoviesDTO.self, forKey: .recommendations)
+        accountStates = try? fields.decodeIfPresent(AccountStatesDTO.self, forKey: .accountStates)
     }
 
     func encode(to encoder: any Encoder) throws {

@@ -28,10 +28,10 @@ struct ResourceCache: Sendable {
     /// Returns what the store has of a resource, which can be nothing, or `nil` if the store cannot be read.
     ///
     /// - Parameter version: If the copy still has this version, it is not decoded, and `nil` is returned.
-    func copy<Resource>(
+    func copy<Resource: RemoteResource>(
         of resource: Resource,
         ifChangedSince version: RecordVersion? = nil
-    ) async -> LocalCopy<Resource>? {
+    ) async -> LocalCopy<Resource.Copy, Resource.Value>? {
         do throws(RecordStoreError) {
             let readAt = clock.now()
             let slot = try await slot(of: resource)
@@ -53,11 +53,11 @@ struct ResourceCache: Sendable {
         try await store.slot(forKey: key(of: resource.copyRequest), in: Resource.collection)
     }
 
-    private func copy<Resource>(
+    private func copy<Resource: RemoteResource>(
         of resource: Resource,
         in slot: RecordSlot,
         readAt: Timestamp
-    ) -> LocalCopy<Resource> {
+    ) -> LocalCopy<Resource.Copy, Resource.Value> {
         guard let record = slot.record else {
             return LocalCopy(slot: slot, readAt: readAt, document: nil, cached: nil)
         }
@@ -78,11 +78,11 @@ struct ResourceCache: Sendable {
     /// A response that cannot be cached is a warning.
     ///
     /// - Throws: `service(.unusableResponse)` if the response does not answer the request.
-    func save<Resource>(
+    func save<Resource: RemoteResource>(
         _ dto: Resource.DTO,
         _ entityTag: EntityTag?,
         of resource: Resource,
-        replacing copy: LocalCopy<Resource>?
+        replacing copy: LocalCopy<Resource.Copy, Resource.Value>?
     ) async throws(MoviesError) -> Cached<Resource.Value> {
         let fetched = Cached(try resource.value(from: dto), at: clock.now())
         if dto.unreadableRows > 0 { warnings.report(.unreadableRows(count: dto.unreadableRows)) }
@@ -101,11 +101,11 @@ struct ResourceCache: Sendable {
     ///
     /// If a response to the same request was added since then, that one is returned. If the collection was emptied
     /// since then, nothing is added.
-    private func add<Resource>(
+    private func add<Resource: RemoteResource>(
         _ dto: Resource.DTO,
         as fetched: Cached<Resource.Value>,
         of resource: Resource,
-        to copy: LocalCopy<Resource>
+        to copy: LocalCopy<Resource.Copy, Resource.Value>
     ) async throws(RecordStoreError) -> Cached<Resource.Value> {
         var current = copy
         for _ in 1...Self.writeAttempts {
@@ -128,16 +128,22 @@ struct ResourceCache: Sendable {
     /// Caches a copy again as of now, because the service says that it is still current.
     ///
     /// - Throws: `service(.unusableResponse)` if there is no copy.
-    func renew<Resource>(
-        _ copy: LocalCopy<Resource>?,
+    func renew<Resource: RemoteResource>(
+        _ copy: LocalCopy<Resource.Copy, Resource.Value>?,
         of resource: Resource
     ) async throws(MoviesError) -> Cached<Resource.Value> {
-        guard let copy, let document = copy.document, let cached = copy.cached else {
+        guard let copy, let record = copy.slot.record, let cached = copy.cached else {
             throw .service(.unusableResponse(reason: "it says that nothing has changed, but nothing is cached"))
         }
         let renewed = Cached(cached.value, at: clock.now())
         do throws(RecordStoreError) {
-            _ = try await write(document, at: renewed.cachedAt, copy.entityTag, of: resource, replacing: copy)
+            let renewal = Record(
+                key: record.key,
+                bytes: record.bytes,
+                cachedAt: renewed.cachedAt,
+                entityTag: record.entityTag
+            )
+            try await store.save(renewal, in: Resource.collection, if: .unchanged(since: copy.slot.version))
         } catch {
             warnings.report(.notCached(.storage(reason: error.reason)))
         }
@@ -145,12 +151,12 @@ struct ResourceCache: Sendable {
     }
 
     /// Writes a document unless the key has a newer version than `copy`.
-    private func write<Resource>(
+    private func write<Resource: RemoteResource>(
         _ document: Resource.Copy,
         at cachedAt: Timestamp,
         _ entityTag: EntityTag?,
         of resource: Resource,
-        replacing copy: LocalCopy<Resource>
+        replacing copy: LocalCopy<Resource.Copy, Resource.Value>
     ) async throws(RecordStoreError) -> WriteOutcome {
         guard let data = try? JSONEncoder().encode(document) else {
             throw RecordStoreError(reason: "the response cannot be encoded")
@@ -195,13 +201,23 @@ struct ResourceCache: Sendable {
 }
 
 /// The copy of a resource in the record store at one moment.
-struct LocalCopy<Resource: RemoteResource>: Sendable {
+///
+/// It is a class, because an asynchronous function reserves memory for each of its uses of a value, and many callers may wait
+/// for one response.
+final class LocalCopy<Document: Sendable, Value: Sendable>: Sendable {
     let slot: RecordSlot
     let readAt: Timestamp
     /// The cached document, or `nil` if there is none or it cannot be decoded.
-    let document: Resource.Copy?
+    let document: Document?
     /// The value in the document, or `nil` if there is none or it is too old to be used.
-    let cached: Cached<Resource.Value>?
+    let cached: Cached<Value>?
+
+    init(slot: RecordSlot, readAt: Timestamp, document: Document?, cached: Cached<Value>?) {
+        self.slot = slot
+        self.readAt = readAt
+        self.document = document
+        self.cached = cached
+    }
 
     /// The tag to revalidate the copy with.
     var entityTag: EntityTag? {

@@ -1,8 +1,10 @@
 /// An array that leaves out its unreadable elements and counts them, so that one bad row does not fail a page.
-struct LossyArray<Element: Decodable & Sendable>: Decodable, Sendable {
+struct LossyArray<Element: Sendable>: Sendable {
     let elements: [Element]
     let unreadableCount: Int
+}
 
+extension LossyArray: Decodable where Element: Decodable {
     init(from decoder: any Decoder) throws {
         var container = try decoder.unkeyedContainer()
         var elements: [Element] = []
@@ -18,9 +20,9 @@ struct LossyArray<Element: Decodable & Sendable>: Decodable, Sendable {
         self.elements = elements
         self.unreadableCount = unreadableCount
     }
+}
 
-    /// Accepts any element. A failed decode does not advance the container, so the element is decoded again as this type.
-    private struct Skipped: Decodable {
-        init(from decoder: any Decoder) {}
-    }
+/// Accepts any element. A failed decode does not advance the container, so the element is decoded again as this type.
+private struct Skipped: Decodable {
+    init(from decoder: any Decoder) {}
 }

@@ -39,16 +39,16 @@ struct MovieDTO: Codable, Sendable {
         guard MovieID(id) != nil, !title.isEmpty else {
             throw DecodingError.dataCorruptedError(forKey: .id, in: fields, debugDescription: "no usable id or title")
         }
-        originalTitle = try? fields.decode(String.self, forKey: .originalTitle)
-        originalLanguage = try? fields.decode(String.self, forKey: .originalLanguage)
-        overview = try? fields.decode(String.self, forKey: .overview)
-        releaseDate = try? fields.decode(String.self, forKey: .releaseDate)
-        voteAverage = try? fields.decode(Double.self, forKey: .voteAverage)
-        voteCount = try? fields.decode(Int.self, forKey: .voteCount)
-        posterPath = try? fields.decode(String.self, forKey: .posterPath)
-        genreIDs = try? fields.decode([Int].self, forKey: .genreIDs)
-        isAdult = try? fields.decode(Bool.self, forKey: .isAdult)
-        rating = try? fields.decode(Double.self, forKey: .rating)
+        originalTitle = try? fields.decodeIfPresent(String.self, forKey: .originalTitle)
+        originalLanguage = try? fields.decodeIfPresent(String.self, forKey: .originalLanguage)
+        overview = try? fields.decodeIfPresent(String.self, forKey: .overview)
+        releaseDate = try? fields.decodeIfPresent(String.self, forKey: .releaseDate)
+        voteAverage = try? fields.decodeIfPresent(Double.self, forKey: .voteAverage)
+        voteCount = try? fields.decodeIfPresent(Int.self, forKey: .voteCount)
+        posterPath = try? fields.decodeIfPresent(String.self, forKey: .posterPath)
+        genreIDs = try? fields.decodeIfPresent([Int].self, forKey: .genreIDs)
+        isAdult = try? fields.decodeIfPresent(Bool.self, forKey: .isAdult)
+        rating = try? fields.decodeIfPresent(Double.self, forKey: .rating)
     }
 
     /// Creates the row of a movie that is saved before the service is asked.

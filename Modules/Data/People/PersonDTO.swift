@@ -23,9 +23,9 @@ struct PersonDTO: Codable, Sendable {
         let fields = try decoder.container(keyedBy: CodingKeys.self)
         id = try fields.decode(Int.self, forKey: .id)
         name = try fields.decode(String.self, forKey: .name)
-        department = try? fields.decode(String.self, forKey: .department)
+        department = try? fields.decodeIfPresent(String.self, forKey: .department)
         knownFor = (try? fields.decode(LossyArray<MovieDTO>.self, forKey: .knownFor).elements) ?? []
-        isAdult = try? fields.decode(Bool.self, forKey: .isAdult)
+        isAdult = try? fields.decodeIfPresent(Bool.self, forKey: .isAdult)
     }
 
     func toDomain() -> Person? {
@@ -55,7 +55,7 @@ struct PeoplePageDTO: ResponseDTO {
         let rows = try fields.decode(LossyArray<PersonDTO>.self, forKey: .results)
         results = rows.elements
         unreadableRows = rows.unreadableCount
-        totalResults = try? fields.decode(Int.self, forKey: .totalResults)
+        totalResults = try? fields.decodeIfPresent(Int.self, forKey: .totalResults)
     }
 
     func toDomain() -> People {

@@ -42,9 +42,9 @@ struct PersonDetailsDTO: ResponseDTO {
         init(from decoder: any Decoder) throws {
             movie = try MovieDTO(from: decoder)
             let fields = try decoder.container(keyedBy: CodingKeys.self)
-            character = try? fields.decode(String.self, forKey: .character)
-            department = try? fields.decode(String.self, forKey: .department)
-            job = try? fields.decode(String.self, forKey: .job)
+            character = try? fields.decodeIfPresent(String.self, forKey: .character)
+            department = try? fields.decodeIfPresent(String.self, forKey: .department)
+            job = try? fields.decodeIfPresent(String.self, forKey: .job)
         }
 
         func encode(to encoder: any Encoder) throws {
@@ -80,13 +80,13 @@ struct PersonDetailsDTO: ResponseDTO {
         let fields = try decoder.container(keyedBy: CodingKeys.self)
         id = try fields.decode(Int.self, forKey: .id)
         name = try fields.decode(String.self, forKey: .name)
-        department = try? fields.decode(String.self, forKey: .department)
-        biography = try? fields.decode(String.self, forKey: .biography)
-        birthday = try? fields.decode(String.self, forKey: .birthday)
-        deathday = try? fields.decode(String.self, forKey: .deathday)
-        birthplace = try? fields.decode(String.self, forKey: .birthplace)
-        imdbID = try? fields.decode(String.self, forKey: .imdbID)
-        credits = try? fields.decode(CreditsDTO.self, forKey: .credits)
+        department = try? fields.decodeIfPresent(String.self, forKey: .department)
+        biography = try? fields.decodeIfPresent(String.self, forKey: .biography)
+        birthday = try? fields.decodeIfPresent(String.self, forKey: .birthday)
+        deathday = try? fields.decodeIfPresent(String.self, forKey: .deathday)
+        birthplace = try? fields.decodeIfPresent(String.self, forKey: .birthplace)
+        imdbID = try? fields.decodeIfPresent(String.self, forKey: .imdbID)
+        credits = try? fields.decodeIfPresent(CreditsDTO.self, forKey: .credits)
     }
 
     /// - Throws: `service(.unusableResponse)` if the document is not a person.
