@@ -5,6 +5,11 @@ executable="$scratch/release/$program"
 # Its modification time is the moment at which the last successful build began.
 stamp="$scratch/stamp"
 
+# On Linux, the Swift libraries are linked into the program: it starts faster and does not need the toolchain. macOS has them
+# in the system.
+release_options=(--package-path "$root" --scratch-path "$scratch" --configuration release)
+[ "$(uname -s)" = Darwin ] || release_options+=(--static-swift-stdlib)
+
 # Succeeds if nothing has changed since the last build. It compares change times (-newercm), because a modification time can
 # be older than the change. The change time of a folder shows that a file in it was added or deleted.
 is_up_to_date() {
@@ -34,7 +39,7 @@ build_release() {
     trap 'rm -f "$started" "$log"' EXIT
     : >"$started"
     say "Building $program (a minute or two the first time)…"
-    if ! swift build "${options[@]}" 2>&1 | tee "$log" | show_progress; then
+    if ! swift build "${release_options[@]}" --product "$program" 2>&1 | tee "$log" | show_progress; then
         grep -v '^\[[0-9]' "$log" >&2 || true
         fail "$program could not be built."
     fi

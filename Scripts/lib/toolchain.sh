@@ -62,16 +62,9 @@ has_libraries() {
 require_libraries() {
     has_libraries && return 0
     local missing="the headers of libsqlite3, libcurl or libcrypt are missing"
-    local packages="libsqlite3-dev libcurl4-openssl-dev libcrypt-dev pkg-config"
 
     if command -v apt-get >/dev/null 2>&1; then
-        if [ "$(id -u)" -eq 0 ]; then
-            install_with_apt "$packages" env
-        elif command -v sudo >/dev/null 2>&1 && sudo -n true 2>/dev/null; then
-            install_with_apt "$packages" sudo -n env
-        else
-            fail "$missing. Run:  sudo apt-get update && sudo apt-get install -y $packages"
-        fi
+        install_with_apt "$missing" libsqlite3-dev libcurl4-openssl-dev libcrypt-dev pkg-config
     elif command -v brew >/dev/null 2>&1; then
         say "Installing sqlite, curl and pkgconf with Homebrew…"
         brew install sqlite curl pkgconf >&2 || fail "Homebrew could not install sqlite, curl and pkgconf."
@@ -82,14 +75,27 @@ require_libraries() {
     has_libraries || fail "$missing even after they were installed: pkg-config does not find them."
 }
 
-# install_with_apt PACKAGES PREFIX…: PREFIX is the command that runs apt-get as root.
+# require_program PROGRAM PACKAGE: installs a program if it is missing. Fails with advice if that is not possible without a
+# password.
+require_program() {
+    command -v "$1" >/dev/null 2>&1 && return 0
+    command -v apt-get >/dev/null 2>&1 || fail "$1 is missing, and there is no apt-get to install it."
+    install_with_apt "$1 is missing" "$2"
+}
+
+# install_with_apt MISSING PACKAGE…: MISSING says what is missing, for the advice if the user may not install it.
 install_with_apt() {
-    local packages=$1
+    local missing=$1 privileged=()
     shift
-    say "Installing $packages…"
-    # shellcheck disable=SC2086 # one word for each package
-    { "$@" apt-get update -qq && "$@" DEBIAN_FRONTEND=noninteractive apt-get install -y -qq $packages; } >&2 ||
-        fail "apt-get could not install $packages."
+    if [ "$(id -u)" -ne 0 ]; then
+        { command -v sudo && sudo -n true; } >/dev/null 2>&1 ||
+            fail "$missing. Run:  sudo apt-get update && sudo apt-get install -y $*"
+        privileged=(sudo -n)
+    fi
+    say "Installing $*…"
+    privileged+=(env DEBIAN_FRONTEND=noninteractive)
+    { "${privileged[@]}" apt-get update -qq && "${privileged[@]}" apt-get install -y -qq "$@"; } >&2 ||
+        fail "apt-get could not install $*."
 }
 
 # prepare_scratch FOLDER: creates a build folder. If the folder was moved or copied, it is deleted first, because SwiftPM

@@ -1,0 +1,106 @@
+# The instructions that commands take, counted by valgrind, and the bounds that they must keep. Unlike times, the counts are
+# the same in every run, to about 0.1 %. Needs toolchain.sh, release.sh and rivals.sh.
+
+bounds="$root/Tests/Benchmarks/bounds.txt"
+# How much more than its bound a command may take, in percent.
+bounds_room=5
+
+# The system that counts are valid for: another compiler, processor or C library takes other instructions.
+bounds_system() {
+    local version
+    version=$(swift --version 2>/dev/null | sed -n 's/.*Swift version \([0-9]*\.[0-9]*\).*/\1/p' | head -n 1)
+    (
+        . /etc/os-release
+        printf '%s-%s-%s-swift-%s\n' "$ID" "${VERSION_ID:-rolling}" "$(uname -m)" "$version"
+    )
+}
+
+# count_instructions: prints a line for each command: its instructions, a tab, and the command.
+#
+# The environment is the same everywhere, and so are the lengths of all paths, because the start of a process depends on both.
+# Swift's hash tables have a random order unless SWIFT_DETERMINISTIC_HASHING is set.
+count_instructions() (
+    require_program valgrind valgrind >/dev/null
+    require_program strip binutils >/dev/null
+    compile_rival service
+    folder=$(mktemp -d /tmp/movies-bounds.XXXXXX)
+    trap 'rm -rf "$folder"' EXIT
+    # valgrind 3.19 cannot read the debug information of Swift.
+    strip --strip-debug -o "$folder/movies" "$executable" || fail "strip cannot read $executable."
+    start_service 0
+    trap 'end_service "$service_process"; rm -rf "$folder"' EXIT
+
+    in_environment() {
+        local home=$1
+        shift
+        env -i HOME="$folder/$home" PATH=/usr/bin:/bin SWIFT_DETERMINISTIC_HASHING=1 "$@"
+    }
+
+    # count HOME VARIABLE=VALUE ARGUMENT…
+    count() {
+        local home=$1 variable=$2
+        shift 2
+        in_environment "$home" "$variable" valgrind --tool=cachegrind --cache-sim=no --cachegrind-out-file=/dev/null \
+            --log-file="$folder/log" "$folder/movies" "$@" >/dev/null 2>"$folder/errors" ||
+            fail "movies $* failed under valgrind: $(cat "$folder/errors")"
+        sed -n 's/,//g; s/.*I *refs: *\([0-9]*\)$/\1/p' "$folder/log" | tr '\n' '\t'
+        echo "movies $*"
+    }
+
+    # Every page is cached. Then the service ends, so that a page that is not cached fails.
+    service="TMDB_BASE_URL=$service_address"
+    [ "$(in_environment cached "$service" "$folder/movies" search film --limit 10000 | wc -l)" -eq 10000 ] ||
+        fail "the walk of 500 pages does not print 10,000 films."
+    end_service "$service_process"
+    count cached "$service" --version
+    count cached "$service" search film
+    count cached "$service" search film --json
+    count demo LC_ALL=C search batman
+    count cached "$service" __complete bash movies 12
+    count cached "$service" search film --limit 10000
+)
+
+# write_bounds: counts, and replaces the bounds of this system.
+write_bounds() {
+    local system counts
+    system=$(bounds_system)
+    counts=$(count_instructions) || return 1
+    {
+        echo "# How many instructions commands take. Scripts/test allows $bounds_room % more. Scripts/bench --bounds writes this file."
+        echo "# The pages of film are cached. The search for batman is one of the demo, with nothing cached."
+        {
+            grep -v -e '^#' -e "^$system	" "$bounds" 2>/dev/null || true
+            printf '%s\n' "$counts" | sed "s/^/$system	/"
+        } | sort -s -k 1,1
+    } >"$bounds.new"
+    mv "$bounds.new" "$bounds"
+    cat "$bounds"
+}
+
+# check_bounds: counts, and fails if a command takes more than its bound and the room.
+check_bounds() {
+    local system counts
+    system=$(bounds_system)
+    counts=$(count_instructions) || return 1
+    if ! grep -q "^$system	" "$bounds"; then
+        echo "Not checked: there are no bounds for $system. Scripts/bench --bounds adds these:"
+        printf '%s\n' "$counts"
+        return 0
+    fi
+    printf '%s\n' "$counts" | awk -F '\t' -v key="$system" -v room="$bounds_room" '
+        NR == FNR { if ($1 == key) bound[$3] = $2; next }
+        !($2 in bound) { print $2 " has no bound. It takes " $1 " instructions"; failed = 1; next }
+        {
+            change = 100 * ($1 / bound[$2] - 1)
+            regressed = change > room
+            printf "%s%-36s %8.2f million, bound %8.2f million (%+.1f %%)\n", regressed ? "More than its bound: " : "",
+                $2, $1 / 1e6, bound[$2] / 1e6, change
+            if (regressed) failed = 1
+            if (change < -room) low = 1
+        }
+        END {
+            if (low) print "A command takes far less than its bound. Scripts/bench --bounds lowers it."
+            exit failed
+        }
+    ' "$bounds" -
+}
