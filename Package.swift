@@ -62,6 +62,13 @@ let package = Package(
             path: "Tests/TestDoubles"
         ),
 
+        // Measured by Scripts/bench.
+        .executableTarget(
+            name: "Benchmarks",
+            dependencies: ["Domain", "Data", "Infrastructure", "Platform", "CSQLite"],
+            path: "Tests/Benchmarks/InProcess"
+        ),
+
         .testTarget(name: "DomainTests", dependencies: ["Domain", "TestDoubles"]),
         .testTarget(name: "DataTests", dependencies: ["Data", "Domain", "TestDoubles"]),
         .testTarget(

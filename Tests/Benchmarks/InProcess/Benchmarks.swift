@@ -1,0 +1,32 @@
+import Data
+import Domain
+import Infrastructure
+import Platform
+
+/// Measures parts of the program inside one process, each beside the least that it could take.
+///
+///     Benchmarks ADDRESS SLOW_ADDRESS FOLDER
+///
+/// The addresses are of two services as in Tests/Benchmarks/Rivals/service.c, the second with 50 ms of latency. Files are
+/// created in the folder. Prints one JSON object a line, for Scripts/bench.
+@main
+struct Benchmarks {
+    static func main() async throws {
+        let arguments = Array(CommandLine.arguments.dropFirst())
+        guard arguments.count == 3 else {
+            print("usage: Benchmarks ADDRESS SLOW_ADDRESS FOLDER")
+            exit(EX_USAGE)
+        }
+        let subject = try Subject(address: arguments[0], folder: arguments[2])
+        let slowSubject = try Subject(address: arguments[1], folder: arguments[2])
+
+        // First, because the peak of the memory never falls.
+        try await SharedRequests(callers: 10_000).measure(subject).print()
+        for series in try await CachedPages(subject).measure(rounds: 300) { try series.print() }
+        for series in try await DecodedPages(subject).measure(rounds: 300) { try series.print() }
+        for series in try await StoreSizes(folder: arguments[2]).measure(rounds: 300) { try series.print() }
+        for series in try await ManySearches(count: 200, width: 6).measure(slowSubject) { try series.print() }
+        await subject.network.shutDown()
+        await slowSubject.network.shutDown()
+    }
+}
