@@ -19,8 +19,11 @@ struct Completions: Sendable {
     /// The source of the names of genres.
     static let genres = "genres"
 
-    /// The number of cached pages to read. More movies would not fit in the list that a shell shows.
+    /// The number of cached pages to read.
     private static let cachedPages = 10
+    /// The number of cached pages to read before anything is typed. The shell lists all of their movies, and those of more
+    /// pages would not fit on the screen.
+    private static let listedPages = 3
 
     let environment: Environment
 
@@ -30,7 +33,7 @@ struct Completions: Sendable {
 
     private func candidates(for request: CompletionRequest) async -> [CompletionCandidate] {
         switch request.source {
-        case Self.movies: await cachedMovies()
+        case Self.movies: await cachedMovies(pages: request.prefix.isEmpty ? Self.listedPages : Self.cachedPages)
         case Self.waiting: await waitingMovies()
         case Self.settingValues: ConfigurationKey.last(in: request.words)?.fixedValues.map { .init($0) } ?? []
         case Self.fields: ListCompletion(JSONFields.names(in: request.words)).candidates(after: request.prefix)
@@ -39,9 +42,9 @@ struct Completions: Sendable {
         }
     }
 
-    private func cachedMovies() async -> [CompletionCandidate] {
+    private func cachedMovies(pages: Int) async -> [CompletionCandidate] {
         guard let container = makeContainer() else { return [] }
-        let movies = await container.makeCachedMoviesRepository().cachedMovies(onNewestPages: Self.cachedPages)
+        let movies = await container.makeCachedMoviesRepository().cachedMovies(onNewestPages: pages)
         await container.shutDown()
         return movies.map(Self.candidate)
     }

@@ -8,7 +8,7 @@ import Synchronization
 final class StandardErrorWarningReporter: WarningReporter {
     private let terminal: Terminal
     private let verbosity: Verbosity
-    private let reported = Mutex<Set<DataWarning>>([])
+    private let reported = Mutex<[DataWarning]>([])
 
     init(terminal: Terminal, verbosity: Verbosity) {
         self.terminal = terminal
@@ -16,7 +16,12 @@ final class StandardErrorWarningReporter: WarningReporter {
     }
 
     func report(_ warning: DataWarning) {
-        guard verbosity != .quiet, reported.withLock({ $0.insert(warning).inserted }) else { return }
+        guard verbosity != .quiet else { return }
+        let isNew = reported.withLock { reported in
+            defer { reported.append(warning) }
+            return !reported.contains(warning)
+        }
+        guard isNew else { return }
         terminal.tell(["! " + TerminalText(text(warning)).value])
     }
 

@@ -82,10 +82,13 @@ struct BashCompletion {
 
     private var optionValues: [String] {
         places.flatMap { place in
-            place.options.flatMap { option in
-                let spellings = (option.takesValue ? option.spellings : []) + option.spellings.map { "\($0)=" }
-                let patterns = spellings.map { "\(place.path) \($0)".shellQuoted }.joined(separator: " | ")
-                return option.value.map { [arm(patterns, reply(with: $0), "return")] } ?? []
+            place.options.compactMap { option in
+                option.value.map { value in
+                    let spellings = option.spellings
+                    let patterns = ((option.takesValue ? spellings : []) + spellings.map { "\($0)=" })
+                        .map { "\(place.path) \($0)".shellQuoted }.joined(separator: " | ")
+                    return arm(patterns, reply(with: value), "return")
+                }
             }
         }
     }

@@ -10,7 +10,8 @@ extension CommandLineTool {
     }
 
     private var completionPlaces: [CompletionPlace] {
-        root.subtree.map { node in
+        let nodes = root.subtree
+        return nodes.map { node in
             let help = node.isRoot ? [HelpEntry("help", "Show help on a command or a topic.")] : []
             let arguments = node.command.arguments
             let repeated = arguments.firstIndex { $0.arity == .repeated } ?? arguments.endIndex
@@ -20,7 +21,7 @@ extension CommandLineTool {
                 options: options(of: node),
                 arguments: Array(arguments.prefix(repeated + 1))
             )
-        } + root.subtree.filter { !$0.shownChildren.isEmpty }.map(helpPlace)
+        } + nodes.filter { !$0.command.shownSubcommands.isEmpty }.map(helpPlace)
     }
 
     /// Returns the place after `help`, where the name of a subcommand of `node` is expected.

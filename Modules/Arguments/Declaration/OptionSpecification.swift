@@ -31,7 +31,10 @@ public struct OptionSpecification: Sendable {
     var inversion: String { "no-\(name)" }
 
     /// All names of the option as they are written on the command line: `-p` and `--page`.
-    var spellings: [String] { (short.map { ["-\($0)"] } ?? []) + names.map { "--\($0)" } }
+    var spellings: [String] {
+        let long = names.map { "--\($0)" }
+        return short.map { ["-\($0)"] + long } ?? long
+    }
 
     /// The option in usage lines and errors: `--page <page>`.
     var synopsis: String {

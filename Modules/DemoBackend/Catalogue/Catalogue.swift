@@ -44,58 +44,63 @@ enum CatalogueParser {
     private typealias Bytes = Slice<UnsafeBufferPointer<UInt8>>
 
     private static func movies(in text: Bytes) -> [Movie]? {
-        let lines = text.split(separator: UInt8(ascii: "\n"))
-        guard lines.count.isMultiple(of: 2) else { return nil }
-        var movies: [Movie] = []
-        movies.reserveCapacity(lines.count / 2)
-        for index in stride(from: 0, to: lines.count, by: 2) {
-            guard let movie = movie(facts: lines[index], overview: lines[index + 1]) else { return nil }
+        var (rest, movies): (Bytes, [Movie]) = (text, [])
+        while !rest.isEmpty {
+            let facts = nextField(of: &rest, endedBy: "\n")
+            guard !rest.isEmpty, let movie = movie(facts: facts, overview: nextField(of: &rest, endedBy: "\n")) else {
+                return nil
+            }
             movies.append(movie)
         }
         return movies
     }
 
     private static func movie(facts: Bytes, overview: Bytes) -> Movie? {
-        let fields = facts.split(separator: UInt8(ascii: "|"), omittingEmptySubsequences: false)
-        guard fields.count == 12, let id = Int(text(fields[0])), let runtime = Int(text(fields[3])), runtime > 0,
-            let score = Double(text(fields[8])), let revenue = Int(text(fields[9]))
-        else { return nil }
-        let names = list(fields[5], separatedBy: ",")
-        let genres = names.compactMap(Genre.init)
-        guard genres.count == names.count else { return nil }
-        let (title, originalTitle) = (text(fields[1]), text(fields[10]))
+        guard facts.count(where: { $0 == UInt8(ascii: "|") }) == 11 else { return nil }
+        var rest = facts
+        func field() -> String { text(nextField(of: &rest, endedBy: "|")) }
+        func list(separatedBy separator: Unicode.Scalar) -> [String] {
+            var (names, elements) = (nextField(of: &rest, endedBy: "|"), [String]())
+            while !names.isEmpty { elements.append(text(nextField(of: &names, endedBy: separator))) }
+            return elements
+        }
+        let id = Int(field())
+        let (title, releaseDate, runtime, language) = (field(), field(), Int(field()), field())
+        let genreNames = list(separatedBy: ",")
+        let (directors, cast) = (list(separatedBy: ";"), list(separatedBy: ";"))
+        let (score, revenue, originalTitle) = (Double(field()), Int(field()), field())
+        let genres = genreNames.compactMap(Genre.init)
+        guard let id, let runtime, runtime > 0, genres.count == genreNames.count, let score, let revenue else {
+            return nil
+        }
         return Movie(
             id: id,
             title: title,
-            releaseDate: text(fields[2]),
+            releaseDate: releaseDate,
             runtime: runtime,
-            originalLanguage: text(fields[4]),
+            originalLanguage: language,
             genres: genres,
-            directors: list(fields[6], separatedBy: ";"),
-            cast: list(fields[7], separatedBy: ";"),
+            directors: directors,
+            cast: cast,
             score: score,
             revenue: revenue,
             originalTitle: originalTitle.isEmpty ? title : originalTitle,
-            alternativeTitles: list(fields[11], separatedBy: ";"),
+            alternativeTitles: list(separatedBy: ";"),
             overview: text(overview)
         )
     }
 
-    private static func list(_ field: Bytes, separatedBy separator: Unicode.Scalar) -> [String] {
-        let field = trimmed(field)
-        return field.isEmpty ? [] : field.split(separator: UInt8(ascii: separator)).map(text)
+    /// Removes the text up to a separator, and returns it without the blanks around it.
+    private static func nextField(of text: inout Bytes, endedBy separator: Unicode.Scalar) -> Bytes {
+        let end = text.firstIndex(of: UInt8(ascii: separator)) ?? text.endIndex
+        defer { text = text[end...].dropFirst() }
+        var field = text[..<end]
+        while field.first == UInt8(ascii: " ") { field = field.dropFirst() }
+        while field.last == UInt8(ascii: " ") { field = field.dropLast() }
+        return field
     }
 
     private static func text(_ field: Bytes) -> String {
-        String(decoding: trimmed(field), as: UTF8.self)
-    }
-
-    /// Returns a field without the blanks around it.
-    private static func trimmed(_ field: Bytes) -> Bytes {
-        let blank = UInt8(ascii: " ")
-        var field = field
-        while field.first == blank { field = field.dropFirst() }
-        while field.last == blank { field = field.dropLast() }
-        return field
+        String(decoding: field, as: UTF8.self)
     }
 }

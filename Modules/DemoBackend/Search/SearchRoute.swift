@@ -59,22 +59,31 @@ struct SearchTerms: Sendable, Hashable {
     let words: [String]
 
     init(_ text: String) {
-        var words: [String] = []
-        var word = String.UnicodeScalarView()
-        for scalar in text.unicodeScalars {
-            if Self.isLetterOrDigit(scalar) || !word.isEmpty && scalar.properties.isGraphemeExtend {
-                Self.append(scalar, to: &word)
-            } else if !word.isEmpty {
-                words.append(String(word))
-                word = String.UnicodeScalarView()
-            }
-        }
-        self.words = word.isEmpty ? words : words + [String(word)]
+        let isASCII = text.utf8.allSatisfy { $0 < 0x80 }
+        words = isASCII ? Self.words(ofASCII: text) : Self.words(of: text)
     }
 
     /// Returns whether each word of `others` is the beginning of one of these words.
     func match(_ others: SearchTerms) -> Bool {
         others.words.allSatisfy { other in words.contains { $0.hasPrefix(other) } }
+    }
+
+    private static func words(ofASCII text: String) -> [String] {
+        text.utf8.split { !isLetterOrDigit(Unicode.Scalar($0)) }.map { Substring($0).lowercased() }
+    }
+
+    private static func words(of text: String) -> [String] {
+        var words: [String] = []
+        var word = String.UnicodeScalarView()
+        for scalar in text.unicodeScalars {
+            if isLetterOrDigit(scalar) || !word.isEmpty && scalar.properties.isGraphemeExtend {
+                append(scalar, to: &word)
+            } else if !word.isEmpty {
+                words.append(String(word))
+                word = String.UnicodeScalarView()
+            }
+        }
+        return word.isEmpty ? words : words + [String(word)]
     }
 
     private static func isLetterOrDigit(_ scalar: Unicode.Scalar) -> Bool {
@@ -86,17 +95,10 @@ struct SearchTerms: Sendable, Hashable {
     }
 
     private static func append(_ scalar: Unicode.Scalar, to word: inout String.UnicodeScalarView) {
-        switch scalar {
-        case "A"..."Z":
-            word.append(Unicode.Scalar(UInt8(scalar.value) + 32))
-        case _ where scalar.isASCII:
-            word.append(scalar)
-        default:
-            for lower in scalar.properties.lowercaseMapping.unicodeScalars {
-                // A letter may be typed as two scalars: its base letter and the accent.
-                guard !isAccent(lower) || word.last?.isASCII != true else { continue }
-                word.append(baseLetters[lower] ?? lower)
-            }
+        for lower in scalar.properties.lowercaseMapping.unicodeScalars {
+            // A letter may be typed as two scalars: its base letter and the accent.
+            guard !isAccent(lower) || word.last?.isASCII != true else { continue }
+            word.append(baseLetters[lower] ?? lower)
         }
     }
 
