@@ -86,7 +86,7 @@ struct BashCompletion {
                 option.value.map { value in
                     let spellings = option.spellings
                     let patterns = ((option.takesValue ? spellings : []) + spellings.map { "\($0)=" })
-                        .map { "\(place.path) \($0)".shellQuoted }.joined(separator: " | ")
+                        .map { "'\(place.path) \($0)'" }.joined(separator: " | ")
                     return arm(patterns, reply(with: value), "return")
                 }
             }
@@ -133,6 +133,7 @@ struct BashCompletion {
     }
 
     private func lines(_ lines: [String], indent: Int) -> String {
-        lines.map { String(repeating: " ", count: indent) + $0 }.joined(separator: "\n")
+        let margin = String(repeating: " ", count: indent)
+        return margin + lines.joined(separator: "\n" + margin)
     }
 }

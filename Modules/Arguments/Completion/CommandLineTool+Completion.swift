@@ -10,7 +10,7 @@ extension CommandLineTool {
     }
 
     private var completionPlaces: [CompletionPlace] {
-        let nodes = root.subtree
+        let (nodes, globalOptions) = (root.subtree, globalOptions.options)
         return nodes.map { node in
             let help = node.isRoot ? [HelpEntry("help", "Show help on a command or a topic.")] : []
             let arguments = node.command.arguments
@@ -18,7 +18,7 @@ extension CommandLineTool {
             return CompletionPlace(
                 path: node.path,
                 subcommands: node.command.shownSubcommands.map { HelpEntry($0.name, $0.abstract) } + help,
-                options: options(of: node),
+                options: node.command.options + globalOptions,
                 arguments: Array(arguments.prefix(repeated + 1))
             )
         } + nodes.filter { !$0.command.shownSubcommands.isEmpty }.map(helpPlace)

@@ -32,18 +32,20 @@ struct MovieSearch: Sendable {
         let terms = SearchTerms(query)
         guard !terms.words.isEmpty else { return [] }
         return
-            movies
-            .compactMap { movie in Self.distance(of: movie, to: terms).map { (movie, $0) } }
+            movies.indices
+            .compactMap { index in Self.distance(of: movies[index], to: terms).map { (index: index, distance: $0) } }
             .sorted { left, right in
-                (left.1, -left.0.score, left.0.id) < (right.1, -right.0.score, right.0.id)
+                let (first, second) = (movies[left.index], movies[right.index])
+                return (left.distance, -first.score, first.id) < (right.distance, -second.score, second.id)
             }
-            .map(\.0)
+            .map { movies[$0.index] }
     }
 
     /// Returns the distance of a movie's closest title, where 0 is the closest, or `nil` if no title matches.
     private static func distance(of movie: Movie, to terms: SearchTerms) -> Int? {
         let titles = movie.title == movie.originalTitle ? [movie.title] : [movie.title, movie.originalTitle]
-        let closest = titles.map(SearchTerms.init).compactMap { title -> Int? in
+        let closest = titles.compactMap { title -> Int? in
+            let title = SearchTerms(title)
             guard title.match(terms) else { return nil }
             if title == terms { return 0 }
             return title.words.starts(with: terms.words) ? 1 : 2

@@ -34,6 +34,18 @@ struct CompletionTests {
         }
     }
 
+    @Test func `the films of three pages are offered before anything is typed, and older ones after it`() async throws {
+        let service = try SearchService { request in
+            let id = request.query["query"].flatMap { Int($0) } ?? 0
+            return .json(SearchService.page("Film \(id)", firstID: id))
+        }
+        for id in ["11", "12", "13", "14"] { _ = try await service.program.run("search", id) }
+        let offered = try await service.program.run("__complete", "fish", "movies", "").output
+        #expect(offered == "14\tFilm 14 (1989)\n13\tFilm 13 (1989)\n12\tFilm 12 (1989)\n")
+        let typed = try await service.program.run("__complete", "fish", "movies", "11").output
+        #expect(typed == "11\tFilm 11 (1989)\n")
+    }
+
     @Test(arguments: [
         (["movies", "doc"], "doctor"), (["movies", "config", "set", "sto"], "storage"),
         (["movies", "search", "--pa"], "--page"),
