@@ -66,7 +66,7 @@ extension ArgumentValue where Self: CaseIterable & RawRepresentable<String> {
 
     public var argument: String { rawValue }
 
-    // A key path of a generic type is made at run time, in every run of the program. A closure is not.
+    // No key path, which would be made at run time, because the type is generic.
     public static var allowedValues: [String] { allCases.map { $0.rawValue } }
 
     /// The allowed values as part of a sentence: `'a', 'b' or 'c'`.
