@@ -1,5 +1,6 @@
-// Prints the films of a page as lines, as the program prints them: id, title, release date, rating, votes, language. The
-// original title follows the title of a film in another language than English, which the benchmarks have in another script only.
+// Prints the films of a page as lines, as the program prints them: id, title, release date, rating, votes, language. If a
+// film is not in English, its original title follows the title. The program does so if the script is not Latin, and the
+// service of the benchmarks has no others.
 //
 // It reads JSON once, byte by byte, and only what a page has. A floor should do no more than is needed.
 

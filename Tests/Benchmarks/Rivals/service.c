@@ -2,8 +2,8 @@
 //
 //     service [MILLISECONDS]
 //
-// Prints its port. Responds to GET …?…page=N… with page N, MILLISECONDS after the request. Ends when it is killed, or after
-// an hour. One thread serves all connections, so that it takes as little as possible from what is measured.
+// Prints its port. Responds to a request with page=N in its address with page N, MILLISECONDS after the request. Ends when it
+// is killed, or after an hour. One thread serves all connections, to take little from what is measured.
 
 #include <arpa/inet.h>
 #include <errno.h>
