@@ -89,30 +89,38 @@ struct JSONText: Sendable {
         bytes += repeatElement(UInt8(ascii: " "), count: 2 * depth)
     }
 
-    /// Copies the runs between scalars that are escaped.
+    /// Copies the runs of printable ASCII, and looks at each scalar between them.
     private mutating func quoted(_ text: String) {
+        var text = text
         bytes.append(UInt8(ascii: "\""))
-        var rest = text.unicodeScalars[...]
-        while let index = rest.firstIndex(where: Self.isEscaped) {
-            bytes += text.utf8[rest.startIndex..<index]
-            bytes += Self.escaped(rest[index]).utf8
-            rest = rest[rest.index(after: index)...]
+        text.withUTF8 { utf8 in
+            var rest = utf8[...]
+            while !rest.isEmpty {
+                let end = rest.firstIndex { !Self.isPlain($0) } ?? rest.endIndex
+                bytes += UnsafeBufferPointer(rebasing: rest[..<end])
+                rest = rest[end...]
+                var (decoder, following) = (UTF8(), rest.makeIterator())
+                guard case .scalarValue(let scalar) = decoder.decode(&following) else { break }
+                bytes += Self.escaped(scalar).utf8
+                rest = rest.dropFirst(UTF8.width(scalar))
+            }
         }
-        bytes += text.utf8[rest.startIndex...]
         bytes.append(UInt8(ascii: "\""))
     }
 
-    /// Scalars that are not harmless are escaped. A program that parses the JSON gets all of them, a terminal none.
-    private static func isEscaped(_ scalar: Unicode.Scalar) -> Bool {
-        scalar == "\"" || scalar == "\\" || !TerminalText.isHarmless(scalar)
+    /// Whether a byte is printable ASCII that JSON does not escape.
+    private static func isPlain(_ byte: UInt8) -> Bool {
+        (0x20..<0x7F).contains(byte) && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "\\")
     }
 
+    /// Escapes scalars that are not harmless. A program that parses the JSON gets all of them, a terminal none.
     private static func escaped(_ scalar: Unicode.Scalar) -> String {
         switch scalar {
         case "\"": "\\\""
         case "\\": "\\\\"
         case "\n": "\\n"
         case "\t": "\\t"
+        case _ where TerminalText.isHarmless(scalar): String(scalar)
         default: String(scalar).utf16.map(escaped).joined()
         }
     }

@@ -104,7 +104,7 @@ struct MoviesListViewModelTests {
     @Test func `a new search supersedes the second page of the one before`() async throws {
         search.script().finish(with: .finished(try Fixture.cached(1, [try Fixture.batman()]), origin: .service))
         let late = search.script()
-        let superseded = try search.show("batman", limit: 40)
+        let superseded = try search.show("batman", limit: 21)
         await until { search.movies.requests.count == 2 && search.viewModel.state.list != nil }
         let current = await (try search.show("robin")).all()
         late.send(.finished(try Fixture.cached(2, [try Fixture.movie(9, "Late")]), origin: .service))

@@ -117,9 +117,9 @@ struct DataTransferRetryTests {
     }
 
     @Test func `eight requests are in flight at most, and half as many after a response of 429`() async throws {
-        let (first, others) = (Gate(), Gate())
+        let (busy, first, others) = (Gate(), Gate(), Gate())
         let answers = ScriptedValues<(HTTPResponse, Gate)>(
-            (HTTPResponse(429, ["Retry-After": "3"]), Gate(isOpen: true)),
+            (HTTPResponse(429, ["Retry-After": "3"]), busy),
             Array(repeating: (HTTPResponse(200, text: "\"x\""), first), count: 7)
                 + [(HTTPResponse(200, text: "\"x\""), others)]
         )
@@ -133,8 +133,9 @@ struct DataTransferRetryTests {
         let outcomes = Recorder<DataTransferOutcome<String>>()
         await withTaskGroup { group in
             for _ in 1...20 { group.addTask { outcomes.record(await service.outcome()) } }
-            try? await clock.sleeps.wait(forCount: 1)
             try? await transport.requests.wait(forCount: 8)
+            busy.open()
+            try? await clock.sleeps.wait(forCount: 1)
             first.open()
             try? await outcomes.wait(forCount: 7)
             #expect(transport.requests.count == 8, "nothing is sent during the pause")
