@@ -30,6 +30,13 @@ struct FetcherCacheTests {
         #expect(try await notes.record()?.entityTag == nil, "a response without a tag has replaced the copy")
     }
 
+    @Test func `a copy that is renewed keeps its bytes`() async throws {
+        let bytes = Array(#"{"more":1,"text":"old"}"#.utf8)
+        try await notes.save(bytes, at: notes.clock.now(), Self.tag)
+        _ = await notes.fetcher(FakeDataTransferService(.notModified)).events(.remoteOnly)
+        #expect(try await notes.record()?.bytes == bytes)
+    }
+
     @Test func `remote only revalidates too`() async throws {
         _ = try await notes.cache("old", ago: .seconds(3600), entityTag: Self.tag)
         let service = FakeDataTransferService(.notModified)
