@@ -18,6 +18,11 @@ enum SQLiteSchema {
         _ connection: SQLiteConnection,
         durability: SQLiteStoreConfiguration.Durability
     ) throws(SQLiteError) {
+        // First, so that it holds for the creation of the tables too.
+        switch durability {
+        case .disposable: try connection.run("PRAGMA synchronous = OFF")
+        case .durable: try connection.run("PRAGMA synchronous = FULL")
+        }
         if try connection.transaction(.read, { () throws(SQLiteError) in try state(of: connection) }) == .empty {
             // The file remembers the journal mode, which cannot change inside a transaction.
             try connection.run("PRAGMA journal_mode = WAL")
@@ -26,10 +31,6 @@ enum SQLiteSchema {
                 guard try state(of: connection) == .empty else { return }
                 for statement in creation { try connection.run(statement) }
             }
-        }
-        switch durability {
-        case .disposable: try connection.run("PRAGMA synchronous = NORMAL")
-        case .durable: try connection.run("PRAGMA synchronous = FULL")
         }
     }
 

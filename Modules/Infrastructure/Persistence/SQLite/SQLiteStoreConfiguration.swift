@@ -2,7 +2,8 @@
 public struct SQLiteStoreConfiguration: Sendable, Hashable {
     /// The writes that a power failure may undo. If only the process dies, no finished write is lost.
     public enum Durability: Sendable {
-        /// The last few writes may be lost. For data that can be fetched again.
+        /// The last few writes may be lost, or the file may be damaged, which an empty one then replaces. For data that can be
+        /// fetched again. No write waits for the disk.
         case disposable
         /// No finished write is lost. For data that the user made.
         case durable
