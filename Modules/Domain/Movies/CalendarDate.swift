@@ -15,15 +15,13 @@ public struct CalendarDate: Sendable, Hashable {
 
     /// Parses a day in the format `yyyy-MM-dd`. Returns `nil` for any other text.
     public init?(_ text: String) {
-        let bytes = Array(text.utf8)
-        guard bytes.count == 10, bytes[4] == UInt8(ascii: "-"), bytes[7] == UInt8(ascii: "-"),
-            let year = Self.number(bytes[..<4]), let month = Self.number(bytes[5..<7]),
-            let day = Self.number(bytes[8...])
+        let (bytes, dash) = (Array(text.utf8), UInt8(ascii: "-"))
+        guard bytes.count == 10, bytes[4] == dash, bytes[7] == dash, let year = Self.number(bytes[..<4]),
+            let month = Self.number(bytes[5..<7]), let day = Self.number(bytes[8...])
         else { return nil }
         self.init(year: year, month: month, day: day)
     }
 
-    /// Returns the number that ASCII digits make, or `nil` if there are other characters.
     private static func number(_ digits: ArraySlice<UInt8>) -> Int? {
         var number = 0
         for digit in digits {

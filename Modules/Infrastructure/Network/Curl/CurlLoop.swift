@@ -52,12 +52,10 @@ final class CurlLoop: Sendable {
 
     /// Cancels every transfer, refuses later ones, and returns when the loop has stopped.
     func shutDown() async {
-        let hasRun = state.withLock { state in
+        state.withLock { state in
             state.mailbox.isShutDown = true
             state.multi?.wakeUp()
-            return state.isRunning || state.multi != nil
         }
-        guard hasRun else { return }
         await withCheckedContinuation { continuation in
             // The queue is serial, so this runs after the loop.
             queue.async {
