@@ -170,17 +170,14 @@ struct TerminalRepair: Sendable {
     }
 
     /// Writes a text, but does not wait long for a terminal that takes no output: the program must end.
+    ///
+    /// It waits with poll(2). Writes that do not wait (`O_NONBLOCK`) would make reads fail too, in this and in other processes:
+    /// the streams of a terminal share their flags.
     private func tell(_ text: StaticString) {
-        let flags = fcntl(stream.descriptor, F_GETFL)
-        _ = fcntl(stream.descriptor, F_SETFL, flags | O_NONBLOCK)
-        text.withUTF8Buffer { bytes in
-            var attempts = Self.attempts
-            while write(stream.descriptor, bytes.baseAddress, bytes.count) < 0, errno == EAGAIN, attempts > 0 {
-                var descriptor = pollfd(fd: stream.descriptor, events: Int16(POLLOUT), revents: 0)
-                poll(&descriptor, 1, Self.pause)
-                attempts -= 1
-            }
-        }
-        _ = fcntl(stream.descriptor, F_SETFL, flags)
+        var descriptor = pollfd(fd: stream.descriptor, events: Int16(POLLOUT), revents: 0)
+        var attempts = Self.attempts
+        while poll(&descriptor, 1, Self.pause) != 1, attempts > 1 { attempts -= 1 }
+        guard descriptor.revents & Int16(POLLOUT) != 0 else { return }
+        text.withUTF8Buffer { _ = write(stream.descriptor, $0.baseAddress, $0.count) }
     }
 }

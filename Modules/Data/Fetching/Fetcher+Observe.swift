@@ -20,8 +20,8 @@ extension Fetcher {
             var version: RecordVersion?
             var shown: Cached<Resource.Value>?
 
-            func ask(replacing copy: LocalCopy<Resource.Copy, Resource.Value>?) async {
-                let event = await askService(for: resource, fallback: shown) { copy }
+            func ask(replacing copy: LocalCopy<Resource>?) async {
+                let event = await askService(for: resource, replacing: copy, fallback: shown)
                 switch event {
                 case .cached(let value), .finished(let value, _): shown = value
                 case .failed(.service(.notFound), _): shown = nil

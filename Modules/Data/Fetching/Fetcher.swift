@@ -37,48 +37,37 @@ public struct Fetcher: Sendable {
     ) -> AsyncStream<FetchEvent<Resource.Value>> {
         if case .observed(let maxAge) = policy { return observe(resource, maxAge: maxAge) }
         return .performing { events in
-            // Of the callers that share a request, one reads the copy that is only replaced.
-            let copy = policy == .remoteOnly ? nil : await cache.copy(of: resource)
+            let copy = await cache.copy(of: resource)
             switch (policy, copy?.cached) {
             case (.cachedOnly, let cached?):
                 events.yield(.finished(cached, origin: .cache))
-                return
             case (.cachedOnly, nil):
                 events.yield(.failed(.notCached, cached: nil))
-                return
             case (.cachedIfFresh(let maxAge), let cached?) where cache.isFresh(cached, maxAge: maxAge):
                 events.yield(.finished(cached, origin: .cache))
-                return
             case (.cachedWhileRefreshing(let maxAge), let cached?):
                 if !cache.isFresh(cached, maxAge: maxAge) { await refreshLater() }
                 events.yield(.finished(cached, origin: .cache))
-                return
-            case (.cachedIfFresh, let cached?), (.observed, let cached?):
-                events.yield(.cached(cached))
-            case (.remoteOnly, _), (_, nil):
-                break
+            case (.remoteOnly, _), (.cachedWhileRefreshing, nil):
+                events.yield(await askService(for: resource, replacing: copy, fallback: nil))
+            case (.cachedIfFresh, let cached), (.observed, let cached):
+                if let cached { events.yield(.cached(cached)) }
+                events.yield(await askService(for: resource, replacing: copy, fallback: cached))
             }
-            let event = await askService(for: resource, fallback: copy?.cached) {
-                policy == .remoteOnly ? await cache.copy(of: resource) : copy
-            }
-            events.yield(event)
         }
     }
 
     /// Returns the last event of a fetch. Callers that ask for the same resource at the same time share one request.
     ///
-    /// - Parameters:
-    ///   - cached: The copy that is shown if the service fails.
-    ///   - copy: Returns the copy that the response replaces. Called before the request is sent, unless it is shared.
-    @inline(never)
-    func askService<Resource: RemoteResource>(
+    /// - Parameter cached: The copy that is shown if the service fails.
+    func askService<Resource>(
         for resource: Resource,
-        fallback cached: Cached<Resource.Value>?,
-        replacing copy: @escaping @Sendable () async -> LocalCopy<Resource.Copy, Resource.Value>?
+        replacing copy: LocalCopy<Resource>?,
+        fallback cached: Cached<Resource.Value>?
     ) async -> FetchEvent<Resource.Value> {
         let result = await requests.outcome(of: resource.request) {
             do throws(MoviesError) {
-                return Result<_, MoviesError>.success(try await response(to: resource, replacing: await copy()))
+                return Result<_, MoviesError>.success(try await response(to: resource, replacing: copy))
             } catch {
                 return .failure(error)
             }
@@ -90,9 +79,9 @@ public struct Fetcher: Sendable {
     }
 
     /// Asks the service and caches its response.
-    private func response<Resource: RemoteResource>(
+    private func response<Resource>(
         to resource: Resource,
-        replacing copy: LocalCopy<Resource.Copy, Resource.Value>?
+        replacing copy: LocalCopy<Resource>?
     ) async throws(MoviesError) -> Cached<Resource.Value> {
         let response: ServiceResponse<Resource.DTO>
         do throws(TransferError) {

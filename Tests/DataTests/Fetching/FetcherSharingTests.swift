@@ -26,18 +26,6 @@ struct FetcherSharingTests {
         #expect(service.requests.count == 1)
     }
 
-    @Test func `if no copy is shown, one of the callers of a request reads it`() async throws {
-        _ = try await notes.cache("old", ago: .seconds(60))
-        let readsBefore = notes.store.slotReads
-        let callers = (1...20).map { _ in Task { await fetcher.events(.remoteOnly) } }
-        await until { await waiters() == 20 }
-        service.gate.open()
-        for caller in callers {
-            #expect(await caller.value == [.finished(notes.fresh("new"), origin: .service)])
-        }
-        #expect(notes.store.slotReads == readsBefore + 1)
-    }
-
     @Test func `callers of two resources make two requests`() async throws {
         let callers = [caller("a"), caller("b")]
         try await service.requests.wait(forCount: 2)

@@ -54,6 +54,21 @@ struct PasswordPromptTests {
         #expect(text.hasSuffix("Password for ada: \r\n"))
     }
 
+    /// The streams of a terminal share their flags, so a read of any process would fail instead of waiting.
+    @Test func `a signal ends the program at a terminal that takes no output, and changes no flag of it`() async throws
+    {
+        let running = try await startHiddenPrompt()
+        let stream = terminal.programEnd.fileDescriptor
+        tcflow(stream, TCOOFF)
+        running.send(SIGTERM)
+        for _ in 1...30 {
+            #expect(fcntl(stream, F_GETFL) & O_NONBLOCK == 0)
+            try await Task.sleep(for: .milliseconds(10))
+        }
+        #expect(try await running.result().status == SIGTERM)
+        #expect(terminal.echoes)
+    }
+
     @Test func `half a password does not reach the shell after a signal`() async throws {
         let running = try await startHiddenPrompt()
         terminal.type("correct ho")
