@@ -41,11 +41,13 @@ public struct MarkMoviesUseCase: Sendable {
     /// are known.
     public func execute(_ page: MoviesPage) async -> MoviesPage {
         guard !page.movies.isEmpty, let session = try? await sessions.anySession() else { return page }
+        // What waits is read first: a change that stops waiting in between is in the known states already.
+        let changes = try? await waiting.changes(of: session)
         var marked = page
         if let account = session.account {
             marked = page.adding(await states.knownStates(of: page.movies.map(\.id), for: account))
         }
-        return (try? await waiting.changes(of: session))?.states(over: marked) ?? marked
+        return changes?.states(over: marked) ?? marked
     }
 }
 

@@ -69,6 +69,24 @@ struct AccountStateUseCasesTests {
         }
     }
 
+    @Test func `a change that is made while a page is marked does not lose its mark`() async throws {
+        let (session, movie) = (UserSession.account(account), details.movie)
+        let states = FakeAccountStatesRepository { [waiting] in
+            try? waiting.update(session) { changes, _ in changes = WaitingChanges() }
+        }
+        _ = try await ChangeLibraryUseCase(
+            sessions: try sessions(session),
+            lists: FakeUserListsRepository(),
+            ratings: FakeRatingsRepository(),
+            states: states,
+            waiting: waiting
+        ).execute(.list(.favorites, isListed: true), of: movie, isSent: false)
+        let mark = MarkMoviesUseCase(states: states, sessions: try sessions(session), waiting: waiting)
+        let marked = await mark.execute(MoviesPage(page: .first, totalPages: 1, totalResults: 1, movies: [movie]))
+        #expect(marked.states[movie.id]?.isFavorite == true)
+        #expect(try waiting.changes(of: session).changes.isEmpty)
+    }
+
     @Test func `a session that cannot be read does not keep a movie from being shown`() async throws {
         let sessions = try sessions(.account(account))
         await sessions.fail(with: .storage(reason: "unreadable"))

@@ -107,8 +107,7 @@ struct BrowseChangesTests {
         let screen = try service.browse("batman")
         try await screen.wait(for: "✓ Sent the change that waited.")
         #expect(service.library.ratings == [5: 7.5])
-        try await screen.wait { _ in line("batman 5", screen)?.contains("★7.5") == true }
-        #expect(!screen.text.contains("★7.5…"))
+        try await screen.wait { _ in line("batman 5", screen)?.contains("★7.5 ") == true }
     }
 
     @Test func `a change by another process shows when the terminal gets the focus`() async throws {

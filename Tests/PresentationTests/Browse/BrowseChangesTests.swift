@@ -31,6 +31,7 @@ struct BrowseChangesTests {
         await until { app.titles == ["Batman"] }
         app.browser.hit(.tab(.chart(.popular)))
         await until { app.state.list.states[batman.id]?.isOnWatchlist == true }
+        await until { app.state.details?.state?.isOnWatchlist == true }
         app.press(.character("w"))
         await until { app.state.notice?.text == "Removed Batman (1989) from your watchlist." }
         #expect(app.userLists.ids(in: .watchlist).isEmpty)

@@ -8,9 +8,16 @@ public final class FakeAccountStatesRepository: AccountStatesRepository {
     private let changeReaders = Mutex<[AsyncStream<Void>.Continuation]>([])
     private let sessionsSeen = Mutex<[UserSession]>([])
     private let accountsSeen = Mutex<[Account]>([])
+    private let afterRead: @Sendable () -> Void
 
-    public init(_ details: [MovieDetails] = [], states: [MovieID: AccountState] = [:]) {
+    /// - Parameter afterRead: Called after known states have been read.
+    public init(
+        _ details: [MovieDetails] = [],
+        states: [MovieID: AccountState] = [:],
+        afterRead: @escaping @Sendable () -> Void = {}
+    ) {
         self.details = details
+        self.afterRead = afterRead
         currentStates = Mutex(states)
     }
 
@@ -52,6 +59,7 @@ public final class FakeAccountStatesRepository: AccountStatesRepository {
 
     public func knownStates(of movies: [MovieID], for account: Account) -> [MovieID: AccountState] {
         accountsSeen.withLock { $0.append(account) }
+        defer { afterRead() }
         return states.filter { movies.contains($0.key) }
     }
 }
