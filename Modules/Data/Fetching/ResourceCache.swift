@@ -28,10 +28,10 @@ struct ResourceCache: Sendable {
     /// Returns what the store has of a resource, which can be nothing, or `nil` if the store cannot be read.
     ///
     /// - Parameter version: If the copy still has this version, it is not decoded, and `nil` is returned.
-    func copy<Resource: RemoteResource>(
+    func copy<Resource>(
         of resource: Resource,
         ifChangedSince version: RecordVersion? = nil
-    ) async -> LocalCopy<Resource.Copy, Resource.Value>? {
+    ) async -> LocalCopy<Resource>? {
         do throws(RecordStoreError) {
             let readAt = clock.now()
             let slot = try await slot(of: resource)
@@ -53,11 +53,11 @@ struct ResourceCache: Sendable {
         try await store.slot(forKey: key(of: resource.copyRequest), in: Resource.collection)
     }
 
-    private func copy<Resource: RemoteResource>(
+    private func copy<Resource>(
         of resource: Resource,
         in slot: RecordSlot,
         readAt: Timestamp
-    ) -> LocalCopy<Resource.Copy, Resource.Value> {
+    ) -> LocalCopy<Resource> {
         guard let record = slot.record else {
             return LocalCopy(slot: slot, readAt: readAt, document: nil, cached: nil)
         }
@@ -78,11 +78,11 @@ struct ResourceCache: Sendable {
     /// A response that cannot be cached is a warning.
     ///
     /// - Throws: `service(.unusableResponse)` if the response does not answer the request.
-    func save<Resource: RemoteResource>(
+    func save<Resource>(
         _ dto: Resource.DTO,
         _ entityTag: EntityTag?,
         of resource: Resource,
-        replacing copy: LocalCopy<Resource.Copy, Resource.Value>?
+        replacing copy: LocalCopy<Resource>?
     ) async throws(MoviesError) -> Cached<Resource.Value> {
         let fetched = Cached(try resource.value(from: dto), at: clock.now())
         if dto.unreadableRows > 0 { warnings.report(.unreadableRows(count: dto.unreadableRows)) }
@@ -101,11 +101,11 @@ struct ResourceCache: Sendable {
     ///
     /// If a response to the same request was added since then, that one is returned. If the collection was emptied
     /// since then, nothing is added.
-    private func add<Resource: RemoteResource>(
+    private func add<Resource>(
         _ dto: Resource.DTO,
         as fetched: Cached<Resource.Value>,
         of resource: Resource,
-        to copy: LocalCopy<Resource.Copy, Resource.Value>
+        to copy: LocalCopy<Resource>
     ) async throws(RecordStoreError) -> Cached<Resource.Value> {
         var current = copy
         for _ in 1...Self.writeAttempts {
@@ -128,8 +128,8 @@ struct ResourceCache: Sendable {
     /// Caches a copy again as of now, because the service says that it is still current.
     ///
     /// - Throws: `service(.unusableResponse)` if there is no copy.
-    func renew<Resource: RemoteResource>(
-        _ copy: LocalCopy<Resource.Copy, Resource.Value>?,
+    func renew<Resource>(
+        _ copy: LocalCopy<Resource>?,
         of resource: Resource
     ) async throws(MoviesError) -> Cached<Resource.Value> {
         guard let copy, let record = copy.slot.record, let cached = copy.cached else {
@@ -151,12 +151,12 @@ struct ResourceCache: Sendable {
     }
 
     /// Writes a document unless the key has a newer version than `copy`.
-    private func write<Resource: RemoteResource>(
+    private func write<Resource>(
         _ document: Resource.Copy,
         at cachedAt: Timestamp,
         _ entityTag: EntityTag?,
         of resource: Resource,
-        replacing copy: LocalCopy<Resource.Copy, Resource.Value>
+        replacing copy: LocalCopy<Resource>
     ) async throws(RecordStoreError) -> WriteOutcome {
         guard let data = try? JSONEncoder().encode(document) else {
             throw RecordStoreError(reason: "the response cannot be encoded")
@@ -204,15 +204,15 @@ struct ResourceCache: Sendable {
 ///
 /// It is a class, because an asynchronous function reserves memory for each of its uses of a value, and many callers may wait
 /// for one response.
-final class LocalCopy<Document: Sendable, Value: Sendable>: Sendable {
+final class LocalCopy<Resource: RemoteResource>: Sendable {
     let slot: RecordSlot
     let readAt: Timestamp
     /// The cached document, or `nil` if there is none or it cannot be decoded.
-    let document: Document?
+    let document: Resource.Copy?
     /// The value in the document, or `nil` if there is none or it is too old to be used.
-    let cached: Cached<Value>?
+    let cached: Cached<Resource.Value>?
 
-    init(slot: RecordSlot, readAt: Timestamp, document: Document?, cached: Cached<Value>?) {
+    init(slot: RecordSlot, readAt: Timestamp, document: Resource.Copy?, cached: Cached<Resource.Value>?) {
         self.slot = slot
         self.readAt = readAt
         self.document = document
