@@ -5,11 +5,6 @@ executable="$scratch/release/$program"
 # Its modification time is the moment at which the last successful build began.
 stamp="$scratch/stamp"
 
-# On Linux, the Swift libraries are linked into the program: it starts faster and does not need the toolchain. macOS has them
-# in the system.
-release_options=(--package-path "$root" --scratch-path "$scratch" --configuration release)
-[ "$(uname -s)" = Darwin ] || release_options+=(--static-swift-stdlib)
-
 # Succeeds if nothing has changed since the last build. It compares change times (-newercm), because a modification time can
 # be older than the change. The change time of a folder shows that a file in it was added or deleted.
 is_up_to_date() {
@@ -24,26 +19,31 @@ build_release() {
     require_libraries
 
     prepare_scratch "$scratch"
-    # On Linux, the Swift libraries and the C++ library under them are linked into the program: it starts faster and does not
-    # need the toolchain. macOS has them in the system. The linker takes the first libstdc++ that it finds: in a folder that
-    # has only the static one.
-    local options=(--package-path "$root" --scratch-path "$scratch" --configuration release --product "$program")
-    if [ "$(uname -s)" != Darwin ]; then
-        mkdir -p "$scratch/static"
-        ln -sf "$("$(toolchain_programs)/clang" -print-file-name=libstdc++.a)" "$scratch/static/"
-        options+=(--static-swift-stdlib -Xlinker "-L$scratch/static")
-    fi
-
     started="$stamp.$$"
     log="$scratch/$$.log"
     trap 'rm -f "$started" "$log"' EXIT
     : >"$started"
     say "Building $program (a minute or two the first time)…"
-    if ! swift build "${release_options[@]}" --product "$program" 2>&1 | tee "$log" | show_progress; then
+    if ! build_product "$program" 2>&1 | tee "$log" | show_progress; then
         grep -v '^\[[0-9]' "$log" >&2 || true
         fail "$program could not be built."
     fi
     mv -f "$started" "$stamp"
     rm -f "$log"
     trap - EXIT
+}
+
+# build_product PRODUCT: builds a product for release.
+#
+# On Linux, the Swift libraries and the C++ library under them are linked into the program: it starts faster and does not need
+# the toolchain. macOS has them in the system. The linker takes the first libstdc++ that it finds: in a folder that has only
+# the static one.
+build_product() {
+    local options=(--package-path "$root" --scratch-path "$scratch" --configuration release --product "$1")
+    if [ "$(uname -s)" != Darwin ]; then
+        mkdir -p "$scratch/static"
+        ln -sf "$("$(toolchain_programs)/clang" -print-file-name=libstdc++.a)" "$scratch/static/"
+        options+=(--static-swift-stdlib -Xlinker "-L$scratch/static")
+    fi
+    swift build "${options[@]}"
 }
