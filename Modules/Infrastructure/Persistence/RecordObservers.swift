@@ -55,7 +55,10 @@ public final class RecordObservers: Sendable {
         observers.withLock {
             $0.append(Observer(number: number, key: key, collection: collection.name, continuation: continuation))
         }
-        continuation.onTermination = { [weak self] _ in self?.remove(number) }
+        continuation.onTermination = { [weak self] _ in
+            // Not now: a task that is being cancelled is locked, and the lock of the observers is held while tasks are resumed.
+            Task { self?.remove(number) }
+        }
         return stream
     }
 

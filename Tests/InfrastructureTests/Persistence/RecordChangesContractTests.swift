@@ -113,10 +113,33 @@ struct RecordChangesContractTests {
         try await readers.wait(forCount: 20)
         for task in tasks { task.cancel() }
         for task in tasks { await task.value }
-        #expect(observers.count == 0)
+        await until { observers.count == 0 }
 
+        // A stream that nobody holds.
         _ = await store.changes(in: .films)
-        #expect(observers.count == 0, "a stream that nobody holds")
+        await until { observers.count == 0 }
+    }
+
+    @Test func `readers that stop while they are told of a change stop nobody else`() async throws {
+        let observers = RecordObservers()
+        let teller = Task.detached {
+            while !Task.isCancelled {
+                observers.tell([.all], in: .films)
+                await Task.yield()
+            }
+        }
+        for _ in 1...300 {
+            let readers = (1...20).map { _ in
+                let changes = observers.changes(to: nil, in: .films)
+                return Task.detached { for await _ in changes {} }
+            }
+            await Task.yield()
+            for reader in readers { reader.cancel() }
+            for reader in readers { await reader.value }
+        }
+        teller.cancel()
+        await teller.value
+        await until { observers.count == 0 }
     }
 
     @Test(arguments: RecordStoreEngine.allCases)
