@@ -17,8 +17,8 @@ final class TestBrowser {
     let posters = FakePosterRepository(.failure(.notCached))
     let sessions: FakeUserSessionRepository
     let states: FakeAccountStatesRepository
-    let userLists = FakeUserListsRepository()
-    let ratings = FakeRatingsRepository()
+    let userLists: FakeUserListsRepository
+    let ratings: FakeRatingsRepository
     let waiting = FakeWaitingChangesRepository()
     let browser: BrowseViewModel
     var layout: BrowseLayout
@@ -38,6 +38,8 @@ final class TestBrowser {
         recent = FakeRecentQueriesRepository(queries)
         details = FakeMovieDetailsRepository(known, now: Fixture.cachedAt)
         states = FakeAccountStatesRepository(known)
+        userLists = FakeUserListsRepository(states: states)
+        ratings = FakeRatingsRepository(states: states)
         let ada = UserSession.account(try #require(UserSession.sample()))
         let approval = SignInApproval(
             token: try #require(RequestToken("token")),

@@ -29,6 +29,13 @@ public final class FakeAccountStatesRepository: AccountStatesRepository {
         changeReaders.withLock { readers in for reader in readers { reader.yield() } }
     }
 
+    /// Knows from now on that a change was made, and tells the readers of `changes()`.
+    public func learn(_ change: LibraryChange, of movie: MovieID) {
+        var states = states
+        states[movie] = change.applied(to: states[movie])
+        self.change(states)
+    }
+
     public func changes() -> AsyncStream<Void> {
         let (stream, continuation) = AsyncStream.makeStream(of: Void.self)
         changeReaders.withLock { $0.append(continuation) }

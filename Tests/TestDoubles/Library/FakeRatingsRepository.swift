@@ -9,7 +9,12 @@ public final class FakeRatingsRepository: RatingsRepository {
 
     private let refusals = Mutex<[MovieID: (error: MoviesError, times: Int)]>([:])
 
-    public init() {}
+    private let states: FakeAccountStatesRepository?
+
+    /// - Parameter states: Knows what the changes make of movies.
+    public init(states: FakeAccountStatesRepository? = nil) {
+        self.states = states
+    }
 
     public func refuse(_ movie: MovieID, with error: MoviesError, times: Int = .max) {
         refusals.withLock { $0[movie] = (error, times) }
@@ -47,5 +52,6 @@ public final class FakeRatingsRepository: RatingsRepository {
         }
         if let refusal { throw refusal }
         ratings.withLock { $0[movie] = rating }
+        states?.learn(.rating(rating), of: movie)
     }
 }

@@ -13,7 +13,12 @@ public final class FakeUserListsRepository: UserListsRepository {
     private let script = Mutex<AsyncStream<FetchEvent<MoviesPage>>?>(nil)
     private let nextChange = Mutex<(@Sendable () -> Void)?>(nil)
 
-    public init() {}
+    private let states: FakeAccountStatesRepository?
+
+    /// - Parameter states: Knows what the changes make of movies.
+    public init(states: FakeAccountStatesRepository? = nil) {
+        self.states = states
+    }
 
     /// - Parameters:
     ///   - movie: `nil` for every movie.
@@ -83,5 +88,6 @@ public final class FakeUserListsRepository: UserListsRepository {
                 lists[list, default: []].removeAll { $0 == movie }
             }
         }
+        states?.learn(.list(list, isListed: isListed), of: movie)
     }
 }
