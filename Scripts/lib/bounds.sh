@@ -78,16 +78,28 @@ write_bounds() {
 }
 
 # check_bounds: counts, and fails if a command takes more than its bound and the room.
+#
+# On a busy machine, the threads of a process may be scheduled in a way that takes some percent more. So a count that is too
+# high is taken again.
 check_bounds() {
-    local system counts
+    local system attempt counts
     system=$(bounds_system)
-    counts=$(count_instructions) || return 1
-    if ! grep -q "^$system	" "$bounds"; then
-        echo "Not checked: there are no bounds for $system. Scripts/bench --bounds adds these:"
-        printf '%s\n' "$counts"
-        return 0
-    fi
-    printf '%s\n' "$counts" | awk -F '\t' -v key="$system" -v room="$bounds_room" '
+    for attempt in 1 2 3; do
+        counts=$(count_instructions) || return 1
+        if ! grep -q "^$system	" "$bounds"; then
+            echo "Not checked: there are no bounds for $system. Scripts/bench --bounds adds these:"
+            printf '%s\n' "$counts"
+            return 0
+        fi
+        [ "$attempt" = 1 ] || echo "Counted again:"
+        compare_with_bounds "$system" "$counts" && return 0
+    done
+    return 1
+}
+
+# compare_with_bounds SYSTEM COUNTS: prints each count beside its bound. Fails if one is too high.
+compare_with_bounds() {
+    printf '%s\n' "$2" | awk -F '\t' -v key="$1" -v room="$bounds_room" '
         NR == FNR { if ($1 == key) bound[$3] = $2; next }
         !($2 in bound) { print $2 " has no bound. It takes " $1 " instructions"; failed = 1; next }
         {
