@@ -56,8 +56,9 @@ package final class LoopbackServer: Sendable {
     }
 
     private func serve(_ socket: LoopbackSocket, number: Int) {
-        connections.record(number)
+        // First, so that a test that has seen the connection can break it.
         sockets.add(socket, number: number)
+        connections.record(number)
         Thread.detachNewThread { [sockets, requests, endedConnections, answer] in
             var connection = LoopbackConnection(socket: socket)
             while let request = connection.nextRequest() {
