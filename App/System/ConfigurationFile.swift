@@ -3,7 +3,8 @@ import Platform
 
 /// The file that `movies config` writes: a JSON object of strings, which only the user can read.
 ///
-/// Values under names that this version does not know are left in the file.
+/// Values under names that this version does not know are left in the file. A file that others can have written is refused,
+/// because the program runs the pager that it names.
 struct ConfigurationFile: Sendable {
     /// `nil` if there is no folder for it.
     let path: String?
@@ -73,18 +74,29 @@ struct ConfigurationFile: Sendable {
     private func contents(of path: String) throws(ConfigurationError) -> [String: String] {
         let (reason, advice): (String, String)
         do {
-            guard let bytes = try AtomicFile.read(path) else { return [:] }
+            guard let bytes = try AtomicFile.readTrusted(path) else { return [:] }
             return try JSONDecoder().decode([String: String].self, from: Data(bytes))
         } catch let error as FileError {
             // A part of the path is a file, so that the configuration file cannot exist.
             if error.code == ENOTDIR { return [:] }
-            reason = error.reason
-            advice = "Check that it is a file that you may read, or choose another folder with MOVIES_CONFIG_DIR."
+            reason = error.isTooLarge ? "\(path) is larger than 1 MB" : error.reason
+            advice = Self.remedy(of: error)
         } catch {
             reason = "\(path) must be a JSON object whose values are strings"
             advice = "Fix the file, or delete it to start over:  rm \(ShellWord(path))"
         }
         throw ConfigurationError(summary: "The configuration cannot be read: \(reason).", advice: advice)
+    }
+
+    private static func remedy(of error: FileError) -> String {
+        switch error.fault {
+        case .foreign:
+            "It names programs that you would run. Replace it by your own, or choose another folder with MOVIES_CONFIG_DIR."
+        case .writableByEveryone:
+            "It names programs that you would run. Check what it says, then run:  chmod o-w \(ShellWord(error.path))"
+        case .irregular, nil:
+            "Check that it is a file that you may read, or choose another folder with MOVIES_CONFIG_DIR."
+        }
     }
 
     private static func bytes(_ contents: [String: String]) -> [UInt8] {

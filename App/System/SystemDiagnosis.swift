@@ -125,7 +125,7 @@ private final class CollectedWarnings: WarningReporter {
     }
 }
 
-/// A check whether files can be written in a folder.
+/// A check whether this user, and no other, can write files in a folder.
 private struct FolderCheck: Sendable {
     let subject: String
     /// `nil` if there is no home folder.
@@ -144,8 +144,12 @@ private struct FolderCheck: Sendable {
         guard status.st_mode & S_IFMT == S_IFDIR else {
             return .bad(subject, "\(path) is not a folder", advice: [advice])
         }
-        return isWritable(path)
-            ? .good(subject, path) : .bad(subject, "\(path) cannot be written", advice: [advice])
+        guard isWritable(path) else { return .bad(subject, "\(path) cannot be written", advice: [advice]) }
+        // Others could delete or replace its files, or with the sticky bit at least add some.
+        guard status.st_mode & 0o002 == 0 else {
+            return .bad(subject, "every user can write \(path)", advice: ["Run:  chmod o-w \(ShellWord(path))"])
+        }
+        return .good(subject, path)
     }
 
     private func unreachable(_ path: String, _ code: Int32) -> Finding {

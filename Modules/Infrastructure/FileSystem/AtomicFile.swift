@@ -3,9 +3,38 @@ import Platform
 /// Reads and replaces whole files. A reader sees the old contents or the new ones, even after a power failure.
 package enum AtomicFile {
     /// Returns the contents of a file, or `nil` if it does not exist.
-    package static func read(_ path: String) throws(FileError) -> [UInt8]? {
+    ///
+    /// - Parameter limit: The most bytes that are read, or `nil` for 1 MB.
+    /// - Throws: `EFBIG` if there are more bytes, and `FileError.Fault.irregular` for a folder, a named pipe or a device,
+    ///   without waiting for it.
+    package static func read(_ path: String, limit: Int? = nil) throws(FileError) -> [UInt8]? {
+        try open(path)?.readAll(limit: limit ?? OpenFile.sizeLimit)
+    }
+
+    /// Returns the contents of a file that only the user or root can have written, or `nil` if it does not exist.
+    ///
+    /// ssh(1) trusts its configuration by the same owners. A folder that everyone can write may have the sticky bit: then
+    /// others cannot replace its files.
+    ///
+    /// - Throws: What `read(_:limit:)` throws, and `FileError.Fault.foreign` or `writableByEveryone` with the path of the file
+    ///   or of its folder.
+    package static func readTrusted(_ path: String) throws(FileError) -> [UInt8]? {
+        guard let file = try open(path) else { return nil }
+        let status = try file.status()
+        guard [geteuid(), 0].contains(status.st_uid) else { throw FileError(.foreign, path: path) }
+        guard status.st_mode & 0o002 == 0 else { throw FileError(.writableByEveryone, path: path) }
+        let directory = FileSystem.directory(of: path) ?? "/"
+        var folder = stat()
+        guard stat(directory, &folder) == 0 else { throw FileError(path: directory) }
+        guard folder.st_mode & 0o1002 != 0o002 else {
+            throw FileError(.writableByEveryone, path: directory)
+        }
+        return try file.readAll()
+    }
+
+    private static func open(_ path: String) throws(FileError) -> OpenFile? {
         do throws(FileError) {
-            return try OpenFile(path, flags: O_RDONLY).readAll()
+            return try OpenFile(reading: path)
         } catch {
             guard error.code == ENOENT else { throw error }
             return nil
@@ -13,22 +42,11 @@ package enum AtomicFile {
     }
 
     /// Replaces the file that `lock` guards. Only the user can read the new file (0600).
-    ///
-    /// The lock must be exclusive, because the temporary file always has the same name. A process that is killed here
-    /// leaves at most that one file, and the next write removes it.
     package static func write(_ bytes: [UInt8], under lock: FileLock) throws(FileError) {
         let path = lock.guardedPath
-        let temporary = path + ".new"
-        try FileSystem.remove(temporary)
-        do throws(FileError) {
-            let file = try OpenFile(temporary, flags: O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW)
-            try file.writeAll(bytes)
-            try file.synchronize()
-            guard rename(temporary, path) == 0 else { throw FileError(path: path) }
-        } catch {
-            try? FileSystem.remove(temporary)
-            throw error
-        }
+        let file = try NewFile(for: path, permissions: 0o600)
+        try file.write(bytes)
+        try file.replace()
         // The rename is durable only once the directory is.
         try OpenFile(FileSystem.directory(of: path) ?? ".", flags: O_RDONLY | O_DIRECTORY).synchronize()
     }

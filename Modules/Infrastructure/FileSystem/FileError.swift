@@ -1,8 +1,18 @@
 import Platform
 
-/// A failed file system call.
+/// A failed file system call, or a file that must not be used.
 package struct FileError: Error, Hashable {
-    /// The `errno` of the call.
+    /// A fault of a file that no `errno` stands for. The values are negative, which an `errno` never is.
+    package enum Fault: Int32 {
+        /// The path is a folder, a named pipe or a device.
+        case irregular = -1
+        /// The file belongs to another user.
+        case foreign = -2
+        /// Every user can write the file, or replace the files of the folder.
+        case writableByEveryone = -3
+    }
+
+    /// The `errno` of the call, or the value of a `Fault`.
     package let code: Int32
     package let path: String
 
@@ -16,10 +26,28 @@ package struct FileError: Error, Hashable {
         self.init(code: errno, path: path)
     }
 
+    init(_ fault: Fault, path: String) {
+        self.init(code: fault.rawValue, path: path)
+    }
+
+    package var fault: Fault? { Fault(rawValue: code) }
+
     /// A phrase for people: the path and the cause.
-    package var reason: String {
-        let cause = isLockedByOthers ? "another process is using it" : String(cString: strerror(code)).lowercased()
-        return "\(path): \(cause)"
+    package var reason: String { "\(path): \(cause)" }
+
+    /// A phrase for people: the cause without the path.
+    package var cause: String {
+        switch fault {
+        case .irregular: "not a regular file"
+        case .foreign: "it belongs to another user"
+        case .writableByEveryone: "every user can write it"
+        case nil: isLockedByOthers ? "another process is using it" : String(cString: strerror(code)).lowercased()
+        }
+    }
+
+    /// Whether the file is larger than what is read of it, or than a process may write.
+    package var isTooLarge: Bool {
+        code == EFBIG
     }
 
     /// Whether the path already exists.

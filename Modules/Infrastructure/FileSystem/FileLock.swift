@@ -41,7 +41,7 @@ package final class FileLock {
     }
 
     private static func openLockFile(_ path: String) throws(FileError) -> OpenFile {
-        let flags = O_RDWR | O_CREAT | O_NOFOLLOW
+        let flags = O_RDWR | O_CREAT | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY
         do throws(FileError) {
             return try OpenFile(path, flags: flags)
         } catch {

@@ -2,6 +2,20 @@ import Platform
 
 /// An open file descriptor, closed when the last reference to it goes away. Child processes do not inherit it.
 final class OpenFile {
+    /// The most bytes that are read of a file of the program: of its settings and secrets, which take some hundred.
+    static let sizeLimit = 1_000_000
+
+    /// The flags of open(2) for a file without a name in a folder, or `nil` if the system has no such files.
+    static var unnamed: Int32? {
+        #if canImport(Darwin)
+        nil
+        #else
+        // O_TMPFILE, which the C library declares for GNU sources only
+        // (https://github.com/torvalds/linux/blob/master/include/uapi/asm-generic/fcntl.h).
+        0o20_000_000 | O_DIRECTORY
+        #endif
+    }
+
     let path: String
     let descriptor: Int32
 
@@ -16,18 +30,45 @@ final class OpenFile {
         guard descriptor >= 0 else { throw FileError(path: path) }
     }
 
+    /// Takes over a descriptor, which is an error if it is negative.
+    init(_ path: String, descriptor: Int32) throws(FileError) {
+        self.path = path
+        self.descriptor = descriptor
+        guard descriptor >= 0 else { throw FileError(path: path) }
+    }
+
+    /// Opens a regular file to read it.
+    ///
+    /// It does not wait, as open(2) does for the other end of a named pipe and for some devices.
+    ///
+    /// - Throws: `FileError.Fault.irregular` if the path is a folder, a named pipe or a device.
+    convenience init(reading path: String) throws(FileError) {
+        try self.init(path, flags: O_RDONLY | O_NONBLOCK | O_NOCTTY)
+        guard try status().st_mode & S_IFMT == S_IFREG else { throw FileError(.irregular, path: path) }
+    }
+
     deinit {
         // This also releases a lock on the file.
         if descriptor >= 0 { close(descriptor) }
     }
 
-    func readAll() throws(FileError) -> [UInt8] {
+    func status() throws(FileError) -> stat {
+        var status = stat()
+        guard fstat(descriptor, &status) == 0 else { throw FileError(path: path) }
+        return status
+    }
+
+    /// Reads everything from the current position on.
+    ///
+    /// - Throws: `EFBIG` if there are more than `limit` bytes.
+    func readAll(limit: Int = sizeLimit) throws(FileError) -> [UInt8] {
         var contents: [UInt8] = []
         var buffer = [UInt8](repeating: 0, count: 64 * 1024)
         while true {
             let count = read(descriptor, &buffer, buffer.count)
             if count == 0 { return contents }
             if count > 0 {
+                guard contents.count + count <= limit else { throw FileError(code: EFBIG, path: path) }
                 contents += buffer[..<count]
             } else if errno != EINTR {
                 throw FileError(path: path)

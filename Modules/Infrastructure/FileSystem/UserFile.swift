@@ -1,24 +1,26 @@
 import Platform
 
-/// Writes files that the user names. They get the usual permissions of a program's files.
+/// Reads and writes files that the user names. New ones get the usual permissions of a program's files.
 ///
-/// A reader of a regular file sees the old contents or the new ones, never a part of them. A new file may be empty for a
-/// moment, before it gets its contents.
+/// A reader of a regular file sees the old contents or the new ones, never a part of them. On a file system without unnamed
+/// files, a new file may be empty for a moment, before it gets its contents.
 package enum UserFile {
+    /// Returns the contents of a file. A named pipe is waited for, because the user names it, as in `<(command)`.
+    ///
+    /// - Parameter path: `-` for standard input.
+    /// - Throws: `EFBIG` if there are more than `limit` bytes.
+    package static func read(_ path: String, limit: Int) throws(FileError) -> [UInt8] {
+        let file = path == "-" ? try OpenFile(path, descriptor: dup(STDIN_FILENO)) : try OpenFile(path, flags: O_RDONLY)
+        return try file.readAll(limit: limit)
+    }
+
     /// Creates a file.
     ///
     /// - Throws: `EEXIST` if the path exists.
     package static func create(_ bytes: [UInt8], at path: String) throws(FileError) {
-        try writeTemporary(bytes, beside: path) { (temporary) throws(FileError) in
-            // Take the name first, because rename(2) would replace an existing file. link(2) would do both in one step,
-            // but not every file system has links.
-            _ = try OpenFile(path, flags: O_WRONLY | O_CREAT | O_EXCL, permissions: ordinary)
-            guard rename(temporary, path) == 0 else {
-                let error = FileError(path: path)
-                try? FileSystem.remove(path)
-                throw error
-            }
-        }
+        let file = try NewFile(for: path, permissions: ordinary)
+        try file.write(bytes)
+        try file.create()
     }
 
     /// Replaces a file, or creates it if it does not exist.
@@ -33,34 +35,16 @@ package enum UserFile {
         }
         guard access(path, W_OK) == 0, let target = realpath(path, nil) else { throw FileError(path: path) }
         defer { free(target) }
-        try writeTemporary(bytes, beside: String(cString: target)) { (temporary) throws(FileError) in
-            guard chmod(temporary, status.st_mode & 0o7777) == 0, rename(temporary, target) == 0 else {
-                throw FileError(path: path)
-            }
+        do throws(FileError) {
+            let file = try NewFile(for: String(cString: target), permissions: ordinary)
+            try file.write(bytes)
+            try file.replace(keeping: status.st_mode & 0o7777)
+        } catch {
+            // The user may not know the target of a link.
+            throw FileError(code: error.code, path: path)
         }
     }
 
     /// The permissions of a new file, before the process's umask is applied.
     private static let ordinary: mode_t = 0o666
-
-    /// Writes a temporary file beside `path` and passes its path to `publish`, which renames it. If anything throws, the
-    /// temporary file is removed.
-    private static func writeTemporary(
-        _ bytes: [UInt8],
-        beside path: String,
-        publish: (String) throws(FileError) -> Void
-    ) throws(FileError) {
-        let directory = FileSystem.directory(of: path).map { $0 + "/" } ?? (path.hasPrefix("/") ? "/" : "")
-        let temporary = "\(directory).movies-\(getpid())-\(UInt64.random(in: 0 ... .max)).new"
-        do throws(FileError) {
-            let file = try OpenFile(temporary, flags: O_WRONLY | O_CREAT | O_EXCL, permissions: ordinary)
-            try file.writeAll(bytes)
-            try file.synchronize()
-            try publish(temporary)
-        } catch {
-            try? FileSystem.remove(temporary)
-            // The user does not know the temporary name.
-            throw FileError(code: error.code, path: path)
-        }
-    }
 }

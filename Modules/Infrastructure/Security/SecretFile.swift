@@ -4,7 +4,7 @@ import Platform
 /// A file that only the user can read (0600).
 ///
 /// A file is refused if others can read it, if it belongs to another user, or if it is a symbolic link, because others may
-/// then know or have written its contents. All calls block the thread.
+/// then know or have written its contents. It is also refused if it is larger than 1 MB. All calls block the thread.
 package struct SecretFile: Sendable {
     package let path: String
     private let lockTimeout: Duration
@@ -26,7 +26,7 @@ package struct SecretFile: Sendable {
         do throws(FileError) {
             return try file.readAll()
         } catch {
-            throw .failed(reason: error.reason)
+            throw error.isTooLarge ? Fault.large.error(path: path) : .failed(reason: error.reason)
         }
     }
 
@@ -80,7 +80,7 @@ package struct SecretFile: Sendable {
     /// Opens the file, or returns `nil` if there is none. Does not follow a link, and does not wait for a named pipe.
     private func open() throws(SecretStoreError) -> OpenFile? {
         do throws(FileError) {
-            return try OpenFile(path, flags: O_RDONLY | O_NOFOLLOW | O_NONBLOCK)
+            return try OpenFile(path, flags: O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY)
         } catch {
             switch error.code {
             case ENOENT, ENOTDIR: return nil
@@ -104,6 +104,7 @@ extension SecretFile {
     private enum Fault: Sendable {
         case link
         case irregular
+        case large
         case foreign
         case readableByOthers
 
@@ -129,6 +130,7 @@ extension SecretFile {
                 switch self {
                 case .link: ("is a symbolic link", "rm")
                 case .irregular: ("is not a file", "rm -r")
+                case .large: ("is larger than 1 MB", "rm")
                 case .foreign: ("belongs to another user", "rm -f")
                 case .readableByOthers: ("can be read by other users", "chmod 600")
                 }

@@ -69,6 +69,7 @@ struct SecretFileTests {
                 "can be read by other users.\tRun:  chmod 600 'PATH'",
                 "is a symbolic link.\tRun:  rm 'PATH'",
                 "is not a file.\tRun:  rm -r 'PATH'",
+                "is larger than 1 MB.\tRun:  rm 'PATH'",
                 "does not contain a session.\tRemove it:  rm 'PATH'",
             ]
         )
@@ -86,6 +87,7 @@ struct SecretFileTests {
                 "can be read by other users.\tRun:  chmod 600 'PATH'",
                 "is a symbolic link.\tRun:  rm 'PATH'",
                 "is not a file.\tRun:  rm -r 'PATH'",
+                "is larger than 1 MB.\tRun:  rm 'PATH'",
                 """
                 contains a space, a control character or another invalid character.\tStore another one with 'movies auth token', \
                 or remove it:  movies auth token --remove
@@ -125,6 +127,7 @@ enum UnusableFile: CaseIterable {
     case exposed
     case link
     case pipe
+    case large
     case garbage
 
     func make(at path: String) throws {
@@ -136,6 +139,9 @@ enum UnusableFile: CaseIterable {
             try write("eyJx", permissions: 0o600, to: path + ".target")
             try FileManager.default.createSymbolicLink(atPath: path, withDestinationPath: path + ".target")
         case .pipe: mkfifo(path, 0o600)
+        case .large:
+            try write("eyJx", permissions: 0o600, to: path)
+            truncate(path, 3_000_000_000)
         case .garbage: try write("\u{1} two words", permissions: 0o600, to: path)
         }
     }

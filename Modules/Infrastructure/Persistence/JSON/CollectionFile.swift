@@ -4,6 +4,9 @@ import Data
 ///
 /// Reading takes no lock, because the file is always replaced as a whole. Changing it takes an exclusive one.
 struct CollectionFile {
+    /// The most bytes that are read: room for 20 posters of 8 MB, which Base64 makes a third larger.
+    private static let sizeLimit = 256_000_000
+
     let path: String
     let lockTimeout: Duration
     let warnings: any WarningReporter
@@ -55,7 +58,9 @@ struct CollectionFile {
     /// Reads the file. A missing file is an empty collection at version 0, so that all processes read the same version.
     private func reading() throws(RecordStoreError) -> CollectionDocument.Reading {
         do throws(FileError) {
-            guard let bytes = try AtomicFile.read(path) else { return .contents(CollectionContents(version: 0)) }
+            guard let bytes = try AtomicFile.read(path, limit: Self.sizeLimit) else {
+                return .contents(CollectionContents(version: 0))
+            }
             return CollectionDocument.read(bytes)
         } catch {
             throw RecordStoreError(reason: error.reason)
