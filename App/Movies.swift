@@ -7,7 +7,7 @@ struct Movies {
         StandardStream.occupyClosed()
         Signals.ignoreFailedWrites()
         let program = Program(environment: .ofProcess())
-        let status = await program.run(Array(CommandLine.arguments.dropFirst()))
+        let status = await program.run(CommandLine.arguments)
         exit(status.rawValue)
     }
 

@@ -12,7 +12,12 @@ struct Program: Sendable {
         terminal = Terminal(environment: environment, configuration: nil)
     }
 
-    func run(_ words: [String]) async -> ExitStatus {
+    /// - Parameter arguments: The name of the program and the words of the command line.
+    func run(_ arguments: [String]) async -> ExitStatus {
+        if let shortage = SystemShortage.first(arguments: arguments) {
+            return report(["Error: \(shortage.summary)", shortage.advice], as: .system)
+        }
+        let words = Array(arguments.dropFirst())
         do throws(UsageError) {
             let outcome = try MoviesCommandLine.tool.parse(words)
             let status = await perform(outcome)

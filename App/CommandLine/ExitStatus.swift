@@ -12,6 +12,8 @@ enum ExitStatus: Int32, Sendable {
     case usage = 64
     /// EX_UNAVAILABLE: the service failed, and there is no cached copy to show in place of its response.
     case unavailable = 69
+    /// EX_OSERR: the system does not give the program what it needs to run.
+    case system = 71
     /// EX_CONFIG.
     case configuration = 78
 

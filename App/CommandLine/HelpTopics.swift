@@ -94,8 +94,12 @@ enum HelpTopics {
                 "69",
                 "The service cannot be reached or fails, and no saved copy can be shown instead, or changes still wait after 'movies sync'."
             ),
+            HelpEntry(
+                "71",
+                "The system lacks what the program needs: /proc on Linux, room for a thread, 32 open files (ulimit -n) or 128 MB of address space (ulimit -v)."
+            ),
             HelpEntry("78", "The configuration cannot be used."),
-            HelpEntry("130, 141", "Ended by Ctrl-C, or by a closed pipe."),
+            HelpEntry("130, 141, 143", "Ended by Ctrl-C, by a closed pipe, or by a signal to end."),
         ]
     )
 

@@ -22,6 +22,17 @@ enum Signals {
         }
     }
 
+    /// Starts a thread that blocks no signal, so that SIGTERM and the like always end the program.
+    ///
+    /// The threads of Swift's pool block all signals. The main thread does too for a moment, in which libdispatch waits for the
+    /// first thread of the pool: forever if the system has no room for it.
+    ///
+    /// - Returns: `false` if the system has no room for a thread.
+    static func receiveAtAllTimes() -> Bool {
+        // The least stack, so that it finds room if there is little.
+        WaitingThread.start(stackSize: 64 * 1024) { while true { pause() } } != nil
+    }
+
     /// Makes writes to a closed pipe, or beyond the size limit of a file, fail instead of ending the process.
     static func ignoreFailedWrites() {
         signal(SIGPIPE, SIG_IGN)

@@ -16,23 +16,28 @@ final class WaitingThread: Sendable {
 
     /// Starts a thread that ends with the work.
     ///
+    /// - Parameter stackSize: The bytes of its stack, or `nil` for the system's default.
     /// - Returns: `nil` if the system has no room for another thread.
-    static func start(_ work: @escaping @Sendable () -> Void) -> WaitingThread? {
+    static func start(stackSize: Int? = nil, _ work: @escaping @Sendable () -> Void) -> WaitingThread? {
         let thread = WaitingThread(work)
         // The new thread releases it.
         let pointer = Unmanaged.passRetained(thread).toOpaque()
-        if create(pointer) { return thread }
+        if create(pointer, stackSize) { return thread }
         Unmanaged<WaitingThread>.fromOpaque(pointer).release()
         return nil
     }
 
-    private static func create(_ pointer: UnsafeMutableRawPointer) -> Bool {
+    private static func create(_ pointer: UnsafeMutableRawPointer, _ stackSize: Int?) -> Bool {
+        var attributes = pthread_attr_t()
+        pthread_attr_init(&attributes)
+        defer { pthread_attr_destroy(&attributes) }
+        if let stackSize { pthread_attr_setstacksize(&attributes, stackSize) }
         #if canImport(Darwin)
         var id: pthread_t?
         #else
         var id = pthread_t()
         #endif
-        return pthread_create(&id, nil, { WaitingThread.run($0) }, pointer) == 0
+        return pthread_create(&id, &attributes, { WaitingThread.run($0) }, pointer) == 0
     }
 
     /// Blocks until the work has ended. One caller may wait.

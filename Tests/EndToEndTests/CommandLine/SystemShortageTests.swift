@@ -1,0 +1,90 @@
+import Foundation
+import TestDoubles
+import Testing
+
+/// The program without what it needs from the system. The shell sets the limits.
+@Suite(.timeLimit(.minutes(1)))
+struct SystemShortageTests {
+    private let program: MoviesProgram
+
+    init() throws {
+        program = try MoviesProgram()
+    }
+
+    @Test(arguments: [
+        (
+            "ulimit -n 16",
+            "Error: Only 16 files may be open at once, and the program needs 32.\nRaise the limit:  ulimit -n 1024\n"
+        ),
+        (
+            "ulimit -v 120000",
+            "Error: The program may use 122 MB of address space, and needs 128 MB.\nRaise the limit:  ulimit -v unlimited\n"
+        ),
+    ])
+    func `a limit that is too low is an error`(limit: String, error: String) async throws {
+        for arguments in ["--version", "search batman"] {
+            let result = try await program.runInShell("\(limit); exec movies \(arguments)")
+            #expect(result == ProgramResult(status: 71, isSignal: false, output: "", error: error))
+        }
+    }
+
+    @Test(.enabled(if: canHideProcesses, "needs a file system in place of /proc, which unshare(1) may not mount here"))
+    func `without its arguments, the program does not take them for none`() async throws {
+        let result = try await program.runInShell(Self.hidingProcesses("exec movies search batman"))
+        #expect(result.status == 71)
+        #expect(result.output.isEmpty)
+        #expect(
+            result.error == """
+                Error: The arguments of the command are unknown, because /proc/self/cmdline cannot be read.
+                Mount the file system:  mount -t proc proc /proc
+
+                """
+        )
+    }
+
+    /// With stacks of 400 MB in 700 MB, the pool of threads gets its first thread, and waits for the second one forever. All
+    /// its threads block signals, and the main thread does, too.
+    @Test(.enabled(if: isLinux), arguments: [SIGTERM, SIGINT])
+    func `a signal ends a program that waits for a thread`(signal: Int32) async throws {
+        let process = program.makeProcess(
+            ["-c", "ulimit -s 400000 -v 700000; exec \"$0\" poster 268 -o poster.svg", MoviesProgram.executable.path],
+            environment: [:]
+        )
+        process.executableURL = URL(filePath: "/bin/bash")
+        process.standardInput = FileHandle.nullDevice
+        let running = try RunningProgram(process, folder: program.home)
+        await until { blocksSignals(process.processIdentifier) }
+        running.send(signal)
+        let result = try await running.result()
+        #expect(result.isSignal)
+        #expect(result.status == signal)
+        #expect(program.file("poster.svg") == nil)
+    }
+
+    /// Whether the main thread of a process blocks SIGTERM.
+    private func blocksSignals(_ process: pid_t) -> Bool {
+        let status = (try? String(contentsOfFile: "/proc/\(process)/status", encoding: .utf8)) ?? ""
+        let line = status.split(separator: "\n").first { $0.hasPrefix("SigBlk:") } ?? ""
+        let blocked = UInt64(line.dropFirst("SigBlk:".count).filter { !$0.isWhitespace }, radix: 16) ?? 0
+        return blocked & (1 << (UInt64(SIGTERM) - 1)) != 0
+    }
+
+    private static var isLinux: Bool {
+        #if os(Linux)
+        true
+        #else
+        false
+        #endif
+    }
+
+    private static func hidingProcesses(_ line: String) -> String {
+        "unshare --mount --map-root-user bash -c 'mount -t tmpfs none /proc && \(line)'"
+    }
+
+    private static var canHideProcesses: Bool {
+        guard isLinux, let result = try? Executable(name: "bash").run(["-c", hidingProcesses("true")]) else {
+            return false
+        }
+        return result.status == 0
+    }
+}
