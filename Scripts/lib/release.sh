@@ -38,12 +38,38 @@ build_release() {
 # On Linux, the Swift libraries and the C++ library under them are linked into the program: it starts faster and does not need
 # the toolchain. macOS has them in the system. The linker takes the first libstdc++ that it finds: in a folder that has only
 # the static one.
+#
+# The loader finds the system's libraries by itself. SwiftPM would have it look in the folder of the program first, where anyone
+# may have put a file of such a name (--disable-local-rpath). The tables of functions cannot be written once the program runs
+# (-z relro -z now).
 build_product() {
     local options=(--package-path "$root" --scratch-path "$scratch" --configuration release --product "$1")
     if [ "$(uname -s)" != Darwin ]; then
         mkdir -p "$scratch/static"
         ln -sf "$("$(toolchain_programs)/clang" -print-file-name=libstdc++.a)" "$scratch/static/"
         options+=(--static-swift-stdlib -Xlinker "-L$scratch/static")
+        options+=(--disable-local-rpath -Xlinker -z -Xlinker relro -Xlinker -z -Xlinker now)
     fi
     swift build "${options[@]}"
 }
+
+# check_linking: fails unless the loader ignores the folder of the program and the current one, and makes all tables of
+# addresses read-only.
+check_linking() (
+    require_program readelf binutils
+    dynamic=$(readelf --dynamic --wide "$executable")
+    if grep -E '\((RPATH|RUNPATH)\)' <<<"$dynamic"; then
+        fail "the loader looks for libraries in folders that $executable names."
+    fi
+    grep -q -E '\(FLAGS_1\).* NOW' <<<"$dynamic" || fail "$executable is linked without -z now."
+    readelf --program-headers --wide "$executable" | grep -q GNU_RELRO || fail "$executable is linked without -z relro."
+
+    folder=$(mktemp -d)
+    trap 'rm -rf "$folder"' EXIT
+    cp "$executable" "$folder"
+    # No library at all: if the loader found it, it would find no other.
+    echo >"$folder/libcurl.so.4"
+    cd "$folder"
+    env -i HOME="$folder/home" PATH=/usr/bin:/bin "./$program" doctor --offline | grep "^libcurl	good" ||
+        fail "a libcurl.so.4 beside the program is loaded."
+)
