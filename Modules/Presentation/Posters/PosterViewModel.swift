@@ -42,8 +42,8 @@ package final class PosterViewModel {
     }
 }
 
-/// The state of the screen of a poster.
-package enum PosterState: LoadState, Hashable {
+/// The state of the screen of a poster. It is indirect for the same reason as `MovieMatch`.
+package indirect enum PosterState: LoadState, Hashable {
     /// Before the first download, and after a cancelled one.
     case idle
     /// The progress of the download is `nil` before the first bytes.

@@ -7,11 +7,26 @@
 /// - All other default-ignorable characters of Unicode are removed, because they are invisible: direction controls,
 ///   zero-width characters, tags, variation selectors, fillers. Inside an emoji, the zero-width joiner and variation
 ///   selector 16 stay.
+/// - A grapheme, such as a letter with its accents, has at most 31 scalars. A longer one is cut and ends with U+FFFD.
+/// - A text has at most 20,000 scalars. A longer one is cut and ends with "…". Biographies, the longest texts, have a few
+///   thousand.
 package struct TerminalText: Sendable, Hashable {
+    /// A letter and 30 others: the limit of Unicode's Stream-Safe Text Format, far beyond what any language uses
+    /// (https://www.unicode.org/reports/tr15/#Stream_Safe_Text_Format). The longest emoji has 10.
+    private static let graphemeLimit = 31
+    private static let limit = 20_000
+
     package let value: String
 
     package init(_ text: String) {
+        let text = text.utf8.count <= Self.limit ? text : Self.cut(text)
         value = text.isPrintableASCII ? text : Self.harmless(text)
+    }
+
+    private static func cut(_ text: String) -> String {
+        let scalars = text.unicodeScalars
+        let kept = scalars.prefix(limit)
+        return kept.endIndex == scalars.endIndex ? text : String(kept.dropLast()) + "…"
     }
 
     /// Whether a scalar is harmless in every position.
@@ -24,6 +39,27 @@ package struct TerminalText: Sendable, Hashable {
     }
 
     private static func harmless(_ text: String) -> String {
+        var text = withoutInvisible(text)
+        // A cut may leave a joiner at the end of an emoji, which is then removed.
+        while let shorter = withoutLongGraphemes(text) { text = withoutInvisible(shorter) }
+        return text
+    }
+
+    /// Returns `nil` if no grapheme is too long.
+    private static func withoutLongGraphemes(_ text: String) -> String? {
+        guard text.unicodeScalars.count > graphemeLimit,
+            text.contains(where: { $0.unicodeScalars.count > graphemeLimit })
+        else { return nil }
+        return text.reduce(into: "") { result, grapheme in
+            if grapheme.unicodeScalars.count > graphemeLimit {
+                result.unicodeScalars += grapheme.unicodeScalars.prefix(graphemeLimit - 1) + ["\u{FFFD}"]
+            } else {
+                result.append(grapheme)
+            }
+        }
+    }
+
+    private static func withoutInvisible(_ text: String) -> String {
         let scalars = Array(text.unicodeScalars)
         var result = String.UnicodeScalarView()
         for (index, scalar) in scalars.enumerated() {

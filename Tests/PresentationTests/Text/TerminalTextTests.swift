@@ -31,14 +31,51 @@ struct TerminalTextTests {
         #expect(TerminalText(text).description == expected)
     }
 
+    @Test(arguments: [
+        // A letter with accents, an enclosing mark of class 0, vowels of Hangul, a chain of emoji, and signs before a digit.
+        ("e", "\u{301}"), ("a", "\u{488}"), ("\u{1100}", "\u{1161}"), ("👨", "\u{200D}👨"), ("", "\u{600}"),
+        ("1", "\u{FE0F}"),
+    ])
+    func `a million scalars in one place are cut`(start: String, repeated: String) {
+        let text = TerminalText(start + String(repeating: repeated, count: 1_000_000) + "end").value
+        #expect(text.unicodeScalars.count <= 20_000)
+        #expect(text.allSatisfy { $0.unicodeScalars.count <= 31 })
+        #expect(TerminalText(text).value == text)
+    }
+
+    @Test func `thirty accents stay, and more are marked`() {
+        let thirty = "e" + String(repeating: "\u{301}", count: 30)
+        #expect(TerminalText(thirty + "x").value == thirty + "x")
+        let cut = "e" + String(repeating: "\u{301}", count: 29) + "\u{FFFD}x"
+        #expect(TerminalText(thirty + "\u{301}x").value == cut)
+    }
+
+    @Test func `what is removed between accents does not join too many`() {
+        let accents = String(repeating: "\u{301}", count: 20)
+        let text = TerminalText("e\(accents)\u{200B}\(accents)\u{200B}\(accents)").value
+        #expect(text.allSatisfy { $0.unicodeScalars.count <= 31 })
+        #expect(TerminalText(text).value == text)
+    }
+
+    @Test func `a text is cut after 20,000 scalars`() {
+        let longest = String(repeating: "ä", count: 20_000)
+        #expect(TerminalText(longest).value == longest)
+        let cut = String(repeating: "ä", count: 19_999) + "…"
+        #expect(TerminalText(longest + "ä").value == cut)
+        #expect(TerminalText(cut).value == cut)
+        #expect(TerminalText(String(repeating: "a", count: 1_000_000)).value.unicodeScalars.count == 20_000)
+    }
+
     @Test func `no forbidden scalar stays if it is by itself`() {
         let scalars = (0...0x10FFFF as ClosedRange<UInt32>).lazy.compactMap(Unicode.Scalar.init)
-        var text = String.UnicodeScalarView()
-        for scalar in scalars {
-            text.append(scalar)
-            text.append(".")
+        var texts: [String] = []
+        for (index, scalar) in scalars.enumerated() {
+            if index % 5_000 == 0 { texts.append("") }
+            texts[texts.count - 1].unicodeScalars += [scalar, "."]
         }
-        #expect(TerminalText(String(text)).value.unicodeScalars.filter(Self.isForbidden).isEmpty)
+        for text in texts {
+            #expect(TerminalText(text).value.unicodeScalars.filter(Self.isForbidden).isEmpty)
+        }
     }
 
     @Test(arguments: 0..<200 as Range<UInt64>)
