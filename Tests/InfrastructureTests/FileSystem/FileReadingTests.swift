@@ -49,7 +49,7 @@ struct FileReadingTests {
         mkfifo(path, 0o600)
         async let bytes = Self.read(path)
         let writer = open(path, O_WRONLY)
-        #expect(write(writer, [1, 2, 3], 3) == 3)
+        #expect(write(writer, [1, 2, 3] as [UInt8], 3) == 3)
         close(writer)
         #expect(try await bytes == [1, 2, 3])
     }
