@@ -45,22 +45,15 @@ struct FileReadingTests {
         }
     }
 
-    @Test func `a file that the user names may be a pipe`() async throws {
+    @Test func `a file that the user names may be a pipe`() throws {
         mkfifo(path, 0o600)
-        async let bytes = Self.read(path)
-        let writer = open(path, O_WRONLY)
-        #expect(write(writer, [1, 2, 3] as [UInt8], 3) == 3)
-        close(writer)
-        #expect(try await bytes == [1, 2, 3])
-    }
-
-    /// Waits on a queue, because the two ends of a pipe wait for each other.
-    private static func read(_ path: String) async throws -> [UInt8] {
-        try await withCheckedThrowingContinuation { continuation in
-            DispatchQueue.global().async {
-                continuation.resume(with: Result { try UserFile.read(path, limit: 100) })
-            }
+        // On a queue, because each end waits for the other one.
+        DispatchQueue(label: "writer").async { [path] in
+            let writer = open(path, O_WRONLY)
+            _ = write(writer, [1, 2, 3] as [UInt8], 3)
+            close(writer)
         }
+        #expect(try UserFile.read(path, limit: 100) == [1, 2, 3])
     }
 
     // MARK: - Trust
