@@ -14,6 +14,8 @@ enum CurlOptions {
         if LoopbackHost.contains(request.url.host()) {
             try require(movies_curl_set_string(handle, CURLOPT_PROXY, ""))
         }
+        // The head of a proxy's response to CONNECT is not one of the service's response.
+        try require(movies_curl_set_long(handle, CURLOPT_SUPPRESS_CONNECT_HEADERS, 1))
         // An empty text asks for every encoding that this libcurl can decode.
         try require(movies_curl_set_string(handle, CURLOPT_ACCEPT_ENCODING, ""))
     }

@@ -7,6 +7,11 @@ extension TransferError {
     static let noMemory = Self.service(.unreachable(reason: "libcurl has no memory"))
     static let cutOff = Self.service(.brokenResponse(reason: "the response is cut off"))
 
+    /// The error of a response whose heads and trailers are beyond the limit.
+    static let headTooLarge = Self.service(
+        .unusableResponse(reason: "its headers are larger than \(CurlHead.sizeLimit / 1000) kB")
+    )
+
     /// The error of a response beyond the limit, in bytes.
     static func tooLarge(limit: Int) -> Self {
         .service(.unusableResponse(reason: "the response is larger than \(limit / 1_000_000) MB"))

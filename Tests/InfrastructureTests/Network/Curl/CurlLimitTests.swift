@@ -50,13 +50,36 @@ struct CurlLimitTests {
         #expect(outcome == .failure(.tooLarge(limit: 1_999_999)))
     }
 
-    @Test func `an endless head is an error`() async throws {
-        let flood = Array(repeating: "X-Flood: " + String(repeating: "x", count: 1000) + "\r\n", count: 20_000).joined()
-        let server = try LoopbackServer { _ in .raw("HTTP/1.1 200 OK\r\n" + flood).then(.hang) }
-        guard case .failure(.service(.brokenResponse)) = await transport.outcome(of: try .to(server.address)) else {
-            Issue.record("the head was accepted")
-            return
-        }
+    private static let headTooLarge = TransferError.service(
+        .unusableResponse(reason: "its headers are larger than 256 kB")
+    )
+    /// 1 MB of fields.
+    private static let flood = Array(repeating: "X-Flood: " + String(repeating: "x", count: 1000) + "\r\n", count: 1000)
+        .joined()
+
+    /// The server never ends the response, so only the limit can.
+    @Test(arguments: [
+        "HTTP/1.1 200 OK\r\n",
+        "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n2\r\n{}\r\n0\r\n",
+        "HTTP/1.1 103 Early Hints\r\n",
+    ])
+    func `endless headers and endless trailers are an error`(beginning: String) async throws {
+        let server = try LoopbackServer { _ in .raw(beginning + Self.flood).then(.hang) }
+        #expect(await transport.outcome(of: try .to(server.address)) == .failure(Self.headTooLarge))
+    }
+
+    @Test func `endless interim responses are an error`() async throws {
+        let interim = Array(repeating: "HTTP/1.1 100 Continue\r\n\r\n", count: 20_000).joined()
+        let server = try LoopbackServer { _ in .raw(interim).then(.hang) }
+        #expect(await transport.outcome(of: try .to(server.address)) == .failure(Self.headTooLarge))
+    }
+
+    @Test func `headers below the limit are accepted`() async throws {
+        let line = "X-Long: " + String(repeating: "x", count: 990) + "\r\n"
+        let lines = Array(repeating: line, count: 120).joined()
+        let text = "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\(lines)\r\n2\r\n{}\r\n0\r\n\(lines)\r\n"
+        let server = try LoopbackServer { _ in .raw(text) }
+        #expect(try await transport.send(.to(server.address)).body == Array("{}".utf8))
     }
 
     private static let head = Array("HTTP/1.1 200 OK\r\nContent-Length: 1000\r\n\r\n".utf8)
