@@ -15,7 +15,7 @@ enum HelpTopics {
             HelpEntry("TMDB_API_KEY", "The v3 API key, if you have no token."),
             HelpEntry(
                 "TMDB_BASE_URL",
-                "Another address of the service, such as a caching proxy that adds the credential. Default: https://api.themoviedb.org/3"
+                "Another address of the service, such as a caching proxy that adds the credential. A token that 'movies auth token' has stored is sent only to the host that it was stored for; one in the environment is sent to this address. Default: https://api.themoviedb.org/3"
             ),
             HelpEntry(
                 "MOVIES_IMAGE_BASE_URL",

@@ -18,7 +18,7 @@ extension AppDIContainer {
     }
 
     func makeAccessTokenRepository() -> any AccessTokenRepository {
-        DefaultAccessTokenRepository(secrets: secrets.makeTokenStore()) {
+        DefaultAccessTokenRepository(secrets: secrets.makeTokenStore(for: settings.origin)) {
             [settings, network, logger] token throws(MoviesError) in
             try settings.makeService(accessToken: token, transport: network, logger: logger)
         }

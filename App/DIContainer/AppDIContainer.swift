@@ -57,7 +57,7 @@ struct AppDIContainer: Sendable {
         storage = configuration.storage
         settings = try ServiceSettings(
             environment: environment,
-            tokenFile: usesStoredToken ? secrets.token : nil,
+            tokens: usesStoredToken ? secrets : nil,
             timeLimit: configuration.timeLimit
         )
         imageSettings = try ImageSettings(

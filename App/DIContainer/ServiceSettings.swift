@@ -16,6 +16,8 @@ struct ServiceSettings: Sendable {
     /// The service that a credential is for, even if the demo is in use.
     let service: Backend
     let configuration: ServiceConfiguration
+    /// The origin that a credential is for, even if the demo is in use.
+    let origin: String
     private let serviceAddress: String
     private let timeLimit: Duration
     /// The origin of the credential, or `nil` if there is none.
@@ -23,23 +25,27 @@ struct ServiceSettings: Sendable {
 
     /// Chooses the demo, unless a credential or an address is set.
     ///
-    /// With an address but no credential, none is sent, because the address may be that of a proxy that adds it.
+    /// With an address but no credential, none is sent, because the address may be that of a proxy that adds it. A credential
+    /// of the environment is sent to the address of the environment. A stored token is sent to the origin that it was stored
+    /// for.
     ///
-    /// - Parameter tokenFile: The file of the stored token, or `nil` to ignore it.
-    init(environment: Environment, tokenFile: SecretFile?, timeLimit: Duration) throws(ConfigurationError) {
-        let credential = try CredentialSetting(environment: environment, file: tokenFile)
-        credentialSource = credential?.source
+    /// - Parameter tokens: The files of the stored tokens, or `nil` to ignore them.
+    init(environment: Environment, tokens: SecretFiles?, timeLimit: Duration) throws(ConfigurationError) {
         let address = environment["TMDB_BASE_URL"]
-        let isDemo = credential == nil && address == nil
         self.timeLimit = timeLimit
         serviceAddress = address ?? Self.officialAddress
+        let withoutCredential = try Self.configuration(serviceAddress, nil, timeLimit)
+        origin = withoutCredential.origin
+        service = .service(name: "TMDB", host: withoutCredential.host)
+        let credential = try CredentialSetting(environment: environment, file: tokens?.token(for: origin))
+        credentialSource = credential?.source
+        let isDemo = credential == nil && address == nil
         configuration = try Self.configuration(
             isDemo ? Self.demoAddress : serviceAddress,
             credential?.value,
             timeLimit
         )
         backend = isDemo ? .demo : .service(name: "TMDB", host: configuration.host)
-        service = .service(name: "TMDB", host: try Self.configuration(serviceAddress, nil, timeLimit).host)
     }
 
     /// Keeps the cached data of different services apart. The demo's may change with the version of the program.

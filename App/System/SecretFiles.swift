@@ -2,36 +2,58 @@ import Data
 import Infrastructure
 import Platform
 
-/// The files of the program's secrets: one for each, in the folder of the configuration.
+/// The files of the program's secrets, in the folder of the configuration: one for each secret and service, so that none is
+/// sent to a service that it is not for.
 struct SecretFiles: Sendable {
+    /// The origin of TMDB (https://developer.themoviedb.org/docs/getting-started), whose token has the file that earlier
+    /// versions wrote.
+    private static let officialOrigin = "https://api.themoviedb.org"
+
     private let directory: String?
 
     init(_ directories: Directories) {
         directory = directories.configuration
     }
 
-    /// The file that `movies auth token` writes, or `nil` if there is no folder for it.
-    var token: SecretFile? {
-        path("token").map { SecretFile(path: $0) }
+    /// Returns the file that `movies auth token` writes for an origin, or `nil` if there is no folder for it.
+    func token(for origin: String) -> SecretFile? {
+        path(tokenName(for: origin)).map { SecretFile(path: $0) }
     }
 
-    /// The files that `movies auth login` has written: one for each service.
+    /// The files that `movies auth token` has written, one for each origin.
+    var tokens: [SecretFile] {
+        // Other names with this beginning have a point in them, which those of origins have not.
+        files { $0 == "token" || ($0.hasPrefix("token-") && !$0.contains(".")) }
+    }
+
+    /// The files that `movies auth login` has written, one for each service.
     var sessions: [SecretFile] {
-        let names = directory.flatMap { try? FileManager.default.contentsOfDirectory(atPath: $0) } ?? []
-        return names.sorted().filter { $0.hasPrefix("session-") && $0.hasSuffix(".json") }.compactMap(path)
-            .map { SecretFile(path: $0) }
+        files { $0.hasPrefix("session-") && $0.hasSuffix(".json") }
     }
 
-    func makeTokenStore() -> any SecretStore {
-        makeStore("token")
+    func makeTokenStore(for origin: String) -> any SecretStore {
+        makeStore(tokenName(for: origin))
     }
 
     /// Makes the store of the session at one service, so that no session is sent to another service.
     func makeUserSessionDataStore(address: String, warnings: any WarningReporter) -> TieredUserSessionDataStore {
-        let name = PercentEncoding.fileName(for: address.hasPrefix("https://") ? String(address.dropFirst(8)) : address)
+        let store = makeStore("session-\(Self.fileName(for: address)).json")
         return TieredUserSessionDataStore(
-            disk: PersistentUserSessionDataStore(secrets: makeStore("session-\(name).json"), warnings: warnings)
+            disk: PersistentUserSessionDataStore(secrets: store, warnings: warnings)
         )
+    }
+
+    private func tokenName(for origin: String) -> String {
+        origin == Self.officialOrigin ? "token" : "token-\(Self.fileName(for: origin))"
+    }
+
+    private static func fileName(for address: String) -> String {
+        PercentEncoding.fileName(for: address.hasPrefix("https://") ? String(address.dropFirst(8)) : address)
+    }
+
+    private func files(where isIncluded: (String) -> Bool) -> [SecretFile] {
+        let names = directory.flatMap { try? FileManager.default.contentsOfDirectory(atPath: $0) } ?? []
+        return names.sorted().filter(isIncluded).compactMap(path).map { SecretFile(path: $0) }
     }
 
     private func makeStore(_ name: String) -> any SecretStore {

@@ -77,7 +77,7 @@ struct SystemDiagnosis: Sendable {
     /// token now, or another service may be set.
     private func secrets() async -> [Finding] {
         let files = SecretFiles(directories)
-        var findings = files.token.flatMap(token).map { [$0] } ?? []
+        var findings = files.tokens.compactMap(token)
         for file in files.sessions { findings.append(await session(file.path)) }
         return findings
     }

@@ -9,7 +9,8 @@ enum TokenCommand {
         abstract: "Store or remove your TMDB API read access token.",
         discussion: """
             The token is asked for, or read from standard input if that is not a terminal. It is stored only if TMDB \
-            accepts it. TMDB_ACCESS_TOKEN and TMDB_API_KEY override it.
+            accepts it, and sent to no other host than the one it was stored for: that of TMDB_BASE_URL, or TMDB's own. \
+            TMDB_ACCESS_TOKEN and TMDB_API_KEY override it.
             """,
         options: [removes],
         examples: [

@@ -24,7 +24,10 @@ extension ErrorMessage {
                 ["Try again. If this keeps happening, check your connection or proxy.", address(attempt)]
             )
         case .unauthorized:
-            (unauthorized(context), [attempt.isDownload ? address(attempt) : credential(context.credentialSource)])
+            (
+                unauthorized(context),
+                attempt.isDownload ? [address(attempt)] : credential(context.credentialSource, host)
+            )
         case .notFound:
             (
                 "\(name) found nothing \(attempt.isChange ? "for \(attempt.subject)" : "at this address") (HTTP 404)",
@@ -110,14 +113,19 @@ extension ErrorMessage {
     }
 
     /// The page comes from https://developer.themoviedb.org/docs/getting-started.
-    private static func credential(_ source: CredentialSource?) -> String {
+    private static func credential(_ source: CredentialSource?, _ host: String) -> [String] {
         let page = "https://www.themoviedb.org/settings/api"
         return switch source {
-        case nil: "Set TMDB_ACCESS_TOKEN to your API read access token: \(page)"
-        case .variable("TMDB_API_KEY"): "Check the value of TMDB_API_KEY: your API key is shown at \(page)"
-        case .variable(let name): "Check the value of \(name): your API read access token is shown at \(page)"
-        case .given: "Your API read access token is shown at \(page)"
-        case .file: "To store another one, run:  movies auth token < token.txt"
+        case nil:
+            [
+                "Set TMDB_ACCESS_TOKEN to your API read access token: \(page)",
+                "To store one for \(host), run:  movies auth token < token.txt",
+                "A token that is stored for another host is not sent to this one.",
+            ]
+        case .variable("TMDB_API_KEY"): ["Check the value of TMDB_API_KEY: your API key is shown at \(page)"]
+        case .variable(let name): ["Check the value of \(name): your API read access token is shown at \(page)"]
+        case .given: ["Your API read access token is shown at \(page)"]
+        case .file: ["To store another one, run:  movies auth token < token.txt"]
         }
     }
 }

@@ -10,6 +10,12 @@ struct AccountService: Sendable {
     var program: MoviesProgram { search.program }
     var requests: Recorder<LoopbackRequest> { search.server.requests }
 
+    /// The file of the token that is stored for the service.
+    var tokenPath: String {
+        let port = search.server.address.split(separator: ":").last ?? ""
+        return program.home.path(".config/movies/token-http%3A%2F%2F127%2E0%2E0%2E1%3A\(port)")
+    }
+
     /// - Parameter override: The response to a request, or `nil` for the usual one.
     init(_ override: @escaping @Sendable (LoopbackRequest) -> LoopbackAnswer? = { _ in nil }) throws {
         let watchlist = Mutex(0)

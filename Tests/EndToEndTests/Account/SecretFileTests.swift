@@ -36,7 +36,7 @@ struct SecretFileTests {
     ) async throws {
         let service = try AccountService()
         let program = service.program
-        let path = program.home.path(".config/movies/token")
+        let path = service.tokenPath
         try file.make(at: path)
         #expect(try await program.run("search", "a", environment: noVariable).status == 78)
         let stored = try await program.run("auth", "token", environment: noVariable, input: token)
@@ -52,7 +52,7 @@ struct SecretFileTests {
 
     @Test func `a folder in place of the token file is not deleted`() async throws {
         let service = try AccountService()
-        let path = service.program.home.path(".config/movies/token")
+        let path = service.tokenPath
         try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
         for (arguments, input) in [([], token), (["--remove"], "")] {
             let words = ["auth", "token"] + arguments
@@ -95,11 +95,11 @@ struct SecretFileTests {
             ]
         )
     )
-    func `doctor reports an unusable token file once, even if a variable wins over it`(
+    func `doctor reports an unusable token file of any service once, even if a variable wins over it`(
         file: UnusableFile,
         detail: String
     ) async throws {
-        let path = program.home.path(".config/movies/token")
+        let path = program.home.path(".config/movies/token-proxy%2Eexample")
         try file.make(at: path)
         let finding = "Token\tbad\t\(path) \(detail.replacing("PATH", with: path))"
         #expect(try await bad() == [finding])

@@ -192,6 +192,8 @@ struct ErrorMessageTests {
             lines(.service(.unauthorized), credentialSource: nil) == [
                 "TMDB requires a token (HTTP 401).",
                 "Set TMDB_ACCESS_TOKEN to your API read access token: https://www.themoviedb.org/settings/api",
+                "To store one for api.themoviedb.org, run:  movies auth token < token.txt",
+                "A token that is stored for another host is not sent to this one.",
             ]
         )
     }

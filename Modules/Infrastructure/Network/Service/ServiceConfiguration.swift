@@ -6,6 +6,9 @@ public struct ServiceConfiguration: Sendable {
     public let baseAddress: String
     /// The host, and the port if the address names one. An IPv6 address is in brackets.
     public let host: String
+    /// The scheme, the host and the port, without the default port (RFC 6454, section 6.2). A secret that is stored for one
+    /// origin is sent to no other.
+    public let origin: String
     let credential: Credential?
     /// Whether requests are encrypted or do not leave this computer.
     let isConfidential: Bool
@@ -20,13 +23,14 @@ public struct ServiceConfiguration: Sendable {
     ///   - baseAddress: An address such as `https://api.themoviedb.org/3`.
     ///   - credential: `nil` for the demo, and for a proxy that adds the credential.
     ///   - stallLimit: By default, the time limit.
-    ///   - sizeLimit: In bytes. TMDB's largest responses stay far below 1 MB.
+    ///   - sizeLimit: In bytes. TMDB's largest responses stay far below 1 MB. A response of 2 MB may take some 30 MB while it is
+    ///     decoded, cached and printed.
     public init(
         baseAddress: String,
         credential: Credential? = nil,
         timeLimit: Duration = .seconds(15),
         stallLimit: Duration? = nil,
-        sizeLimit: Int = 8_000_000
+        sizeLimit: Int = 2_000_000
     ) throws(ServiceConfigurationError) {
         guard let parts = URLComponents(string: baseAddress), let url = parts.url,
             let scheme = parts.scheme?.lowercased(), ["http", "https"].contains(scheme),
@@ -38,6 +42,8 @@ public struct ServiceConfiguration: Sendable {
         isConfidential = scheme == "https" || LoopbackHost.contains(host)
         guard credential == nil || isConfidential else { throw .insecure }
         self.host = parts.port.map { "\(host):\($0)" } ?? host
+        let port = parts.port.flatMap { $0 == (scheme == "https" ? 443 : 80) ? nil : ":\($0)" } ?? ""
+        origin = scheme + "://" + host.lowercased() + port
         var address = url.absoluteString
         while address.hasSuffix("/") { address.removeLast() }
         self.baseAddress = address
@@ -60,7 +66,7 @@ extension ServiceConfiguration {
     /// Creates the configuration of an image host, which gets no credential.
     ///
     /// A download ends if no byte arrives for `stallLimit`. In all, it may take 20 times as long: with a limit of 15
-    /// seconds, 5 minutes, which is enough for the widest posters (some 200 kB) at 1 kB/s. An image may have 20 MB.
+    /// seconds, 5 minutes, which is enough for the widest posters (some 200 kB) at 1 kB/s. An image may have 5 MB.
     ///
     /// - Parameter baseAddress: An address such as `https://image.tmdb.org/t/p`. `http` is allowed on this computer only.
     public static func images(
@@ -71,7 +77,7 @@ extension ServiceConfiguration {
             baseAddress: baseAddress,
             timeLimit: stallLimit * 20,
             stallLimit: stallLimit,
-            sizeLimit: 20_000_000
+            sizeLimit: 5_000_000
         )
         guard configuration.isConfidential else { throw .insecure }
         return configuration

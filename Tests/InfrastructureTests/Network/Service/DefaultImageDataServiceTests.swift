@@ -62,11 +62,11 @@ struct DefaultImageDataServiceTests {
         #expect(other.requests.count == 0)
     }
 
-    @Test func `an image of more than 20 MB is refused`() async throws {
+    @Test func `an image of more than 5 MB is refused`() async throws {
         let server = try LoopbackServer { [jpeg] _ in
-            .response(headers: [jpeg], body: Array(repeating: 1, count: 20_000_001))
+            .response(headers: [jpeg], body: Array(repeating: 1, count: 5_000_001))
         }
-        await #expect(throws: TransferError.service(.unusableResponse(reason: "the response is larger than 20 MB"))) {
+        await #expect(throws: TransferError.service(.unusableResponse(reason: "the response is larger than 5 MB"))) {
             try await image(from: server)
         }
     }

@@ -31,6 +31,16 @@ struct ServiceConfigurationTests {
     }
 
     @Test(arguments: [
+        ("https://api.themoviedb.org/3", "https://api.themoviedb.org"),
+        ("HTTPS://API.TheMovieDB.org:443", "https://api.themoviedb.org"),
+        ("http://example.org:80/3", "http://example.org"), ("http://example.org:443", "http://example.org:443"),
+        ("https://[::1]:8080/3", "https://[::1]:8080"), ("https://example.org:/3", "https://example.org"),
+    ])
+    func `the origin is the scheme, the host and the port`(address: String, origin: String) throws {
+        #expect(try ServiceConfiguration(baseAddress: address).origin == origin)
+    }
+
+    @Test(arguments: [
         "https://a@example.org", "https://a:b@example.org", "https://example.org?a=b", "https://example.org#a",
     ])
     func `parts of a request and secrets are refused`(address: String) {
