@@ -21,7 +21,12 @@ public struct DemoAuthenticationService: AuthenticationService {
         let credentials = account.credentials
         let document = ["username": credentials.username.value, "password": credentials.password.text]
         try await service.confirm(
-            ServiceRequest(method: .post, path: "/authentication/account/new", json: document)
+            ServiceRequest(
+                method: .post,
+                path: "/authentication/account/new",
+                json: document,
+                secrets: [credentials.password.text]
+            )
         )
         return try await tmdb.signIn(credentials)
     }

@@ -27,7 +27,8 @@ public struct TMDBAuthenticationService: AuthenticationService {
             "request_token": token.text,
         ]
         let path = "/authentication/token/validate_with_login"
-        let approval = ServiceRequest(method: .post, path: path, json: document)
+        let secrets = [credentials.password.text, token.text]
+        let approval = ServiceRequest(method: .post, path: path, json: document, secrets: secrets)
         _ = try await service.response(to: approval, as: RequestTokenDTO.self)
         return try await newSession(approvedBy: token)
     }
@@ -43,7 +44,7 @@ public struct TMDBAuthenticationService: AuthenticationService {
 
     public func signInAsGuest() async throws(MoviesError) -> UserSession {
         let request = ServiceRequest(path: "/authentication/guest_session/new")
-        return .guest(try await service.response(to: request, as: SessionDTO.self).toDomain())
+        return .guest(try await service.response(to: request, as: SessionDTO.self).guestSession())
     }
 
     /// Does nothing for a guest: the service deletes guest sessions by itself.
@@ -64,8 +65,9 @@ public struct TMDBAuthenticationService: AuthenticationService {
     /// Begins a session and reads its account. If the account cannot be read, the session is ended again.
     private func newSession(approvedBy token: RequestToken) async throws(MoviesError) -> UserSession {
         let path = "/authentication/session/new"
-        let request = ServiceRequest(method: .post, path: path, json: ["request_token": token.text])
-        let id = try await service.response(to: request, as: SessionDTO.self).toDomain()
+        let document = ["request_token": token.text]
+        let request = ServiceRequest(method: .post, path: path, json: document, secrets: [token.text])
+        let id = try await service.response(to: request, as: SessionDTO.self).userSession()
         do throws(MoviesError) {
             return .account(AccountSession(id: id, account: try await account(of: id)))
         } catch {
@@ -84,16 +86,22 @@ public struct TMDBAuthenticationService: AuthenticationService {
     }
 
     private func deletion(of id: SessionID) -> ServiceRequest {
-        ServiceRequest(method: .delete, path: "/authentication/session", json: ["session_id": id.text])
+        let document = ["session_id": id.text]
+        return ServiceRequest(method: .delete, path: "/authentication/session", json: document, secrets: [id.text])
     }
 }
 
 /// A request to sign in. It lives for an hour.
 private struct RequestTokenDTO: Decodable, Sendable {
-    let requestToken: String
+    private let requestToken: String
 
-    enum CodingKeys: String, CodingKey {
+    private enum CodingKeys: String, CodingKey {
         case requestToken = "request_token"
+    }
+
+    init(from decoder: any Decoder) throws {
+        _ = try ConfirmationDTO(from: decoder)
+        requestToken = try decoder.container(keyedBy: CodingKeys.self).decode(String.self, forKey: .requestToken)
     }
 
     func toDomain() throws(MoviesError) -> RequestToken {
@@ -104,9 +112,10 @@ private struct RequestTokenDTO: Decodable, Sendable {
     }
 }
 
-/// A new session, of a user or of a guest.
+/// A new session, of a user or of a guest. TMDB has a field for each.
 private struct SessionDTO: Decodable, Sendable {
-    private let id: String
+    private let sessionID: String?
+    private let guestSessionID: String?
 
     private enum CodingKeys: String, CodingKey {
         case sessionID = "session_id"
@@ -114,14 +123,23 @@ private struct SessionDTO: Decodable, Sendable {
     }
 
     init(from decoder: any Decoder) throws {
+        _ = try ConfirmationDTO(from: decoder)
         let fields = try decoder.container(keyedBy: CodingKeys.self)
-        let guest = try fields.decodeIfPresent(String.self, forKey: .guestSessionID)
-        id = try guest ?? fields.decode(String.self, forKey: .sessionID)
+        sessionID = try fields.decodeIfPresent(String.self, forKey: .sessionID)
+        guestSessionID = try fields.decodeIfPresent(String.self, forKey: .guestSessionID)
     }
 
-    func toDomain() throws(MoviesError) -> SessionID {
-        guard let id = SessionID(id) else {
-            throw .service(.unusableResponse(reason: "the field 'session_id' is invalid"))
+    func userSession() throws(MoviesError) -> SessionID {
+        try Self.id(sessionID, in: .sessionID)
+    }
+
+    func guestSession() throws(MoviesError) -> SessionID {
+        try Self.id(guestSessionID, in: .guestSessionID)
+    }
+
+    private static func id(_ text: String?, in field: CodingKeys) throws(MoviesError) -> SessionID {
+        guard let id = text.flatMap({ SessionID($0) }) else {
+            throw .service(.unusableResponse(reason: "the field '\(field.rawValue)' is invalid"))
         }
         return id
     }

@@ -5,11 +5,18 @@ struct LossyArray<Element: Sendable>: Sendable {
 }
 
 extension LossyArray: Decodable where Element: Decodable {
+    /// Decodes all elements.
+    ///
+    /// - Throws: `DecodingError` if there are more than 5,000. The longest arrays of TMDB, the credits of people, have some
+    ///   1,000. A decoded element may take a hundred times the memory that it takes in the document.
     init(from decoder: any Decoder) throws {
         var container = try decoder.unkeyedContainer()
         var elements: [Element] = []
         var unreadableCount = 0
         while !container.isAtEnd {
+            guard container.currentIndex < 5000 else {
+                throw DecodingError.dataCorruptedError(in: container, debugDescription: "too many elements")
+            }
             if let element = try? container.decode(Element.self) {
                 elements.append(element)
             } else {

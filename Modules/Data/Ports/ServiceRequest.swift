@@ -8,6 +8,16 @@ public struct ServiceRequest: Sendable, Hashable {
         case delete = "DELETE"
     }
 
+    /// On whose authority a request is made. If the service rejects the request, it rejects that authority.
+    public enum Authority: Sendable {
+        /// The program's alone, by its credential.
+        case program
+        /// That of somebody who signs in.
+        case signIn
+        /// That of a user or a guest who is signed in.
+        case session
+    }
+
     public let method: Method
     /// Relative to the service's base address, with a leading slash: `/search/movie`, `/movie/268`. It consists of fixed
     /// words and numbers, and of `secretSegment` if there is one.
@@ -18,26 +28,57 @@ public struct ServiceRequest: Sendable, Hashable {
     public let query: [QueryItem]
     /// A JSON document.
     public let body: [UInt8]?
+    /// The texts in the body that must not be logged or shown.
+    private let bodySecrets: [String]
 
     public init(
         method: Method = .get,
         path: String,
         secretSegment: String? = nil,
         query: [QueryItem] = [],
-        body: [UInt8]? = nil
+        body: [UInt8]? = nil,
+        bodySecrets: [String] = []
     ) {
         self.method = method
         self.path = path
         self.secretSegment = secretSegment
         self.query = query.sorted { $0.name < $1.name }
         self.body = body
+        self.bodySecrets = bodySecrets
     }
 
     /// Creates a request with a flat JSON document of strings, numbers and booleans, which can always be encoded.
-    init(method: Method, path: String, query: [QueryItem] = [], json document: some Encodable) {
+    ///
+    /// - Parameter secrets: The texts in the document that must not be logged or shown.
+    init(
+        method: Method,
+        path: String,
+        query: [QueryItem] = [],
+        json document: some Encodable,
+        secrets: [String] = []
+    ) {
         let encoder = JSONEncoder()
         encoder.outputFormatting = .sortedKeys
-        self.init(method: method, path: path, query: query, body: (try? encoder.encode(document)).map { [UInt8]($0) })
+        self.init(
+            method: method,
+            path: path,
+            query: query,
+            body: (try? encoder.encode(document)).map { [UInt8]($0) },
+            bodySecrets: secrets
+        )
+    }
+
+    /// Every secret in the request, not encoded. The credential of the program is not part of a request.
+    public var secrets: [String] {
+        query.filter(\.isSecret).map(\.value) + [secretSegment].compactMap { $0 } + bodySecrets
+    }
+
+    public var authority: Authority {
+        let isAuthentication = path.hasPrefix("/authentication/")
+        if secretSegment != nil || query.contains(where: \.isSecret) { return .session }
+        // The session that is deleted is in the body.
+        if isAuthentication { return method == .delete ? .session : .signIn }
+        return .program
     }
 
     /// Whether the request carries a session or a password. Every change does, and every step of signing in.

@@ -34,30 +34,47 @@ extension MoviesError {
 }
 
 extension ServiceFailure {
-    /// Interprets a status outside 200...299.
+    /// Interprets a status outside 200...299, or a refusal under a status of success.
     ///
     /// TMDB's own error numbers are more precise than the status: for example, they distinguish a rejected program from a
     /// rejected user (https://developer.themoviedb.org/docs/errors). A 404 without a number means that the address is
-    /// wrong: it comes from something other than TMDB.
+    /// wrong: it comes from something other than TMDB. A number that speaks of a session or of a sign-in means neither if
+    /// the request had neither.
     ///
     /// - Parameters:
     ///   - code: TMDB's error number.
-    ///   - message: The service's own words.
-    public init(status: Int, code: Int?, message: String?, retryAfter: Duration?) {
+    ///   - message: The service's own words, without secrets.
+    ///   - authority: On whose authority the request was made.
+    public init(
+        status: Int,
+        code: Int?,
+        message: String?,
+        retryAfter: Duration?,
+        authority: ServiceRequest.Authority
+    ) {
         self =
-            switch (code, status) {
-            case (3, _), (37, _): .sessionRejected
+            switch (code, authority) {
             case (6, _), (34, _): .notFound
             case (8, _): .alreadyExists
-            case (17, _), (33, _), (41, _):
+            case (3, .session), (17, .session), (37, .session): .sessionRejected
+            case (17, .signIn), (33, .signIn), (41, .signIn):
                 .signInRefused(reason: "the request to sign in was not approved, or is too old")
-            case (30, _): .signInRefused(reason: "the user name or the password is wrong")
-            case (31, _): .signInRefused(reason: "the account is disabled")
-            case (32, _): .signInRefused(reason: "the account's e-mail address is not verified yet")
-            case (_, 401): .unauthorized
-            case (_, 429): .rateLimited(retryAfter: retryAfter)
-            case (_, 500...): .unavailable(status: status, retryAfter: retryAfter)
-            case (_, 300..<400): .unusableResponse(reason: "it redirects (HTTP \(status)), which is not followed")
+            case (30, .signIn): .signInRefused(reason: "the user name or the password is wrong")
+            case (31, .signIn), (31, .session): .signInRefused(reason: "the account is disabled")
+            case (32, .signIn), (32, .session):
+                .signInRefused(reason: "the account's e-mail address is not verified yet")
+            default: Self(status: status, message: message, retryAfter: retryAfter)
+            }
+    }
+
+    private init(status: Int, message: String?, retryAfter: Duration?) {
+        self =
+            switch status {
+            case 200..<300: .unusableResponse(reason: message ?? "it says that the request failed")
+            case 300..<400: .unusableResponse(reason: "it redirects (HTTP \(status)), which is not followed")
+            case 401: .unauthorized
+            case 429: .rateLimited(retryAfter: retryAfter)
+            case 500...: .unavailable(status: status, retryAfter: retryAfter)
             default: .unusableResponse(reason: "HTTP \(status)\(message.map { " (\($0))" } ?? "")")
             }
     }

@@ -19,7 +19,8 @@ struct DefaultAccessTokenRepositoryTests {
         (
             .failure(.service(.unreachable(reason: "refused"))), .service(.unreachable(reason: "refused"))
         ),
-        (.json(#"{"success":false}"#), .service(.unusableResponse(reason: "it says that nothing was done"))),
+        (.json(#"{"success":false}"#), .service(.unusableResponse(reason: "it does not decode"))),
+        (.json(#"{"portal":"welcome"}"#), .service(.unusableResponse(reason: "it does not decode"))),
         (.notModified, .service(.unusableResponse(reason: "it says that nothing has changed"))),
     ])
     func `a token that the service did not accept is not saved`(answer: FakeAnswer, error: MoviesError) async {
@@ -45,7 +46,7 @@ struct DefaultAccessTokenRepositoryTests {
     @Test func `a token that cannot be saved is a failure`() async {
         secrets.failWriting(.failed(reason: "disk full"))
         await #expect(throws: MoviesError.storage(reason: "disk full")) {
-            try await repository(FakeDataTransferService(.json("{}"))).store(AccessToken("eyJcanary"))
+            try await repository(FakeDataTransferService(.json(#"{"success":true}"#))).store(AccessToken("eyJcanary"))
         }
     }
 

@@ -71,7 +71,7 @@ struct TMDBAuthenticationServiceTests {
 
     @Test(arguments: [(401, 30), (401, 31), (401, 32), (401, 17), (422, 41), (401, 7)])
     func `a refusal is thrown unchanged, and no further step is sent`(status: Int, code: Int) async throws {
-        let refusal = ServiceFailure(status: status, code: code, message: "No.", retryAfter: nil)
+        let refusal = ServiceFailure(status: status, code: code, message: "No.", retryAfter: nil, authority: .signIn)
         let service = FakeDataTransferService(Self.token, .failure(.service(refusal)))
         await #expect(throws: MoviesError.service(refusal)) {
             try await TMDBAuthenticationService(service: service).signIn(credentials())
@@ -104,9 +104,48 @@ struct TMDBAuthenticationServiceTests {
     @Test func `a sign-out that the service denies is a failure`() async throws {
         let session = UserSession.account(try #require(UserSession.sample()))
         let service = FakeDataTransferService(.json(#"{"success":false}"#))
-        await #expect(throws: MoviesError.service(.unusableResponse(reason: "it says that nothing was done"))) {
+        await #expect(throws: MoviesError.service(.unusableResponse(reason: "it does not decode"))) {
             try await TMDBAuthenticationService(service: service).signOut(session)
         }
+    }
+
+    /// What a network answers that asks to log in, and the documents of other steps.
+    private static let otherDocuments = [
+        #"{"portal":"welcome"}"#, "{}", #"{"success":true}"#, #"{"id":12,"username":"ada"}"#,
+        #"{"request_token":"token1"}"#, #"{"success":"true","request_token":"token1"}"#,
+    ]
+
+    @Test(arguments: otherDocuments)
+    func `a step of signing in is confirmed by its own document alone`(json: String) async throws {
+        let other = FakeAnswer.json(json)
+        let sequences: [([FakeAnswer], Int)] = [
+            ([other], 1), ([Self.token, other], 2), ([Self.token, Self.token, other], 3),
+            ([Self.token, Self.token, .json(#"{"success":true,"guest_session_id":"guest1"}"#)], 3),
+        ]
+        for (answers, count) in sequences {
+            let script = ScriptedValues(answers[0], Array(answers.dropFirst()))
+            let service = FakeDataTransferService { _ in script.next() }
+            await #expect(throws: MoviesError.self) {
+                try await TMDBAuthenticationService(service: service).signIn(credentials())
+            }
+            #expect(service.requests.count == count)
+        }
+        let guest = FakeDataTransferService(.json(json), Self.session)
+        await #expect(throws: MoviesError.self) { try await TMDBAuthenticationService(service: guest).signInAsGuest() }
+        let asUser = FakeDataTransferService(Self.session)
+        await #expect(throws: MoviesError.self) { try await TMDBAuthenticationService(service: asUser).signInAsGuest() }
+    }
+
+    @Test func `every secret of a step is known to be one`() async throws {
+        let service = FakeDataTransferService(Self.token, Self.token, Self.session, Self.account, Self.done)
+        let authentication = TMDBAuthenticationService(service: service)
+        try await authentication.signOut(try await authentication.signIn(credentials()))
+        #expect(
+            service.requests.all.map(\.request.secrets) == [
+                [], ["correct horse", "token1"], ["token1"], ["canary-session"], ["canary-session"],
+            ]
+        )
+        #expect(service.requests.all.map(\.request.authority) == [.signIn, .signIn, .signIn, .session, .session])
     }
 
     @Test func `people sign up in a browser`() async throws {
@@ -119,7 +158,8 @@ struct TMDBAuthenticationServiceTests {
     }
 
     @Test(arguments: [
-        #"{"request_token":""}"#, #"{"request_token":"../../movie/1"}"#, #"{"request_token":"a b"}"#,
+        #"{"success":true,"request_token":""}"#, #"{"success":true,"request_token":"../../movie/1"}"#,
+        #"{"success":true,"request_token":"a b"}"#,
     ])
     func `a token that could change an address is refused`(json: String) async {
         let service = FakeDataTransferService(.json(json))
@@ -130,7 +170,7 @@ struct TMDBAuthenticationServiceTests {
     }
 
     @Test func `an invalid session and an invalid account are refused`() async throws {
-        let odd = FakeDataTransferService(Self.token, Self.token, .json(#"{"session_id":"a/b"}"#))
+        let odd = FakeDataTransferService(Self.token, Self.token, .json(#"{"success":true,"session_id":"a/b"}"#))
         await #expect(throws: MoviesError.service(.unusableResponse(reason: "the field 'session_id' is invalid"))) {
             try await TMDBAuthenticationService(service: odd).signIn(credentials())
         }
@@ -161,9 +201,9 @@ struct DemoAuthenticationServiceTests {
     @Test func `signing up makes an account and signs it in`() async throws {
         let service = FakeDataTransferService(
             .json(#"{"success":true}"#),
-            .json(#"{"request_token":"token1"}"#),
-            .json(#"{"request_token":"token1"}"#),
-            .json(#"{"session_id":"canary-session"}"#),
+            .json(#"{"success":true,"request_token":"token1"}"#),
+            .json(#"{"success":true,"request_token":"token1"}"#),
+            .json(#"{"success":true,"session_id":"canary-session"}"#),
             .json(#"{"id":12,"username":"ada","name":"Ada"}"#)
         )
         let session = try await DemoAuthenticationService(service: service).signUp(NewAccount(credentials))
@@ -178,7 +218,13 @@ struct DemoAuthenticationServiceTests {
     }
 
     @Test func `a taken user name is an error of its own, and nothing is signed in`() async {
-        let refusal = ServiceFailure(status: 403, code: 8, message: "Duplicate entry.", retryAfter: nil)
+        let refusal = ServiceFailure(
+            status: 403,
+            code: 8,
+            message: "Duplicate entry.",
+            retryAfter: nil,
+            authority: .signIn
+        )
         let service = FakeDataTransferService(.failure(.service(refusal)))
         await #expect(throws: MoviesError.service(.alreadyExists)) {
             try await DemoAuthenticationService(service: service).signUp(NewAccount(credentials))
@@ -188,7 +234,7 @@ struct DemoAuthenticationServiceTests {
 
     @Test func `an account that the service did not make is not signed in`() async {
         let service = FakeDataTransferService(.json(#"{"success":false,"status_message":"No."}"#))
-        await #expect(throws: MoviesError.service(.unusableResponse(reason: "No."))) {
+        await #expect(throws: MoviesError.service(.unusableResponse(reason: "it does not decode"))) {
             try await DemoAuthenticationService(service: service).signUp(NewAccount(credentials))
         }
         #expect(service.requests.count == 1)
@@ -204,11 +250,14 @@ struct DemoAuthenticationServiceTests {
 
     @Test func `signing in and out works as at TMDB`() async throws {
         let wrong = ServiceFailure.signInRefused(reason: "the user name or the password is wrong")
-        let signIn = FakeDataTransferService(.json(#"{"request_token":"token1"}"#), .failure(.service(wrong)))
+        let signIn = FakeDataTransferService(
+            .json(#"{"success":true,"request_token":"token1"}"#),
+            .failure(.service(wrong))
+        )
         await #expect(throws: MoviesError.service(wrong)) {
             try await DemoAuthenticationService(service: signIn).signIn(credentials)
         }
-        let guest = FakeDataTransferService(.json(#"{"guest_session_id":"guest1"}"#))
+        let guest = FakeDataTransferService(.json(#"{"success":true,"guest_session_id":"guest1"}"#))
         let session = try await DemoAuthenticationService(service: guest).signInAsGuest()
         try await DemoAuthenticationService(service: guest).signOut(session)
     }

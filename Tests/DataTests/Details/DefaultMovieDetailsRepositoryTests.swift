@@ -9,7 +9,7 @@ struct DefaultMovieDetailsRepositoryTests {
     private let clock = FakeWallClock()
     private let warnings = FakeWarningReporter()
     private let store = FakeRecordStore()
-    private let unknown = ServiceFailure(status: 404, code: 34, message: nil, retryAfter: nil)
+    private let unknown = ServiceFailure(status: 404, code: 34, message: nil, retryAfter: nil, authority: .program)
 
     @Test func `a movie and all its parts come in one request and are cached`() async throws {
         let service = FakeDataTransferService(.json(movie("A")))
@@ -67,7 +67,7 @@ struct DefaultMovieDetailsRepositoryTests {
     }
 
     @Test func `a 404 without a number of TMDB deletes nothing`() async throws {
-        let failure = ServiceFailure(status: 404, code: nil, message: nil, retryAfter: nil)
+        let failure = ServiceFailure(status: 404, code: nil, message: nil, retryAfter: nil, authority: .program)
         let service = FakeDataTransferService(.json(movie("A")), .failure(.service(failure)))
         _ = try await details(service)
         #expect(try await details(service) == ["cached A", "failed unusableResponse (HTTP 404) with A"])

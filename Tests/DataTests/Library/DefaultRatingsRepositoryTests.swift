@@ -6,6 +6,7 @@ import Testing
 
 @Suite(.timeLimit(.minutes(1)))
 struct DefaultRatingsRepositoryTests {
+    private static let done = FakeAnswer.json(#"{"success":true}"#)
     private let session: AccountSession
     private let guest: UserSession
     private let movie: MovieID
@@ -40,7 +41,7 @@ struct DefaultRatingsRepositoryTests {
 
     @Test func `a confirmed rating is remembered, and one that was refused is not`() async throws {
         let refusal = FakeAnswer.failure(.service(.rateLimited(retryAfter: nil)))
-        let service = FakeDataTransferService(.json("{}"), refusal, .json("{}"))
+        let service = FakeDataTransferService(Self.done, refusal, Self.done)
         try await repository(service).setRating(UserRating(8.5), of: movie, in: .account(session))
         #expect(await state() == AccountState(rating: try UserRating(8.5)))
         try? await repository(service).setRating(UserRating(2), of: movie, in: .account(session))
@@ -51,14 +52,41 @@ struct DefaultRatingsRepositoryTests {
 
     @Test func `after a rating that the service may have made, nothing is known`() async throws {
         let failure = FakeAnswer.failure(.service(.interrupted(reason: "reset")))
-        let service = FakeDataTransferService(.json("{}"), failure)
+        let service = FakeDataTransferService(Self.done, failure)
         try await repository(service).setRating(UserRating(8.5), of: movie, in: .account(session))
         try? await repository(service).setRating(UserRating(2), of: movie, in: .account(session))
         #expect(await state() == nil)
     }
 
+    /// Documents under a status of success that are not TMDB's confirmation of a change.
+    @Test(arguments: [
+        #"{"portal":"welcome"}"#, "{}", "[]", "true", #"{"success":null}"#, #"{"success":"true"}"#, #"{"success":1}"#,
+        #"{"success":false}"#, #"{"success":false,"status_code":1}"#, #"{"status_code":34}"#, #"{"status_code":"1"}"#,
+        #"{"status_message":"Success."}"#, #"{"page":1,"results":[],"total_pages":1,"total_results":0}"#,
+    ])
+    func `any other document confirms no change, which may still have been made`(json: String) async throws {
+        let service = FakeDataTransferService(Self.done, .json(json))
+        try await repository(service).setRating(UserRating(8.5), of: movie, in: .account(session))
+        for rating in [try UserRating(2), nil] {
+            await #expect(throws: MoviesError.service(.unusableResponse(reason: "it does not decode"))) {
+                try await repository(service).setRating(rating, of: movie, in: .account(session))
+            }
+        }
+        #expect(await state() == nil, "nothing is known")
+    }
+
+    @Test(arguments: [
+        #"{"success":true}"#, #"{"success":true,"status_code":12,"status_message":"Updated."}"#,
+        #"{"status_code":1,"status_message":"Success."}"#, #"{"status_code":12}"#, #"{"status_code":13}"#,
+    ])
+    func `TMDB's confirmations, old and new, are known`(json: String) async throws {
+        try await repository(FakeDataTransferService(.json(json)))
+            .setRating(UserRating(8.5), of: movie, in: .account(session))
+        #expect(await state() == AccountState(rating: try UserRating(8.5)))
+    }
+
     @Test func `a rating of a guest is not remembered`() async throws {
-        try await repository(FakeDataTransferService(.json("{}"))).setRating(UserRating(8.5), of: movie, in: guest)
+        try await repository(FakeDataTransferService(Self.done)).setRating(UserRating(8.5), of: movie, in: guest)
         #expect(try await store.records(in: AccountStateRecords.collection, limit: 10).isEmpty)
     }
 
@@ -104,7 +132,7 @@ struct DefaultRatingsRepositoryTests {
     }
 
     @Test(arguments: [
-        (FakeAnswer.json("{}"), "failed notCached"),
+        (done, "failed notCached"), (.json(#"{"portal":"welcome"}"#), "failed notCached"),
         (.failure(.service(.interrupted(reason: "reset"))), "failed notCached"),
         (.failure(.cancelled), "failed notCached"), (.failure(.service(.notFound)), "cache A"),
         (.failure(.service(.unreachable(reason: "refused"))), "cache A"),

@@ -6,6 +6,7 @@ import Testing
 
 @Suite(.timeLimit(.minutes(1)))
 struct DefaultUserListsRepositoryTests {
+    private static let done = FakeAnswer.json(#"{"success":true}"#)
     private let session: AccountSession
     private let movie: MovieID
     private let store = FakeRecordStore()
@@ -76,7 +77,7 @@ struct DefaultUserListsRepositoryTests {
     @Test func `a change shows in the very next read`() async throws {
         let service = FakeDataTransferService(
             .json(PageJSON.titled("A")),
-            .json("{}"),
+            Self.done,
             .json(PageJSON.titled("B", "A"))
         )
         _ = try await list(service, policy: .cachedIfFresh(maxAge: .zero))
@@ -102,6 +103,16 @@ struct DefaultUserListsRepositoryTests {
         #expect(try await list(service, policy: .cachedOnly) == ["failed notCached"])
     }
 
+    @Test(arguments: UserList.allCases)
+    func `the page of a network that asks to log in confirms no change`(list: UserList) async throws {
+        let service = FakeDataTransferService(.json(#"{"portal":"welcome"}"#))
+        await #expect(throws: MoviesError.service(.unusableResponse(reason: "it does not decode"))) {
+            try await repository(service).setMovie(movie, isListed: true, in: list, of: session)
+        }
+        let states = await AccountStateRecords(cache: fetcher(service).cache).states(of: session.account)?.states
+        #expect(states?.state(of: movie) == nil)
+    }
+
     @Test(arguments: [
         TransferError.service(.notFound), .service(.unreachable(reason: "connection refused")),
         .service(.rateLimited(retryAfter: nil)), .service(.sessionRejected),
@@ -119,7 +130,7 @@ struct DefaultUserListsRepositoryTests {
     }
 
     @Test func `fetched pages and confirmed changes are remembered`() async throws {
-        let service = FakeDataTransferService(.json(PageJSON.titled("A")), .json("{}"))
+        let service = FakeDataTransferService(.json(PageJSON.titled("A")), Self.done)
         _ = try await list(service, policy: .remoteOnly)
         try await repository(service).setMovie(movie, isListed: true, in: .favorites, of: session)
         let states = await AccountStateRecords(cache: fetcher(service).cache).states(of: session.account)?.states
@@ -129,7 +140,7 @@ struct DefaultUserListsRepositoryTests {
 
     @Test func `a change succeeds if cached pages cannot be deleted, with a warning`() async throws {
         store.failWriting("read-only")
-        try await repository(FakeDataTransferService(.json("{}"))).setMovie(
+        try await repository(FakeDataTransferService(Self.done)).setMovie(
             movie,
             isListed: true,
             in: .watchlist,

@@ -65,6 +65,13 @@ struct MovieDTOTests {
 }
 
 struct MoviesPageDTOTests {
+    @Test(arguments: [(5000, true), (5001, false)])
+    func `a page of more rows than the service has in any array is refused`(count: Int, isDecoded: Bool) {
+        let json = PageJSON.rows(Array(repeating: "{}", count: count - 1) + [#"{"id":1,"title":"A"}"#])
+        let dto = try? JSONDecoder().decode(MoviesPageDTO.self, from: Data(json.utf8))
+        #expect(dto?.unreadableRows == (isDecoded ? count - 1 : nil))
+    }
+
     @Test func `bad rows are left out and counted, the others stay in order`() throws {
         let dto = try page(
             rows: #"{"id": 1, "title": "A"}, {"id": "x"}, null, {"id": 2, "title": "B"}, [], {"id": 3, "title": ""}"#

@@ -10,6 +10,13 @@ struct DefaultServiceAccessRepositoryTests {
         #expect(service.requests.all.map(\.request) == [ServiceRequest(path: "/authentication")])
     }
 
+    @Test func `a service that answers anything else is no access`() async {
+        let access = DefaultServiceAccessRepository(service: FakeDataTransferService(.json(#"{"portal":"welcome"}"#)))
+        await #expect(throws: MoviesError.service(.unusableResponse(reason: "it does not decode"))) {
+            try await access.checkAccess()
+        }
+    }
+
     @Test(arguments: [
         ServiceFailure.unauthorized, .unreachable(reason: "connection refused"), .timedOut(after: .seconds(5)),
     ])

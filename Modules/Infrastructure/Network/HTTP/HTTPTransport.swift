@@ -41,6 +41,8 @@ public struct HTTPRequest: Sendable, Hashable {
     public let stallLimit: Duration?
     /// The largest size of the decompressed body, in bytes.
     public let sizeLimit: Int
+    /// Every secret in the request, not encoded. None of them may be logged.
+    public let secrets: [String]
 
     public init(
         method: String,
@@ -49,7 +51,8 @@ public struct HTTPRequest: Sendable, Hashable {
         body: [UInt8]? = nil,
         timeLimit: Duration,
         stallLimit: Duration? = nil,
-        sizeLimit: Int
+        sizeLimit: Int,
+        secrets: [String] = []
     ) {
         self.method = method
         self.url = url
@@ -58,6 +61,7 @@ public struct HTTPRequest: Sendable, Hashable {
         self.timeLimit = timeLimit
         self.stallLimit = stallLimit
         self.sizeLimit = sizeLimit
+        self.secrets = secrets
     }
 }
 

@@ -92,7 +92,7 @@ public struct HTTPClient: Sendable {
         logger?.log(
             NetworkExchange(
                 method: request.method,
-                address: AddressRedaction.redact(request.url.absoluteString),
+                address: Redactor(request.secrets).address(request.url.absoluteString),
                 outcome: outcome,
                 duration: duration
             )
