@@ -13,7 +13,8 @@ struct SearchFailureTests {
         (.json(#"{"success":true}"#), "it lacks the field 'page'"),
         (.json(String(repeating: "[", count: 100_000)), ""),
         (.json(String(repeating: "[", count: 100_000) + String(repeating: "]", count: 100_000)), ""),
-        (.response(body: Array(repeating: 0x20, count: 9_000_000)), "the response is larger than 8 MB"),
+        (.response(body: Array(repeating: 0x20, count: 2_000_001)), "the response is larger than 2 MB"),
+        (.json(#"{"success":false,"status_message":"\#(SearchService.token)"}"#), "it says that the request failed"),
         (
             .response(status: 302, headers: [("Location", "/elsewhere")]),
             "it redirects (HTTP 302), which is not followed"
@@ -81,6 +82,28 @@ struct SearchFailureTests {
         #expect(result.output.isEmpty)
         #expect(result.error == message)
         #expect(!result.error.contains("canary"))
+    }
+
+    @Test func `a search that is forbidden speaks of no session`() async throws {
+        let body = #"{"success":false,"status_code":3,"status_message":"You do not have permissions."}"#
+        let service = try SearchService { _ in .json(body, status: 403) }
+        let result = try await service.program.run("search", "lantern")
+        #expect(result.status == 1)
+        #expect(
+            result.error.hasPrefix(
+                "Error: TMDB sent an unusable response: HTTP 403 (You do not have permissions.), and nothing is saved"
+            )
+        )
+    }
+
+    @Test func `endless trailers end the search`() async throws {
+        let beginning = "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n2\r\n{}\r\n0\r\n"
+        let flood = Array(repeating: "X-Flood: " + String(repeating: "x", count: 1000) + "\r\n", count: 1000).joined()
+        let service = try SearchService { _ in .raw(beginning + flood).then(.hang) }
+        let result = try await service.program.run("search", "lantern")
+        #expect(result.status == 1)
+        #expect(result.error.hasPrefix("Error: TMDB sent an unusable response: its headers are larger than 256 kB"))
+        #expect(service.server.requests.count == 1, "another attempt would bring the same")
     }
 
     @Test(arguments: [

@@ -63,6 +63,9 @@ final class RunningProgram: Sendable {
         try process.run()
     }
 
+    /// The number of the process.
+    var identifier: Int32 { process.processIdentifier }
+
     func send(_ signal: Int32) {
         kill(process.processIdentifier, signal)
     }

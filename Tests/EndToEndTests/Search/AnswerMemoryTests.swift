@@ -1,0 +1,65 @@
+import Foundation
+import Testing
+
+/// The memory that the largest accepted answers take.
+@Suite(.timeLimit(.minutes(2)), .enabled(if: isMeasurable))
+struct AnswerMemoryTests {
+    /// The size limit of answers, in bytes.
+    private static let size = 2_000_000
+
+    /// The rows of a page, which make an answer of the largest size, or of the most values.
+    private static let shapes: [(name: String, rows: @Sendable () -> String)] = [
+        ("a title", { row(1, title: String(repeating: "x", count: size - 200)) }),
+        (
+            "texts",
+            {
+                (1...20).map { row($0, overview: String(repeating: "é", count: size / 40 - 100)) }.joined(
+                    separator: ","
+                )
+            }
+        ),
+        (
+            "rows and a title",
+            {
+                let rows = (2...5000).map { row($0) }.joined(separator: ",")
+                return rows + "," + row(1, title: String(repeating: "x", count: size - 200 - rows.utf8.count))
+            }
+        ),
+    ]
+
+    @Test(arguments: shapes.indices, [[], ["--json"]])
+    func `an answer takes at most 64 MB`(index: Int, options: [String]) async throws {
+        let rows = Self.shapes[index].rows()
+        let json = #"{"page":1,"results":[\#(rows)],"total_pages":1,"total_results":1}"#
+        #expect(json.utf8.count <= Self.size)
+        let service = try SearchService(json: json)
+        let running = try service.program.start(["search", "a"] + options)
+        let peak = try await peakMegabytes(of: running)
+        let result = try await running.result()
+        #expect(result.status == 0)
+        #expect(result.error.isEmpty)
+        #expect((1...64).contains(peak), "\(Self.shapes[index].name) \(options): \(peak) MB")
+    }
+
+    /// Watches a process until it ends, and returns the largest resident memory that it had (proc(5), `VmHWM`).
+    private func peakMegabytes(of program: RunningProgram) async throws -> Int {
+        var peak = 0
+        while let status = try? String(contentsOfFile: "/proc/\(program.identifier)/status", encoding: .utf8),
+            let line = status.split(separator: "\n").first(where: { $0.hasPrefix("VmHWM:") })
+        {
+            peak = line.split(whereSeparator: \.isWhitespace).dropFirst().first.flatMap { Int($0) } ?? peak
+            try await Task.sleep(for: .milliseconds(1))
+        }
+        return (peak + 1023) / 1024
+    }
+
+    private static func row(_ id: Int, title: String = "a", overview: String = "") -> String {
+        overview.isEmpty
+            ? #"{"id":\#(id),"title":"\#(title)"}"# : #"{"id":\#(id),"title":"\#(title)","overview":"\#(overview)"}"#
+    }
+}
+
+/// Whether the system tells of the memory of a process, which takes several times as much with a sanitizer.
+private let isMeasurable =
+    FileManager.default.fileExists(atPath: "/proc/self/status")
+    && dlsym(nil, "__asan_init") == nil && dlsym(nil, "__tsan_init") == nil
