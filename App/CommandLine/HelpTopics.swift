@@ -25,6 +25,10 @@ enum HelpTopics {
                 "MOVIES_TIMEOUT",
                 "The seconds that a request may take in all, from 1 to 3600. The download of a poster may take 20 times as long, but must not stall for so many seconds. Default: 15"
             ),
+            HelpEntry(
+                "MOVIES_RATE_LIMIT",
+                "The requests that all your commands together may send to the service in a second, from 1 to 1000. Those that are too many wait. Default: 40 for api.themoviedb.org, without a limit for other addresses"
+            ),
             HelpEntry("MOVIES_LANGUAGE", "The language of titles, such as 'de' or 'pt-BR'."),
             HelpEntry("MOVIES_REGION", "The country of release dates, and of where to watch a film, such as 'DE'."),
             HelpEntry(
@@ -149,7 +153,7 @@ enum HelpTopics {
             ),
             HelpEntry(
                 "error",
-                "null, or an object with kind and message: why the copy is stale, or why a list breaks off. The kinds are unreachable, timedOut, unavailable, rateLimited, unusableResponse, insecure, unauthorized, notFound, sessionRejected, notCached and others that may be added."
+                "null, or an object with kind and message: why the copy is stale, or why a list breaks off. The kinds are unreachable, timedOut, unavailable, rateLimited, unusableResponse, insecure, unauthorized, notFound, sessionRejected, notSent (the service has failed several times and is spared for some seconds, or too many requests wait), notCached and others that may be added."
             ),
             HelpEntry(
                 "fields",

@@ -35,6 +35,9 @@ struct Configuration: Sendable {
     var storage: StorageEngine { self[.storage].flatMap(StorageEngine.init(rawValue:)) ?? .sqlite }
 
     var timeLimit: Duration { .seconds(self[.timeout].flatMap { Int($0) } ?? 15) }
+
+    /// The most requests to the service in a second, or `nil` if the address of the service decides.
+    var rateLimit: Int? { self[.rateLimit].flatMap { Int($0) } }
 }
 
 /// The origin of a setting's value, in the order of precedence.

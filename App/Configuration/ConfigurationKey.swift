@@ -6,6 +6,7 @@ enum ConfigurationKey: String, CaseIterable, ArgumentValue {
     case color
     case language
     case pager
+    case rateLimit = "rate-limit"
     case region
     case storage
     case timeout
@@ -15,7 +16,11 @@ enum ConfigurationKey: String, CaseIterable, ArgumentValue {
 
     /// The environment variable of the setting, or `nil` for colours, which have several: see `ColorChoice`.
     var variable: String? {
-        self == .color ? nil : "MOVIES_\(rawValue.uppercased())"
+        switch self {
+        case .color: nil
+        case .rateLimit: "MOVIES_RATE_LIMIT"
+        case .language, .pager, .region, .storage, .timeout: "MOVIES_\(rawValue.uppercased())"
+        }
     }
 
     /// The value if nothing is set, or `nil` if the setting has no default.
@@ -24,7 +29,7 @@ enum ConfigurationKey: String, CaseIterable, ArgumentValue {
         case .color: ColorChoice.auto.argument
         case .storage: StorageEngine.sqlite.argument
         case .timeout: "15"
-        case .language, .pager, .region: nil
+        case .language, .pager, .rateLimit, .region: nil
         }
     }
 
@@ -34,6 +39,7 @@ enum ConfigurationKey: String, CaseIterable, ArgumentValue {
         case .color: "one of \(ColorChoice.alternatives)"
         case .language: "a language code of ISO 639-1 such as 'en' or 'pt-BR'"
         case .pager: "a command"
+        case .rateLimit: "a number of requests from 1 to 1000"
         case .region: "a country code of ISO 3166-1 such as 'DE'"
         case .storage: "one of \(StorageEngine.alternatives)"
         case .timeout: "a number of seconds from 1 to 3600"
@@ -45,7 +51,7 @@ enum ConfigurationKey: String, CaseIterable, ArgumentValue {
         switch self {
         case .color: ColorChoice.allowedValues
         case .storage: StorageEngine.allowedValues
-        case .language, .pager, .region, .timeout: []
+        case .language, .pager, .rateLimit, .region, .timeout: []
         }
     }
 
@@ -60,10 +66,15 @@ enum ConfigurationKey: String, CaseIterable, ArgumentValue {
         case .color: (try? ColorChoice(argument: text))?.argument
         case .language: (try? Language(text))?.tag
         case .pager: text.allSatisfy(\.isWhitespace) ? nil : text
+        case .rateLimit: Self.number(text, in: 1...1000)
         case .region: (try? Region(text))?.code
         case .storage: (try? StorageEngine(argument: text))?.argument
-        case .timeout: Int(text).flatMap { (1...3600).contains($0) ? String($0) : nil }
+        case .timeout: Self.number(text, in: 1...3600)
         }
+    }
+
+    private static func number(_ text: String, in range: ClosedRange<Int>) -> String? {
+        Int(text).flatMap { range.contains($0) ? String($0) : nil }
     }
 
     /// Why a text is not a value of this setting.
@@ -72,7 +83,7 @@ enum ConfigurationKey: String, CaseIterable, ArgumentValue {
             switch self {
             case .language: _ = try Language(text)
             case .region: _ = try Region(text)
-            case .color, .pager, .storage, .timeout: break
+            case .color, .pager, .rateLimit, .storage, .timeout: break
             }
         } catch .invalidInput(let reason) {
             return reason

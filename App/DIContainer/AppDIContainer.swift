@@ -58,7 +58,9 @@ struct AppDIContainer: Sendable {
         settings = try ServiceSettings(
             environment: environment,
             tokens: usesStoredToken ? secrets : nil,
-            timeLimit: configuration.timeLimit
+            timeLimit: configuration.timeLimit,
+            rateLimit: configuration.rateLimit,
+            gateDirectory: directories.cache
         )
         imageSettings = try ImageSettings(
             environment: environment,
@@ -97,6 +99,7 @@ struct AppDIContainer: Sendable {
                     indicator: indicator,
                     text: "Downloading the poster …"
                 ),
+                gateDirectory: directories.cache,
                 logger: logger
             )
 

@@ -31,12 +31,20 @@ struct ImageSettings: Sendable {
         namespace = isDemo ? "demo \(Version.number)" : configuration.baseAddress
     }
 
-    /// - Parameter transport: The transport of requests to a real host.
-    func makeService(transport: any HTTPTransport, logger: (any NetworkLogger)?) -> any ImageDataService {
-        DefaultImageDataService(
+    /// - Parameters:
+    ///   - transport: The transport of requests to a real host.
+    ///   - gateDirectory: The folder in which processes share which hosts are to be spared, or `nil` if there is none.
+    func makeService(
+        transport: any HTTPTransport,
+        gateDirectory: String?,
+        logger: (any NetworkLogger)?
+    ) -> any ImageDataService {
+        let isDemo = backend == .demo
+        return DefaultImageDataService(
             client: HTTPClient(
                 configuration: configuration,
-                transport: backend == .demo ? DemoImageTransport(baseAddress: configuration.baseAddress) : transport,
+                transport: isDemo ? DemoImageTransport(baseAddress: configuration.baseAddress) : transport,
+                gate: isDemo ? nil : RequestGate(host: configuration.host, limit: nil, directory: gateDirectory),
                 logger: logger
             )
         )

@@ -20,6 +20,8 @@ struct ServiceSettings: Sendable {
     let origin: String
     private let serviceAddress: String
     private let timeLimit: Duration
+    private let rateLimit: Int?
+    private let gateDirectory: String?
     /// The origin of the credential, or `nil` if there is none.
     let credentialSource: CredentialSource?
 
@@ -29,10 +31,20 @@ struct ServiceSettings: Sendable {
     /// of the environment is sent to the address of the environment. A stored token is sent to the origin that it was stored
     /// for.
     ///
-    /// - Parameter tokens: The files of the stored tokens, or `nil` to ignore them.
-    init(environment: Environment, tokens: SecretFiles?, timeLimit: Duration) throws(ConfigurationError) {
+    /// - Parameters:
+    ///   - tokens: The files of the stored tokens, or `nil` to ignore them.
+    ///   - gateDirectory: The folder in which processes share their requests to the service, or `nil` if there is none.
+    init(
+        environment: Environment,
+        tokens: SecretFiles?,
+        timeLimit: Duration,
+        rateLimit: Int?,
+        gateDirectory: String?
+    ) throws(ConfigurationError) {
         let address = environment["TMDB_BASE_URL"]
         self.timeLimit = timeLimit
+        self.rateLimit = rateLimit
+        self.gateDirectory = gateDirectory
         serviceAddress = address ?? Self.officialAddress
         let withoutCredential = try Self.configuration(serviceAddress, nil, timeLimit)
         origin = withoutCredential.origin
@@ -82,7 +94,7 @@ extension ServiceSettings {
     }
 
     func makeService(transport: any HTTPTransport, logger: (any NetworkLogger)?) -> any DataTransferService {
-        Self.makeService(configuration, transport, logger)
+        makeService(configuration, transport, backend == .demo ? nil : makeGate(configuration), logger)
     }
 
     /// Makes a service with another credential. It is the real service, even if the demo is in use.
@@ -95,7 +107,8 @@ extension ServiceSettings {
     ) throws(MoviesError) -> any DataTransferService {
         do {
             let credential = try Credential(accessToken: accessToken.text)
-            return Self.makeService(try Self.configuration(serviceAddress, credential, timeLimit), transport, logger)
+            let configuration = try Self.configuration(serviceAddress, credential, timeLimit)
+            return makeService(configuration, transport, makeGate(configuration), logger)
         } catch let error as ConfigurationError {
             throw .unusableConfiguration(reason: error.summary, remedy: error.advice)
         } catch {
@@ -111,12 +124,17 @@ extension ServiceSettings {
         }
     }
 
-    private static func makeService(
+    private func makeGate(_ configuration: ServiceConfiguration) -> RequestGate {
+        RequestGate(host: configuration.host, limit: rateLimit, directory: gateDirectory)
+    }
+
+    private func makeService(
         _ configuration: ServiceConfiguration,
         _ transport: any HTTPTransport,
+        _ gate: RequestGate?,
         _ logger: (any NetworkLogger)?
     ) -> any DataTransferService {
-        let client = HTTPClient(configuration: configuration, transport: transport, logger: logger)
+        let client = HTTPClient(configuration: configuration, transport: transport, gate: gate, logger: logger)
         return DefaultDataTransferService(client: client)
     }
 }

@@ -31,6 +31,7 @@ enum ConfigCommand {
         ],
         examples: [
             Example("movies config set language de", caption: "German titles."),
+            Example("movies config set rate-limit 20", caption: "Send at most 20 requests a second."),
             Example("movies config set storage file", caption: "Save responses in JSON files, not in a database."),
         ]
     )

@@ -31,13 +31,15 @@ public enum ServiceFailure: Error, Sendable, Hashable {
     case signInRefused(reason: String)
     /// The service has an entry of that name already.
     case alreadyExists
+    /// The program did not send the request, to spare the service. The reason is a clause.
+    case notSent(reason: String, retryAfter: Duration)
 
     /// Whether a stale copy may be shown in place of a response: yes if the service was not reached, was busy or sent
     /// nothing usable, no otherwise.
     public var allowsStaleCopy: Bool {
         switch self {
         case .unreachable, .interrupted, .timedOut, .stalled, .brokenResponse, .unusableResponse, .rateLimited,
-            .unavailable:
+            .unavailable, .notSent:
             true
         case .insecure, .unauthorized, .notFound, .sessionRejected, .signInRefused, .alreadyExists: false
         }
@@ -48,14 +50,28 @@ public enum ServiceFailure: Error, Sendable, Hashable {
     public var mayHaveTakenEffect: Bool {
         switch self {
         case .interrupted, .timedOut, .stalled, .brokenResponse, .unusableResponse, .unavailable, .alreadyExists: true
-        case .unreachable, .insecure, .unauthorized, .notFound, .rateLimited, .sessionRejected, .signInRefused: false
+        case .unreachable, .insecure, .unauthorized, .notFound, .rateLimited, .sessionRejected, .signInRefused,
+            .notSent:
+            false
+        }
+    }
+
+    /// Whether the service could not be reached, did not respond in time or failed by itself. After several in a row, it is
+    /// spared for a while.
+    public var isOutage: Bool {
+        switch self {
+        case .unreachable, .interrupted, .timedOut, .stalled, .unavailable: true
+        case .insecure, .brokenResponse, .unusableResponse, .unauthorized, .notFound, .rateLimited, .sessionRejected,
+            .signInRefused, .alreadyExists, .notSent:
+            false
         }
     }
 
     /// What becomes of a change of the user's library that failed this way.
     public var failedChange: FailedChange {
         switch self {
-        case .unreachable, .interrupted, .timedOut, .stalled, .brokenResponse, .rateLimited, .unavailable: .waits
+        case .unreachable, .interrupted, .timedOut, .stalled, .brokenResponse, .rateLimited, .unavailable, .notSent:
+            .waits
         case .insecure, .unauthorized, .sessionRejected, .signInRefused: .needsUser
         case .unusableResponse: .waitsAlone
         case .notFound, .alreadyExists: .isRefused
@@ -69,15 +85,16 @@ public enum ServiceFailure: Error, Sendable, Hashable {
         case .unreachable, .interrupted, .brokenResponse, .rateLimited: true
         case .unavailable(let status, _): status == 500 || (502...504).contains(status)
         case .timedOut, .stalled, .insecure, .unusableResponse, .unauthorized, .notFound, .sessionRejected,
-            .signInRefused, .alreadyExists:
+            .signInRefused, .alreadyExists, .notSent:
             false
         }
     }
 
-    /// The pause that the service asked for, or `nil` if it asked for none.
+    /// The pause that the service asked for, or that spares it, or `nil` if there is none.
     public var retryAfter: Duration? {
         switch self {
         case .rateLimited(let pause), .unavailable(_, let pause): pause
+        case .notSent(_, let pause): pause
         default: nil
         }
     }
@@ -108,7 +125,7 @@ extension ServiceFailure: CustomStringConvertible {
     public var description: String {
         switch self {
         case .unreachable(let reason), .interrupted(let reason), .insecure(let reason), .brokenResponse(let reason),
-            .unusableResponse(let reason), .signInRefused(let reason):
+            .unusableResponse(let reason), .signInRefused(let reason), .notSent(let reason, _):
             reason
         case .timedOut: "timed out"
         case .stalled: "stalled"

@@ -60,6 +60,14 @@ extension ErrorMessage {
             )
         case .alreadyExists:
             ("\(name) already has this entry", [])
+        case .notSent(let reason, let retryAfter):
+            (
+                "No request was sent to \(host), because \(reason)",
+                [
+                    (["Try again in \(SpelledDuration.text(retryAfter, rounding: .up))."] + offlineSearches(context))
+                        .joined(separator: " ")
+                ]
+            )
         }
     }
 

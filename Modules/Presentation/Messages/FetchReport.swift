@@ -91,6 +91,7 @@ extension ServiceFailure {
         case .sessionRejected: "sessionRejected"
         case .signInRefused: "signInRefused"
         case .alreadyExists: "alreadyExists"
+        case .notSent: "notSent"
         }
     }
 }

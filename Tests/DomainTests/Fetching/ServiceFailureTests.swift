@@ -74,7 +74,26 @@ struct ServiceFailureTests {
         Row(failure: .sessionRejected, isAboutAccess: true, description: "the session was rejected"),
         Row(failure: .signInRefused(reason: "r"), isAboutAccess: true, description: "r"),
         Row(failure: .alreadyExists, mayHaveTakenEffect: true, description: "exists already"),
+        Row(
+            failure: .notSent(reason: "r", retryAfter: .seconds(9)),
+            allowsStaleCopy: true,
+            retryAfter: .seconds(9),
+            description: "r"
+        ),
     ]
+
+    @Test(arguments: [
+        (ServiceFailure.unreachable(reason: "r"), true), (.interrupted(reason: "r"), true),
+        (.timedOut(after: .seconds(1)), true), (.stalled(after: .seconds(1)), true),
+        (.unavailable(status: 500, retryAfter: nil), true), (.unavailable(status: 501, retryAfter: nil), true),
+        (.insecure(reason: "r"), false), (.brokenResponse(reason: "r"), false),
+        (.unusableResponse(reason: "r"), false), (.rateLimited(retryAfter: nil), false), (.notFound, false),
+        (.unauthorized, false), (.notSent(reason: "r", retryAfter: .seconds(1)), false),
+    ])
+    func `an outage is a service that cannot be reached, is too slow or fails`(failure: ServiceFailure, isOutage: Bool)
+    {
+        #expect(failure.isOutage == isOutage)
+    }
 
     @Test(arguments: [
         (ServiceFailure.unreachable(reason: "r"), FailedChange.waits), (.interrupted(reason: "r"), .waits),
@@ -82,6 +101,7 @@ struct ServiceFailureTests {
         (.brokenResponse(reason: "r"), .waits), (.rateLimited(retryAfter: nil), .waits),
         (.unavailable(status: 500, retryAfter: nil), .waits), (.insecure(reason: "r"), .needsUser),
         (.unauthorized, .needsUser), (.sessionRejected, .needsUser), (.signInRefused(reason: "r"), .needsUser),
+        (.notSent(reason: "r", retryAfter: .seconds(9)), .waits),
         (.unusableResponse(reason: "r"), .waitsAlone), (.notFound, .isRefused), (.alreadyExists, .isRefused),
     ])
     func `a failed change waits, waits for the user, or is refused`(failure: ServiceFailure, change: FailedChange) {

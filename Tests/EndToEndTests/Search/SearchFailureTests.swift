@@ -107,11 +107,13 @@ struct SearchFailureTests {
     }
 
     @Test(arguments: [
-        ("30", "Try again in 30 seconds."), ("x", "Try again in a while."),
+        ("30", "Try again in 30 seconds."), ("x", "Try again in 10 seconds."),
         ("9223372036854775807", "Try again in 1 day."),
     ])
     func `a rate limit is an error that says when to try again`(retryAfter: String, advice: String) async throws {
-        let service = try SearchService { _ in .json("{}", status: 429, headers: [("Retry-After", retryAfter)]) }
+        let service = try SearchService(timeLimit: 5) { _ in
+            .json("{}", status: 429, headers: [("Retry-After", retryAfter)])
+        }
         let result = try await service.program.run("search", "lantern")
         #expect(result.status == 69)
         #expect(result.error.hasPrefix("Error: TMDB limits requests for now (HTTP 429)"))

@@ -20,6 +20,7 @@ struct ConfigTests {
                 color\tauto\tdefault
                 language\tde-CH\tfile
                 pager\t\tdefault
+                rate-limit\t\tdefault
                 region\t\tdefault
                 storage\tsqlite\tdefault
                 timeout\t9\tMOVIES_TIMEOUT
@@ -91,6 +92,10 @@ struct ConfigTests {
             "timeout", "soon",
             "The value 'soon' is invalid for 'timeout': it is not a number of seconds from 1 to 3600\n"
         ),
+        (
+            "rate-limit", "0",
+            "The value '0' is invalid for 'rate-limit': it is not a number of requests from 1 to 1000\n"
+        ),
     ])
     func `an invalid value is a usage error, and the setting stays`(
         key: String,
@@ -101,7 +106,7 @@ struct ConfigTests {
         #expect(result.status == 64)
         #expect(result.error.hasPrefix("Error: \(message)"))
         #expect(program.file(".config/movies/config.json") == nil)
-        guard key != "timeout" else { return }
+        guard key == "language" || key == "region" else { return }
         let option = try await program.run("search", "batman", "--\(key)", value)
         #expect(option.status == 64)
         #expect(option.error.hasPrefix("Error: \(message)"))
@@ -214,8 +219,8 @@ struct ConfigTests {
 
     @Test func `concurrent changes are all saved`() async throws {
         let settings = [
-            ("color", "never"), ("language", "fr"), ("pager", "less"), ("region", "FR"), ("storage", "file"),
-            ("timeout", "20"),
+            ("color", "never"), ("language", "fr"), ("pager", "less"), ("rate-limit", "20"), ("region", "FR"),
+            ("storage", "file"), ("timeout", "20"),
         ]
         for _ in 1...5 {
             let running = try settings.map { try program.start(["config", "set", $0, $1]) }

@@ -19,7 +19,7 @@ struct UnusableConfigTests {
 
     @Test(arguments: [
         ["storage", "tape"], ["language", "klingon"], ["region", "Germany"], ["color", "blue"], ["timeout", "0"],
-        ["pager", " "], ["token", "x"], ["storage"],
+        ["rate-limit", "1001"], ["pager", " "], ["token", "x"], ["storage"],
     ])
     func `an invalid value is a usage error and creates no file`(words: [String]) async throws {
         let result = try await program.start(["config", "set"] + words).result()
@@ -33,6 +33,7 @@ struct UnusableConfigTests {
         (["TMDB_BASE_URL": "http://example.invalid/3", "TMDB_API_KEY": "x"], "TMDB_BASE_URL begins with http://"),
         (["TMDB_ACCESS_TOKEN": " \n"], "TMDB_ACCESS_TOKEN is blank."),
         (["TMDB_API_KEY": "a\nb"], "TMDB_API_KEY contains a space, a control character"),
+        (["MOVIES_RATE_LIMIT": "many"], "MOVIES_RATE_LIMIT is 'many', which is not a number of requests"),
         (["MOVIES_TIMEOUT": "soon"], "MOVIES_TIMEOUT is 'soon', which is not a number of seconds"),
     ])
     func `an invalid environment variable is a configuration error`(

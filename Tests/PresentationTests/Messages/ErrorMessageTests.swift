@@ -88,6 +88,14 @@ struct ErrorMessageTests {
             ]
         ),
         (
+            .service(.notSent(reason: "the last 5 requests to it failed", retryAfter: .milliseconds(8_200))),
+            [
+                "No request was sent to api.themoviedb.org, because the last 5 requests to it failed, and nothing is "
+                    + "saved for this search.",
+                "Try again in 9 seconds.",
+            ]
+        ),
+        (
             .service(.unavailable(status: 503, retryAfter: nil)),
             [
                 "TMDB is not available (HTTP 503), and nothing is saved for this search.",

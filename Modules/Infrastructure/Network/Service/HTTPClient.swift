@@ -3,34 +3,38 @@ import Domain
 import Platform
 
 /// Sends requests over a transport, with retries, within one time limit for all attempts. Logs each attempt.
+///
+/// Each attempt enters the gate first, which limits the requests to the host, and spares it while it fails.
 public struct HTTPClient: Sendable {
     let configuration: ServiceConfiguration
     private let transport: any HTTPTransport
     private let logger: (any NetworkLogger)?
     private let clock: any Clock<Duration>
     private let retries: RetryPolicy
-    private let gate = RequestGate()
+    private let gate: RequestGate?
 
     /// - Parameters:
+    ///   - gate: Limits the requests. Without one, there is no limit.
     ///   - logger: Logs every exchange.
     ///   - clock: Measures the time limit and the pauses between retries.
     ///   - random: Returns a random number in a range, for the pauses.
     public init(
         configuration: ServiceConfiguration,
         transport: any HTTPTransport,
+        gate: RequestGate? = nil,
         logger: (any NetworkLogger)? = nil,
         clock: any Clock<Duration> = ContinuousClock(),
         random: @escaping @Sendable (ClosedRange<Double>) -> Double = { Double.random(in: $0) }
     ) {
         self.configuration = configuration
         self.transport = transport
+        self.gate = gate
         self.logger = logger
         self.clock = clock
         retries = RetryPolicy(random: random)
     }
 
-    /// Sends a request and reads its response. Tries again after a failure that may pass. If there are too
-    /// many requests in flight, it waits for them first, which does not count against the time limit.
+    /// Sends a request and reads its response. Tries again after a failure that may pass.
     ///
     /// - Parameters:
     ///   - makeRequest: Makes the request of one attempt. Its argument is the time that is left.
@@ -41,23 +45,24 @@ public struct HTTPClient: Sendable {
         onProgress: @escaping @Sendable (DownloadProgress) -> Void = { _ in },
         read: (HTTPResponse) throws(TransferError) -> Result
     ) async throws(TransferError) -> Result {
-        await gate.enter()
-        defer { gate.leave() }
         let stopwatch = Stopwatch(clock)
         var attempt = 1
         while true {
+            let place = try await gate?.enter(waitingLessThan: configuration.timeLimit - stopwatch.elapsed)
+            if let place, place > .zero { try await wait(place) }
             do throws(TransferError) {
                 let request = try makeRequest(configuration.timeLimit - stopwatch.elapsed)
-                return try read(try await exchange(request, onProgress))
+                let result = try read(try await exchange(request, onProgress))
+                await gate?.leave()
+                return result
             } catch {
-                guard let pause = retries.pause(after: error, of: method, attempt: attempt),
+                let isSpared = await gate?.leave(after: error) ?? false
+                guard !isSpared,
+                    let pause = retries.pause(after: error, of: method, attempt: attempt),
                     pause < configuration.stallLimit, stopwatch.elapsed + pause < configuration.timeLimit
                 else { throw error }
-                if case .service(.rateLimited) = error {
-                    try await gate.pause { () async throws(TransferError) in try await wait(pause) }
-                } else {
-                    try await wait(pause)
-                }
+                if case .service(.rateLimited) = error { await gate?.pause(pause) }
+                try await wait(pause)
                 attempt += 1
             }
         }
@@ -102,14 +107,16 @@ public struct HTTPClient: Sendable {
 
 /// Decides whether a failed request is sent again, and after which pause.
 ///
-/// The pause is a random time below a bound that doubles with every attempt ("full jitter",
+/// The pause is a random time from 200 ms to a bound that doubles with every attempt ("full jitter",
 /// https://aws.amazon.com/blogs/architecture/exponential-backoff-and-jitter). So clients that failed at the same time do not
-/// all try again at the same time.
+/// all try again at the same time, and none tries again at once.
 private struct RetryPolicy: Sendable {
     /// How many times a request is sent again at most.
     static let limit = 2
-    /// The bound of the first pause.
-    static let firstBound = Duration.milliseconds(500)
+    /// The shortest pause, in seconds.
+    static let shortest = 0.2
+    /// The bound of the first pause, in seconds.
+    static let firstBound = 0.5
 
     /// Returns a random number in a range.
     let random: @Sendable (ClosedRange<Double>) -> Double
@@ -122,7 +129,8 @@ private struct RetryPolicy: Sendable {
         guard method == .get, attempt <= Self.limit, case .service(let failure) = error, failure.isRetryable else {
             return nil
         }
-        return failure.retryAfter ?? Self.firstBound * (1 << (attempt - 1)) * random(0...1)
+        let bound = Self.firstBound * Double(1 << (attempt - 1))
+        return failure.retryAfter ?? .seconds(random(Self.shortest...bound))
     }
 }
 

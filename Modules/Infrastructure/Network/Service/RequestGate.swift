@@ -1,52 +1,134 @@
+public import Data
+import Domain
+import Platform
 import Synchronization
 
-/// Limits how many requests of a client are in flight, and waits when the service says that they are too many.
+/// Limits the requests to a host, and spares a host that fails. All processes of a user share what they know in a small file.
 ///
-/// Each request enters before it is sent for the first time and leaves at its end, also if it is sent again.
-final class RequestGate: Sendable {
-    private struct State {
-        /// Zero during a pause.
-        var limit = RequestGate.limit
-        var inFlight = 0
-        var waiting: ArraySlice<CheckedContinuation<Void, Never>> = []
+/// A process that cannot use the file limits itself alone. A host without a limit has no file before its first failure, so
+/// a request to it costs an attempt to open one.
+///
+/// ```swift
+/// let wait = try await gate.enter(waitingLessThan: .seconds(15))
+/// // Wait, and send the request.
+/// await gate.leave(after: error)
+/// ```
+public final class RequestGate: Sendable {
+    private let host: String
+    private let givenLimit: Int?
+    private let directory: String?
+    private let clock: any WallClock
+    /// What this process knows: the state that it has read last.
+    private let state = Mutex(HostState())
+
+    /// - Parameters:
+    ///   - host: The host, and the port if it is not the usual one.
+    ///   - limit: The most requests in a second. By default, TMDB's limit for TMDB's own host, and none for others.
+    ///   - directory: The folder of the file, which is created if it is missing, or `nil` to share nothing.
+    public init(host: String, limit: Int?, directory: String?, clock: any WallClock = SystemWallClock()) {
+        self.host = host
+        givenLimit = limit
+        self.directory = directory
+        self.clock = clock
     }
 
-    /// As many as a walk through pages fetches at the same time.
-    private static let limit = 8
-
-    private let state = Mutex(State())
-
-    /// Waits until the request may be sent. One that is cancelled waits, too; it ends when it is sent.
-    func enter() async {
-        await withCheckedContinuation { continuation in
-            change { $0.waiting.append(continuation) }
-        }
+    /// TMDB's own host is that of https://developer.themoviedb.org/docs/getting-started.
+    private var limit: Int? {
+        if let givenLimit { return givenLimit }
+        return host.prefix { $0 != ":" }.lowercased() == "api.themoviedb.org" ? HostState.serviceLimit : nil
     }
 
-    func leave() {
-        change { $0.inFlight -= 1 }
-    }
-
-    /// Lets no other request in while `sleep` takes, and only half as many as before at the same time after it.
+    /// Takes a place for a request, and returns how long it must wait before it is sent.
     ///
-    /// Requests that were in flight together fail together, so those that fail during a pause do not halve the limit again.
-    func pause<Failure>(_ sleep: () async throws(Failure) -> Void) async throws(Failure) {
-        let former = state.withLock { state in
-            defer { state.limit = 0 }
-            return state.limit
+    /// - Throws: `notSent` if the host is spared, or if the next place is not nearer than `longest`.
+    func enter(waitingLessThan longest: Duration) async throws(TransferError) -> Duration {
+        let limit = limit
+        return try await update(creatingFile: limit != nil) { state, now throws(TransferError) in
+            try state.admit(at: now, limit: limit, waitingLessThan: longest)
         }
-        defer { if former > 0 { change { $0.limit = max(1, former / 2) } } }
-        try await sleep()
     }
 
-    private func change(_ update: (inout State) -> Void) {
-        let admitted = state.withLock { state in
-            update(&state)
-            let admitted = state.waiting.prefix(max(0, state.limit - state.inFlight))
-            state.inFlight += admitted.count
-            state.waiting = state.waiting.dropFirst(admitted.count)
-            return admitted
+    /// Remembers how a request went.
+    ///
+    /// - Parameter error: `nil` if the host has responded as it should.
+    /// - Returns: Whether the host is spared from now on, so that another attempt would fail at once.
+    @discardableResult
+    func leave(after error: TransferError? = nil) async -> Bool {
+        switch error {
+        case .service(let failure) where failure.isOutage:
+            return await update(creatingFile: true) { state, now in state.fail(at: now) }
+        case .cancelled, .file: return false
+        case .service, nil:
+            if state.withLock({ $0.failures > 0 }) { await update(creatingFile: false) { state, _ in state.succeed() } }
+            return false
         }
-        for continuation in admitted { continuation.resume() }
+    }
+
+    /// Lets no request in, of any process, for a pause that the host has asked for.
+    func pause(_ pause: Duration) async {
+        await update(creatingFile: true) { state, now in state.pause(pause, at: now) }
+    }
+
+    /// Changes the shared state, or that of this process if none is shared.
+    @discardableResult
+    private func update<Result: Sendable, Failure>(
+        creatingFile: Bool,
+        _ change: (inout HostState, Int64) throws(Failure) -> Result
+    ) async throws(Failure) -> Result {
+        let file = await lockedFile(creating: creatingFile)
+        defer { file?.unlock() }
+        let now = clock.now().millisecondsSince1970 * 1000
+        return try state.withLock { state throws(Failure) in
+            if let shared = file.flatMap({ HostState(text: $0.text) }) { state = shared }
+            state.advance(to: now)
+            let former = state
+            defer { if let file, state != former { file.write(state.text) } }
+            return try change(&state, now)
+        }
+    }
+
+    /// Opens and locks the file, or returns `nil` if there is none, or if it cannot be used within a second. No thread is
+    /// blocked: others hold the lock for microseconds.
+    private func lockedFile(creating: Bool) async -> SharedFile? {
+        guard let directory,
+            let file = SharedFile("\(directory)/requests-\(PercentEncoding.encode(host))", isCreated: creating)
+        else { return nil }
+        for _ in 1...1_000 {
+            if file.lock() { return file }
+            do { try await Task.sleep(for: .milliseconds(1)) } catch { return nil }
+        }
+        return nil
+    }
+}
+
+/// A file of one short text that processes change in place, one after the other.
+private final class SharedFile {
+    private let file: OpenFile
+
+    /// Opens the file. A file of another kind, such as a pipe, does not block.
+    init?(_ path: String, isCreated: Bool) {
+        let flags = O_RDWR | O_NOFOLLOW | O_NONBLOCK | (isCreated ? O_CREAT : 0)
+        if isCreated, let directory = FileSystem.directory(of: path) { try? FileSystem.createDirectory(directory) }
+        guard let file = try? OpenFile(path, flags: flags) else { return nil }
+        self.file = file
+    }
+
+    func lock() -> Bool {
+        flock(file.descriptor, LOCK_EX | LOCK_NB) == 0
+    }
+
+    func unlock() {
+        flock(file.descriptor, LOCK_UN)
+    }
+
+    /// The beginning of the text, or nothing if it cannot be read.
+    var text: String {
+        var buffer = [UInt8](repeating: 0, count: 200)
+        let count = pread(file.descriptor, &buffer, buffer.count, 0)
+        return String(decoding: buffer.prefix(max(0, count)), as: UTF8.self)
+    }
+
+    func write(_ text: String) {
+        _ = text.utf8.withContiguousStorageIfAvailable { pwrite(file.descriptor, $0.baseAddress, $0.count, 0) }
     }
 }

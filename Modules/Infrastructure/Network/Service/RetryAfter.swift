@@ -2,15 +2,19 @@
 enum RetryAfter {
     /// The longest pause, in seconds. A longer one would make no difference to a user.
     private static let longest = 86_400
+    /// The pause for a header that cannot be parsed, in seconds. The service asks for a pause, but it is not known for which.
+    private static let unknown = 10
 
-    /// Returns a pause from one second to one day, or `nil` if the header is missing or cannot be parsed.
+    /// Returns a pause from one second to one day, or `nil` if the header is missing.
     ///
     /// The lower bound exists because TMDB sometimes asks for zero seconds.
     static func pause(in headers: HTTPHeaders) -> Duration? {
         guard let value = headers["Retry-After"] else { return nil }
-        if let seconds = Int(value) { return seconds < 0 ? nil : pause(seconds) }
+        if let seconds = Int(value) { return pause(seconds < 0 ? unknown : seconds) }
         // A date is compared with the service's own clock, which may differ from this computer's.
-        guard let then = HTTPDate(value), let now = headers["Date"].flatMap(HTTPDate.init) else { return nil }
+        guard let then = HTTPDate(value), let now = headers["Date"].flatMap(HTTPDate.init) else {
+            return pause(unknown)
+        }
         return pause(then.seconds - now.seconds)
     }
 

@@ -76,15 +76,15 @@ struct DataTransferRetryTests {
         }
     }
 
-    @Test func `pauses are random, from the whole range below their bound`() async throws {
+    @Test func `pauses are random, from 200 ms to their bound`() async throws {
         let numbers = Mutex(SeededGenerator(seed: 1))
         var expected = SeededGenerator(seed: 1)
         let random: @Sendable (ClosedRange<Double>) -> Double = { range in
             numbers.withLock { Double.random(in: range, using: &$0) }
         }
         _ = try await service(FakeHTTPTransport(.success(HTTPResponse(503))), random: random).outcome()
-        let first = Duration.milliseconds(500) * Double.random(in: 0...1, using: &expected)
-        let second = Duration.seconds(1) * Double.random(in: 0...1, using: &expected)
+        let first = Duration.seconds(Double.random(in: 0.2...0.5, using: &expected))
+        let second = Duration.seconds(Double.random(in: 0.2...1, using: &expected))
         #expect(clock.sleeps.all == [first, second])
     }
 
@@ -114,38 +114,6 @@ struct DataTransferRetryTests {
             try await service(transport).outcome() == .failure(.service(.unreachable(reason: "connection refused")))
         )
         #expect(transport.requests.count == 1)
-    }
-
-    @Test func `eight requests are in flight at most, and half as many after a response of 429`() async throws {
-        let (busy, first, others) = (Gate(), Gate(), Gate())
-        let answers = ScriptedValues<(HTTPResponse, Gate)>(
-            (HTTPResponse(429, ["Retry-After": "3"]), busy),
-            Array(repeating: (HTTPResponse(200, text: "\"x\""), first), count: 7)
-                + [(HTTPResponse(200, text: "\"x\""), others)]
-        )
-        let transport = FakeHTTPTransport { _ in
-            let (response, gate) = answers.next()
-            try? await gate.pass()
-            return .success(response)
-        }
-        let service = try service(transport)
-        clock.gate.close()
-        let outcomes = Recorder<DataTransferOutcome<String>>()
-        await withTaskGroup { group in
-            for _ in 1...20 { group.addTask { outcomes.record(await service.outcome()) } }
-            try? await transport.requests.wait(forCount: 8)
-            busy.open()
-            try? await clock.sleeps.wait(forCount: 1)
-            first.open()
-            try? await outcomes.wait(forCount: 7)
-            #expect(transport.requests.count == 8, "nothing is sent during the pause")
-            clock.gate.open()
-            try? await transport.requests.wait(forCount: 8 + 4)
-            #expect(transport.requests.count == 8 + 4, "the first again, and three others")
-            others.open()
-        }
-        #expect(outcomes.all == Array(repeating: .new("x", nil), count: 20))
-        #expect(clock.sleeps.all == [.seconds(3)])
     }
 
     @Test func `cancelling during a pause ends it at once`() async throws {

@@ -1,0 +1,161 @@
+import Foundation
+import TestDoubles
+import Testing
+
+/// Many commands of one user at the same time, counted at the service.
+@Suite(.timeLimit(.minutes(2)))
+struct RequestLimitTests {
+    /// The times of the requests.
+    private let times = Recorder<ContinuousClock.Instant>()
+
+    private func service(timeLimit: Int = 60, _ answer: LoopbackAnswer? = nil) throws -> SearchService {
+        try SearchService(timeLimit: timeLimit) { [times] request in
+            times.record(.now)
+            let page = request.query["page"].flatMap { Int($0) } ?? 1
+            return answer
+                ?? .json(SearchService.page("Lantern", page: page, totalPages: 50, totalResults: 1_000, firstID: page))
+        }
+    }
+
+    /// The most requests in any second.
+    private var peak: Int {
+        let times = times.all.sorted()
+        return times.map { first in times.count { $0 >= first && $0 < first.advanced(by: .seconds(1)) } }.max() ?? 0
+    }
+
+    private func results(of processes: [RunningProgram]) async throws -> [ProgramResult] {
+        var results: [ProgramResult] = []
+        for process in processes { results.append(try await process.result()) }
+        return results
+    }
+
+    @Test func `fifty commands together keep the limit that is set, and all get their result`() async throws {
+        let service = try service()
+        _ = try await service.program.run("config", "set", "rate-limit", "10")
+        let processes = try (1...50).map { try service.program.start(["search", "lantern \($0)"]) }
+        let results = try await results(of: processes)
+        #expect(results.map(\.status) == Array(repeating: 0, count: 50))
+        #expect(times.count == 50)
+        // A process may be late by some hundred milliseconds if the machine is busy.
+        #expect(peak <= 14, "\(peak)")
+    }
+
+    @Test(arguments: ["sqlite", "file", "memory"])
+    func `the pages of a long list keep the limit, in any storage`(storage: String) async throws {
+        let service = try service()
+        let result = try await service.program.run(
+            "search",
+            "lantern",
+            "--limit",
+            "40",
+            environment: ["MOVIES_RATE_LIMIT": "20", "MOVIES_STORAGE": storage]
+        )
+        #expect(result.status == 0)
+        #expect(times.count >= 40)
+        #expect(peak <= 22, "\(peak)")
+    }
+
+    @Test func `another address has no limit unless one is set`() async throws {
+        let service = try service()
+        #expect(try await service.program.run("search", "lantern", "--limit", "50").status == 0)
+        #expect(times.count == 50)
+        #expect(service.program.file(".cache/movies/\(Self.fileName(of: service))") == nil)
+    }
+
+    @Test func `a command whose turn comes after its deadline says so, and sends nothing`() async throws {
+        let service = try service(timeLimit: 2)
+        let processes = try (1...20).map {
+            try service.program.start(["search", "lantern \($0)"], environment: ["MOVIES_RATE_LIMIT": "1"])
+        }
+        let results = try await results(of: processes)
+        #expect(peak <= 2, "\(peak)")
+        let refused = results.filter {
+            $0.error.hasPrefix(
+                "Error: No request was sent to \(Self.host(of: service)), because too many requests wait for it already, "
+                    + "and nothing is saved for this search.\nTry again in "
+            )
+        }
+        #expect(refused.count > 5)
+        #expect(times.count <= 20 - refused.count)
+        #expect(refused.allSatisfy { $0.status == 69 })
+    }
+
+    @Test func `a service that has failed five times is spared by all commands`() async throws {
+        let answers = ScriptedValues<LoopbackAnswer>(
+            .json(SearchService.page("Lantern")),
+            [.json("{}", status: 503)]
+        )
+        let service = try SearchService { _ in answers.next() }
+        let program = service.program
+        _ = try await program.run("search", "lantern")
+        for _ in 1...2 {
+            let failed = try await program.run("search", "light")
+            #expect(failed.error.hasPrefix("Error: TMDB is not available (HTTP 503), and nothing is saved"))
+        }
+        #expect(service.server.requests.count == 1 + 5)
+
+        let processes = try (1...10).map { try program.start(["search", "light \($0)"]) }
+        for result in try await results(of: processes) {
+            #expect(result.status == 69)
+            #expect(
+                result.error.hasPrefix(
+                    "Error: No request was sent to \(Self.host(of: service)), because the last 5 requests to it "
+                        + "failed, and nothing is saved for this search.\nTry again in "
+                )
+            )
+        }
+        try program.makeCacheOld()
+        let stale = try await program.run("search", "lantern")
+        #expect(stale.status == 0)
+        #expect(stale.output.hasPrefix("1\tLantern\t"))
+        #expect(
+            stale.error
+                == "! No request was sent to \(Self.host(of: service)), because the last 5 requests to it failed; "
+                + "showing results saved 10 hours ago.\n"
+        )
+        #expect(service.server.requests.count == 1 + 5)
+    }
+
+    @Test func `after ten seconds, one of many commands tries`() async throws {
+        let trial = Gate()
+        let answers = ScriptedValues<LoopbackAnswer>(
+            .json("{}", status: 503),
+            Array(repeating: .json("{}", status: 503), count: 4)
+                + [.json(SearchService.page("Lantern")).after(.wait(trial)), .json(SearchService.page("Light"))]
+        )
+        let service = try SearchService { _ in answers.next() }
+        let program = service.program
+        for _ in 1...2 { _ = try await program.run("search", "lantern") }
+        #expect(service.server.requests.count == 5)
+        // The time of the trial, as if ten seconds had passed.
+        let path = program.home.path(".cache/movies/\(Self.fileName(of: service))")
+        let values = try String(contentsOfFile: path, encoding: .utf8).split(whereSeparator: \.isWhitespace)
+        try "\(values.prefix(4).joined(separator: " ")) \(values[0])\n".write(
+            toFile: path,
+            atomically: false,
+            encoding: .utf8
+        )
+
+        let processes = try (1...5).map { try program.start(["search", "lantern \($0)"]) }
+        let results = try await withThrowingTaskGroup(of: ProgramResult.self) { group in
+            for process in processes { group.addTask { try await process.result() } }
+            var results: [ProgramResult] = []
+            for try await result in group {
+                results.append(result)
+                if results.count == 4 { trial.open() }
+            }
+            return results
+        }
+        #expect(results.map(\.status) == [69, 69, 69, 69, 0])
+        #expect(service.server.requests.count == 6)
+        #expect(try await program.run("search", "light").output.hasPrefix("1\tLight\t"))
+    }
+
+    private static func host(of service: SearchService) -> String {
+        String(service.server.address.dropFirst("http://".count))
+    }
+
+    private static func fileName(of service: SearchService) -> String {
+        "requests-" + host(of: service).replacing(":", with: "%3A")
+    }
+}

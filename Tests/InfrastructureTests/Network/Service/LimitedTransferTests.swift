@@ -1,0 +1,115 @@
+import Data
+import Domain
+import Infrastructure
+import TestDoubles
+import Testing
+
+/// Requests through a gate: when they are sent, and when not at all.
+@Suite(.timeLimit(.minutes(1)))
+struct LimitedTransferTests {
+    private let clock = FakeClock()
+    private let page = FakeHTTPTransport.Answer.success(HTTPResponse(200, text: "\"x\""))
+    private let down = FakeHTTPTransport.Answer.failure(.service(.unreachable(reason: "connection refused")))
+
+    private func service(_ transport: FakeHTTPTransport, limit: Int? = nil) throws -> DefaultDataTransferService {
+        DefaultDataTransferService(
+            client: HTTPClient(
+                configuration: try ServiceConfiguration(baseAddress: "https://example.org"),
+                transport: transport,
+                gate: RequestGate(host: "example.org", limit: limit, directory: nil, clock: WallTime(clock: clock)),
+                clock: clock,
+                random: { $0.upperBound }
+            )
+        )
+    }
+
+    @Test func `a request waits for its place, which counts against its time limit`() async throws {
+        let transport = FakeHTTPTransport(page)
+        let service = try service(transport, limit: 4)
+        for _ in 1...3 { #expect(await service.outcome() == .new("x", nil)) }
+        #expect(clock.sleeps.all == [.milliseconds(250), .milliseconds(250)])
+        #expect(
+            transport.requests.all.map(\.timeLimit) == [.seconds(15), .milliseconds(14_750), .milliseconds(14_750)]
+        )
+    }
+
+    @Test func `a request whose place is beyond its deadline fails at once, and is not sent`() async throws {
+        let transport = FakeHTTPTransport(page)
+        let service = try service(transport, limit: 1)
+        clock.gate.close()
+        let outcomes = Recorder<DataTransferOutcome<String>>()
+        let refusal = ServiceFailure.notSent(reason: "too many requests wait for it already", retryAfter: .seconds(15))
+        await withTaskGroup { group in
+            for _ in 1...20 { group.addTask { outcomes.record(await service.outcome()) } }
+            try? await clock.sleeps.wait(forCount: 14)
+            try? await outcomes.wait(forCount: 6)
+            #expect(outcomes.all.count { $0 == .failure(.service(refusal)) } == 5)
+            clock.gate.open()
+        }
+        #expect(clock.sleeps.all.sorted() == (1...14).map { .seconds($0) })
+        #expect(transport.requests.count == 15)
+    }
+
+    @Test func `the failure that makes the host spared is not tried again`() async throws {
+        let transport = FakeHTTPTransport(down)
+        let service = try service(transport)
+        let failure = DataTransferOutcome<String>.failure(.service(.unreachable(reason: "connection refused")))
+        #expect(await service.outcome() == failure)
+        #expect(await service.outcome() == failure)
+        #expect(transport.requests.count == 5)
+        #expect(clock.sleeps.all == [.milliseconds(500), .seconds(1), .milliseconds(500)])
+        let refusal = ServiceFailure.notSent(reason: "the last 5 requests to it failed", retryAfter: .seconds(10))
+        #expect(await service.outcome() == .failure(.service(refusal)))
+        #expect(transport.requests.count == 5)
+    }
+
+    @Test func `one request tries after ten seconds, and its success lets all others in`() async throws {
+        let transport = FakeHTTPTransport(down, down, down, down, down, down, page)
+        let service = try service(transport)
+        for _ in 1...2 { _ = await service.outcome() }
+        clock.advance(by: .seconds(10))
+        #expect(await service.outcome() == .failure(.service(.unreachable(reason: "connection refused"))))
+        #expect(transport.requests.count == 6, "the trial is not tried again")
+        clock.advance(by: .seconds(10))
+        for _ in 1...3 { #expect(await service.outcome() == .new("x", nil)) }
+        #expect(transport.requests.count == 9)
+    }
+
+    @Test func `requests after a response of 429 wait for its pause, and are then sent one after the other`()
+        async throws
+    {
+        let busy = FakeHTTPTransport.Answer.success(HTTPResponse(429, ["Retry-After": "3"]))
+        let transport = FakeHTTPTransport(busy, page)
+        let service = try service(transport)
+        clock.gate.close()
+        let outcomes = await withTaskGroup { group in
+            group.addTask { await service.outcome() }
+            try? await clock.sleeps.wait(forCount: 1)
+            for count in 2...4 {
+                group.addTask { await service.outcome() }
+                try? await clock.sleeps.wait(forCount: count)
+            }
+            #expect(transport.requests.count == 1, "nothing is sent during the pause")
+            clock.gate.open()
+            return await group.reduce(into: []) { $0.append($1) }
+        }
+        #expect(outcomes == Array(repeating: .new("x", nil), count: 4))
+        let waits: [Duration] = [.seconds(3), .seconds(3), .microseconds(3_031_250), .microseconds(3_062_500)]
+        #expect(Array(clock.sleeps.all.prefix(4)) == waits)
+    }
+}
+
+/// The wall time of a fake clock.
+private struct WallTime: WallClock {
+    private let clock: FakeClock
+    private let start: FakeClock.Instant
+
+    init(clock: FakeClock) {
+        self.clock = clock
+        start = clock.now
+    }
+
+    func now() -> Timestamp {
+        Timestamp(millisecondsSince1970: 1_700_000_000_000).advanced(by: start.duration(to: clock.now))
+    }
+}

@@ -1,0 +1,139 @@
+import Data
+import Domain
+import Platform
+import TestDoubles
+import Testing
+
+@testable import Infrastructure
+
+/// Processes that share what they know of a host: gates with the same folder.
+@Suite(.timeLimit(.minutes(1)))
+struct RequestGateTests {
+    private let directory: TemporaryDirectory
+    private let clock = FakeWallClock()
+    private let down = TransferError.service(.unreachable(reason: "connection refused"))
+
+    init() throws {
+        directory = try TemporaryDirectory()
+    }
+
+    private func gate(_ host: String = "example.org:81", limit: Int? = nil, in directory: String? = nil) -> RequestGate
+    {
+        RequestGate(host: host, limit: limit, directory: directory ?? self.directory.path("cache"), clock: clock)
+    }
+
+    private func waits(_ gates: RequestGate...) async throws -> [Duration] {
+        var waits: [Duration] = []
+        for gate in gates { waits.append(try await gate.enter(waitingLessThan: .seconds(15))) }
+        return waits
+    }
+
+    @Test func `gates of one host share its limit`() async throws {
+        let (one, other) = (gate(limit: 4), gate(limit: 4))
+        #expect(
+            try await waits(one, other, one, other)
+                == [.zero, .milliseconds(250), .milliseconds(500), .milliseconds(750)]
+        )
+        #expect(try await waits(gate("example.com", limit: 4)) == [.zero], "another host has a limit of its own")
+    }
+
+    @Test func `places are taken once each, however many take them at the same time`() async throws {
+        let gates = (1...8).map { _ in gate(limit: 4) }
+        let waits = await withTaskGroup(of: Duration?.self) { group in
+            for gate in gates {
+                for _ in 1...5 { group.addTask { try? await gate.enter(waitingLessThan: .seconds(60)) } }
+            }
+            return await group.reduce(into: []) { $0.append($1 ?? .seconds(99)) }
+        }
+        #expect(waits.sorted() == (0..<40).map { .milliseconds(250 * $0) })
+    }
+
+    @Test(arguments: ["api.themoviedb.org", "API.themoviedb.org:443"])
+    func `TMDB's own host has a limit, which a setting overrides`(host: String) async throws {
+        for _ in 1...8 { #expect(try await waits(gate(host)) == [.zero]) }
+        #expect(try await waits(gate(host)) == [.microseconds(31_250)])
+        #expect(try await waits(gate(host + "0", limit: 1), gate(host + "0", limit: 1)) == [.zero, .seconds(1)])
+    }
+
+    @Test(arguments: ["example.org", "api.themoviedb.org.example.org", "127.0.0.1:80"])
+    func `another host has no limit, and no file before its first failure`(host: String) async throws {
+        let gate = gate(host)
+        for _ in 1...100 { #expect(try await waits(gate) == [.zero]) }
+        await gate.leave()
+        await gate.leave(after: .service(.notFound))
+        #expect(access(directory.path("cache"), F_OK) != 0)
+    }
+
+    @Test func `a host that has failed five times in a row is spared by all`() async throws {
+        let (one, other) = (gate(), gate())
+        for _ in 1...2 {
+            #expect(await !one.leave(after: down))
+            #expect(await !other.leave(after: .service(.unavailable(status: 503, retryAfter: nil))))
+        }
+        #expect(await one.leave(after: .service(.timedOut(after: .seconds(1)))))
+        let refusal = ServiceFailure.notSent(reason: "the last 5 requests to it failed", retryAfter: .seconds(10))
+        await #expect(throws: TransferError.service(refusal)) { try await waits(other) }
+        clock.advance(by: .seconds(10))
+        #expect(try await waits(other) == [.zero], "one request tries")
+        await #expect(throws: TransferError.service(refusal)) { try await waits(one) }
+        await other.leave()
+        #expect(try await waits(one, other, gate()) == [.zero, .zero, .zero])
+    }
+
+    @Test func `a response of the host ends the row of failures, whoever gets it`() async throws {
+        let (one, other) = (gate(), gate())
+        for _ in 1...4 { await one.leave(after: down) }
+        _ = try await waits(other)
+        await other.leave(after: .service(.unauthorized))
+        for _ in 1...4 { #expect(await !one.leave(after: down)) }
+    }
+
+    @Test func `a cancelled request says nothing about the host`() async throws {
+        let gate = gate()
+        for _ in 1...4 { await gate.leave(after: down) }
+        for _ in 1...10 { #expect(await !gate.leave(after: .cancelled)) }
+        #expect(await gate.leave(after: down))
+    }
+
+    @Test func `a pause that the host asks for holds back all`() async throws {
+        let (one, other) = (gate(), gate())
+        await one.pause(.seconds(3))
+        clock.advance(by: .seconds(1))
+        #expect(try await waits(other, one) == [.seconds(2), .microseconds(2_031_250)])
+    }
+
+    /// What is in the place of the file, or of its folder.
+    @Test(arguments: ["no folder", "a file as the folder", "a folder", "a pipe", "a link", "another's text"])
+    func `a process that cannot use the file limits itself alone`(obstacle: String) async throws {
+        let folder = directory.path("cache")
+        let path = "\(folder)/requests-example.org%3A81"
+        if obstacle != "a file as the folder", obstacle != "no folder" { mkdir(folder, 0o700) }
+        switch obstacle {
+        case "a file as the folder": close(open(folder, O_CREAT | O_WRONLY, 0o600))
+        case "a folder": mkdir(path, 0o700)
+        case "a pipe": mkfifo(path, 0o600)
+        case "a link": symlink("/dev/zero", path)
+        case "another's text": _ = FileManager.default.createFile(atPath: path, contents: Data("[1, 2]".utf8))
+        default: break
+        }
+        let gate = RequestGate(
+            host: "example.org:81",
+            limit: 4,
+            directory: obstacle == "no folder" ? nil : folder,
+            clock: clock
+        )
+        #expect(try await waits(gate, gate) == [.zero, .milliseconds(250)])
+        for _ in 1...4 { #expect(await !gate.leave(after: down)) }
+        #expect(await gate.leave(after: down))
+    }
+
+    @Test func `a process that was stopped with the lock does not stop the others`() async throws {
+        _ = try await waits(gate(limit: 4))
+        let file = try OpenFile(directory.path("cache/requests-example.org%3A81"), flags: O_RDWR)
+        try #require(flock(file.descriptor, LOCK_EX | LOCK_NB) == 0)
+        let alone = gate(limit: 4)
+        #expect(try await waits(alone, alone) == [.zero, .milliseconds(250)])
+        flock(file.descriptor, LOCK_UN)
+        #expect(try await waits(alone) == [.milliseconds(250)], "what it has done alone does not count then")
+    }
+}
