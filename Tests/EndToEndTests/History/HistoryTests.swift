@@ -68,7 +68,12 @@ struct HistoryTests {
     @Test func `a failed search mentions the history only if a search in it works offline`() async throws {
         let answers = ScriptedValues<LoopbackAnswer>(.json("{}", status: 503), .json(SearchService.page("Lantern")))
         let service = try SearchService { request in
-            request.query["query"] == "lantern" ? answers.next() : .json("{}", status: 503)
+            switch request.query["query"] {
+            case "lantern": answers.next()
+            case "raven": .json("{}", status: 503)
+            // No outage, so that the service is not spared.
+            default: .json("{}", status: 404)
+            }
         }
         let advice = "'movies history' marks the searches that work offline."
         for isSaved in [false, true] {
