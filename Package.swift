@@ -62,6 +62,9 @@ let package = Package(
             path: "Tests/TestDoubles"
         ),
 
+        // Makes reads of the test process fail.
+        .target(name: "CFailingReads", path: "Tests/CFailingReads"),
+
         // Measured by Scripts/bench.
         .executableTarget(
             name: "Benchmarks",
@@ -73,7 +76,9 @@ let package = Package(
         .testTarget(name: "DataTests", dependencies: ["Data", "Domain", "TestDoubles"]),
         .testTarget(
             name: "InfrastructureTests",
-            dependencies: ["Infrastructure", "Data", "Domain", "Platform", "CSQLite", "TestDoubles"]
+            dependencies: [
+                "Infrastructure", "Data", "Domain", "Platform", "CSQLite", "CFailingReads", "TestDoubles",
+            ]
         ),
         .testTarget(name: "PresentationTests", dependencies: ["Presentation", "Domain", "Platform", "TestDoubles"]),
         .testTarget(name: "ArgumentsTests", dependencies: ["Arguments", "TestDoubles"]),

@@ -82,7 +82,7 @@ struct Completions: Sendable {
             environment: environment,
             configuration: configuration,
             terminal: terminal,
-            verbosity: .quiet
+            verbosity: .silent
         )
     }
 

@@ -15,7 +15,7 @@ enum GlobalOptions {
     static let refresh = Flag("refresh", help: "Ask the service, even if a copy is saved.")
     static let noInput = Flag("no-input", help: "Never prompt for input.")
     static let noPager = Flag("no-pager", help: "Do not use a pager for long output.")
-    static let quiet = Flag("quiet", short: "q", help: "Print no notices.")
+    static let quiet = Flag("quiet", short: "q", help: "Print no notices, only errors and what was not kept.")
     static let verbose = Flag("verbose", short: "v", help: "Print a line for each request to standard error.")
 
     static let all: [any OptionDeclaration] = [json, plain, color, offline, refresh, noInput, noPager, quiet, verbose]

@@ -21,15 +21,11 @@ extension AppDIContainer {
     var demoMovieCount: Int { DemoTransport.movieCount }
 }
 
-/// The repositories of `movies doctor`. They use the engines themselves: the layer that continues in memory would hide
-/// failures.
+/// The repositories of `movies doctor`.
 extension AppDIContainer {
+    /// Uses the engine itself: the layer that continues in memory would hide failures.
     func makeDiagnosedCacheRepository() -> any CacheRepository {
         DefaultCacheRepository(store: cache.engine)
-    }
-
-    func makeDiagnosedRecentQueriesRepository() -> any RecentQueriesRepository {
-        DefaultRecentQueriesRepository(store: userData.engine, clock: clock, warnings: warnings)
     }
 
     func makeServiceAccessRepository() -> any ServiceAccessRepository {

@@ -74,7 +74,7 @@ struct AppDIContainer: Sendable {
         session = secrets.makeUserSessionDataStore(address: settings.configuration.baseAddress, warnings: warnings)
 
         network = CurlTransport(userAgent: "movies/\(Version.number)")
-        let indicator = verbosity == .quiet ? nil : terminal.activity
+        let indicator = [.silent, .quiet].contains(verbosity) ? nil : terminal.activity
         responses = ResponseRecorder(
             service: SessionRejectionRecorder(
                 service: settings.makeService(

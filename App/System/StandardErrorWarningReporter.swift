@@ -4,7 +4,7 @@ import Infrastructure
 import Presentation
 import Synchronization
 
-/// Prints each warning once, on standard error.
+/// Prints each warning once, on standard error. If no notices are wanted, only those about the user's own data.
 final class StandardErrorWarningReporter: WarningReporter {
     private let terminal: Terminal
     private let verbosity: Verbosity
@@ -16,7 +16,11 @@ final class StandardErrorWarningReporter: WarningReporter {
     }
 
     func report(_ warning: DataWarning) {
-        guard verbosity != .quiet else { return }
+        switch verbosity {
+        case .silent: return
+        case .quiet: guard warning.isAboutUserData else { return }
+        case .normal, .verbose: break
+        }
         let isNew = reported.withLock { reported in
             defer { reported.append(warning) }
             return !reported.contains(warning)
@@ -50,9 +54,14 @@ final class StandardErrorWarningReporter: WarningReporter {
         case .rejectionNotSaved: "The rejection of your session could not be saved."
         case .notCached(.storage(let reason)): "The response could not be saved: \(reason)."
         case .notCached: "The response could not be saved."
-        case .storeUnavailable(let name, let reason):
+        case .storeUnavailable(let name, let reason, _):
             "\(name) is not used: \(reason). Nothing is saved there during this run."
-        case .fileSetAside(let path): "A damaged file was set aside as \(path); a new one was created."
+        case .fileSetAside(let path, isUserData: true):
+            "Data of yours is damaged and was set aside as \(path), so searches and changes that wait may be missing. To bring "
+                + "back what can be read:  movies doctor --repair"
+        case .fileSetAside(let path, _): "A damaged file was set aside as \(path); a new one was created."
+        case .searchNotSaved(.storage(let reason)): "This search is not saved in your history: \(reason)."
+        case .searchNotSaved: "This search is not saved in your history."
         }
     }
 }

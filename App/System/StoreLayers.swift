@@ -17,13 +17,14 @@ struct StoreLayers: Sendable {
         _ engine: any ObservableRecordStore,
         at path: String?,
         hasMemory: Bool = false,
+        isUserData: Bool = false,
         _ warnings: any WarningReporter
     ) {
         self.engine = engine
         store =
             path.map { path in
                 let primary = hasMemory ? TieredRecordStore(disk: engine) : engine
-                return FallbackRecordStore(name: path, primary: primary, warnings: warnings)
+                return FallbackRecordStore(name: path, primary: primary, isUserData: isUserData, warnings: warnings)
             } ?? engine
     }
 
@@ -42,15 +43,24 @@ struct StoreLayers: Sendable {
         return StoreLayers(makeCacheEngine(storage, at: path, warnings), at: path, hasMemory: staysOpen, warnings)
     }
 
-    /// The store of the user's own data: a database, even if another engine holds the cache.
+    /// The store of the user's own data: a database, even if another engine holds the cache. Reports those that were damaged
+    /// and not repaired.
     ///
     /// - Parameter directory: The folder of the data. If it is `nil`, the data is in memory.
     static func userData(in directory: String?, warnings: any WarningReporter) -> StoreLayers {
-        guard let path = directory.map({ "\($0)/user.db" }) else {
+        guard let configuration = userDataConfiguration(in: directory) else {
             return StoreLayers(InMemoryRecordStore(), at: nil, warnings)
         }
-        let configuration = SQLiteStoreConfiguration(path: path, durability: .durable)
-        return StoreLayers(SQLiteRecordStore(configuration: configuration, warnings: warnings), at: path, warnings)
+        for damaged in SQLiteRepair.damagedFiles(of: configuration.path) {
+            warnings.report(.fileSetAside(path: damaged, isUserData: true))
+        }
+        let engine = SQLiteRecordStore(configuration: configuration, warnings: warnings)
+        return StoreLayers(engine, at: configuration.path, isUserData: true, warnings)
+    }
+
+    /// The database of the user's own data, or `nil` if there is no folder for it.
+    static func userDataConfiguration(in directory: String?) -> SQLiteStoreConfiguration? {
+        directory.map { SQLiteStoreConfiguration(path: "\($0)/user.db", durability: .durable) }
     }
 
     /// Deletes the cached data of all engines but one, so that only one engine holds a cache.

@@ -17,7 +17,45 @@ struct SystemDiagnosis: Sendable {
 
     /// Checks everything.
     func findings() async -> [Finding] {
-        libraries + [posters] + settings + folders + (await secrets())
+        libraries + [posters] + settings + folders + damagedFiles + (await secrets())
+    }
+
+    /// Brings back the user's own data from damaged files.
+    func repair() async -> [Finding] {
+        guard let database = StoreLayers.userDataConfiguration(in: directories.data) else { return [] }
+        let repair = SQLiteRepair(configuration: database, warnings: CollectedWarnings())
+        var findings: [Finding] = []
+        for path in SQLiteRepair.damagedFiles(of: database.path).reversed() {
+            do throws(RecordStoreError) {
+                findings.append(finding(try await repair.repair(path)))
+            } catch {
+                findings.append(.bad("Repair", "\(path) is not repaired: \(error.reason)", advice: []))
+            }
+        }
+        return findings.isEmpty ? [.good("Repair", "no damaged file was set aside")] : findings
+    }
+
+    private func finding(_ outcome: SQLiteRepair.Outcome) -> Finding {
+        let kept = "the damaged file is now \(outcome.path)"
+        guard outcome.restored + outcome.outdated > 0 else {
+            return .bad("Repair", "nothing can be read; \(kept)", advice: [])
+        }
+        let outdated = outcome.outdated == 0 ? "" : ", \(outcome.outdated) not, because newer ones are there"
+        return .good("Repair", "entries brought back: \(outcome.restored)\(outdated); \(kept)")
+    }
+
+    /// Damaged files of the user's own data that were set aside.
+    private var damagedFiles: [Finding] {
+        guard let database = StoreLayers.userDataConfiguration(in: directories.data) else { return [] }
+        return SQLiteRepair.damagedFiles(of: database.path).map { path in
+            .bad(
+                "Data",
+                "damaged, and set aside as \(path)",
+                advice: [
+                    "Bring back what can be read:  movies doctor --repair", "Or remove it:  rm \(ShellWord(path))",
+                ]
+            )
+        }
     }
 
     /// A missing chafa is no fault: posters can be saved, and some terminals show them.

@@ -107,7 +107,9 @@ struct TerminalStream: Sendable {
 
 /// How much the program prints besides the result.
 enum Verbosity: Sendable {
-    /// No notices and no warnings.
+    /// Nothing besides the result.
+    case silent
+    /// No notices, and only warnings about the user's own data.
     case quiet
     case normal
     /// Also a line for each request.

@@ -7,13 +7,22 @@ enum DoctorCommand {
     static let command = Command(
         "doctor",
         abstract: "Check the program, its folders and the service.",
-        discussion: "The exit status is 0 if all is well and 1 otherwise. No secret is printed.",
+        discussion: """
+            The exit status is 0 if all is well and 1 otherwise. No secret is printed.
+
+            A file of your data that is damaged is set aside, and every command says so. '--repair' brings back what can be \
+            read of it. What is there now stays as it is. The damaged file is kept under another name.
+            """,
+        options: [repairs],
         examples: [Example("movies doctor --json", caption: "For other programs.")],
         action: CommandAction(setup: run)
     )
 
+    private static let repairs = Flag("repair", help: "Bring back your data from damaged files first.")
+
     private static func run(_ context: SetupContext) async throws(CommandFailure) {
-        let findings = await Diagnosis(context).findings()
+        let repairs = context.arguments[repairs] ? await SystemDiagnosis(environment: context.environment).repair() : []
+        let findings = await repairs + Diagnosis(context).findings()
         let renderer = FindingsRenderer(findings)
         switch try OutputFormat(withoutFields: context) {
         case .table(let style):
@@ -65,7 +74,7 @@ private struct Diagnosis {
 
     private func history(_ container: AppDIContainer) async -> Finding {
         await finding("History", container) { () throws(MoviesError) in
-            let count = try await container.makeDiagnosedRecentQueriesRepository().recentQueries().count
+            let count = try await container.makeRecentQueriesRepository().recentQueries().count
             return "\(StorageEngine.sqlite.rawValue), \(count == 1 ? "1 search" : "\(count) searches")"
         }
     }

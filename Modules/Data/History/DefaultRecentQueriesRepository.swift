@@ -9,11 +9,16 @@ public struct DefaultRecentQueriesRepository: RecentQueriesRepository {
     private static let precision = Duration.seconds(60)
 
     private let store: any RecordStore
+    private let place: String?
     private let clock: any WallClock
     private let warnings: any WarningReporter
 
-    public init(store: any RecordStore, clock: any WallClock, warnings: any WarningReporter) {
+    /// - Parameters:
+    ///   - store: It must throw if it fails. One that continues in memory would show an empty history.
+    ///   - place: The place of the store in messages, or `nil` if it has none.
+    public init(store: any RecordStore, place: String? = nil, clock: any WallClock, warnings: any WarningReporter) {
         self.store = store
+        self.place = place
         self.clock = clock
         self.warnings = warnings
     }
@@ -22,7 +27,7 @@ public struct DefaultRecentQueriesRepository: RecentQueriesRepository {
         do throws(RecordStoreError) {
             return try await store.records(in: Self.collection, limit: RecentQuery.limit).compactMap(Self.query)
         } catch {
-            throw .storage(reason: error.reason)
+            throw failure(error)
         }
     }
 
@@ -37,7 +42,7 @@ public struct DefaultRecentQueriesRepository: RecentQueriesRepository {
             }
             try await store.save(record, in: Self.collection, if: .always)
         } catch {
-            warnings.report(.notCached(.storage(reason: error.reason)))
+            warnings.report(.searchNotSaved(failure(error)))
         }
     }
 
@@ -45,8 +50,12 @@ public struct DefaultRecentQueriesRepository: RecentQueriesRepository {
         do throws(RecordStoreError) {
             try await store.deleteAll(in: Self.collection)
         } catch {
-            throw .storage(reason: error.reason)
+            throw failure(error)
         }
+    }
+
+    private func failure(_ error: RecordStoreError) -> MoviesError {
+        .storage(reason: (place.map { "\($0): " } ?? "") + error.reason)
     }
 
     private static func query(from record: Record) -> RecentQuery? {

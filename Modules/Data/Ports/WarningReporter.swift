@@ -26,7 +26,19 @@ public enum DataWarning: Sendable, Hashable {
     /// A response or a query could not be cached.
     case notCached(MoviesError)
     /// A store is out of use. Its data lasts only as long as the process.
-    case storeUnavailable(name: String, reason: String)
-    /// A damaged file was moved to `path`, and a new one was created.
-    case fileSetAside(path: String)
+    case storeUnavailable(name: String, reason: String, isUserData: Bool = false)
+    /// A damaged file was moved to `path`, and a new one was created. A file of the user's own data is reported in every run
+    /// until it is repaired or removed.
+    case fileSetAside(path: String, isUserData: Bool = false)
+    /// A search was not saved in the history.
+    case searchNotSaved(MoviesError)
+
+    /// Whether data that the user made may be lost. Such a warning is shown even to those who want no notices.
+    public var isAboutUserData: Bool {
+        switch self {
+        case .storeUnavailable(_, _, let isUserData), .fileSetAside(_, let isUserData): isUserData
+        case .searchNotSaved: true
+        default: false
+        }
+    }
 }

@@ -65,40 +65,47 @@ enum FileSystem {
         return String(path[..<slash])
     }
 
-    /// Creates an empty file. Does nothing if the path exists.
+    /// Creates an empty file.
     ///
-    /// The file is created under another name, closed, and then linked to `path`. If a process closes a database file by
-    /// other means than SQLite, SQLite loses its locks on that file, so the descriptor is closed before the file gets its
-    /// name. On a file system without links, the file is created in place. A connection that this process opens at the
-    /// same moment may then lose its locks.
+    /// If a process closes a database file by other means than SQLite, SQLite loses its locks on that file. So hold the
+    /// exclusive lock of a database while you create its file.
     ///
-    /// - Parameter link: Gives a file a second name and returns the `errno`, or 0 if it succeeded.
-    static func createFile(
-        _ path: String,
-        link: (String, String) -> Int32 = { link($0, $1) == 0 ? 0 : errno }
-    ) throws(FileError) {
-        let temporary = "\(path).\(getpid())-\(UInt64.random(in: 0 ... .max)).new"
-        let flags = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW
-        _ = try OpenFile(temporary, flags: flags)
-        let code = link(temporary, path)
-        try remove(temporary)
-        do throws(FileError) {
-            if [EPERM, ENOTSUP, EOPNOTSUPP].contains(code) {
-                _ = try OpenFile(path, flags: flags)
-            } else if code != 0 {
-                throw FileError(code: code, path: path)
-            }
-        } catch {
-            guard error.isAlreadyThere else { throw error }
+    /// - Throws: `EEXIST` if the path exists.
+    static func createFile(_ path: String) throws(FileError) {
+        _ = try OpenFile(path, flags: O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW)
+    }
+
+    /// Whether there is something else than a regular file at a path: a pipe, a device, a directory. It is not opened.
+    static func isSpecial(_ path: String) -> Bool {
+        var status = stat()
+        return stat(path, &status) == 0 && status.st_mode & S_IFMT != S_IFREG
+    }
+
+    /// Returns whether the disk can read a file, as far as its first 64 MB. A missing file can be read.
+    static func canBeRead(_ path: String) -> Bool {
+        guard identity(of: path) != nil else { return true }
+        guard let file = try? OpenFile(path, flags: O_RDONLY) else { return false }
+        var buffer = [UInt8](repeating: 0, count: 64 * 1024)
+        var offset = 0
+        while offset < 64_000_000 {
+            let count = pread(file.descriptor, &buffer, buffer.count, off_t(offset))
+            guard count > 0 else { return count == 0 }
+            offset += count
         }
+        return true
     }
 
     /// Returns the path to move a damaged file to: `.damaged`, then `.damaged-2`, then always `.damaged-3`.
     ///
     /// So the first two damaged files and the newest one stay. The first may contain the most data to recover.
     static func placeAside(for path: String) -> String {
-        let last = path + ".damaged-3"
-        return [path + ".damaged", path + ".damaged-2"].first { identity(of: $0) == nil } ?? last
+        let places = placesAside(for: path)
+        return places.first { identity(of: $0) == nil } ?? places[2]
+    }
+
+    /// The paths that damaged files are moved to.
+    static func placesAside(for path: String) -> [String] {
+        ["", "-2", "-3"].map { "\(path).damaged\($0)" }
     }
 
     /// Moves a file over another one. If there is no file to move, removes the other one, so that no older file stays at

@@ -10,6 +10,7 @@ public import Data
 /// So data that was deleted in between is not saved again.
 public actor FallbackRecordStore: ObservableRecordStore {
     private let name: String
+    private let isUserData: Bool
     private let primary: any ObservableRecordStore
     private let memory: InMemoryRecordStore
     private let warnings: any WarningReporter
@@ -17,9 +18,17 @@ public actor FallbackRecordStore: ObservableRecordStore {
 
     public nonisolated var observers: RecordObservers { memory.observers }
 
-    /// - Parameter name: The primary's name in messages, such as its path.
-    public init(name: String, primary: any ObservableRecordStore, warnings: any WarningReporter) {
+    /// - Parameters:
+    ///   - name: The primary's name in messages, such as its path.
+    ///   - isUserData: Whether the primary holds data that the user made.
+    public init(
+        name: String,
+        primary: any ObservableRecordStore,
+        isUserData: Bool = false,
+        warnings: any WarningReporter
+    ) {
         self.name = name
+        self.isUserData = isUserData
         self.primary = primary
         memory = InMemoryRecordStore(observers: primary.observers)
         self.warnings = warnings
@@ -117,6 +126,6 @@ public actor FallbackRecordStore: ObservableRecordStore {
     private func leavePrimary(reason: String) {
         guard isPrimaryInUse else { return }
         isPrimaryInUse = false
-        warnings.report(.storeUnavailable(name: name, reason: reason))
+        warnings.report(.storeUnavailable(name: name, reason: reason, isUserData: isUserData))
     }
 }

@@ -84,7 +84,7 @@ struct DefaultRecentQueriesRepositoryTests {
     @Test func `a save that fails is a warning`() async throws {
         store.failWriting("the disk is full")
         try await save("batman")
-        #expect(warnings.warnings == [.notCached(.storage(reason: "the disk is full"))])
+        #expect(warnings.warnings == [.searchNotSaved(.storage(reason: "the disk is full"))])
     }
 
     @Test func `reading and clearing fail with the reason of the store`() async {

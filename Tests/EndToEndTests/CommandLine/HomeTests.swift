@@ -61,8 +61,14 @@ struct HomeTests {
         #expect(result.output.split(separator: "\n").count == 20)
         let warnings = result.error.split(separator: "\n")
         #expect(warnings.count == 1)
-        #expect(warnings[0].hasPrefix("! \(home)/.local/share/movies/user.db is not used: "))
-        #expect(warnings[0].hasSuffix(". Nothing is saved there during this run."))
+        let database = "\(home)/.local/share/movies/user.db"
+        #expect(warnings[0].hasPrefix("! This search is not saved in your history: \(database): "))
+        let quiet = try await run("search", "batman", "-q", environment: cache)
+        #expect(quiet.status == 0)
+        #expect(quiet.error == result.error, "data that is not kept is never lost in silence")
+        let history = try await run("history", environment: cache)
+        #expect(history.status == 1)
+        #expect(history.error.contains("could not be used: \(database): "))
         #expect(try await run("search", "batman", "--offline", environment: cache).status == 0, "the cache is used")
     }
 

@@ -109,6 +109,21 @@ struct HistoryTests {
         #expect(Set(queries).isSubset(of: Set((1...20).map { "film \($0)" })))
     }
 
+    @Test func `of searches that start at once in a new home, each is in the history`() async throws {
+        for _ in 1...6 {
+            let program = try MoviesProgram()
+            await withTaskGroup { group in
+                for number in 1...8 {
+                    group.addTask {
+                        let result = try? await program.run("search", "film \(number)", "-q")
+                        #expect(result?.error == "")
+                    }
+                }
+            }
+            #expect(try await Set(history(of: program)) == Set((1...8).map { "film \($0)" }))
+        }
+    }
+
     @Test func `clearing the history removes every entry`() async throws {
         _ = try await program.run("search", "batman")
         #expect(

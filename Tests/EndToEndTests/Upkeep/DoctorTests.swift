@@ -109,6 +109,38 @@ struct DoctorTests {
         #expect(bad.first?.contains("newer version of this program") == true)
     }
 
+    @Test func `damaged data of the user is told of in every run, until doctor brings it back`() async throws {
+        let program = try MoviesProgram()
+        for words in ["batman", "alien", "joker"] { _ = try await program.run("search", words) }
+        let path = program.home.path(".local/share/movies/user.db")
+        var bytes = try Data(contentsOf: URL(filePath: path))
+        bytes.replaceSubrange(0..<100, with: Data(repeating: 0x5A, count: 100))
+        try bytes.write(to: URL(filePath: path))
+        for arguments in [["history"], ["history", "-q"], ["popular", "-q"]] {
+            let result = try await program.start(arguments).result()
+            #expect(result.status == 0)
+            #expect(result.error.contains("was set aside as \(path).damaged, so searches"))
+            #expect(result.error.hasSuffix("movies doctor --repair\n"))
+        }
+        _ = try await program.run("search", "raven", "-q")
+        let sick = try await program.run("doctor")
+        #expect(sick.status == 1)
+        #expect(sick.output.contains("\nData\tbad\tdamaged, and set aside as \(path).damaged\tBring back"))
+        let repair = try await program.run("doctor", "--repair")
+        #expect(repair.status == 0)
+        let repaired = "entries brought back: 3; the damaged file is now \(path).repaired"
+        #expect(repair.output.hasPrefix("Repair\tgood\t\(repaired)\t\n"))
+        let history = try await program.run("history")
+        #expect(history.error.isEmpty)
+        #expect(
+            history.output.split(separator: "\n").map { $0.prefix { $0 != "\t" } } == [
+                "raven", "joker", "alien", "batman",
+            ]
+        )
+        let healthy = try await program.run("doctor", "--repair")
+        #expect(healthy.output.hasPrefix("Repair\tgood\tno damaged file was set aside\t\n"))
+    }
+
     @Test func `doctor prints JSON, and marks on a terminal`() async throws {
         let json = try await MoviesProgram().run("doctor", "--json")
         #expect(json.output.hasPrefix(#"{"findings":[{"subject":"movies","verdict":"good","detail":"1."#))

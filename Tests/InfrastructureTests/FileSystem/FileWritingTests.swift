@@ -129,29 +129,31 @@ struct FileWritingTests {
         #expect(try Files.names(in: directory.path) == ["note"])
     }
 
+    // MARK: - Files that are not ours
+
+    @Test(.timeLimit(.minutes(1))) func `a pipe is refused and not waited for`() throws {
+        mkfifo(path, 0o600)
+        let error = #expect(throws: FileError.self) { try AtomicFile.read(path) }
+        #expect(error?.reason == "\(path): not a regular file")
+    }
+
+    @Test func `a device is refused`() throws {
+        symlink("/dev/zero", path)
+        #expect(throws: FileError(code: EINVAL, path: path)) { try AtomicFile.read(path) }
+    }
+
+    @Test func `a file that is larger than the limit is refused`() throws {
+        try Files.write([1, 2, 3], to: path)
+        #expect(try AtomicFile.read(path, limit: 3) == [1, 2, 3])
+        #expect(throws: FileError(code: EFBIG, path: path)) { try AtomicFile.read(path, limit: 2) }
+    }
+
     // MARK: - Databases
 
-    @Test(arguments: [0, EPERM, ENOTSUP, EOPNOTSUPP])
-    func `an empty file is created even without links, and an existing one is not changed`(code: Int32) throws {
-        try createEmptyFile(code)
-        #expect(FileSystem.size(of: path) == 0)
-        try Files.write(Array("contents".utf8), to: path)
-        try createEmptyFile(code)
-        #expect(FileSystem.size(of: path) == 8)
+    @Test func `an empty file replaces nothing`() throws {
+        try FileSystem.createFile(path)
+        #expect(try Files.read(path) == [])
+        #expect(throws: FileError(code: EEXIST, path: path)) { try FileSystem.createFile(path) }
         #expect(try Files.names(in: directory.path) == ["note"])
-    }
-
-    @Test func `any other failure to link an empty file is an error`() {
-        #expect(throws: FileError(code: EIO, path: path)) { try createEmptyFile(EIO) }
-        #expect(FileSystem.identity(of: path) == nil)
-    }
-
-    /// - Parameter code: The `errno` of the call that links the file, or 0 to make the real call.
-    private func createEmptyFile(_ code: Int32) throws {
-        if code == 0 {
-            try FileSystem.createFile(path)
-        } else {
-            try FileSystem.createFile(path) { _, _ in code }
-        }
     }
 }

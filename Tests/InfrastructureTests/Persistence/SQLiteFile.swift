@@ -23,6 +23,14 @@ struct SQLiteFile {
         return SQLiteRecordStore(configuration: configuration, warnings: warnings)
     }
 
+    /// For a test in a process of its own, which gets nothing but the path.
+    static func makeStore(_ path: String) -> SQLiteRecordStore {
+        SQLiteRecordStore(
+            configuration: SQLiteStoreConfiguration(path: path, durability: .durable),
+            warnings: FakeWarningReporter()
+        )
+    }
+
     func connect(busyTimeout: Duration = .seconds(5)) throws -> SQLiteConnection {
         try SQLiteConnection(path: path, mode: .readWrite, busyTimeout: busyTimeout)
     }

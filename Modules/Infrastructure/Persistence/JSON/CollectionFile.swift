@@ -4,8 +4,9 @@ import Data
 ///
 /// Reading takes no lock, because the file is always replaced as a whole. Changing it takes an exclusive one.
 struct CollectionFile {
-    /// The most bytes that are read: room for 20 posters of 8 MB, which Base64 makes a third larger.
-    private static let sizeLimit = 256_000_000
+    /// The largest file that is read or written: room for 20 posters of 2 MB, which Base64 makes a third larger. A larger one is
+    /// damaged.
+    private static let sizeLimit = 64_000_000
 
     let path: String
     let lockTimeout: Duration
@@ -63,6 +64,7 @@ struct CollectionFile {
             }
             return CollectionDocument.read(bytes)
         } catch {
+            if error.isTooLarge { return .damaged }
             throw RecordStoreError(reason: error.reason)
         }
     }
@@ -83,6 +85,9 @@ struct CollectionFile {
 
     private func write(_ contents: CollectionContents, under lock: FileLock) throws(RecordStoreError) {
         let bytes = try CollectionDocument.bytes(of: contents)
+        guard bytes.count <= Self.sizeLimit else {
+            throw RecordStoreError(reason: "\(path) would be larger than \(Self.sizeLimit / 1_000_000) MB")
+        }
         do throws(FileError) {
             try AtomicFile.write(bytes, under: lock)
         } catch {

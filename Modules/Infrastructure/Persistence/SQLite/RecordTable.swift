@@ -98,6 +98,29 @@ struct RecordTable {
         }.first
     }
 
+    /// Saves rows of another table as older than all records of this one, except those whose key has a record here.
+    ///
+    /// - Parameter rows: The rows, oldest first.
+    /// - Returns: How many rows were saved.
+    func restore(_ rows: [DamagedDatabase.Row]) throws(SQLiteError) -> Int {
+        try connection.transaction(.write) { () throws(SQLiteError) in
+            // Below 0, there are sequence numbers that no write has had.
+            let lowest = "SELECT min(0, coalesce(min(sequence), 0)) FROM records"
+            var sequence = try connection.rows(lowest) { $0.integer(0) }.first ?? 0
+            var saved = 0
+            for row in rows.reversed() {
+                sequence -= 1
+                let sql = """
+                    INSERT INTO records (sequence, collection, key, bytes, stored_at, entity_tag)
+                    VALUES (?1, ?2, ?3, ?4, ?5, ?6) ON CONFLICT DO NOTHING RETURNING 1
+                    """
+                saved += try connection.rows(sql, [.integer(sequence)] + row.values) { _ in () }.count
+            }
+            for name in Set(rows.map(\.collection)) { try advanceVersion(of: RecordCollection(name: name, limit: 1)) }
+            return saved
+        }
+    }
+
     private func advanceVersion(of collection: RecordCollection) throws(SQLiteError) {
         let sql = """
             INSERT INTO collections SELECT ?1, first_generation + 1 FROM store WHERE true

@@ -1,9 +1,11 @@
 import Data
+import Platform
 
 /// A database file over its whole life: created, opened at first use, moved aside if damaged, and created again.
 ///
-/// A process that has the file open for writing holds its lock shared. A process that moves the file aside holds the lock
-/// exclusively, because moving a database breaks the transactions of every process that has it open.
+/// A process that has the file open for writing holds its lock shared. A process that creates the file, or that moves it
+/// aside, holds the lock exclusively: nobody sees a part of the tables, and moving a database breaks the transactions of
+/// every process that has it open.
 final class SQLiteDatabase {
     private let configuration: SQLiteStoreConfiguration
     private let warnings: any WarningReporter
@@ -21,17 +23,29 @@ final class SQLiteDatabase {
         self.warnings = warnings
     }
 
-    /// Calls `work` with the open connection. If the file turns out to be damaged, moves it aside and calls `work` again
-    /// with a new file.
+    /// Calls `work` with the open connection, and again if that fails in a way that may pass.
+    ///
+    /// SQLite does not wait for other processes in every case, so `work` is called until the busy timeout has passed. After
+    /// a failure of the disk, it is called once more with the file opened again. If the file is damaged, it is moved aside
+    /// before that.
     func perform<Result>(
         _ work: (SQLiteConnection) throws(SQLiteError) -> Result
     ) throws(SQLiteError) -> Result {
-        do throws(SQLiteError) {
-            return try work(openedConnection())
-        } catch {
-            guard error.isCorruption else { throw error }
-            try setAside()
-            return try work(openedConnection())
+        let deadline = ContinuousClock.now + configuration.busyTimeout
+        var isSecondTry = false
+        while true {
+            do throws(SQLiteError) {
+                return try work(openedConnection(readsAlone: isSecondTry))
+            } catch {
+                if error.isLockedByOthers, ContinuousClock.now < deadline {
+                    usleep(2_000)
+                    continue
+                }
+                guard error.mayPass, !isSecondTry else { throw error }
+                isSecondTry = true
+                close()
+                if error.isCorruption, let file = damagedFile() { try setAside(file) }
+            }
         }
     }
 
@@ -55,57 +69,122 @@ final class SQLiteDatabase {
         defer { dataVersion = version }
         return dataVersion == nil || dataVersion != version
     }
+}
 
-    /// Returns the connection, opening it if necessary. If the place cannot be written, it only reads.
-    private func openedConnection() throws(SQLiteError) -> SQLiteConnection {
+// MARK: - Opening
+
+extension SQLiteDatabase {
+    /// Returns the connection, opening it if necessary.
+    ///
+    /// - Parameter readsAlone: Whether to only read if the place cannot be written.
+    private func openedConnection(readsAlone: Bool) throws(SQLiteError) -> SQLiteConnection {
         if let connection { return connection }
         do throws(SQLiteError) {
-            return try open(.readWrite)
+            return try open()
         } catch {
-            guard error.isReadOnlyPlace, canBeReadAlone else { throw error }
             close()
-            return try open(.immutable)
+            guard readsAlone, error.isReadOnlyPlace, let connection = try openAlone() else { throw error }
+            return connection
         }
     }
 
-    /// Whether there is a database whose log holds no writes, so that reading the database file alone misses nothing.
-    private var canBeReadAlone: Bool {
-        FileSystem.identity(of: path) != nil && FileSystem.size(of: path + "-wal") == 0
+    /// Opens the file for reading and writing, and creates it and its tables first if they are missing.
+    private func open() throws(SQLiteError) -> SQLiteConnection {
+        try refuseSpecialFiles()
+        let deadline = ContinuousClock.now + configuration.busyTimeout
+        while true {
+            if FileSystem.size(of: path) > 0 {
+                try lockFile()
+                let connection = try connect(.readWrite)
+                if try SQLiteSchema.exists(in: connection, durability: configuration.durability) {
+                    self.connection = connection
+                    return connection
+                }
+            }
+            close()
+            try create(before: deadline)
+        }
     }
 
-    private func open(_ mode: SQLiteConnection.Mode) throws(SQLiteError) -> SQLiteConnection {
-        if mode == .readWrite { try lockFile() }
-        identity = FileSystem.identity(of: path)
-        let timeout = configuration.busyTimeout
-        let connection = try SQLiteConnection(path: path, mode: mode, busyTimeout: timeout)
-        try SQLiteSchema.prepare(connection, durability: configuration.durability)
+    /// Opens a database whose log holds no writes for reading only, so that reading the database file alone misses nothing.
+    /// Returns `nil` if there is no such database.
+    private func openAlone() throws(SQLiteError) -> SQLiteConnection? {
+        guard FileSystem.size(of: path) > 0, FileSystem.size(of: path + "-wal") == 0 else { return nil }
+        let connection = try connect(.immutable)
+        guard try SQLiteSchema.exists(in: connection, durability: configuration.durability) else { return nil }
         self.connection = connection
         return connection
     }
 
-    /// Takes the shared lock, and creates the file if it does not exist.
+    private func connect(_ mode: SQLiteConnection.Mode) throws(SQLiteError) -> SQLiteConnection {
+        identity = FileSystem.identity(of: path)
+        return try SQLiteConnection(path: path, mode: mode, busyTimeout: configuration.busyTimeout)
+    }
+
+    /// Refuses pipes, devices and directories in the place of the files of a database: opening a pipe waits without an end.
+    private func refuseSpecialFiles() throws(SQLiteError) {
+        for suffix in ["", "-journal", "-wal", "-shm"] where FileSystem.isSpecial(path + suffix) {
+            throw .unusable(reason: suffix.isEmpty ? "it is not a file" : "\(path)\(suffix) is not a file")
+        }
+    }
+
     private func lockFile() throws(SQLiteError) {
         do throws(FileError) {
             lock = try FileLock(guarding: path, .shared, timeout: configuration.busyTimeout)
-            if FileSystem.identity(of: path) == nil { try FileSystem.createFile(path) }
         } catch {
             throw SQLiteError(error)
         }
     }
 
-    /// Moves the damaged file aside, or waits until another process has done so.
+    /// Creates the file and its tables while no other process has it open. Returns soon if one has, because it may have
+    /// created them.
+    private func create(before deadline: ContinuousClock.Instant) throws(SQLiteError) {
+        do throws(FileError) {
+            lock = try FileLock(guarding: path, .exclusive, timeout: .milliseconds(10))
+            if FileSystem.identity(of: path) == nil { try FileSystem.createFile(path) }
+        } catch {
+            guard error.isLockedByOthers, ContinuousClock.now < deadline else { throw SQLiteError(error) }
+            return
+        }
+        defer { close() }
+        try SQLiteSchema.create(in: connect(.readWrite), durability: configuration.durability)
+    }
+}
+
+// MARK: - Damage
+
+extension SQLiteDatabase {
+    /// Opens the file again and checks it. Returns its identity if it is damaged.
+    ///
+    /// To SQLite, a read that fails because of the disk is damage, too, so what it says of one statement is not enough. The
+    /// check also compares the indexes with the tables, which `quick_check` does not.
+    private func damagedFile() -> FileSystem.Identity? {
+        defer { close() }
+        return (try? lockFile()) != nil && hasFailingCheck ? identity : nil
+    }
+
+    private var hasFailingCheck: Bool {
+        do throws(SQLiteError) {
+            return try connect(.readWrite).rows("PRAGMA integrity_check(1)") { $0.text(0) } != ["ok"]
+        } catch {
+            return error.isCorruption
+        }
+    }
+
+    /// Checks the file a second time and moves it aside, or waits until another process has done so.
     ///
     /// If the identity of the file has changed, another process has moved it. The lock alone cannot show that, because the
     /// other process then holds it shared, with the new file open.
-    private func setAside() throws(SQLiteError) {
-        let damaged = identity
-        close()
+    private func setAside(_ damaged: FileSystem.Identity) throws(SQLiteError) {
         let deadline = ContinuousClock.now + configuration.busyTimeout
         while FileSystem.identity(of: path) == damaged {
             do throws(FileError) {
                 let lock = try FileLock(guarding: path, .exclusive, timeout: .milliseconds(10))
                 defer { lock.release() }
-                if FileSystem.identity(of: path) == damaged { try moveAside() }
+                guard FileSystem.identity(of: path) == damaged, hasFailingCheck else { return }
+                // Of a file that the disk cannot read, nobody knows whether it is damaged.
+                guard FileSystem.canBeRead(path), FileSystem.canBeRead(path + "-wal") else { return }
+                try moveAside()
             } catch {
                 guard error.isLockedByOthers, ContinuousClock.now < deadline else {
                     throw .unusable(reason: "the file is damaged and cannot be set aside: \(error.reason)")
@@ -121,6 +200,6 @@ final class SQLiteDatabase {
         for suffix in ["-shm", "-wal", ""] {
             try FileSystem.move(path + suffix, over: place + suffix)
         }
-        warnings.report(.fileSetAside(path: place))
+        warnings.report(.fileSetAside(path: place, isUserData: configuration.durability == .durable))
     }
 }

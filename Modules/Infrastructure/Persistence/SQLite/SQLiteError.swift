@@ -34,15 +34,26 @@ package enum SQLiteError: Error, Hashable {
             case SQLITE_BUSY, SQLITE_LOCKED: "another process is using it"
             case SQLITE_FULL: "the disk is full"
             case SQLITE_READONLY: "it cannot be written"
-            case SQLITE_CORRUPT, SQLITE_NOTADB: "the file is damaged"
+            case SQLITE_CORRUPT, SQLITE_NOTADB: "it is damaged, or the disk cannot read it"
             default: message
             }
         }
     }
 
-    /// Whether the file is damaged or is no database. Statements fail with this error, but opening does not.
+    /// Whether the file is damaged, is no database, or could not be read: SQLite reports the EIO of a read as damage, too.
+    /// Statements fail with this error, but opening does not.
     var isCorruption: Bool {
         primaryCode == SQLITE_CORRUPT || primaryCode == SQLITE_NOTADB
+    }
+
+    /// Whether other processes held a lock, of SQLite or of a file.
+    var isLockedByOthers: Bool {
+        primaryCode == SQLITE_BUSY
+    }
+
+    /// Whether the same call may succeed once the file is opened again.
+    var mayPass: Bool {
+        isCorruption || isReadOnlyPlace
     }
 
     /// Whether SQLite could not create the files of a write-ahead log beside the database. On a full disk, the code is

@@ -2,8 +2,8 @@ public import Data
 
 /// A record store in an SQLite database, which several processes can use at once. The first call opens it.
 ///
-/// A damaged file is moved aside (see `FileSystem.placeAside`), reported, and replaced by an empty one. If the file belongs
-/// to another program or to a newer version of this one, every call throws and the file stays as it is.
+/// A file whose damage is certain is moved aside (see `FileSystem.placeAside`), reported, and replaced by an empty one. If
+/// the file belongs to another program or to a newer version of this one, every call throws and the file stays as it is.
 public actor SQLiteRecordStore: ObservableRecordStore {
     public nonisolated let observers = RecordObservers()
     private let executor = DispatchQueueExecutor(label: "SQLiteRecordStore")

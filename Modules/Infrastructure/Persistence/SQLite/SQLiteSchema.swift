@@ -9,28 +9,33 @@ enum SQLiteSchema {
         case empty
     }
 
-    /// Creates the tables in an empty database, and leaves any other database as it is.
-    ///
-    /// Nothing is written if the tables exist.
+    /// Returns whether the tables are there. Every connection needs this call first: it says how safely to write.
     ///
     /// - Throws: `unusable` if the database belongs to another program, or to a newer version of this one.
-    static func prepare(
-        _ connection: SQLiteConnection,
+    static func exists(
+        in connection: SQLiteConnection,
         durability: SQLiteStoreConfiguration.Durability
-    ) throws(SQLiteError) {
-        // First, so that it holds for the creation of the tables too.
+    ) throws(SQLiteError) -> Bool {
         switch durability {
         case .disposable: try connection.run("PRAGMA synchronous = OFF")
         case .durable: try connection.run("PRAGMA synchronous = FULL")
         }
-        if try connection.transaction(.read, { () throws(SQLiteError) in try state(of: connection) }) == .empty {
-            // The file remembers the journal mode, which cannot change inside a transaction.
-            try connection.run("PRAGMA journal_mode = WAL")
-            try connection.transaction(.write) { () throws(SQLiteError) in
-                // Another process may have created the tables since.
-                guard try state(of: connection) == .empty else { return }
-                for statement in creation { try connection.run(statement) }
-            }
+        return try connection.transaction(.read) { () throws(SQLiteError) in try state(of: connection) } == .current
+    }
+
+    /// Creates the tables in an empty database, and leaves any other database as it is.
+    ///
+    /// Call this while no other process has the database open: if one reads it, the journal mode cannot be changed, and
+    /// SQLite does not wait for that.
+    static func create(
+        in connection: SQLiteConnection,
+        durability: SQLiteStoreConfiguration.Durability
+    ) throws(SQLiteError) {
+        guard try !exists(in: connection, durability: durability) else { return }
+        // The file remembers the journal mode, which cannot change inside a transaction.
+        try connection.run("PRAGMA journal_mode = WAL")
+        try connection.transaction(.write) { () throws(SQLiteError) in
+            for statement in creation { try connection.run(statement) }
         }
     }
 

@@ -1,0 +1,9 @@
+#pragma once
+
+/// Counts the calls of pread(2) in this process from 1, and fails those from `first` on, `count` of them, with EIO.
+///
+/// SQLite reads with pread(2) on Linux. Elsewhere, no call fails.
+void failing_reads_begin(long first, long count);
+
+/// Lets every call succeed again, and returns how many there were.
+long failing_reads_end(void);
