@@ -50,7 +50,8 @@ extension LawCheck {
 }
 
 extension LawCheck {
-    private static let doubles = "TestDoubles"
+    /// The targets that tests share.
+    private static let helpers: Set = ["TestDoubles", "CFailingReads"]
 
     /// Checks that no program depends on tests, and that the tests of a module depend only on what the module reaches.
     ///
@@ -62,7 +63,7 @@ extension LawCheck {
             guard target.isForTests else {
                 return dependencies.intersection(forTests).map { "\(target.name) must not depend on \($0)" }
             }
-            let others = dependencies.intersection(forTests).subtracting(target.isTest ? [doubles] : [])
+            let others = dependencies.intersection(forTests).subtracting(target.isTest ? helpers : [])
             return others.map { "\(target.name) must not depend on \($0)" } + strangers(to: target, diagram)
         }
         return messages.sorted().map { Violation("Package.swift", $0) }
@@ -72,7 +73,7 @@ extension LawCheck {
         guard target.isTest, target.name.hasSuffix("Tests") else { return [] }
         let module = String(target.name.dropLast("Tests".count))
         guard diagram.modules.contains(module) else { return [] }
-        let allowed = diagram.reach(of: module).union([module, doubles])
+        let allowed = diagram.reach(of: module).union(helpers).union([module])
         return Set(target.dependencies).subtracting(allowed)
             .map { "\(target.name) must not depend on \($0): \(module) does not" }
     }
