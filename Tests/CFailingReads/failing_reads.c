@@ -9,6 +9,7 @@
 static atomic_long calls;
 static atomic_long first_failure = -1;
 static atomic_long failures;
+static atomic_long first_offset = -1;
 
 void failing_reads_begin(long first, long count) {
     atomic_store(&calls, 0);
@@ -16,7 +17,12 @@ void failing_reads_begin(long first, long count) {
     atomic_store(&first_failure, first);
 }
 
+void failing_reads_begin_at(long offset) {
+    atomic_store(&first_offset, offset);
+}
+
 long failing_reads_end(void) {
+    atomic_store(&first_offset, -1);
     atomic_store(&first_failure, -1);
     return atomic_load(&calls);
 }
@@ -35,6 +41,11 @@ ssize_t pread64(int descriptor, void *buffer, size_t size, off_t offset) {
             errno = EIO;
             return -1;
         }
+    }
+    long beyond = atomic_load(&first_offset);
+    if (beyond >= 0 && offset + (off_t)size > beyond) {
+        errno = EIO;
+        return -1;
     }
     return atomic_load(&next)(descriptor, buffer, size, offset);
 }

@@ -5,5 +5,8 @@
 /// SQLite reads with pread(2) on Linux. Elsewhere, no call fails.
 void failing_reads_begin(long first, long count);
 
+/// Fails every call that reads at `offset` or beyond with EIO, as a disk with a bad sector does.
+void failing_reads_begin_at(long offset);
+
 /// Lets every call succeed again, and returns how many there were.
 long failing_reads_end(void);

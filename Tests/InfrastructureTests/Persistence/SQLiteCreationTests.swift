@@ -13,19 +13,18 @@ struct SQLiteCreationTests {
         file = try SQLiteFile()
     }
 
-    /// The journal mode of a database that is read cannot be changed, and SQLite does not wait for the reader.
-    @Test func `a store waits for a reader of the database that it creates`() async throws {
+    /// The journal mode of a database that is written cannot be changed, and SQLite does not wait for the writer.
+    @Test func `a store waits for a writer of the database that it creates`() async throws {
         try Files.write([], to: file.path)
-        let reader = try file.connect()
-        try reader.run("CREATE TABLE films (title)")
-        try reader.run("DROP TABLE films")
-        try reader.run("BEGIN")
-        try reader.run("SELECT count(*) FROM sqlite_schema")
+        let writer = try file.connect()
+        try writer.run("CREATE TABLE films (title)")
+        try writer.run("DROP TABLE films")
+        try writer.run("BEGIN IMMEDIATE")
         let store = file.makeStore(busyTimeout: .seconds(30))
         let save = Task { try await store.save(.sample("alien"), in: .films, if: .always) }
         // A store that does not wait has failed by then.
         try await Task.sleep(for: .milliseconds(200))
-        try reader.run("COMMIT")
+        try writer.run("COMMIT")
         #expect(try await save.value == .saved)
     }
 

@@ -30,6 +30,24 @@ struct SQLiteReadErrorTests {
         }
     }
 
+    /// The checks find the same damage each time, but the disk cannot read the file.
+    @Test func `a file stays if the disk cannot read a page of it`() async throws {
+        try await file.fill(count: 20)
+        await #expect(processExitsWith: .success) { [path = file.path as String] in
+            for page in 1...20 {
+                let store = SQLiteFile.makeStore(path)
+                failing_reads_begin_at(page * 4096)
+                _ = try? await store.keys(in: .large)
+                _ = try? await store.slot(forKey: "7", in: .large)
+                await store.close()
+                failing_reads_end()
+                #expect(!Files.exists(path + ".damaged"), "page \(page)")
+                let keys = try await SQLiteFile.makeStore(path).keys(in: .large)
+                #expect(keys.count == 20, "page \(page)")
+            }
+        }
+    }
+
     @Test func `a disk that reads nothing any more is an error, and the file stays`() async throws {
         try await file.fill(count: 20)
         await #expect(processExitsWith: .success) { [path = file.path as String] in

@@ -25,7 +25,7 @@ enum SQLiteSchema {
 
     /// Creates the tables in an empty database, and leaves any other database as it is.
     ///
-    /// Call this while no other process has the database open: if one reads it, the journal mode cannot be changed, and
+    /// Call this while no other process has the database open: if one writes it, the journal mode cannot be changed, and
     /// SQLite does not wait for that.
     static func create(
         in connection: SQLiteConnection,
