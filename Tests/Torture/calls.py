@@ -1,0 +1,109 @@
+"""The campaign `fail`: each system call of each command fails in turn, once and from then on, at the files, the database and
+the network."""
+
+import errno
+import mmap
+import os
+import struct
+import tempfile
+
+from canaries import PASSWORD
+from invariants import check_files, check_nothing_left, check_run, require
+from library import SEARCHES, WAITING, copy, fill, require_change, require_nothing_set_aside, require_searches, searches
+from program import Home
+from service import Service
+
+# The order is that of interpose.c.
+CALLS = ("open read pread write pwrite fsync ftruncate rename link unlink mkdir flock lock stat mmap socket connect send recv "
+         "poll").split()
+COMMANDS = [
+    ("search", "NEW"), ("search", "alpha"), ("search", "alpha", "--refresh", "--json"), ("history",), ("view", "6"),
+    ("view", "FILM"), ("watchlist", "add", "FILM"), ("rate", "FILM", "7"), ("watchlist",), ("sync",), ("auth", "status"),
+    ("auth", "login", "--username", "ada"), ("auth", "logout"), ("config", "set", "language", "de"), ("config", "list"),
+    ("cache", "status"), ("cache", "clear"), ("doctor",), ("poster", "6", "-o", "poster.jpg"), ("trending",), ("discover",),
+    ("person", "9"), ("completion", "bash"), ("history", "clear"),
+]
+ERRORS = {
+    "open": (errno.EMFILE, errno.EACCES, errno.EIO), "write": (errno.ENOSPC, errno.EIO), "pwrite": (errno.ENOSPC, errno.EIO),
+    "connect": (errno.ECONNREFUSED, errno.EHOSTUNREACH), "socket": (errno.EMFILE, errno.EACCES), "mmap": (errno.ENOMEM,),
+    "flock": (errno.EINTR, errno.ENOLCK), "lock": (errno.EIO, errno.ENOLCK), "send": (errno.EPIPE, errno.ECONNRESET),
+    "recv": (errno.ECONNRESET,), "poll": (errno.EINTR, errno.ENOMEM), "stat": (errno.EIO, errno.ENOMEM),
+}
+
+
+class Calls:
+    name = "fail"
+    title = "the n-th system call fails, once and from then on, for every command"
+
+    def __init__(self, session):
+        self.session = session
+        self.service = Service().__enter__()
+        self.filled = Home(session).serve(self.service)
+        self.filled.environment["MOVIES_IMAGE_BASE_URL"] = self.service.address.removesuffix("/3")
+        fill(self.filled)
+        self.cases = []
+        for command in COMMANDS:
+            for call, count in self.counted(command).items():
+                self.cases += [
+                    (command, call, n, mode) for n in range(1, count + 1) for mode in ("once", "forever")
+                    # SQLite itself waits ten seconds for each database that cannot be locked.
+                    if (call, mode) != ("lock", "forever") or (n % 10 == 1 and not session.is_short)
+                ]
+        session.count("places", len(self.cases))
+        self.count = 300 if session.is_short else len(self.cases)
+
+    def words(self, command, number):
+        return [{"NEW": f"new{number}", "FILM": str(10_000 + number)}.get(word, word) for word in command]
+
+    def start(self, home, command, number, **environment):
+        source = (PASSWORD + "\n").encode() if "login" in command else None
+        is_slow = environment.get("TORTURE_CALL") == "lock" and environment["TORTURE_MODE"] == "forever"
+        return home.run(*self.words(command, number), source=source, deadline=90 if is_slow else 15, TORTURE_PRELOAD=self.session.library,
+                        **environment)
+
+    def counted(self, command):
+        """How often a command makes each call if nothing fails."""
+        with copy(self.session, self.filled) as home, tempfile.NamedTemporaryFile(dir=self.session.folder) as file:
+            file.truncate(8 * len(CALLS))
+            file.flush()
+            check_run(self.start(home, command, 0, TORTURE_COUNTS=file.name))
+            with mmap.mmap(file.fileno(), 8 * len(CALLS)) as counts:
+                return dict(zip(CALLS, struct.unpack(f"{len(CALLS)}q", counts)))
+
+    def trial(self, number, chance):
+        place = chance.randrange(len(self.cases)) if self.session.is_short else number
+        command, call, n, mode = self.cases[place]
+        error = chance.choice(ERRORS.get(call, (errno.EIO,)))
+        with copy(self.session, self.filled) as home:
+            run = self.start(home, command, place, TORTURE_CALL=call, TORTURE_NTH=str(n), TORTURE_ERRNO=str(error),
+                             TORTURE_MODE=mode)
+            after = f"{call} number {n} failed {mode} with {errno.errorcode[error]}: {run}"
+            try:
+                check_run(run)
+                self.check_kept(home, command, place, run, after)
+                check_nothing_left(home)
+                check_files(home)
+            except Exception as failure:
+                raise type(failure)(f"{failure} [{call} number {n}, {mode}, {errno.errorcode[error]}]") from None
+
+    def check_kept(self, home, command, number, run, after):
+        """What was there is still there, and what was acknowledged is there now."""
+        words = self.words(command, number)
+        require_nothing_set_aside(home, after)
+        if command != ("history", "clear"):
+            require_searches(home, SEARCHES, after)
+        elif run.status == 0:
+            require(not searches(home), f"the history was not cleared after {after}")
+        if words[0] == "search" and run.status == 0 and words[1] not in searches(home):
+            require(run.errors, f"a search was not kept, in silence, after {after}")
+        if run.status == 0 and command[0] in ("rate", "watchlist") and "FILM" in command:
+            kind = "rating" if command[0] == "rate" else "watchlist"
+            require_change(home, self.service.account, kind, int(10_000 + number), after)
+        if command[:2] not in (("auth", "login"), ("auth", "logout")):
+            require_change(home, self.service.account, "watchlist", WAITING, after)
+        if command[:2] == ("config", "set") and run.status == 0:
+            kept = home.run("config", "get", "language").output
+            require(kept.strip() == b"de", f"a setting is lost after {after}")
+        poster = home.file("poster.jpg")
+        if os.path.exists(poster) and run.status == 0:
+            require(os.path.getsize(poster) > 0, f"an empty poster after {after}")

@@ -1,0 +1,22 @@
+"""The canaries: secrets that the program is given, and that must appear nowhere but where they are stored or sent."""
+
+import json
+import urllib.parse
+
+TOKEN = "eyJ-canary/token+5f3a%=&"
+KEY = "canary/key+77%=&"
+SESSION = "canary-session-41"
+REQUEST_TOKEN = "canary-request-93"
+PASSWORD = "canary horse/52+%"
+
+ALL = (TOKEN, KEY, SESSION, REQUEST_TOKEN, PASSWORD)
+
+
+def encodings(secret):
+    """Every way in which a secret is sent, or may be repeated by a service."""
+    quoted = urllib.parse.quote(secret, safe="")
+    yield from (secret, quoted, quoted.lower(), urllib.parse.quote(secret), urllib.parse.quote_plus(secret))
+    yield json.dumps(secret)[1:-1].replace("/", "\\/")
+
+
+FORMS = {form.encode() for secret in ALL for form in encodings(secret)}

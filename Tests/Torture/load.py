@@ -1,0 +1,103 @@
+"""The campaign `load`: what fifty processes send together, counted at the service: no more than the limit, and next to nothing to a
+service that fails."""
+
+import time
+
+from invariants import check_home, check_run, require
+from program import Home
+from service import Service
+
+RATE = 40
+
+
+def most_within(seconds, times):
+    """The most requests in any stretch of so many seconds."""
+    times, most, first = sorted(times), 0, 0
+    for last, moment in enumerate(times):
+        while moment - times[first] >= seconds:
+            first += 1
+        most = max(most, last - first + 1)
+    return most
+
+
+class Load:
+    name = "load"
+    title = "the limit of requests and the breaker across 50 processes, counted at the service"
+    jobs = 4
+
+    def __init__(self, session):
+        self.session = session
+        self.trials = [self.limit, self.breaker, self.pauses, self.unreadable_pause]
+        self.count = len(self.trials) * (1 if session.is_short else 5)
+
+    def trial(self, number, chance):
+        self.trials[number % len(self.trials)]()
+
+    def limit(self):
+        """Fifty walks through pages share one bucket."""
+        processes, pages = (50, 2) if self.session.is_short else (50, 10)
+        with Service() as service, Home(self.session, MOVIES_TIMEOUT="60").serve(service) as home:
+            check_run(home.run("config", "set", "rate-limit", str(RATE)), {0})
+            started = [home.start("search", "many", "--limit", str(20 * pages), "--year", str(1950 + n)) for n in range(processes)]
+            runs = [process.wait(90) for process in started]
+            for run in runs:
+                check_run(run, {0})
+                require(run.output.count(b"\n") == 20 * pages, f"not all films were found: {run}")
+            times = [request.time for request in service.requests]
+            self.session.count("requests", len(times))
+            # A full bucket may be spent at once, and is filled again meanwhile.
+            require(most_within(1, times) <= 2 * RATE, f"{most_within(1, times)} requests within one second")
+            require(most_within(3, times) <= 4 * RATE, f"{most_within(3, times)} requests within three seconds")
+            check_home(home)
+
+    def breaker(self):
+        """Fifty processes at a service that fails: those that begin later send nothing."""
+
+        def fail(connection, request, answer):
+            answer.status, answer.body = 503, b"{}"
+            connection.write(answer.bytes())
+            return True
+
+        with Service(fail) as service, Home(self.session, MOVIES_TIMEOUT="5").serve(service) as home:
+            runs = []
+            for _ in range(5):
+                started = [home.start("search", f"film{len(runs)}-{n}") for n in range(10)]
+                runs += [process.wait(20) for process in started]
+            for run in runs:
+                check_run(run, {69})
+            times = [request.time for request in service.requests]
+            self.session.count("requests", len(times))
+            late = [moment for moment in times if moment > times[4] + 1]
+            seconds = times[-1] - times[4]
+            require(len(late) <= 1 + seconds // 10, f"{len(late)} of {len(times)} requests later than a second after five failures")
+            check_home(home)
+
+    def pauses(self):
+        """One process that tries again pauses for at least 200 ms."""
+
+        def fail(connection, request, answer):
+            answer.status, answer.body = 500, b"{}"
+            connection.write(answer.bytes())
+            return True
+
+        for n in range(2 if self.session.is_short else 20):
+            with Service(fail) as service, Home(self.session, MOVIES_TIMEOUT="5").serve(service) as home:
+                check_run(home.run("search", "film"), {69})
+                times = [request.time for request in service.requests]
+                gaps = [after - before for before, after in zip(times, times[1:])]
+                require(all(gap > 0.19 for gap in gaps), f"pauses of {[round(gap, 3) for gap in gaps]} seconds")
+
+    def unreadable_pause(self):
+        """A Retry-After that cannot be read counts as ten seconds."""
+
+        def fail(connection, request, answer):
+            answer.status, answer.body = 429, b"{}"
+            answer.headers.append(("Retry-After", "soon"))
+            connection.write(answer.bytes())
+            return True
+
+        with Service(fail) as service, Home(self.session, MOVIES_TIMEOUT="5").serve(service) as home:
+            start = time.monotonic()
+            check_run(home.run("search", "film"), {69})
+            times = [request.time for request in service.requests]
+            require(len(times) == 1 or times[1] - times[0] > 9.5, f"asked again after {times[-1] - start:.1f} seconds")
