@@ -4,6 +4,7 @@ the network."""
 import errno
 import mmap
 import os
+import random
 import struct
 import tempfile
 
@@ -16,6 +17,8 @@ from service import Service
 # The order is that of interpose.c.
 CALLS = ("open read pread write pwrite fsync ftruncate rename link unlink mkdir flock lock stat mmap socket connect send recv "
          "poll").split()
+# No command makes so many calls of a kind.
+MOST = 1000
 COMMANDS = [
     ("search", "NEW"), ("search", "alpha"), ("search", "alpha", "--refresh", "--json"), ("history",), ("view", "6"),
     ("view", "FILM"), ("watchlist", "add", "FILM"), ("rate", "FILM", "7"), ("watchlist",), ("sync",), ("auth", "status"),
@@ -41,16 +44,19 @@ class Calls:
         self.filled = Home(session).serve(self.service)
         self.filled.environment["MOVIES_IMAGE_BASE_URL"] = self.service.address.removesuffix("/3")
         fill(self.filled)
-        self.cases = []
-        for command in COMMANDS:
-            for call, count in self.counted(command).items():
-                self.cases += [
-                    (command, call, n, mode) for n in range(1, count + 1) for mode in ("once", "forever")
-                    # SQLite itself waits ten seconds for each database that cannot be locked.
-                    if (call, mode) != ("lock", "forever") or (n % 10 == 1 and not session.is_short)
-                ]
-        session.count("places", len(self.cases))
-        self.count = 300 if session.is_short else len(self.cases)
+        self.numbers = [number for command in range(len(COMMANDS)) for number in self.places(command)]
+        session.count("places", len(self.numbers))
+        if session.is_short:
+            self.numbers = random.Random(session.seed).sample(self.numbers, 200)
+
+    def places(self, command):
+        """The numbers of the trials of a command. A number says all: how often a call is made differs a little between runs."""
+        for call, count in enumerate(self.counted(COMMANDS[command])):
+            for n in range(1, count + 1):
+                yield ((command * len(CALLS) + call) * 2) * MOST + n
+                # SQLite itself waits ten seconds for each database that cannot be locked.
+                if CALLS[call] != "lock" or (n % 10 == 1 and not self.session.is_short):
+                    yield ((command * len(CALLS) + call) * 2 + 1) * MOST + n
 
     def words(self, command, number):
         return [{"NEW": f"new{number}", "FILM": str(10_000 + number)}.get(word, word) for word in command]
@@ -68,19 +74,20 @@ class Calls:
             file.flush()
             check_run(self.start(home, command, 0, TORTURE_COUNTS=file.name))
             with mmap.mmap(file.fileno(), 8 * len(CALLS)) as counts:
-                return dict(zip(CALLS, struct.unpack(f"{len(CALLS)}q", counts)))
+                return struct.unpack(f"{len(CALLS)}q", counts)
 
     def trial(self, number, chance):
-        place = chance.randrange(len(self.cases)) if self.session.is_short else number
-        command, call, n, mode = self.cases[place]
+        place, n = divmod(number, MOST)
+        place, mode = place // 2, ("once", "forever")[place % 2]
+        command, call = COMMANDS[place // len(CALLS)], CALLS[place % len(CALLS)]
         error = chance.choice(ERRORS.get(call, (errno.EIO,)))
         with copy(self.session, self.filled) as home:
-            run = self.start(home, command, place, TORTURE_CALL=call, TORTURE_NTH=str(n), TORTURE_ERRNO=str(error),
+            run = self.start(home, command, number, TORTURE_CALL=call, TORTURE_NTH=str(n), TORTURE_ERRNO=str(error),
                              TORTURE_MODE=mode)
             after = f"{call} number {n} failed {mode} with {errno.errorcode[error]}: {run}"
             try:
                 check_run(run)
-                self.check_kept(home, command, place, run, after)
+                self.check_kept(home, command, number, run, after)
                 check_nothing_left(home)
                 check_files(home)
             except Exception as failure:
@@ -98,7 +105,7 @@ class Calls:
             require(run.errors, f"a search was not kept, in silence, after {after}")
         if run.status == 0 and command[0] in ("rate", "watchlist") and "FILM" in command:
             kind = "rating" if command[0] == "rate" else "watchlist"
-            require_change(home, self.service.account, kind, int(10_000 + number), after)
+            require_change(home, self.service.account, kind, 10_000 + number, after)
         if command[:2] not in (("auth", "login"), ("auth", "logout")):
             require_change(home, self.service.account, "watchlist", WAITING, after)
         if command[:2] == ("config", "set") and run.status == 0:

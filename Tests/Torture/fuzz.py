@@ -42,10 +42,10 @@ class Fuzz:
         self.filled = Home(session).serve(self.service)
         fill(self.filled)
         self.documents = json.dumps(details(6)).encode()
-        self.count = 280 if session.is_short else ANSWERS + ARGUMENTS + FILES + ENVIRONMENTS
+        self.numbers = range(280 if session.is_short else ANSWERS + ARGUMENTS + FILES + ENVIRONMENTS)
 
     def trial(self, number, chance):
-        kind = number * 70_000 // self.count if self.session.is_short else number
+        kind = number * 70_000 // len(self.numbers) if self.session.is_short else number
         for count, attempt in ((ANSWERS, self.answers), (ARGUMENTS, self.arguments), (FILES, self.files),
                                (ENVIRONMENTS, self.environments)):
             if kind < count:

@@ -3,12 +3,22 @@
 //
 //     launch DESCRIPTOR PROGRAM ARGUMENT…
 //
-// Writes the id of the new process to the descriptor and ends. The new process belongs to the next subreaper. The library that
-// TORTURE_PRELOAD names is loaded into it.
+//     TORTURE_PRELOAD=FILE    a library that is loaded into the program
+//     TORTURE_FILES=N         how many files it may open
+//     TORTURE_MEMORY=MB       how much memory it may map
+//
+// Writes the id of the new process to the descriptor and ends. The new process belongs to the next subreaper.
 
 #include <stdio.h>
 #include <stdlib.h>
+#include <sys/resource.h>
 #include <unistd.h>
+
+static void limit(const char *name, int resource, rlim_t unit) {
+    if (!getenv(name)) return;
+    struct rlimit limit = {.rlim_cur = atoi(getenv(name)) * unit, .rlim_max = atoi(getenv(name)) * unit};
+    setrlimit(resource, &limit);
+}
 
 int main(int count, char **arguments) {
     if (count < 3) return 64;
@@ -18,6 +28,8 @@ int main(int count, char **arguments) {
     if (process > 0) return dprintf(descriptor, "%d\n", process) < 0;
     close(descriptor);
     if (getenv("TORTURE_PRELOAD")) setenv("LD_PRELOAD", getenv("TORTURE_PRELOAD"), 1);
+    limit("TORTURE_FILES", RLIMIT_NOFILE, 1);
+    limit("TORTURE_MEMORY", RLIMIT_AS, 1 << 20);
     execv(arguments[2], arguments + 2);
     _exit(71);
 }

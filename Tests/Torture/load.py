@@ -28,7 +28,7 @@ class Load:
     def __init__(self, session):
         self.session = session
         self.trials = [self.limit, self.breaker, self.pauses, self.unreadable_pause]
-        self.count = len(self.trials) * (1 if session.is_short else 5)
+        self.numbers = range(len(self.trials) * (1 if session.is_short else 5))
 
     def trial(self, number, chance):
         self.trials[number % len(self.trials)]()

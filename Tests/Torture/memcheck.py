@@ -36,7 +36,7 @@ class Memcheck:
         self.filled = Home(session).serve(self.service)
         self.filled.environment["MOVIES_IMAGE_BASE_URL"] = self.service.address.removesuffix("/3")
         fill(self.filled)
-        self.count = 2 if session.is_short else len(COMMANDS)
+        self.numbers = range(2 if session.is_short else len(COMMANDS))
 
     def trial(self, number, chance):
         if not self.valgrind:

@@ -59,7 +59,7 @@ class Network:
         self.cuts = 2 * len(self.whole)
         self.all = len(self.cases) + self.cuts
         session.certificates.get("good")
-        self.count = 200 if session.is_short else self.all
+        self.numbers = range(200 if session.is_short else self.all)
 
     def trial(self, number, chance):
         if self.session.is_short:

@@ -1,4 +1,5 @@
-"""The campaign `signals`: Ctrl-C, a request to end, a closed window and a closed pipe at random moments of every command."""
+"""The campaign `signals`: Ctrl-C, a request to end, a closed window and a closed pipe at random moments of every command,
+also of one that is starved of descriptors or memory."""
 
 import signal
 import time
@@ -20,7 +21,7 @@ DEADLINE = 3
 
 class Signals:
     name = "signals"
-    title = "SIGINT, SIGTERM, SIGHUP and a closed pipe at random moments of every command"
+    title = "SIGINT, SIGTERM, SIGHUP and a closed pipe at random moments of every command, starved or not"
 
     jobs = 8
 
@@ -29,7 +30,7 @@ class Signals:
         self.healthy, self.silent = Service().__enter__(), Service(self.keep_silent).__enter__()
         self.filled = Home(session).serve(self.healthy)
         fill(self.filled)
-        self.count = 60 if session.is_short else 3000
+        self.numbers = range(60 if session.is_short else 3000)
 
     @staticmethod
     def keep_silent(connection, request, answer):
@@ -42,23 +43,33 @@ class Signals:
         if on_terminal and kind == "pipe":
             kind = signal.SIGTERM
         service = chance.choice([self.healthy, self.silent])
+        starved = self.starved(chance) if kind == signal.SIGTERM and chance.random() < 0.3 else {}
         source = (PASSWORD + "\n").encode() if command[0] == "auth" else None
         with copy(self.session, self.filled) as home:
             home.serve(service)
-            process = home.start(*command, source=source, on_terminal=on_terminal, MOVIES_TIMEOUT="5")
+            process = home.start(*command, source=source, on_terminal=on_terminal, MOVIES_TIMEOUT="5", **starved)
             time.sleep(chance.uniform(0, 0.1) if command[0] != "browse" else chance.uniform(0.01, 0.4))
             sent = time.monotonic() - process.start
             process.close_output() if kind == "pipe" else process.signal(kind)
             run = process.wait(sent + (DEADLINE if kind != "pipe" else 40))
             after = f"{kind if kind == 'pipe' else kind.name} after {sent * 1000:.0f} ms"
             try:
-                self.check(run, kind, on_terminal)
+                if starved:
+                    # What the runtime cannot do without ends the program, but it ends.
+                    require(not run.is_late, f"starved by {starved}, it does not end: {run}")
+                else:
+                    self.check(run, kind, on_terminal)
                 require_nothing_set_aside(home, after)
                 home.serve(self.healthy)
                 require_searches(home, SEARCHES, after)
                 check_home(home)
             except Failure as failure:
                 raise Failure(f"{failure} [{after}]") from None
+
+    @staticmethod
+    def starved(chance):
+        """Too few descriptors or too little memory."""
+        return chance.choice([{"TORTURE_FILES": str(chance.randrange(3, 20))}, {"TORTURE_MEMORY": str(chance.randrange(40, 400))}])
 
     @staticmethod
     def check(run, kind, on_terminal):

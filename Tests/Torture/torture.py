@@ -79,7 +79,7 @@ def run(session, campaign, numbers, jobs):
 
 
 def versions(program):
-    own = subprocess.run([program, "--version"], capture_output=True, text=True).stdout.strip()
+    own = subprocess.run([program, "--version"], capture_output=True, text=True).stdout.split("\n")[0]
     curl = shutil.which("curl-config")
     curl = subprocess.run([curl, "--version"], capture_output=True, text=True).stdout.strip() if curl else "libcurl"
     return f"{own}, SQLite {sqlite3.sqlite_version}, {curl}, {platform.system()} {platform.release()}, {os.cpu_count()} cores"
@@ -128,7 +128,7 @@ def main():
         for name in arguments.names or CAMPAIGNS:
             session.counts = {}
             campaign = CAMPAIGNS[name](session)
-            numbers = range(campaign.count) if arguments.only is None else [arguments.only]
+            numbers = campaign.numbers if arguments.only is None else [arguments.only]
             start = time.monotonic()
             failures = run(session, campaign, numbers, getattr(campaign, "jobs", arguments.jobs))
             seconds = time.monotonic() - start

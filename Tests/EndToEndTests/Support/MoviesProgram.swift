@@ -72,9 +72,10 @@ final class MoviesProgram: Sendable {
         return folder.appending(path: "movies")
     }()
 
-    /// The variables of the tests that coverage and the dynamic loader need.
+    /// The variables of the tests that coverage, the sanitizers and the dynamic loader need.
     private static let inherited = ProcessInfo.processInfo.environment.filter { name, _ in
-        ["LLVM_PROFILE_FILE", "LD_LIBRARY_PATH", "DYLD_LIBRARY_PATH", "PATH"].contains(name)
+        ["LLVM_PROFILE_FILE", "TSAN_OPTIONS", "ASAN_OPTIONS", "LD_LIBRARY_PATH", "DYLD_LIBRARY_PATH", "PATH"]
+            .contains(name)
     }
 }
 

@@ -139,7 +139,7 @@ struct FileWritingTests {
 
     @Test func `a device is refused`() throws {
         symlink("/dev/zero", path)
-        #expect(throws: FileError(code: EINVAL, path: path)) { try AtomicFile.read(path) }
+        #expect(throws: FileError(.irregular, path: path)) { try AtomicFile.read(path) }
     }
 
     @Test func `a file that is larger than the limit is refused`() throws {
