@@ -47,7 +47,7 @@ class Calls:
         self.numbers = [number for command in range(len(COMMANDS)) for number in self.places(command)]
         session.count("places", len(self.numbers))
         if session.is_short:
-            self.numbers = random.Random(session.seed).sample(self.numbers, 200)
+            self.numbers = random.Random(session.seed).sample(self.numbers, 120)
 
     def places(self, command):
         """The numbers of the trials of a command. A number says all: how often a call is made differs a little between runs."""

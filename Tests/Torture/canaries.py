@@ -1,6 +1,7 @@
 """The canaries: secrets that the program is given, and that must appear nowhere but where they are stored or sent."""
 
 import json
+import re
 import urllib.parse
 
 TOKEN = "eyJ-canary/token+5f3a%=&"
@@ -15,8 +16,14 @@ ALL = (TOKEN, KEY, SESSION, REQUEST_TOKEN, PASSWORD)
 def encodings(secret):
     """Every way in which a secret is sent, or may be repeated by a service."""
     quoted = urllib.parse.quote(secret, safe="")
-    yield from (secret, quoted, quoted.lower(), urllib.parse.quote(secret), urllib.parse.quote_plus(secret))
+    yield from (secret, quoted, urllib.parse.quote(secret), urllib.parse.quote_plus(secret))
+    yield re.sub("%..", lambda escape: escape[0].lower(), quoted)
     yield json.dumps(secret)[1:-1].replace("/", "\\/")
+
+
+def sent_in(data):
+    """The secrets that a request contains."""
+    return [secret for secret in ALL if any(form.encode() in data for form in encodings(secret))]
 
 
 FORMS = {form.encode() for secret in ALL for form in encodings(secret)}

@@ -42,7 +42,7 @@ class Disk:
                   self.wrong_owner, self.writable_by_all]
         self.cases = [(fault, place, command) for fault in faults for place in PLACES for command in COMMANDS]
         self.cases += [(self.full, n, command) for n in range(1, 61) for command in COMMANDS]
-        self.numbers = range(150 if session.is_short else len(self.cases))
+        self.numbers = range(100 if session.is_short else len(self.cases))
 
     def trial(self, number, chance):
         fault, place, command = self.cases[chance.randrange(len(self.cases)) if self.session.is_short else number]

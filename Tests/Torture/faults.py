@@ -7,7 +7,7 @@ import gzip
 import json
 import zlib
 
-from canaries import ALL, SESSION, TOKEN, encodings
+from canaries import encodings
 
 works, faults = set(), {}
 
@@ -197,9 +197,19 @@ raw("million_combining_marks", lambda answer: instead(200, answer.body.replace(b
 raw("a_word_of_1_MB", lambda answer: instead(200, answer.body.replace(b"Film 1", b"F" * 1_000_000, 1))(answer))
 
 # What the service says, with the secrets that it was sent.
-SAID = " ".join(form for secret in ALL for form in encodings(secret))
+def said(answer):
+    return " ".join(form for secret in answer.secrets for form in encodings(secret))
+
+
+def saying(status, document):
+    return lambda answer: instead(status, document(said(answer)))(answer)
+
+
 for status in (200, 201, 400, 401, 403, 404, 422, 500):
-    raw(f"secrets_in_a_message_{status}", instead(status, {"success": False, "status_code": 5, "status_message": SAID + "\u001b[31m\n" * 9}))
-raw("secrets_in_errors", instead(422, {"errors": [TOKEN, SESSION, "x" * 100_000]}))
-raw("secrets_in_fields", with_headers(("ETag", f'"{TOKEN}"'), ("Set-Cookie", f"a={SESSION}"), status=500))
+    for place in ("first", "last"):
+        words = "{}\x1b[31m\n" if place == "first" else "x" * 180 + "{}"
+        raw(f"secrets_in_a_message_{status}_{place}", saying(
+            status, lambda text, words=words: {"success": False, "status_code": 5, "status_message": words.format(text)}))
+raw("secrets_in_errors", saying(422, lambda text: {"errors": [text, "x" * 100_000]}))
+raw("secrets_in_fields", lambda answer: with_headers(("ETag", f'"{said(answer)}"'), ("Set-Cookie", said(answer)), status=500)(answer))
 raw("long_message", instead(200, {"success": False, "status_message": "word \u0301" * 100_000}))

@@ -17,7 +17,7 @@ class FirstOpen:
     def __init__(self, session):
         self.session = session
         self.service = Service().__enter__()
-        self.numbers = range(20 if session.is_short else 625)
+        self.numbers = range(15 if session.is_short else 625)
 
     def trial(self, number, chance):
         quiet = ["-q"] if number % 2 else []

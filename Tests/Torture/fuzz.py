@@ -42,7 +42,7 @@ class Fuzz:
         self.filled = Home(session).serve(self.service)
         fill(self.filled)
         self.documents = json.dumps(details(6)).encode()
-        self.numbers = range(280 if session.is_short else ANSWERS + ARGUMENTS + FILES + ENVIRONMENTS)
+        self.numbers = range(160 if session.is_short else ANSWERS + ARGUMENTS + FILES + ENVIRONMENTS)
 
     def trial(self, number, chance):
         kind = number * 70_000 // len(self.numbers) if self.session.is_short else number

@@ -22,7 +22,7 @@ class Kill:
         self.service = Service().__enter__()
         self.filled = Home(session).serve(self.service)
         fill(self.filled)
-        self.numbers = range(15 if session.is_short else 500)
+        self.numbers = range(12 if session.is_short else 500)
 
     def words(self, kind, film):
         return {

@@ -2,12 +2,12 @@
 every byte."""
 
 import json
-import re
 
 from answers import movie, page
 from canaries import KEY, PASSWORD
 from faults import faults, works
 from invariants import ANSWER_MEMORY_LIMIT, check_home, check_run, require
+from library import log_in, waiting
 from program import Home
 from service import Answer, Service
 
@@ -31,6 +31,7 @@ COMMANDS = [
     (("sync",), "/"),
 ]
 WRITES = {"watchlist", "rate"}
+UNCONFIRMED = {"another-document", "a-list", "null", "captive-portal", "empty-body", "secrets-in-a-message-200-first"}
 
 
 def spoilt(fault, prefix):
@@ -59,7 +60,7 @@ class Network:
         self.cuts = 2 * len(self.whole)
         self.all = len(self.cases) + self.cuts
         session.certificates.get("good")
-        self.numbers = range(200 if session.is_short else self.all)
+        self.numbers = range(130 if session.is_short else self.all)
 
     def trial(self, number, chance):
         if self.session.is_short:
@@ -96,11 +97,11 @@ class Network:
                 home.environment |= {"TMDB_API_KEY": KEY, "TMDB_ACCESS_TOKEN": None}
             home.environment["MOVIES_IMAGE_BASE_URL"] = healthy.address.removesuffix("/3")
             if arguments[0] in WRITES or arguments[0] in ("sync", "doctor") or arguments[1:] == ("status",):
-                check_run(home.run("auth", "login", "--username", "ada", source=(PASSWORD + "\n").encode()), {0})
+                log_in(home)
             if arguments[0] == "sync":
                 home.run("rate", "6", "8.5", "--offline")
             # The session belongs to the address, so the same service turns bad.
-            healthy.tls, healthy.greet = tls, greet
+            healthy.tls, healthy.greet, healthy.requests[:] = tls, greet, []
             healthy.fault = spoilt(faults[name], prefix) if name else None
             run = home.run(*arguments, source=source, on_terminal=on_terminal)
             is_big = name and ("8_MB" in name or "8-MB" in name)
@@ -118,18 +119,12 @@ class Network:
         if name in works and arguments[:2] == ("search", "film"):
             require(run.status == 0, f"{name} must not stop a search: {run}")
         if is_write and run.status == 0:
-            self.require_kept(run, home, service, "watchlist" if arguments[0] == "watchlist" else "rating", 6)
-        if name in ("another-document", "a-list", "null", "captive-portal") and arguments[0] in ("auth", "doctor"):
+            kind = "watchlist" if arguments[0] == "watchlist" else "rating"
+            # A document that confirms nothing comes from something that changed nothing.
+            is_made = name not in UNCONFIRMED and service.account.has(kind, 6)
+            require(is_made or (kind, 6) in waiting(home), f"an acknowledged change is neither made nor waits, {name}: {run}")
+        if name in UNCONFIRMED and (arguments[:2] in (("auth", "token"), ("auth", "login")) or arguments[0] == "doctor"):
             require(run.status != 0, f"{name} confirms nothing: {run}")
-
-    @staticmethod
-    def require_kept(run, home, service, kind, film):
-        """A change that was acknowledged is at the service, or waits."""
-        if service.account.has(kind, film):
-            return
-        waiting = home.run("sync", "--list", "--json")
-        ids = re.findall(rb'"id":(\d+)', waiting.output)
-        require(str(film).encode() in ids, f"an acknowledged change is lost: {run}, and waiting: {waiting}")
 
     def trust(self, home):
         home.environment |= {

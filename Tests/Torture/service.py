@@ -8,6 +8,7 @@ import time
 import urllib.parse
 
 from answers import Account
+from canaries import sent_in
 
 
 class Request:
@@ -16,6 +17,7 @@ class Request:
         parts = urllib.parse.urlsplit(target)
         self.path, self.query = parts.path.removeprefix("/3"), urllib.parse.parse_qs(parts.query)
         self.time = time.monotonic()
+        self.secrets = sent_in(" ".join([target, *headers.values()]).encode() + body)
 
 
 class Answer:
@@ -114,6 +116,9 @@ class Service:
 
     def respond(self, connection, request):
         answer = Answer(*self.account.answer(request.method, request.path, request.query, request.body))
+        # What the service knows by now, and may repeat. A host of images is another one.
+        known = [request] if request.path.endswith(".jpg") else self.requests
+        answer.secrets = sorted({secret for one in known for secret in one.secrets})
         if self.fault:
             return self.fault(connection, request, answer)
         connection.write(answer.bytes())

@@ -30,7 +30,7 @@ class Signals:
         self.healthy, self.silent = Service().__enter__(), Service(self.keep_silent).__enter__()
         self.filled = Home(session).serve(self.healthy)
         fill(self.filled)
-        self.numbers = range(60 if session.is_short else 3000)
+        self.numbers = range(50 if session.is_short else 3000)
 
     @staticmethod
     def keep_silent(connection, request, answer):
