@@ -22,8 +22,9 @@ def encodings(secret):
 
 
 def sent_in(data):
-    """The secrets that a request contains."""
-    return [secret for secret in ALL if any(form.encode() in data for form in encodings(secret))]
+    """The forms of secrets that a request contains, and the secrets themselves: what a service can repeat."""
+    found = {secret: [form for form in encodings(secret) if form.encode() in data] for secret in ALL}
+    return {form for secret, forms in found.items() if forms for form in [secret, *forms]}
 
 
 FORMS = {form.encode() for secret in ALL for form in encodings(secret)}

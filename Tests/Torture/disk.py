@@ -3,11 +3,9 @@ and databases of other versions, in the place of each file of the program."""
 
 import errno
 import os
-import shutil
-import socket
-import sqlite3
 
 from canaries import PASSWORD, TOKEN
+from file_faults import FAULTS, foreign, newer, read_only, remove, writable_by_all, wrong_owner
 from invariants import check_files, check_nothing_left, check_run, require
 from library import SEARCHES, copy, fill, require_nothing_set_aside, searches
 from program import Home
@@ -19,12 +17,6 @@ PLACES = [".config/movies/config.json", ".config/movies/token", "SESSION", f"{DA
 COMMANDS = [["search", "NEW"], ["history"], ["view", "6"], ["auth", "status"], ["config", "list"], ["doctor"],
             ["config", "set", "language", "de"], ["rate", "6", "7"], ["auth", "login", "--username", "ada"], ["cache", "status"],
             ["poster", "6", "-o", "poster.jpg"]]
-# An ordinary user, for what root may do and others may not.
-NOBODY = 65534
-
-
-def remove(path):
-    shutil.rmtree(path) if os.path.isdir(path) and not os.path.islink(path) else os.path.lexists(path) and os.unlink(path)
 
 
 class Disk:
@@ -37,10 +29,7 @@ class Disk:
         self.filled = Home(session).serve(self.service)
         self.filled.environment["MOVIES_IMAGE_BASE_URL"] = self.service.address.removesuffix("/3")
         fill(self.filled)
-        faults = [self.fifo, self.device, self.socket, self.folder, self.large_file, self.dangling_link, self.loop, self.link,
-                  self.garbage, self.empty, self.cut, self.newer, self.older, self.foreign, self.read_only, self.not_readable,
-                  self.wrong_owner, self.writable_by_all]
-        self.cases = [(fault, place, command) for fault in faults for place in PLACES for command in COMMANDS]
+        self.cases = [(fault, place, command) for fault in FAULTS for place in PLACES for command in COMMANDS]
         self.cases += [(self.full, n, command) for n in range(1, 61) for command in COMMANDS]
         self.numbers = range(100 if session.is_short else len(self.cases))
 
@@ -73,18 +62,18 @@ class Disk:
     def judge(self, home, fault, place, words, run):
         """What the program says is true, and nothing but the file in question has suffered."""
         home.owner = {}
-        if fault in (self.full, self.read_only):
+        if fault in (self.full, read_only):
             require_nothing_set_aside(home, run)
         if fault == self.full:
             kept = searches(home)
             require(all(word in kept for word in SEARCHES), f"lost searches, kept {kept}: {run}")
             if words[0] == "search" and run.status == 0:
                 require(words[1] in kept or run.errors, f"a search was not kept, in silence: {run}")
-        if fault in (self.newer, self.foreign) and place.endswith(".db"):
+        if fault in (newer, foreign) and place.endswith(".db"):
             require(os.path.exists(home.file(place)), f"a database of others was set aside: {run}")
-        if fault == self.writable_by_all and place == ".config/movies" and words == ["doctor"]:
+        if fault == writable_by_all and place == ".config/movies" and words == ["doctor"]:
             require(run.status == 1, f"a folder of secrets that everyone can write is not good: {run}")
-        if fault in (self.wrong_owner, self.writable_by_all) and place.endswith("config.json") and words == ["config", "list"]:
+        if fault in (wrong_owner, writable_by_all) and place.endswith("config.json") and words == ["config", "list"]:
             require(run.status == 78, f"settings that others can write are used: {run}")
 
     @staticmethod
@@ -101,104 +90,3 @@ class Disk:
     def full(self, n):
         return {"TORTURE_PRELOAD": self.session.library, "TORTURE_CALL": "pwrite" if n % 2 else "write",
                 "TORTURE_NTH": str((n + 1) // 2), "TORTURE_MODE": "forever", "TORTURE_ERRNO": str(errno.ENOSPC)}
-
-    def fifo(self, home, path):
-        remove(path)
-        os.mkfifo(path, 0o600)
-
-    def device(self, home, path):
-        remove(path)
-        os.symlink("/dev/zero", path)
-
-    def socket(self, home, path):
-        remove(path)
-        # The path of a socket is short.
-        short = home.file("s")
-        with socket.socket(socket.AF_UNIX) as listener:
-            listener.bind(short)
-        os.rename(short, path)
-
-    def folder(self, home, path):
-        remove(path)
-        os.mkdir(path)
-
-    def large_file(self, home, path):
-        remove(path)
-        with open(path, "wb") as file:
-            file.truncate(3 << 30)
-        os.chmod(path, 0o600)
-
-    def dangling_link(self, home, path):
-        remove(path)
-        os.symlink(home.file("nowhere/at/all"), path)
-
-    def loop(self, home, path):
-        remove(path)
-        os.symlink(path, path)
-
-    def link(self, home, path):
-        if os.path.lexists(path):
-            os.rename(path, home.file("moved"))
-        os.symlink(home.file("moved"), path)
-
-    def garbage(self, home, path):
-        self.write(path, bytes(range(256)) * 64)
-
-    def empty(self, home, path):
-        self.write(path, b"")
-
-    def cut(self, home, path):
-        if os.path.isfile(path):
-            os.truncate(path, os.path.getsize(path) // 2)
-
-    @staticmethod
-    def write(path, data):
-        remove(path)
-        with open(path, "wb") as file:
-            file.write(data)
-        os.chmod(path, 0o600)
-
-    @staticmethod
-    def pragma(path, text):
-        if path.endswith(".db"):
-            database = sqlite3.connect(path)
-            database.execute(text)
-            database.close()
-
-    def newer(self, home, path):
-        self.pragma(path, "PRAGMA user_version = 9999")
-
-    def older(self, home, path):
-        self.pragma(path, "PRAGMA user_version = 1")
-
-    def foreign(self, home, path):
-        self.pragma(path, "PRAGMA application_id = 4711")
-
-    def as_ordinary_user(self, home):
-        """root may write everywhere, so another user runs the program."""
-        if os.geteuid() == 0:
-            for folder, folders, names in os.walk(home.path):
-                for name in (".", *folders, *names):
-                    os.chown(os.path.join(folder, name), NOBODY, NOBODY, follow_symlinks=False)
-            home.owner = {"user": NOBODY, "group": NOBODY, "extra_groups": []}
-
-    def read_only(self, home, path):
-        self.as_ordinary_user(home)
-        for one in (path, os.path.dirname(path)):
-            if os.path.exists(one):
-                os.chmod(one, 0o500 if os.path.isdir(one) else 0o400)
-
-    def not_readable(self, home, path):
-        self.as_ordinary_user(home)
-        if os.path.exists(path):
-            os.chmod(path, 0)
-
-    def wrong_owner(self, home, path):
-        self.as_ordinary_user(home)
-        if os.geteuid() == 0 and os.path.exists(path):
-            os.chown(path, 0, 0)
-            os.chmod(path, 0o755 if os.path.isdir(path) else 0o644)
-
-    def writable_by_all(self, home, path):
-        if os.path.exists(path):
-            os.chmod(path, 0o777 if os.path.isdir(path) else 0o666)

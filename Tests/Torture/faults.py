@@ -1,4 +1,4 @@
-"""The faults of the network: each is a function that writes something else than the healthy answer.
+"""The faults of time, connections, HTTP and encodings: each is a function that writes something else than the healthy answer.
 
 A fault's name says what it is. `works` lists those after which a read must succeed all the same, because HTTP allows them.
 """
@@ -6,8 +6,6 @@ A fault's name says what it is. `works` lists those after which a read must succ
 import gzip
 import json
 import zlib
-
-from canaries import encodings
 
 works, faults = set(), {}
 
@@ -161,55 +159,3 @@ raw("gzip_cut", lambda answer: compressed(answer, "gzip", gzip.compress(answer.b
 raw("gzip_of_100_MB", lambda answer: compressed(answer, "gzip", BOMB))
 raw("deflate_of_garbage", lambda answer: compressed(answer, "deflate", zlib.compress(answer.body)[:50] + b"x" * 50))
 raw("unknown_encoding", lambda answer: compressed(answer, "rot13", answer.body))
-
-# Statuses.
-raw("status_204", instead(204, b""))
-raw("status_206", with_headers(("Content-Range", "bytes 0-9/100"), status=206))
-raw("status_304_unasked", instead(304, b""))
-raw("status_500", instead(500, {"success": False, "status_code": 11, "status_message": "Internal error."}))
-raw("status_502_of_html", instead(502, b"<html><h1>Bad gateway</h1></html>"))
-raw("status_503", instead(503, {"status_code": 9}, ("Retry-After", "1")))
-for number, value in enumerate(("1", "99999999999999999999", "-1", "soon", "Sun, 06 Nov 2094 08:49:37 GMT", "0", "")):
-    raw(f"status_429_{number}", instead(429, {"status_code": 25}, ("Retry-After", value)))
-for scheme in ("Basic realm=x", "Bearer", "Digest realm=x, nonce=y", "NTLM", "Negotiate"):
-    raw(f"status_401_{scheme.split()[0]}", instead(401, {"status_code": 7}, ("WWW-Authenticate", scheme)))
-raw("status_403", instead(403, {"status_code": 3}))
-raw("status_404", instead(404, b"nothing here"))
-for number, place in enumerate(("/3/", "http://127.0.0.1:9/", "file:///etc/passwd", "data:,x", "//example.org/")):
-    raw(f"redirect_{number}", instead(302, b"", ("Location", place)))
-
-# Documents.
-raw("empty_body", instead(200, b""))
-raw("captive_portal", instead(200, b"<html><h1>Welcome</h1></html>"))
-raw("another_document", instead(200, {"portal": "welcome"}))
-raw("a_list", instead(200, []))
-raw("null", instead(200, b"null"))
-raw("deep_arrays", instead(200, b"[" * 500_000))
-raw("deep_objects", instead(200, b'{"results":' * 100_000))
-raw("two_million_values", instead(200, b"[" + b"0," * 2_000_000 + b"0]"))
-raw("document_of_8_MB", lambda answer: instead(200, answer.body[:-1] + b',"x":"' + b"y" * 7_900_000 + b'"}')(answer), harmless=True)
-raw("numbers_out_of_range", lambda answer: instead(200, answer.body.replace(b"7.2", b"1e400"))(answer))
-raw("half_a_surrogate", lambda answer: instead(200, answer.body.replace(b"Film ", b"\\ud800"))(answer))
-raw("not_utf_8", lambda answer: instead(200, answer.body.replace(b"Film ", b"\xff\xfe"))(answer))
-raw("control_characters", lambda answer: instead(200, answer.body.replace(
-    b"Film ", b"\\u001b]0;x\\u0007\\u009b31m\\u202e\\u2028\\u0000\\u007f\\r\\n"))(answer))
-raw("million_combining_marks", lambda answer: instead(200, answer.body.replace(b"Film 1", b"F" + b"\\u0301" * 1_000_000, 1))(answer))
-raw("a_word_of_1_MB", lambda answer: instead(200, answer.body.replace(b"Film 1", b"F" * 1_000_000, 1))(answer))
-
-# What the service says, with the secrets that it was sent.
-def said(answer):
-    return " ".join(form for secret in answer.secrets for form in encodings(secret))
-
-
-def saying(status, document):
-    return lambda answer: instead(status, document(said(answer)))(answer)
-
-
-for status in (200, 201, 400, 401, 403, 404, 422, 500):
-    for place in ("first", "last"):
-        words = "{}\x1b[31m\n" if place == "first" else "x" * 180 + "{}"
-        raw(f"secrets_in_a_message_{status}_{place}", saying(
-            status, lambda text, words=words: {"success": False, "status_code": 5, "status_message": words.format(text)}))
-raw("secrets_in_errors", saying(422, lambda text: {"errors": [text, "x" * 100_000]}))
-raw("secrets_in_fields", lambda answer: with_headers(("ETag", f'"{said(answer)}"'), ("Set-Cookie", said(answer)), status=500)(answer))
-raw("long_message", instead(200, {"success": False, "status_message": "word \u0301" * 100_000}))

@@ -22,7 +22,7 @@ clear list get set unset day week bash zsh fish __complete __refresh __send --js
 'Batman tt0096895 rating year desc language region storage memory file timeout ratings.csv --json=id,title --json=nothing""".split()
 VARIABLES = """TMDB_ACCESS_TOKEN TMDB_API_KEY TMDB_BASE_URL MOVIES_IMAGE_BASE_URL MOVIES_TIMEOUT MOVIES_LANGUAGE MOVIES_REGION
 MOVIES_STORAGE MOVIES_FORCE_TTY MOVIES_CONFIG_DIR XDG_CACHE_HOME XDG_DATA_HOME XDG_CONFIG_HOME HOME TMPDIR TERM TERM_PROGRAM
-LC_TERMINAL NO_COLOR CLICOLOR CLICOLOR_FORCE FORCE_COLOR COLUMNS LANG LC_ALL TZ https_proxy no_proxy LESS LV""".split()
+LC_TERMINAL NO_COLOR CLICOLOR CLICOLOR_FORCE FORCE_COLOR COLUMNS LANG LC_ALL TZ LESS LV""".split()
 VALUES = ["", "0", "1", "-1", "true", "always", "/", ".", "..", "/dev/null", "http://127.0.0.1:9/3", "http://[::1]:9", "http://",
           "https://user:secret@127.0.0.1:9", "HTTP://LOCALHOST:9/3", "99999999999999999999", "50%", "de", "pt-BR", "xx-YY-zz",
           "sqlite", "file", "memory", "dumb", "xterm", "iTerm.app", "C", "tr_TR.UTF-8", "UTC", "eyJhbGciOi", "0" * 32, "a\nb"]

@@ -113,7 +113,10 @@ class Home:
         self.environment = {
             # Nothing is in this PATH: no browser and no chafa.
             "HOME": self.path, "TMPDIR": self.temporary, "PATH": self.file("bin"), "LANG": "C.UTF-8",
-            "MOVIES_TIMEOUT": "2", **environment,
+            # Nobody listens at this proxy: no request leaves this computer.
+            "https_proxy": "http://127.0.0.1:9", "all_proxy": "http://127.0.0.1:9", "MOVIES_TIMEOUT": "2",
+            # What reads without end must not take the computer with it.
+            "TORTURE_MEMORY": "3000", **environment,
         }
         self.owner = {}
 

@@ -118,7 +118,7 @@ class Service:
         answer = Answer(*self.account.answer(request.method, request.path, request.query, request.body))
         # What the service knows by now, and may repeat. A host of images is another one.
         known = [request] if request.path.endswith(".jpg") else self.requests
-        answer.secrets = sorted({secret for one in known for secret in one.secrets})
+        answer.secrets = sorted(set().union(*(one.secrets for one in known)))
         if self.fault:
             return self.fault(connection, request, answer)
         connection.write(answer.bytes())
