@@ -104,6 +104,6 @@ class Account:
             case "GET", [("search" | "discover" | "trending" | "movie"), *_]:
                 number = int(query.get("page", ["1"])[0])
                 first = (number - 1) * FILMS + 1
-                pages = 500 if query.get("query") == ["many"] else 1
+                pages = 500 if query.get("query", [""])[0].startswith("many") else 1
                 return 200, page([movie(first + n) for n in range(FILMS)], number, pages, pages * FILMS)
         return UNKNOWN

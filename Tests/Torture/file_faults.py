@@ -124,7 +124,7 @@ def not_readable(home, path):
 def wrong_owner(home, path):
     as_ordinary_user(home)
     if os.geteuid() == 0 and os.path.exists(path):
-        os.chown(path, 0, 0)
+        os.chown(path, NOBODY - 1, NOBODY - 1)
         os.chmod(path, 0o755 if os.path.isdir(path) else 0o644)
 
 
