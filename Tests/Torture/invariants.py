@@ -12,7 +12,7 @@ STATUSES = {0, 1, 2, 4, 64, 69, 78, 130, 141}
 MEMORY_LIMIT = 100_000
 ANSWER_MEMORY_LIMIT = 64_000
 # Where the secrets may be: in files that only the user can read.
-STORES = re.compile(r"\.config/movies/(token|session-[^/]*\.json)$")
+STORES = re.compile(r"\.config/movies/(token[^/]*|session-[^/]*\.json)$")
 TEMPORARY = re.compile(r"(\.new|\.tmp|~)$|^\.?movies-[^/]*$")
 # C0 but tab and line feed, DEL, C1, and what changes the direction or ends a line.
 CONTROL = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028\u2029\u202a-\u202e\u2066-\u2069\U000e0000-\U000e007f]")
@@ -77,7 +77,7 @@ def helpers(home):
                 pass
 
 
-def check_nothing_left(home, seconds=10):
+def check_nothing_left(home, seconds=20):
     """Waits for helpers in the background, and looks for temporary files."""
     end = time.monotonic() + seconds
     while left := list(helpers(home)):

@@ -122,7 +122,7 @@ def main():
     ctypes.CDLL(None).prctl(36, 1, 0, 0, 0)
     print(f"Seed {arguments.seed}", flush=True)
     rows, has_failed = [], False
-    with tempfile.TemporaryDirectory(prefix="torture-") as folder:
+    with tempfile.TemporaryDirectory(prefix="torture-", ignore_cleanup_errors=True) as folder:
         session = Session(arguments, folder)
         os.chmod(folder, 0o755)
         for name in arguments.names or CAMPAIGNS:
