@@ -122,6 +122,10 @@ FILE *fopen(const char *restrict path, const char *restrict mode) { return NEXT(
 
 FILE *fopen64(const char *restrict path, const char *restrict mode) { return NEXT(fopen64)(place(path), mode); }
 
+// libdispatch ends the program if it cannot read what /proc says of the threads (_dispatch_workq_monitor_pools). Nobody can catch
+// that, so these files open.
+static int open_fails(const char *path) { return strncmp(path, "/proc/", 6) != 0 && fails(OPEN); }
+
 #define WITH_MODE(name) \
     int name(const char *path, int flags, ...) { \
         static __typeof__(&name) next; \
@@ -130,7 +134,7 @@ FILE *fopen64(const char *restrict path, const char *restrict mode) { return NEX
         va_start(rest, flags); \
         mode_t mode = va_arg(rest, mode_t); \
         va_end(rest); \
-        if (fails(OPEN)) return -1; \
+        if (open_fails(path)) return -1; \
         return next(path, flags, mode); \
     }
 
@@ -142,7 +146,7 @@ int openat(int folder, const char *path, int flags, ...) {
     va_start(rest, flags);
     mode_t mode = va_arg(rest, mode_t);
     va_end(rest);
-    if (fails(OPEN)) return -1;
+    if (open_fails(path)) return -1;
     return NEXT(openat)(folder, path, flags, mode);
 }
 
