@@ -85,7 +85,10 @@ struct ChafaTests {
         #expect(try await running.result().status == 0)
         let text = try await terminal.finished()
         #expect(text.contains("Torch (1989)"))
-        #expect(text.components(separatedBy: "! Could not reach 127.0.0.1").count == 2)
+        // No request was sent for the last ones if the first ones had failed by then.
+        let warnings = text.split(separator: "\r\n").filter { $0.hasPrefix("! ") }
+        #expect(warnings.count == 1)
+        #expect(warnings.allSatisfy { $0.contains("127.0.0.1") })
         #expect(text.hasSuffix("\r\nNext page: movies similar 7 --posters --page 2\r\n"))
     }
 
