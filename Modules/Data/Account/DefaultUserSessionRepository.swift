@@ -51,37 +51,42 @@ public struct DefaultUserSessionRepository: UserSessionRepository {
     public func signOut(_ reach: SignOutReach) async throws(MoviesError) -> Bool {
         let state = await outcome { () throws(MoviesError) in try await sessions.readSessionState() }
         let deletion = await outcome { () throws(MoviesError) in try await sessions.deleteUserSession() }
-        let purge = await outcome { () throws(MoviesError) in try await deleteUserData() }
+        let purge = await outcome { () throws(MoviesError) in
+            do throws(RecordStoreError) {
+                try await deleteUserData()
+            } catch {
+                throw .userDataNotDeleted(reason: error.reason)
+            }
+        }
         let wasSignedIn = await endAtService(state, reach)
         try deletion.get()
         try purge.get()
         return wasSignedIn
     }
 
-    /// Saves a session that the service has just begun, in place of the one before. A session that cannot be saved is
-    /// ended again.
+    /// Saves a session that the service has just begun, in place of the one before, which then ends. A session that cannot
+    /// be saved is ended again, and the one before stays.
+    ///
+    /// The session is saved first. So if the process is killed, the user has one of the two.
     private func begin(_ session: UserSession) async throws(MoviesError) -> UserSession {
+        let earlier = await outcome { () throws(MoviesError) in try await sessions.readSessionState() }
         do throws(MoviesError) {
-            try await endEarlierSession()
             try await sessions.save(session)
         } catch {
             await endAtService(session)
             throw error
         }
+        do throws(RecordStoreError) {
+            try await deleteUserData()
+        } catch {
+            // A warning only: the keys of the data contain the account's number, so the new user never sees it.
+            warnings.report(.notDeleted(.storage(reason: error.reason)))
+        }
+        _ = await endAtService(earlier, .everywhere)
         return session
     }
 
-    /// Data of an earlier user that cannot be deleted is a warning only: its keys contain the account's number, so the
-    /// next user never sees it.
-    private func endEarlierSession() async throws(MoviesError) {
-        do throws(MoviesError) {
-            try await signOut(.everywhere)
-        } catch .userDataNotDeleted(let reason) {
-            warnings.report(.notDeleted(.storage(reason: reason)))
-        }
-    }
-
-    private func deleteUserData() async throws(MoviesError) {
+    private func deleteUserData() async throws(RecordStoreError) {
         var firstFailure: RecordStoreError?
         for collection in [UserListResource.collection, AccountStateRecords.collection] {
             do throws(RecordStoreError) {
@@ -90,7 +95,7 @@ public struct DefaultUserSessionRepository: UserSessionRepository {
                 firstFailure = firstFailure ?? error
             }
         }
-        if let firstFailure { throw .userDataNotDeleted(reason: firstFailure.reason) }
+        if let firstFailure { throw firstFailure }
     }
 
     /// Ends the session at the service if `reach` asks for it, and warns if it may stay open. A rejected session has

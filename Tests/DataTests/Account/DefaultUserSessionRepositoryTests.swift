@@ -69,6 +69,15 @@ struct DefaultUserSessionRepositoryTests {
         #expect(await service.ended == [session])
     }
 
+    @Test func `a session that cannot be saved leaves the one before`() async throws {
+        let earlier = UserSession.account(try #require(UserSession.sample("earlier", account: 7)))
+        try await sessions.save(earlier)
+        await sessions.failWriting(.storage(reason: "disk full"))
+        await #expect(throws: MoviesError.storage(reason: "disk full")) { try await repository.signIn(credentials) }
+        #expect(try await repository.readSessionState() == .signedIn(earlier))
+        #expect(await service.ended == [session])
+    }
+
     @Test func `a new session ends the one before`() async throws {
         let earlier = UserSession.account(try #require(UserSession.sample("earlier", account: 7)))
         try await sessions.save(earlier)
