@@ -83,7 +83,8 @@ class Calls:
         place, n = divmod(number, MOST)
         place, mode = place // 2, ("once", "forever")[place % 2]
         command, call = COMMANDS[place // len(CALLS)], CALLS[place % len(CALLS)]
-        error = chance.choice(ERRORS.get(call, (errno.EIO,)))
+        # No system interrupts a call for good.
+        error = chance.choice([one for one in ERRORS.get(call, (errno.EIO,)) if mode == "once" or one != errno.EINTR])
         with copy(self.session, self.filled) as home:
             run = self.start(home, command, number, TORTURE_CALL=call, TORTURE_NTH=str(n), TORTURE_ERRNO=str(error),
                              TORTURE_MODE=mode)
