@@ -93,10 +93,10 @@ extension BrowseWords.Input {
 }
 
 extension MoviesError {
-    /// Whether the service could not be reached.
+    /// Whether the service could not be reached, or is spared because of that.
     var isOffline: Bool {
         switch self {
-        case .service(.unreachable), .service(.interrupted): true
+        case .service(.unreachable), .service(.interrupted), .service(.notSent): true
         default: false
         }
     }
