@@ -22,8 +22,9 @@ final class StandardErrorWarningReporter: WarningReporter {
         case .normal, .verbose: break
         }
         let isNew = reported.withLock { reported in
-            defer { reported.append(warning) }
-            return !reported.contains(warning)
+            guard !reported.contains(warning) else { return false }
+            reported.append(warning)
+            return true
         }
         guard isNew else { return }
         terminal.tell(["! " + TerminalText(text(warning)).value])

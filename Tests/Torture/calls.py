@@ -10,8 +10,7 @@ import tempfile
 
 from canaries import PASSWORD
 from invariants import check_files, check_nothing_left, check_run, require
-from library import SEARCHES, WAITING, copy, fill, require_change, require_nothing_set_aside, require_searches, searches
-from program import Home
+from library import SEARCHES, WAITING, copy, filled_home, require_change, require_nothing_set_aside, require_searches, searches
 from service import Service
 
 # The order is that of interpose.c.
@@ -41,9 +40,7 @@ class Calls:
     def __init__(self, session):
         self.session = session
         self.service = Service().__enter__()
-        self.filled = Home(session).serve(self.service)
-        self.filled.environment["MOVIES_IMAGE_BASE_URL"] = self.service.address.removesuffix("/3")
-        fill(self.filled)
+        self.filled = filled_home(session, self.service)
         self.numbers = [number for command in range(len(COMMANDS)) for number in self.places(command)]
         session.count("places", len(self.numbers))
         if session.is_short:

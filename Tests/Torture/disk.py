@@ -7,8 +7,7 @@ import os
 from canaries import PASSWORD, TOKEN
 from file_faults import FAULTS, foreign, newer, read_only, remove, writable_by_all, wrong_owner
 from invariants import check_files, check_nothing_left, check_run, require
-from library import SEARCHES, copy, fill, require_nothing_set_aside, searches
-from program import Home
+from library import SEARCHES, copy, filled_home, require_nothing_set_aside, searches
 from service import Service
 
 DATA = ".local/share/movies"
@@ -26,9 +25,7 @@ class Disk:
     def __init__(self, session):
         self.session = session
         self.service = Service().__enter__()
-        self.filled = Home(session).serve(self.service)
-        self.filled.environment["MOVIES_IMAGE_BASE_URL"] = self.service.address.removesuffix("/3")
-        fill(self.filled)
+        self.filled = filled_home(session, self.service)
         self.cases = [(fault, place, command) for fault in FAULTS for place in PLACES for command in COMMANDS]
         self.cases += [(self.full, n, command) for n in range(1, 61) for command in COMMANDS]
         self.numbers = range(100 if session.is_short else len(self.cases))

@@ -5,7 +5,7 @@ import os
 
 from answers import details
 from invariants import ANSWER_MEMORY_LIMIT, MEMORY_LIMIT, Failure, check_home, check_run
-from library import copy, fill
+from library import copy, filled_home
 from mutation import change_bytes, change_document, text
 from program import Home
 from service import Service
@@ -39,8 +39,7 @@ class Fuzz:
     def __init__(self, session):
         self.session = session
         self.service = Service().__enter__()
-        self.filled = Home(session).serve(self.service)
-        fill(self.filled)
+        self.filled = filled_home(session, self.service)
         self.documents = json.dumps(details(6)).encode()
         self.numbers = range(160 if session.is_short else ANSWERS + ARGUMENTS + FILES + ENVIRONMENTS)
 

@@ -6,8 +6,7 @@ import time
 
 from canaries import PASSWORD
 from invariants import check_home, check_run, require
-from library import copy, fill, require_change, require_nothing_set_aside, searches
-from program import Home
+from library import copy, filled_home, require_change, require_nothing_set_aside, searches
 from service import Service
 
 PROCESSES = 8
@@ -20,8 +19,7 @@ class Kill:
     def __init__(self, session):
         self.session = session
         self.service = Service().__enter__()
-        self.filled = Home(session).serve(self.service)
-        fill(self.filled)
+        self.filled = filled_home(session, self.service)
         self.numbers = range(12 if session.is_short else 500)
 
     def words(self, kind, film):

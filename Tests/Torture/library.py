@@ -17,8 +17,10 @@ def log_in(home):
     check_run(home.run("auth", "login", "--username", "ada", source=(PASSWORD + "\n").encode()), {0})
 
 
-def fill(home):
-    """Makes the home of somebody who has used the program."""
+def filled_home(session, service):
+    """The home of somebody who has used the program with a service, which also has its images."""
+    home = Home(session).serve(service)
+    home.environment["MOVIES_IMAGE_BASE_URL"] = service.address.removesuffix("/3")
     for word in SEARCHES:
         check_run(home.run("search", word), {0})
     log_in(home)
@@ -26,6 +28,7 @@ def fill(home):
     check_run(home.run("view", str(WAITING)), {0})
     check_run(home.run("watchlist", "add", str(WAITING), "--offline"), {0})
     check_run(home.run("config", "set", "region", "DE"), {0})
+    return home
 
 
 def copy(session, filled, **environment):

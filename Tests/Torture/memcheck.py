@@ -7,8 +7,8 @@ import subprocess
 
 from canaries import PASSWORD
 from invariants import Failure, check_run, require
-from library import copy, fill
-from program import Home, Process
+from library import copy, filled_home
+from program import Process
 from service import Service
 
 COMMANDS = [
@@ -33,9 +33,7 @@ class Memcheck:
         if self.valgrind:
             subprocess.run(["strip", "--strip-debug", "-o", self.stripped, session.program], check=True)
         self.service = Service().__enter__()
-        self.filled = Home(session).serve(self.service)
-        self.filled.environment["MOVIES_IMAGE_BASE_URL"] = self.service.address.removesuffix("/3")
-        fill(self.filled)
+        self.filled = filled_home(session, self.service)
         self.numbers = range(2 if session.is_short else len(COMMANDS))
 
     def trial(self, number, chance):

@@ -6,8 +6,7 @@ import time
 
 from canaries import PASSWORD
 from invariants import Failure, check_home, check_run, require
-from library import SEARCHES, copy, fill, require_nothing_set_aside, require_searches
-from program import Home
+from library import SEARCHES, copy, filled_home, require_nothing_set_aside, require_searches
 from service import Service
 
 COMMANDS = [
@@ -28,8 +27,7 @@ class Signals:
     def __init__(self, session):
         self.session = session
         self.healthy, self.silent = Service().__enter__(), Service(self.keep_silent).__enter__()
-        self.filled = Home(session).serve(self.healthy)
-        fill(self.filled)
+        self.filled = filled_home(session, self.healthy)
         self.numbers = range(50 if session.is_short else 3000)
 
     @staticmethod

@@ -40,6 +40,21 @@ struct AccountStateUseCasesTests {
         .execute(details.movie.id, language: nil, policy: .remoteOnly).result()
     }
 
+    /// Saves a change of the movie, which waits from then on.
+    private func save(
+        _ change: LibraryChange,
+        as sessions: FakeUserSessionRepository,
+        _ states: FakeAccountStatesRepository
+    ) async throws {
+        _ = try await ChangeLibraryUseCase(
+            sessions: sessions,
+            lists: FakeUserListsRepository(),
+            ratings: FakeRatingsRepository(),
+            states: states,
+            waiting: waiting
+        ).execute(change, of: details.movie, isSent: false)
+    }
+
     @Test func `users and guests see details with their state, others without`() async throws {
         for session in [UserSession.account(account), guest] {
             let states = states
@@ -53,13 +68,7 @@ struct AccountStateUseCasesTests {
         let rating = try UserRating(8)
         let page = MoviesPage(page: .first, totalPages: 1, totalResults: 1, movies: [details.movie])
         for session in [UserSession.account(account), guest] {
-            _ = try await ChangeLibraryUseCase(
-                sessions: try sessions(session),
-                lists: FakeUserListsRepository(),
-                ratings: FakeRatingsRepository(),
-                states: states,
-                waiting: waiting
-            ).execute(.rating(rating), of: details.movie, isSent: false)
+            try await save(.rating(rating), as: try sessions(session), states)
             let shown = try await shown(try sessions(session), states).state
             #expect(shown == AccountState(rating: rating, isOnWatchlist: true, waiting: [.rating]))
             let mark = MarkMoviesUseCase(states: states, sessions: try sessions(session), waiting: waiting)
@@ -74,13 +83,7 @@ struct AccountStateUseCasesTests {
         let states = FakeAccountStatesRepository { [waiting] in
             try? waiting.update(session) { changes, _ in changes = WaitingChanges() }
         }
-        _ = try await ChangeLibraryUseCase(
-            sessions: try sessions(session),
-            lists: FakeUserListsRepository(),
-            ratings: FakeRatingsRepository(),
-            states: states,
-            waiting: waiting
-        ).execute(.list(.favorites, isListed: true), of: movie, isSent: false)
+        try await save(.list(.favorites, isListed: true), as: try sessions(session), states)
         let mark = MarkMoviesUseCase(states: states, sessions: try sessions(session), waiting: waiting)
         let marked = await mark.execute(MoviesPage(page: .first, totalPages: 1, totalResults: 1, movies: [movie]))
         #expect(marked.states[movie.id]?.isFavorite == true)
@@ -128,13 +131,7 @@ struct AccountStateUseCasesTests {
         let page = try page(1, [details.movie])
         list.yield(.finished(page, origin: .service))
         try await shown.wait(forCount: 1)
-        _ = try await ChangeLibraryUseCase(
-            sessions: sessions,
-            lists: FakeUserListsRepository(),
-            ratings: FakeRatingsRepository(),
-            states: states,
-            waiting: waiting
-        ).execute(.list(.favorites, isListed: true), of: details.movie, isSent: false)
+        try await save(.list(.favorites, isListed: true), as: sessions, states)
         try await shown.wait(forCount: 2)
         let waits = AccountState(isOnWatchlist: true, isFavorite: true, waiting: [.favorite])
         #expect(shown.all.last == .finished(page.adding([details.movie.id: waits]), origin: .service))

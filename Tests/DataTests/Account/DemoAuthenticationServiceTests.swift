@@ -1,0 +1,77 @@
+import Data
+import Domain
+import TestDoubles
+import Testing
+
+@Suite(.timeLimit(.minutes(1)))
+struct DemoAuthenticationServiceTests {
+    private let credentials: Credentials
+
+    init() throws {
+        credentials = Credentials(username: try Username("ada"), password: try Password("correct horse"))
+    }
+
+    @Test func `signing up makes an account and signs it in`() async throws {
+        let service = FakeDataTransferService(
+            .json(#"{"success":true}"#),
+            .json(#"{"success":true,"request_token":"token1"}"#),
+            .json(#"{"success":true,"request_token":"token1"}"#),
+            .json(#"{"success":true,"session_id":"canary-session"}"#),
+            .json(#"{"id":12,"username":"ada","name":"Ada"}"#)
+        )
+        let session = try await DemoAuthenticationService(service: service).signUp(NewAccount(credentials))
+        #expect(session == .account(try #require(UserSession.sample())))
+        let request = try #require(service.requests.all.first?.request)
+        #expect(request.method == .post)
+        #expect(request.path == "/authentication/account/new")
+        #expect(request.query.isEmpty, "a password is in no address")
+        #expect(
+            String(decoding: request.body ?? [], as: UTF8.self) == #"{"password":"correct horse","username":"ada"}"#
+        )
+    }
+
+    @Test func `a taken user name is an error of its own, and nothing is signed in`() async {
+        let refusal = ServiceFailure(
+            status: 403,
+            code: 8,
+            message: "Duplicate entry.",
+            retryAfter: nil,
+            authority: .signIn
+        )
+        let service = FakeDataTransferService(.failure(.service(refusal)))
+        await #expect(throws: MoviesError.service(.alreadyExists)) {
+            try await DemoAuthenticationService(service: service).signUp(NewAccount(credentials))
+        }
+        #expect(service.requests.count == 1)
+    }
+
+    @Test func `an account that the service did not make is not signed in`() async {
+        let service = FakeDataTransferService(.json(#"{"success":false,"status_message":"No."}"#))
+        await #expect(throws: MoviesError.service(.unusableResponse(reason: "it does not decode"))) {
+            try await DemoAuthenticationService(service: service).signUp(NewAccount(credentials))
+        }
+        #expect(service.requests.count == 1)
+    }
+
+    @Test func `signing in cannot be approved in a browser`() async throws {
+        let authentication = DemoAuthenticationService(service: FakeDataTransferService(.json("{}")))
+        #expect(authentication.capabilities == SessionCapabilities(signUpPage: nil, approvesInBrowser: false))
+        await #expect(throws: MoviesError.self) { try await authentication.requestApproval() }
+        let approval = SignInApproval(token: try #require(RequestToken("token1")), address: "")
+        await #expect(throws: MoviesError.self) { try await authentication.signIn(approvedBy: approval) }
+    }
+
+    @Test func `signing in and out works as at TMDB`() async throws {
+        let wrong = ServiceFailure.signInRefused(reason: "the user name or the password is wrong")
+        let signIn = FakeDataTransferService(
+            .json(#"{"success":true,"request_token":"token1"}"#),
+            .failure(.service(wrong))
+        )
+        await #expect(throws: MoviesError.service(wrong)) {
+            try await DemoAuthenticationService(service: signIn).signIn(credentials)
+        }
+        let guest = FakeDataTransferService(.json(#"{"success":true,"guest_session_id":"guest1"}"#))
+        let session = try await DemoAuthenticationService(service: guest).signInAsGuest()
+        try await DemoAuthenticationService(service: guest).signOut(session)
+    }
+}
