@@ -8,8 +8,8 @@ import Testing
 struct BrowseRestTests {
     /// What a process has used and written so far.
     private struct Usage: Hashable {
-        /// The time on processors, in ticks of the system.
-        let time: Int
+        /// The time of each thread on processors, in nanoseconds.
+        let times: [String: Int]
         /// How often each thread has waited for something. Each wait ends with a wake-up.
         let waits: [String: Int]
         let writtenBytes: Int
@@ -17,17 +17,18 @@ struct BrowseRestTests {
 
     private func usage(of screen: ScreenSession) async throws -> Usage {
         let process = "/proc/\(try await screen.shell.processID)"
-        // The name in parentheses is the second field, the times are the 14th and the 15th (proc(5)).
-        let fields = try text(process + "/stat").components(separatedBy: ") ")[1].split(separator: " ")
-        var waits: [String: Int] = [:]
+        var (times, waits): ([String: Int], [String: Int]) = ([:], [:])
         for thread in try FileManager.default.contentsOfDirectory(atPath: process + "/task") {
             // A thread that the system has kept for more work may end now.
             let lines = (try? text("\(process)/task/\(thread)/status"))?.split(separator: "\n") ?? []
             let line = lines.first { $0.hasPrefix("voluntary_ctxt_switches:") }
             waits[thread] = line.flatMap { Int($0.split(separator: "\t").last ?? "") }
+            // The first of three fields (https://docs.kernel.org/scheduler/sched-stats.html).
+            let time = (try? text("\(process)/task/\(thread)/schedstat"))?.split(separator: " ").first
+            times[thread] = time.flatMap { Int($0) }
         }
         return Usage(
-            time: (Int(fields[11]) ?? 0) + (Int(fields[12]) ?? 0),
+            times: times,
             waits: waits,
             writtenBytes: screen.terminal.output(after: 0).count
         )
@@ -50,7 +51,9 @@ struct BrowseRestTests {
         try await Task.sleep(for: .seconds(3))
         let after = try await usage(of: screen)
         #expect(after.writtenBytes == before.writtenBytes)
-        #expect(after.time == before.time)
+        // libdispatch takes 0.1 ms. A tick, the unit of most times in proc(5), would be 10 ms and may end at any moment.
+        let time = after.times.map { max(0, $0.value - (before.times[$0.key] ?? 0)) }.reduce(0, +)
+        #expect(time < 2_000_000, "\(before.times) \(after.times)")
         // The process itself has no timer and no thread that polls. libdispatch looks after its threads once a second, on one
         // of them (`_dispatch_workq_monitor_pools` in https://github.com/swiftlang/swift-corelibs-libdispatch).
         let grown = after.waits.map { $0.value - (before.waits[$0.key] ?? 0) }.filter { $0 > 0 }
