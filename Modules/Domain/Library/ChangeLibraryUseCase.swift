@@ -38,8 +38,8 @@ public struct ChangeLibraryUseCase: Sendable {
 
     /// Saves a change. From here on, it is not lost if the program ends.
     ///
-    /// - Parameter isSent: Whether the change is sent next. Then a change that cannot be saved on this computer is no failure:
-    ///   it is sent all the same, but does not wait.
+    /// - Parameter isSent: Whether the change is sent next. Then a change that cannot be saved on this computer is no failure
+    ///   if no older change of the same part of the movie waits: it is sent all the same, but does not wait.
     /// - Throws: The errors of `requireSession(for:)`, `tooManyWaitingChanges`, or `storage`.
     public func save(
         _ change: LibraryChange,
@@ -52,7 +52,12 @@ public struct ChangeLibraryUseCase: Sendable {
                 try changes.add(change, of: movie, isSent: isSent, at: now)
             }
             return SavedChange(change: change, movie: movie, session: session, added: added, replaced: replaced)
-        } catch .storage where isSent {
+        } catch .storage(let reason) where isSent {
+            // An older change that waits would be sent later, and undo this one.
+            let older = try await waiting.changes(of: session).changes
+            guard !older.contains(where: { $0.movie.id == movie.id && $0.change.part == change.part }) else {
+                throw .storage(reason: reason)
+            }
             return SavedChange(change: change, movie: movie, session: session, added: nil, replaced: nil)
         }
     }

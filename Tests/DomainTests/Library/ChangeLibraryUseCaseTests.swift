@@ -120,11 +120,24 @@ struct ChangeLibraryUseCaseTests {
 
     @Test func `a change that cannot be saved is sent all the same, but does not wait`() async throws {
         let error = MoviesError.storage(reason: "read-only")
-        waiting.fail(with: error)
+        _ = try await execute(.list(.watchlist, isListed: true), isSent: false)
+        waiting.failToSave(with: error)
         #expect(try await execute(.rating(try UserRating(5))) == .made)
         await #expect(throws: error) { try await execute(.rating(nil), isSent: false) }
         ratings.refuse(movie.id, with: Self.unreachable)
         await #expect(throws: Self.unreachable) { try await execute(.rating(nil)) }
+    }
+
+    @Test func `a change that cannot be saved is not sent if an older one may wait, which would undo it later`()
+        async throws
+    {
+        let error = MoviesError.storage(reason: "read-only")
+        _ = try await execute(.rating(try UserRating(3)), isSent: false)
+        waiting.failToSave(with: error)
+        await #expect(throws: error) { try await execute(.rating(try UserRating(9))) }
+        waiting.fail(with: error)
+        await #expect(throws: error) { try await execute(.list(.watchlist, isListed: true)) }
+        #expect(ratings.rating(of: movie.id) == nil)
     }
 
     @Test func `beyond the limit, a change is refused`() async throws {

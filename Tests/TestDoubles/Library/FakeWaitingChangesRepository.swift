@@ -3,13 +3,14 @@ import Synchronization
 
 /// Waiting changes in memory, as if the process never ended.
 ///
-/// Test hooks: `fail(with:)` makes every call that may throw fail. `time` is the time of all changes. While `isSending` is
+/// Test hooks: `fail(with:)` makes every call that may throw fail, and `failToSave(with:)` every `update`. `time` is the time of all changes. While `isSending` is
 /// `true` for another process, nobody else may send. While `isSilent` is `true`, observers learn of nothing. While `gate` is
 /// closed, everybody waits who wants to send.
 public final class FakeWaitingChangesRepository: WaitingChangesRepository {
     private struct State {
         var changes: [UserSession: WaitingChanges] = [:]
         var error: MoviesError?
+        var savingError: MoviesError?
         var time = Timestamp(millisecondsSince1970: 1_000_000)
         var isSending = false
         var isSilent = false
@@ -40,6 +41,10 @@ public final class FakeWaitingChangesRepository: WaitingChangesRepository {
         state.withLock { $0.error = error }
     }
 
+    public func failToSave(with error: MoviesError?) {
+        state.withLock { $0.savingError = error }
+    }
+
     public func changes(of session: UserSession) throws(MoviesError) -> WaitingChanges {
         let (error, changes) = state.withLock { ($0.error, $0.changes[session]) }
         if let error { throw error }
@@ -52,6 +57,7 @@ public final class FakeWaitingChangesRepository: WaitingChangesRepository {
         _ change: @Sendable (inout WaitingChanges, Timestamp) throws(MoviesError) -> Value
     ) throws(MoviesError) -> Value {
         var changes = try changes(of: session)
+        if let error = state.withLock({ $0.savingError }) { throw error }
         let value = try change(&changes, time)
         let observers = state.withLock { state in
             state.changes[session] = changes
