@@ -27,7 +27,7 @@ enum HelpTopics {
             ),
             HelpEntry(
                 "MOVIES_RATE_LIMIT",
-                "The requests that all your commands together may send to the service in a second, from 1 to 1000. Those that are too many wait. Default: 40 for api.themoviedb.org, without a limit for other addresses"
+                "The requests that all your commands together may send to the service in a second, from 1 to 1000. Further requests wait. Default: 40 for api.themoviedb.org, without a limit for other addresses"
             ),
             HelpEntry("MOVIES_LANGUAGE", "The language of titles, such as 'de' or 'pt-BR'."),
             HelpEntry("MOVIES_REGION", "The country of release dates, and of where to watch a film, such as 'DE'."),

@@ -44,7 +44,7 @@ struct ImageSettings: Sendable {
             client: HTTPClient(
                 configuration: configuration,
                 transport: isDemo ? DemoImageTransport(baseAddress: configuration.baseAddress) : transport,
-                gate: isDemo ? nil : RequestGate(host: configuration.host, limit: nil, directory: gateDirectory),
+                gate: isDemo ? nil : RequestGate(origin: configuration.origin, limit: nil, directory: gateDirectory),
                 logger: logger
             )
         )

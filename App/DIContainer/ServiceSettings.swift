@@ -6,8 +6,9 @@ import Presentation
 
 /// The service of movies that the environment asks for.
 struct ServiceSettings: Sendable {
-    /// The address of TMDB (https://developer.themoviedb.org/docs/getting-started).
-    private static let officialAddress = "https://api.themoviedb.org/3"
+    private static let officialAddress = SecretFiles.officialOrigin + "/3"
+    /// TMDB allows "somewhere in the 40 requests per second range" (https://developer.themoviedb.org/docs/rate-limiting).
+    private static let officialRateLimit = 40
     /// No such host exists (RFC 2606): requests to it never leave the program.
     private static let demoAddress = "https://demo.invalid/3"
 
@@ -22,6 +23,7 @@ struct ServiceSettings: Sendable {
     private let timeLimit: Duration
     private let rateLimit: Int?
     private let gateDirectory: String?
+    private let sentSecrets = SentSecrets()
     /// The origin of the credential, or `nil` if there is none.
     let credentialSource: CredentialSource?
 
@@ -125,7 +127,8 @@ extension ServiceSettings {
     }
 
     private func makeGate(_ configuration: ServiceConfiguration) -> RequestGate {
-        RequestGate(host: configuration.host, limit: rateLimit, directory: gateDirectory)
+        let limit = rateLimit ?? (configuration.origin == SecretFiles.officialOrigin ? Self.officialRateLimit : nil)
+        return RequestGate(origin: configuration.origin, limit: limit, directory: gateDirectory)
     }
 
     private func makeService(
@@ -135,7 +138,7 @@ extension ServiceSettings {
         _ logger: (any NetworkLogger)?
     ) -> any DataTransferService {
         let client = HTTPClient(configuration: configuration, transport: transport, gate: gate, logger: logger)
-        return DefaultDataTransferService(client: client)
+        return DefaultDataTransferService(client: client, sentSecrets: sentSecrets)
     }
 }
 

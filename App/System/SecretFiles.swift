@@ -5,9 +5,9 @@ import Platform
 /// The files of the program's secrets, in the folder of the configuration: one for each secret and service, so that none is
 /// sent to a service that it is not for.
 struct SecretFiles: Sendable {
-    /// The origin of TMDB (https://developer.themoviedb.org/docs/getting-started), whose token has the file that earlier
-    /// versions wrote.
-    private static let officialOrigin = "https://api.themoviedb.org"
+    /// The origin of TMDB (https://developer.themoviedb.org/docs/getting-started). Its token has the file that earlier versions
+    /// wrote.
+    static let officialOrigin = "https://api.themoviedb.org"
 
     private let directory: String?
 

@@ -10,9 +10,12 @@ public struct DefaultDataTransferService: DataTransferService {
 
     private let client: HTTPClient
     private let factory: HTTPRequestFactory
+    private let sentSecrets: SentSecrets
 
-    public init(client: HTTPClient) {
+    /// - Parameter sentSecrets: What no message of the service may contain. Services of one program share it.
+    public init(client: HTTPClient, sentSecrets: SentSecrets = SentSecrets()) {
         self.client = client
+        self.sentSecrets = sentSecrets
         factory = HTTPRequestFactory(configuration: client.configuration)
     }
 
@@ -21,7 +24,8 @@ public struct DefaultDataTransferService: DataTransferService {
         as type: DTO.Type,
         revalidating entityTag: EntityTag?
     ) async throws(TransferError) -> ServiceResponse<DTO> {
-        let check = StatusCheck(redactor: Redactor(factory.secrets(of: request)), authority: request.authority)
+        sentSecrets.add(factory.secrets(of: request))
+        let check = StatusCheck(redactor: Redactor(sentSecrets.all), authority: request.authority)
         let response = try await client.send(request.method) { timeLimit throws(TransferError) in
             try factory.makeRequest(request, revalidating: entityTag, timeLimit: timeLimit)
         } read: { response throws(TransferError) in

@@ -48,24 +48,54 @@ public struct HTTPClient: Sendable {
         let stopwatch = Stopwatch(clock)
         var attempt = 1
         while true {
-            let place = try await gate?.enter(waitingLessThan: configuration.timeLimit - stopwatch.elapsed)
-            if let place, place > .zero { try await wait(place) }
+            let place = try await takePlace(stopwatch)
+            let start = stopwatch.elapsed
             do throws(TransferError) {
-                let request = try makeRequest(configuration.timeLimit - stopwatch.elapsed)
+                let request = try makeRequest(configuration.timeLimit - start)
                 let result = try read(try await exchange(request, onProgress))
-                await gate?.leave()
+                if let place { await gate?.leave(place) }
                 return result
             } catch {
-                let isSpared = await gate?.leave(after: error) ?? false
+                let isSpared = await remember(error, of: place, hadHalfOfTheTime: start < configuration.timeLimit / 2)
                 guard !isSpared,
                     let pause = retries.pause(after: error, of: method, attempt: attempt),
                     pause < configuration.stallLimit, stopwatch.elapsed + pause < configuration.timeLimit
                 else { throw error }
-                if case .service(.rateLimited) = error { await gate?.pause(pause) }
                 try await wait(pause)
                 attempt += 1
             }
         }
+    }
+
+    /// Waits for the turn of a request. If the host asks for a pause meanwhile, the request needs another place.
+    private func takePlace(_ stopwatch: Stopwatch) async throws(TransferError) -> RequestGate.Place? {
+        guard let gate else { return nil }
+        while true {
+            let place = try await gate.enter(waitingLessThan: configuration.timeLimit - stopwatch.elapsed)
+            guard place.wait > .zero else { return place }
+            try await wait(place.wait)
+            if try await gate.isOpen() { return place }
+        }
+    }
+
+    /// Tells the gate of a failure, and returns whether the host is spared from now on.
+    ///
+    /// - Parameter hadHalfOfTheTime: Whether half of the time limit was left when the request was sent. A time-out after
+    ///   less time says nothing about the host.
+    private func remember(
+        _ error: TransferError,
+        of place: RequestGate.Place?,
+        hadHalfOfTheTime: Bool
+    ) async -> Bool {
+        guard let gate, let place else { return false }
+        switch error {
+        case .service(.rateLimited(let pause)):
+            await gate.pause(pause ?? .seconds(1))
+        case .service(.timedOut) where !hadHalfOfTheTime:
+            return false
+        default: break
+        }
+        return await gate.leave(place, after: error)
     }
 
     private func exchange(

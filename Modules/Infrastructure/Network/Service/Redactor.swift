@@ -1,4 +1,5 @@
 import Platform
+import Synchronization
 
 /// Keeps the secrets of a request out of everything that is shown, logged or saved of it: the service's own words, and the
 /// address.
@@ -24,7 +25,7 @@ struct Redactor: Sendable {
 
     private let secrets: [[UInt8]]
 
-    /// - Parameter secrets: All secrets that were sent, not encoded.
+    /// - Parameter secrets: The secrets, not encoded.
     init(_ secrets: [String]) {
         self.secrets = secrets.filter { !$0.isEmpty }.map { Self.folded(Array($0.utf8)) }
     }
@@ -120,5 +121,20 @@ struct Redactor: Sendable {
     private static func number(_ bytes: ArraySlice<UInt8>, digits: Int) -> UInt32? {
         bytes.count == digits && bytes.allSatisfy { Character(Unicode.Scalar($0)).isHexDigit }
             ? UInt32(String(decoding: bytes, as: UTF8.self), radix: 16) : nil
+    }
+}
+
+/// All secrets that the program has sent. The service may repeat one later, in its response to another request.
+public final class SentSecrets: Sendable {
+    private let secrets = Mutex<Set<String>>([])
+
+    public init() {}
+
+    func add(_ sent: [String]) {
+        secrets.withLock { $0.formUnion(sent) }
+    }
+
+    var all: [String] {
+        secrets.withLock { Array($0) }
     }
 }

@@ -9,43 +9,51 @@ import Synchronization
 /// a request to it costs an attempt to open one.
 ///
 /// ```swift
-/// let wait = try await gate.enter(waitingLessThan: .seconds(15))
-/// // Wait, and send the request.
-/// await gate.leave(after: error)
+/// let place = try await gate.enter(waitingLessThan: .seconds(15))
+/// // Wait, and send the request if the gate is still open.
+/// await gate.leave(place, after: error)
 /// ```
 public final class RequestGate: Sendable {
-    private let host: String
-    private let givenLimit: Int?
-    private let directory: String?
+    /// The turn of a request.
+    struct Place: Sendable {
+        /// How long the request must wait before it is sent.
+        let wait: Duration
+        /// When it may be sent, in microseconds since 1970.
+        fileprivate let time: Int64
+    }
+
+    private let limit: Int?
+    private let path: String?
     private let clock: any WallClock
     /// What this process knows: the state that it has read last.
     private let state = Mutex(HostState())
 
     /// - Parameters:
-    ///   - host: The host, and the port if it is not the usual one.
-    ///   - limit: The most requests in a second. By default, TMDB's limit for TMDB's own host, and none for others.
+    ///   - origin: The scheme, the host and the port: all processes with the same origin share what they know.
+    ///   - limit: The most requests in a second, or `nil` for no limit.
     ///   - directory: The folder of the file, which is created if it is missing, or `nil` to share nothing.
-    public init(host: String, limit: Int?, directory: String?, clock: any WallClock = SystemWallClock()) {
-        self.host = host
-        givenLimit = limit
-        self.directory = directory
+    public init(origin: String, limit: Int?, directory: String?, clock: any WallClock = SystemWallClock()) {
+        self.limit = limit
+        path = directory.map { "\($0)/requests-\(PercentEncoding.encode(origin))" }
         self.clock = clock
     }
 
-    /// TMDB's own host is that of https://developer.themoviedb.org/docs/getting-started.
-    private var limit: Int? {
-        if let givenLimit { return givenLimit }
-        return host.prefix { $0 != ":" }.lowercased() == "api.themoviedb.org" ? HostState.serviceLimit : nil
-    }
-
-    /// Takes a place for a request, and returns how long it must wait before it is sent.
+    /// Takes a place for a request.
     ///
     /// - Throws: `notSent` if the host is spared, or if the next place is not nearer than `longest`.
-    func enter(waitingLessThan longest: Duration) async throws(TransferError) -> Duration {
-        let limit = limit
-        return try await update(creatingFile: limit != nil) { state, now throws(TransferError) in
-            try state.admit(at: now, limit: limit, waitingLessThan: longest)
+    func enter(waitingLessThan longest: Duration) async throws(TransferError) -> Place {
+        try await update(creatingFile: limit != nil) { state, now throws(TransferError) in
+            let wait = try state.admit(at: now, limit: limit, waitingLessThan: longest)
+            return Place(wait: wait, time: now + Int64(wait / .microseconds(1)))
         }
+    }
+
+    /// Returns whether a request that has waited for its place may be sent. If not, it needs another place, because the host
+    /// has asked for a pause meanwhile.
+    ///
+    /// - Throws: `notSent` if the host is spared by now.
+    func isOpen() async throws(TransferError) -> Bool {
+        try await update(creatingFile: false) { state, now throws(TransferError) in try state.isOpen(at: now) }
     }
 
     /// Remembers how a request went.
@@ -53,13 +61,15 @@ public final class RequestGate: Sendable {
     /// - Parameter error: `nil` if the host has responded as it should.
     /// - Returns: Whether the host is spared from now on, so that another attempt would fail at once.
     @discardableResult
-    func leave(after error: TransferError? = nil) async -> Bool {
+    func leave(_ place: Place, after error: TransferError? = nil) async -> Bool {
         switch error {
         case .service(let failure) where failure.isOutage:
-            return await update(creatingFile: true) { state, now in state.fail(at: now) }
+            return await update(creatingFile: true) { state, now in
+                state.fail(at: now, sentAt: place.time, reason: failure.description)
+            }
         case .cancelled, .file: return false
         case .service, nil:
-            if state.withLock({ $0.failures > 0 }) { await update(creatingFile: false) { state, _ in state.succeed() } }
+            await update(creatingFile: false) { state, _ in state.succeed() }
             return false
         }
     }
@@ -90,9 +100,7 @@ public final class RequestGate: Sendable {
     /// Opens and locks the file, or returns `nil` if there is none, or if it cannot be used within a second. No thread is
     /// blocked: others hold the lock for microseconds.
     private func lockedFile(creating: Bool) async -> SharedFile? {
-        guard let directory,
-            let file = SharedFile("\(directory)/requests-\(PercentEncoding.encode(host))", isCreated: creating)
-        else { return nil }
+        guard let path, let file = SharedFile(path, isCreated: creating) else { return nil }
         for _ in 1...1_000 {
             if file.lock() { return file }
             do { try await Task.sleep(for: .milliseconds(1)) } catch { return nil }

@@ -47,6 +47,35 @@ struct DataTransferStatusTests {
         #expect(try await outcome(answer) == .failure(.service(failure)))
     }
 
+    @Test func `a message that repeats a secret of an earlier request is withheld, whichever service sent it`()
+        async throws
+    {
+        let sentSecrets = SentSecrets()
+        func outcome(secrets: [String], message: String) async throws -> DataTransferOutcome<String> {
+            let client = HTTPClient(
+                configuration: try ServiceConfiguration(baseAddress: "https://example.org"),
+                transport: FakeHTTPTransport(.success(HTTPResponse(422, text: #"{"status_message":"\#(message)"}"#))),
+                clock: FakeClock()
+            )
+            return await DefaultDataTransferService(client: client, sentSecrets: sentSecrets)
+                .outcome(
+                    of: ServiceRequest(
+                        method: .post,
+                        path: "/a",
+                        query: secrets.map { QueryItem("a", $0, isSecret: true) }
+                    )
+                )
+        }
+        #expect(try await outcome(secrets: ["canary-horse"], message: "no") == failure(422, "no"))
+        #expect(try await outcome(secrets: [], message: "Canary%2Dhorse is wrong") == failure(422, nil))
+        #expect(try await outcome(secrets: [], message: "horse is wrong") == failure(422, "horse is wrong"))
+    }
+
+    private func failure(_ status: Int, _ message: String?) -> DataTransferOutcome<String> {
+        let failure = ServiceFailure(status: status, code: nil, message: message, retryAfter: nil, authority: .program)
+        return .failure(.service(failure))
+    }
+
     private typealias MessageRow = (body: String, message: String?)
 
     private static let messages: [MessageRow] = [

@@ -26,7 +26,7 @@ struct HostStateTests {
     }
 
     private func fail(_ state: inout HostState, at time: Int64) -> Bool {
-        state.fail(at: Self.start + time * 1000)
+        state.fail(at: Self.start + time * 1000, sentAt: Self.start + time * 1000, reason: "HTTP 503")
     }
 
     private func refusal(_ reason: String, milliseconds: Int64) -> Result<Double, TransferError> {
@@ -70,13 +70,13 @@ struct HostStateTests {
         #expect(admit(&state, at: 9_000, limit: 1, waitingLessThan: .zero) == .success(0), "nothing is waited for")
     }
 
-    @Test func `a host without a limit is not paced until it asks for fewer requests, and then for a minute`() {
+    @Test func `a host without a limit is not paced until it asks for a pause, and for a minute after it`() {
         var state = HostState()
         for _ in 1...1_000 { #expect(admit(&state, at: 0) == .success(0)) }
         state.pause(.seconds(3), at: Self.start)
         #expect((1...3).map { _ in admit(&state, at: 500) } == [2_500, 2_531.25, 2_562.5].map { .success($0) })
-        #expect((1...9).map { _ in admit(&state, at: 59_000) }.last == .success(31.25))
-        for _ in 1...1_000 { #expect(admit(&state, at: 60_000) == .success(0)) }
+        #expect((1...9).map { _ in admit(&state, at: 62_000) }.last == .success(31.25))
+        for _ in 1...1_000 { #expect(admit(&state, at: 63_000) == .success(0)) }
     }
 
     @Test func `five failures in a row spare the host for ten seconds, then one request tries`() {
@@ -84,16 +84,46 @@ struct HostStateTests {
         for time in 0..<4 { #expect(!fail(&state, at: Int64(time))) }
         #expect(admit(&state, at: 4) == .success(0))
         #expect(fail(&state, at: 1_000))
-        #expect(admit(&state, at: 1_000) == refusal("the last 5 requests to it failed", milliseconds: 10_000))
-        #expect(admit(&state, at: 10_999) == refusal("the last 5 requests to it failed", milliseconds: 1))
+        #expect(
+            admit(&state, at: 1_000) == refusal("the last 5 requests to it failed (HTTP 503)", milliseconds: 10_000)
+        )
+        #expect(admit(&state, at: 10_999) == refusal("the last 5 requests to it failed (HTTP 503)", milliseconds: 1))
         #expect(admit(&state, at: 11_000) == .success(0))
-        #expect(admit(&state, at: 11_000) == refusal("the last 5 requests to it failed", milliseconds: 10_000))
+        #expect(
+            admit(&state, at: 11_000) == refusal("the last 5 requests to it failed (HTTP 503)", milliseconds: 10_000)
+        )
         #expect(fail(&state, at: 12_000))
-        #expect(admit(&state, at: 21_999) == refusal("the last 6 requests to it failed", milliseconds: 1))
+        #expect(admit(&state, at: 21_999) == refusal("the last 6 requests to it failed (HTTP 503)", milliseconds: 1))
         #expect(admit(&state, at: 22_000) == .success(0))
         state.succeed()
         for _ in 1...10 { #expect(admit(&state, at: 22_000) == .success(0)) }
         #expect(!fail(&state, at: 22_000), "the row begins anew")
+    }
+
+    @Test func `a pause is believed for five minutes, and says so`() {
+        var state = HostState()
+        state.advance(to: Self.start)
+        state.pause(.seconds(86_400), at: Self.start)
+        #expect(admit(&state, at: 0) == refusal("it has asked for a pause", milliseconds: 300_000))
+        #expect(admit(&state, at: 300_000) == .success(0))
+        #expect(HostState(text: state.text) == state)
+    }
+
+    @Test func `the trial does not wait for the places of requests that were not sent`() {
+        var state = HostState()
+        for _ in 1...15 { _ = admit(&state, at: 0, limit: 1, waitingLessThan: .seconds(20)) }
+        for _ in 1...5 { _ = fail(&state, at: 0) }
+        #expect(admit(&state, at: 10_000, limit: 1) == .success(0))
+    }
+
+    @Test func `a failure counts if its request was sent after the failure before it`() {
+        var state = HostState()
+        for time in [1_000, 1_001, 1_500, 999] as [Int64] {
+            let isSpared = state.fail(at: Self.start + time * 1000, sentAt: Self.start, reason: "a")
+            #expect(!isSpared)
+        }
+        for _ in 1...3 { #expect(!fail(&state, at: 2_000)) }
+        #expect(fail(&state, at: 3_000))
     }
 
     @Test func `a trial that never ends leaves room for another one`() {
@@ -101,7 +131,9 @@ struct HostStateTests {
         for _ in 1...5 { _ = fail(&state, at: 0) }
         #expect(admit(&state, at: 10_000) == .success(0))
         #expect(admit(&state, at: 20_000) == .success(0))
-        #expect(admit(&state, at: 20_000) == refusal("the last 5 requests to it failed", milliseconds: 10_000))
+        #expect(
+            admit(&state, at: 20_000) == refusal("the last 5 requests to it failed (HTTP 503)", milliseconds: 10_000)
+        )
     }
 
     @Test func `a success between failures ends their row`() {
@@ -118,7 +150,7 @@ struct HostStateTests {
         state.advance(to: Self.start)
         for _ in 1...5 { _ = fail(&state, at: 0) }
         state.advance(to: Self.start)
-        #expect(admit(&state, at: 0) == refusal("the last 5 requests to it failed", milliseconds: 10_000))
+        #expect(admit(&state, at: 0) == refusal("the last 5 requests to it failed (HTTP 503)", milliseconds: 10_000))
         state.advance(to: Self.start - 1)
         #expect(admit(&state, at: 0) == .success(0))
     }
@@ -127,14 +159,14 @@ struct HostStateTests {
         var state = HostState()
         state.advance(to: Self.start)
         _ = try state.admit(at: Self.start, limit: 1, waitingLessThan: .seconds(1))
-        _ = fail(&state, at: 7)
+        _ = state.fail(at: Self.start, sentAt: Self.start, reason: "HTTP\n 503" + String(repeating: "x", count: 200))
         state.pause(.seconds(9), at: Self.start)
         #expect(HostState(text: state.text) == state)
         #expect(HostState(text: state.text + "345 6\n") == state)
     }
 
     @Test(arguments: [
-        "", "\n", "1 2 3 4", "1 2 3 4 5 6", "1 2 3 4 x", "-1 2 3 4 5", "1 2 3 4 9223372036854775807",
+        "", "\n", "1 2 3 4", "1 2 3 4 x", "-1 2 3 4 5", "1 2 3 4 9223372036854775807",
         "1 2 3 4 7200000002",
         "1 2 3 9223372036854775807 5", "99999999999999999999 2 3 4 5", "{\"a\":1}",
     ])

@@ -1,8 +1,9 @@
 import Data
 import Domain
-import Infrastructure
 import TestDoubles
 import Testing
+
+@testable import Infrastructure
 
 /// Requests through a gate: when they are sent, and when not at all.
 @Suite(.timeLimit(.minutes(1)))
@@ -11,12 +12,20 @@ struct LimitedTransferTests {
     private let page = FakeHTTPTransport.Answer.success(HTTPResponse(200, text: "\"x\""))
     private let down = FakeHTTPTransport.Answer.failure(.service(.unreachable(reason: "connection refused")))
 
-    private func service(_ transport: FakeHTTPTransport, limit: Int? = nil) throws -> DefaultDataTransferService {
+    private func gate(limit: Int? = nil) -> RequestGate {
+        RequestGate(origin: "https://example.org", limit: limit, directory: nil, clock: WallTime(clock: clock))
+    }
+
+    private func service(
+        _ transport: FakeHTTPTransport,
+        limit: Int? = nil,
+        gate: RequestGate? = nil
+    ) throws -> DefaultDataTransferService {
         DefaultDataTransferService(
             client: HTTPClient(
                 configuration: try ServiceConfiguration(baseAddress: "https://example.org"),
                 transport: transport,
-                gate: RequestGate(host: "example.org", limit: limit, directory: nil, clock: WallTime(clock: clock)),
+                gate: gate ?? self.gate(limit: limit),
                 clock: clock,
                 random: { $0.upperBound }
             )
@@ -58,7 +67,10 @@ struct LimitedTransferTests {
         #expect(await service.outcome() == failure)
         #expect(transport.requests.count == 5)
         #expect(clock.sleeps.all == [.milliseconds(500), .seconds(1), .milliseconds(500)])
-        let refusal = ServiceFailure.notSent(reason: "the last 5 requests to it failed", retryAfter: .seconds(10))
+        let refusal = ServiceFailure.notSent(
+            reason: "the last 5 requests to it failed (connection refused)",
+            retryAfter: .seconds(10)
+        )
         #expect(await service.outcome() == .failure(.service(refusal)))
         #expect(transport.requests.count == 5)
     }
@@ -96,6 +108,59 @@ struct LimitedTransferTests {
         #expect(outcomes == Array(repeating: .new("x", nil), count: 4))
         let waits: [Duration] = [.seconds(3), .seconds(3), .microseconds(3_031_250), .microseconds(3_062_500)]
         #expect(Array(clock.sleeps.all.prefix(4)) == waits)
+    }
+
+    /// A request, and the pause that the service asks for in a response of 429: longer than a retry waits, for a change, and
+    /// one that cannot be read.
+    @Test(arguments: [(ServiceRequest.Method.get, "60", 60), (.post, "3", 3), (.delete, "3", 3), (.post, "", 10)])
+    func `after a response of 429, no request is sent during the pause, whatever becomes of the first one`(
+        method: ServiceRequest.Method,
+        header: String,
+        pause: Int
+    ) async throws {
+        let transport = FakeHTTPTransport(.success(HTTPResponse(429, ["Retry-After": header])), page)
+        let service = try service(transport)
+        let failure = ServiceFailure.rateLimited(retryAfter: .seconds(pause))
+        #expect(await service.outcome(of: ServiceRequest(method: method, path: "/a")) == .failure(.service(failure)))
+        let next = await service.outcome()
+        if pause < 15 {
+            #expect(next == .new("x", nil))
+            #expect(clock.sleeps.all == [.seconds(pause)])
+        } else {
+            let refusal = ServiceFailure.notSent(reason: "it has asked for a pause", retryAfter: .seconds(pause))
+            #expect(next == .failure(.service(refusal)))
+            #expect(transport.requests.count == 1)
+        }
+    }
+
+    @Test func `requests that wait for their places are not sent to a host that fails meanwhile`() async throws {
+        let transport = FakeHTTPTransport(page)
+        let gate = gate(limit: 1)
+        let service = try service(transport, gate: gate)
+        clock.gate.close()
+        let outcomes = await withTaskGroup { group in
+            for _ in 1...4 { group.addTask { await service.outcome() } }
+            try? await clock.sleeps.wait(forCount: 3)
+            for _ in 1...5 {
+                guard let place = try? await gate.enter(waitingLessThan: .seconds(15)) else { continue }
+                await gate.leave(place, after: .service(.stalled(after: .seconds(1))))
+            }
+            clock.gate.open()
+            return await group.reduce(into: []) { $0.append($1) }
+        }
+        #expect(outcomes.count { $0 == .new("x", nil) } == 1, "the one that did not wait")
+        #expect(transport.requests.count == 1)
+    }
+
+    @Test func `a time-out whose time was spent waiting for a place says nothing about the host`() async throws {
+        let transport = FakeHTTPTransport(.failure(.service(.timedOut(after: .seconds(2)))))
+        let gate = gate(limit: 1)
+        let service = try service(transport, gate: gate)
+        for _ in 1...6 {
+            for _ in 1...9 { _ = try await gate.enter(waitingLessThan: .seconds(60)) }
+            #expect(await service.outcome() == .failure(.service(.timedOut(after: .seconds(15)))))
+        }
+        #expect(transport.requests.count == 6)
     }
 }
 
