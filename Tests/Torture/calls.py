@@ -10,7 +10,8 @@ import tempfile
 
 from canaries import PASSWORD
 from invariants import check_files, check_nothing_left, check_run, require
-from library import SEARCHES, WAITING, copy, filled_home, require_change, require_nothing_set_aside, require_searches, searches
+from library import (RATED, SEARCHES, WAITING, copy, filled_home, require_change, require_nothing_set_aside, require_searches, searches,
+                     waiting_ratings)
 from service import Service
 
 # The order is that of interpose.c.
@@ -23,7 +24,7 @@ COMMANDS = [
     ("view", "FILM"), ("watchlist", "add", "FILM"), ("rate", "FILM", "7"), ("watchlist",), ("sync",), ("auth", "status"),
     ("auth", "login", "--username", "ada"), ("auth", "logout"), ("config", "set", "language", "de"), ("config", "list"),
     ("cache", "status"), ("cache", "clear"), ("doctor",), ("poster", "6", "-o", "poster.jpg"), ("trending",), ("discover",),
-    ("person", "9"), ("completion", "bash"), ("history", "clear"),
+    ("person", "9"), ("completion", "bash"), ("history", "clear"), ("rate", "RATED", "9"),
 ]
 ERRORS = {
     "open": (errno.EMFILE, errno.EACCES, errno.EIO), "write": (errno.ENOSPC, errno.EIO), "pwrite": (errno.ENOSPC, errno.EIO),
@@ -59,7 +60,7 @@ class Calls:
                     yield ((command * len(CALLS) + call) * 2 + 1) * MOST + n
 
     def words(self, command, number):
-        return [{"NEW": f"new{number}", "FILM": str(10_000 + number)}.get(word, word) for word in command]
+        return [{"NEW": f"new{number}", "FILM": str(10_000 + number), "RATED": str(RATED)}.get(word, word) for word in command]
 
     def start(self, home, command, number, **environment):
         source = (PASSWORD + "\n").encode() if "login" in command else None
@@ -97,6 +98,10 @@ class Calls:
     def check_kept(self, home, command, number, run, after):
         """What was there is still there, and what was acknowledged is there now."""
         words = self.words(command, number)
+        # First, because the next command that the service answers sends it.
+        if run.status == 0 and "RATED" in command:
+            older = [rating for rating in waiting_ratings(home, RATED) if rating != 9]
+            require(not older, f"an older rating ({older}) waits, and will replace the newer one, after {after}")
         require_nothing_set_aside(home, after)
         if command != ("history", "clear"):
             require_searches(home, SEARCHES, after)

@@ -43,20 +43,21 @@ raw("control_characters", lambda answer: instead(200, answer.body.replace(
 for name, word in {"million_combining_marks": b"\\u0301" * 1_000_000, "a_word_of_1_MB": b"F" * 1_000_000}.items():
     raw(name, lambda answer, word=word: instead(200, answer.body.replace(b'"title": "F', b'"title": "F' + word, 1))(answer))
 
-# What the service says, with the secrets that it was sent.
-def said(answer):
-    return " ".join(answer.secrets)
+# What the service says, with the secrets that it was sent. One at a time, because one that is found hides all others.
+def secret(answer, which):
+    return answer.secrets[which * len(answer.secrets) // 3] if answer.secrets else "nothing"
 
 
-def saying(status, document):
-    return lambda answer: instead(status, document(said(answer)))(answer)
+def refusing(status, words, which):
+    return lambda answer: instead(status, {
+        "success": False, "status_code": 5, "status_message": words.format(secret(answer, which))})(answer)
 
 
-for status in (200, 201, 400, 401, 403, 404, 422, 500):
-    for place in ("first", "last"):
-        words = "{}\x1b[31m\n" if place == "first" else "x" * 180 + "{}"
-        raw(f"secrets_in_a_message_{status}_{place}", saying(
-            status, lambda text, words=words: {"success": False, "status_code": 5, "status_message": words.format(text)}))
-raw("secrets_in_errors", saying(422, lambda text: {"errors": [text, "x" * 100_000]}))
-raw("secrets_in_fields", lambda answer: with_headers(("ETag", f'"{said(answer)}"'), ("Set-Cookie", said(answer)), status=500)(answer))
+for which in range(3):
+    for status in (200, 201, 400, 401, 403, 404, 422, 500):
+        for place, words in {"first": "{}\x1b[31m\n", "last": "x" * 180 + "{}"}.items():
+            raw(f"secret_{which}_in_a_message_{status}_{place}", refusing(status, words, which))
+    raw(f"secret_{which}_in_errors", lambda answer, which=which: instead(422, {"errors": [secret(answer, which), "x" * 100_000]})(answer))
+    raw(f"secret_{which}_in_fields", lambda answer, which=which: with_headers(
+        ("ETag", f'"{secret(answer, which)}"'), ("Set-Cookie", secret(answer, which)), status=500)(answer))
 raw("long_message", instead(200, {"success": False, "status_message": "word \u0301" * 100_000}))

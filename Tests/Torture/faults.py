@@ -85,6 +85,12 @@ def drip(connection, request, answer):
     connection.write_slowly(answer.bytes(), pause=0.3)
 
 
+@fault
+def slow_interim_answers(connection, request, answer):
+    while not connection.end.wait(0.2):
+        connection.write(b"HTTP/1.1 103 Early\r\nLink: x\r\n\r\n")
+
+
 @fault(harmless=True)
 def latency(connection, request, answer):
     connection.wait(0.3)
@@ -158,4 +164,7 @@ raw("gzip", lambda answer: compressed(answer, "gzip", gzip.compress(answer.body)
 raw("gzip_cut", lambda answer: compressed(answer, "gzip", gzip.compress(answer.body)[:-40]))
 raw("gzip_of_100_MB", lambda answer: compressed(answer, "gzip", BOMB))
 raw("deflate_of_garbage", lambda answer: compressed(answer, "deflate", zlib.compress(answer.body)[:50] + b"x" * 50))
+raw("gzip_twice_of_plain_text", with_headers(("Content-Encoding", "gzip"), ("Content-Encoding", "gzip")))
+raw("gzip_twice_of_100_MB", lambda answer: compressed(answer, "gzip, gzip", gzip.compress(BOMB)))
+raw("gzip_a_hundred_times", lambda answer: compressed(answer, ", ".join(["gzip"] * 100), gzip.compress(answer.body)))
 raw("unknown_encoding", lambda answer: compressed(answer, "rot13", answer.body))

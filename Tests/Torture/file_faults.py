@@ -99,6 +99,18 @@ def foreign(home, path):
     pragma(path, "PRAGMA application_id = 4711")
 
 
+def log_is_a_folder(home, path):
+    if path.endswith(".db"):
+        remove(path + "-wal")
+        os.mkdir(path + "-wal")
+
+
+def last_page_cut(home, path):
+    """What remains of a database whose file was copied, or written, up to a point: most of it."""
+    if path.endswith(".db"):
+        os.truncate(path, os.path.getsize(path) - 4096)
+
+
 def as_ordinary_user(home):
     """root may write everywhere, so another user runs the program."""
     if os.geteuid() == 0:
@@ -134,4 +146,4 @@ def writable_by_all(home, path):
 
 
 FAULTS = [fifo, device, socket, folder, large_file, dangling_link, loop, link, garbage, empty, cut, newer, older, foreign, read_only,
-          not_readable, wrong_owner, writable_by_all]
+          not_readable, wrong_owner, writable_by_all, log_is_a_folder, last_page_cut]

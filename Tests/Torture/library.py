@@ -11,6 +11,8 @@ from program import Home
 SEARCHES = ["alpha", "beta", "gamma"]
 # The film of the change that waits in every filled home.
 WAITING = 4001
+# The film of a rating that waits.
+RATED = 4002
 
 
 def log_in(home):
@@ -27,6 +29,8 @@ def filled_home(session, service):
     check_run(home.run("rate", "6", "8.5"), {0})
     check_run(home.run("view", str(WAITING)), {0})
     check_run(home.run("watchlist", "add", str(WAITING), "--offline"), {0})
+    check_run(home.run("view", str(RATED)), {0})
+    check_run(home.run("rate", str(RATED), "3", "--offline"), {0})
     check_run(home.run("config", "set", "region", "DE"), {0})
     return home
 
@@ -53,6 +57,13 @@ def waiting(home):
     if run.status == 4:
         return []
     return [(entry["change"], entry["movie"]["id"]) for entry in json.loads(run.output)["waiting"]]
+
+
+def waiting_ratings(home, film):
+    run = home.run("sync", "--list", "--json")
+    check_run(run, {0, 4})
+    changes = json.loads(run.output)["waiting"] if run.status == 0 else []
+    return [entry["rating"] for entry in changes if entry["change"] == "rating" and entry["movie"]["id"] == film]
 
 
 def require_searches(home, words, after):

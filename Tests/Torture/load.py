@@ -27,7 +27,7 @@ class Load:
 
     def __init__(self, session):
         self.session = session
-        self.trials = [self.limit, self.breaker, self.pauses, self.unreadable_pause]
+        self.trials = [self.limit, self.breaker, self.waiting_breaker, self.pauses, self.unreadable_pause]
         self.numbers = range(len(self.trials) * (1 if session.is_short else 5))
 
     def trial(self, number, chance):
@@ -48,6 +48,8 @@ class Load:
             # A full bucket may be spent at once, and is filled again meanwhile.
             require(most_within(1, times) <= 2 * RATE, f"{most_within(1, times)} requests within one second")
             require(most_within(3, times) <= 4 * RATE, f"{most_within(3, times)} requests within three seconds")
+            mean = (len(times) - RATE / 5) / (max(times) - min(times))
+            require(mean <= RATE, f"{mean:.1f} requests in a second, over {len(times)} of them")
             check_home(home)
 
     def breaker(self):
@@ -70,6 +72,24 @@ class Load:
             late = [moment for moment in times if moment > times[4] + 1]
             seconds = times[-1] - times[4]
             require(len(late) <= 1 + seconds // 10, f"{len(late)} of {len(times)} requests later than a second after five failures")
+            check_home(home)
+
+    def waiting_breaker(self):
+        """Requests that wait for their places when the service begins to fail are not sent."""
+
+        def fail(connection, request, answer):
+            answer.status, answer.body = 503, b"{}"
+            connection.write(answer.bytes())
+            return True
+
+        with Service(fail) as service, Home(self.session, MOVIES_TIMEOUT="8", MOVIES_RATE_LIMIT="5").serve(service) as home:
+            started = [home.start("search", f"film{n}") for n in range(30)]
+            for process in started:
+                check_run(process.wait(20), {69})
+            times = [request.time for request in service.requests]
+            self.session.count("requests", len(times))
+            late = [moment for moment in times if moment > times[4] + 1]
+            require(len(late) <= 1, f"{len(late)} of {len(times)} requests later than a second after five failures")
             check_home(home)
 
     def pauses(self):

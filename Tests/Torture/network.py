@@ -32,7 +32,7 @@ COMMANDS = [
     (("sync",), "/"),
 ]
 WRITES = {"watchlist", "rate"}
-UNCONFIRMED = {"another-document", "a-list", "null", "captive-portal", "empty-body", "secrets-in-a-message-200-first"}
+UNCONFIRMED = {"another-document", "a-list", "null", "captive-portal", "empty-body", "secret-0-in-a-message-200-first"}
 
 
 def spoilt(fault, prefix):
@@ -65,7 +65,7 @@ class Network:
 
     def trial(self, number, chance):
         if self.session.is_short:
-            # Each fault once, with changing commands.
+            # Three of four are faults, the others cuts.
             number = chance.randrange(len(self.cases)) if number % 4 else len(self.cases) + chance.randrange(self.cuts)
         if number < len(self.cases):
             self.fail(*self.cases[number], chance)
@@ -105,7 +105,7 @@ class Network:
             healthy.tls, healthy.greet, healthy.requests[:] = tls, greet, []
             healthy.fault = spoilt(faults[name], prefix) if name else None
             run = home.run(*arguments, source=source, on_terminal=on_terminal)
-            is_big = name and ("8_MB" in name or "8-MB" in name)
+            is_big = name and "MB" in name
             check_run(run, memory=ANSWER_MEMORY_LIMIT if is_big or (name and "endless" in name) else 100_000)
             self.judge(name, run, home, healthy, arguments, certificate, greet)
             healthy.end.set()

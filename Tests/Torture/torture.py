@@ -53,7 +53,7 @@ class Session:
 
 def run(session, campaign, numbers, jobs):
     """Runs the trials. Returns the failures, by number."""
-    failures = {}
+    failures, start, last = {}, time.monotonic(), time.monotonic()
 
     def attempt(number):
         chance = random.Random(f"{session.seed} {campaign.name} {number}")
@@ -66,7 +66,10 @@ def run(session, campaign, numbers, jobs):
         return None
 
     with concurrent.futures.ThreadPoolExecutor(jobs) as pool:
-        for number, failure in zip(numbers, pool.map(attempt, numbers)):
+        for done, (number, failure) in enumerate(zip(numbers, pool.map(attempt, numbers))):
+            if time.monotonic() - last >= 60:
+                last = time.monotonic()
+                print(f"{campaign.name}: {done} of {len(numbers)} trials, {len(failures)} failed, {last - start:.0f} s", flush=True)
             if failure is None:
                 continue
             failures[number] = failure
@@ -111,6 +114,8 @@ def parse():
     for name in arguments.names:
         if name not in CAMPAIGNS:
             sys.exit(f"Error: there is no campaign {name}. There are: {', '.join(CAMPAIGNS)}")
+    if arguments.jobs < 1:
+        sys.exit("Error: --jobs needs a number above zero.")
     if arguments.only is not None and len(arguments.names) != 1:
         sys.exit("Error: --only needs the name of one campaign.")
     return arguments
@@ -127,8 +132,13 @@ def main():
         os.chmod(folder, 0o755)
         for name in arguments.names or CAMPAIGNS:
             session.counts = {}
-            campaign = CAMPAIGNS[name](session)
+            try:
+                campaign = CAMPAIGNS[name](session)
+            except Failure as failure:
+                sys.exit(f"{name} cannot begin, because a command fails without any fault: {failure}")
             numbers = campaign.numbers if arguments.only is None else [arguments.only]
+            if arguments.only is not None and arguments.only not in campaign.numbers:
+                sys.exit(f"Error: {name} has no trial {arguments.only}." + (" Its numbers depend on --short." if name != "fail" else ""))
             start = time.monotonic()
             failures = run(session, campaign, numbers, getattr(campaign, "jobs", arguments.jobs))
             seconds = time.monotonic() - start
