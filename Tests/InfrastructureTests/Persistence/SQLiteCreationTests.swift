@@ -32,9 +32,33 @@ struct SQLiteCreationTests {
         let creator = try FileLock(guarding: file.path, .exclusive, timeout: .zero)
         let store = file.makeStore(busyTimeout: .milliseconds(50))
         let error = await #expect(throws: RecordStoreError.self) { try await store.keys(in: .films) }
-        #expect(error?.reason.hasSuffix("another process is using it") == true)
+        #expect(error?.reason == "another process is using it", "the caller names the file")
         creator.release()
         #expect(try await store.keys(in: .films) == [], "the next call tries again")
+    }
+
+    @Test func `a database that was deleted while it was open is created again by the next call`() async throws {
+        let store = file.makeStore(busyTimeout: .zero)
+        try await store.save(.sample("alien"), in: .films, if: .always)
+        deleteDatabase()
+        try await store.save(.sample("brazil"), in: .films, if: .always)
+        #expect(try await file.makeStore().keys(in: .films) == ["brazil"])
+    }
+
+    @Test func `a look lets go of a database that was deleted, so that others can create it`() async throws {
+        let store = file.makeStore()
+        try await store.save(.sample("alien"), in: .films, if: .always)
+        deleteDatabase()
+        let other = file.makeStore(busyTimeout: .zero)
+        await #expect(throws: RecordStoreError(reason: "another process is using it")) {
+            try await other.keys(in: .films)
+        }
+        await store.lookForChanges()
+        #expect(try await other.keys(in: .films) == [])
+    }
+
+    private func deleteDatabase() {
+        for suffix in ["", "-wal", "-shm"] { unlink(file.path + suffix) }
     }
 
     @Test(arguments: ["", "-journal", "-wal", "-shm"], [S_IFIFO, S_IFDIR, S_IFCHR])

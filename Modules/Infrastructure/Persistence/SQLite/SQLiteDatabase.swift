@@ -57,6 +57,13 @@ final class SQLiteDatabase {
         identity = nil
     }
 
+    /// Closes the file if the path has another file by now, or none.
+    ///
+    /// What is written to a deleted file is lost, and as long as it is open, its lock keeps others from creating a new one.
+    func closeIfReplaced() {
+        if identity != nil, identity != FileSystem.identity(of: path) { close() }
+    }
+
     /// Returns whether another connection may have changed the database since the last call. `true` if the file was opened
     /// since then.
     ///
@@ -78,6 +85,7 @@ extension SQLiteDatabase {
     ///
     /// - Parameter readsAlone: Whether to only read if the place cannot be written.
     private func openedConnection(readsAlone: Bool) throws(SQLiteError) -> SQLiteConnection {
+        closeIfReplaced()
         if let connection { return connection }
         do throws(SQLiteError) {
             return try open()
@@ -187,7 +195,7 @@ extension SQLiteDatabase {
                 try moveAside()
             } catch {
                 guard error.isLockedByOthers, ContinuousClock.now < deadline else {
-                    throw .unusable(reason: "the file is damaged and cannot be set aside: \(error.reason)")
+                    throw .unusable(reason: "the file is damaged and cannot be set aside: \(error.cause)")
                 }
             }
         }

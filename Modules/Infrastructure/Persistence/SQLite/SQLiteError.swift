@@ -16,13 +16,17 @@ package enum SQLiteError: Error, Hashable {
         )
     }
 
-    /// Creates the error of a failed file system call. If the place is read-only, the error has SQLite's code for that, so
-    /// that `isReadOnlyPlace` holds for both.
+    /// Creates the error of a failed file system call. If the place is read-only, or others hold a lock, the error has SQLite's
+    /// code for that, so that callers need not know which of the two has failed.
     init(_ error: FileError) {
         self =
-            error.isReadOnlyPlace
-            ? .result(code: SQLITE_READONLY, message: error.reason)
-            : .unusable(reason: error.reason)
+            if error.isReadOnlyPlace {
+                .result(code: SQLITE_READONLY, message: error.reason)
+            } else if error.isLockedByOthers {
+                .result(code: SQLITE_BUSY, message: error.reason)
+            } else {
+                .unusable(reason: error.reason)
+            }
     }
 
     /// A phrase for people.

@@ -61,6 +61,7 @@ public actor SQLiteRecordStore: ObservableRecordStore {
     }
 
     public func lookForChanges() {
+        database.closeIfReplaced()
         guard !states.isEmpty, (try? database.mayHaveBeenChangedByOthers()) ?? true else { return }
         for (collection, last) in states {
             let state = state(of: collection)
