@@ -8,5 +8,5 @@ void failing_reads_begin(long first, long count);
 /// Fails every call that reads at `offset` or beyond with EIO, as a disk with a bad sector does.
 void failing_reads_begin_at(long offset);
 
-/// Lets every call succeed again, and returns how many there were.
+/// Lets every call succeed again, and returns how many have failed.
 long failing_reads_end(void);

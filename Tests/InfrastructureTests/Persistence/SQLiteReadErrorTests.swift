@@ -24,7 +24,7 @@ struct SQLiteReadErrorTests {
                 #expect(keys.count == 19 + number, "read \(number)")
                 try await store.save(.sample("read \(number)"), in: .large, if: .always)
                 await store.close()
-                failing_reads_end()
+                #expect(failing_reads_end() == 1, "read \(number)")
                 #expect(!Files.exists(path + ".damaged"), "read \(number)")
             }
         }
@@ -40,7 +40,7 @@ struct SQLiteReadErrorTests {
                 _ = try? await store.keys(in: .large)
                 _ = try? await store.slot(forKey: "7", in: .large)
                 await store.close()
-                failing_reads_end()
+                #expect(failing_reads_end() > 0, "page \(page)")
                 #expect(!Files.exists(path + ".damaged"), "page \(page)")
                 let keys = try await SQLiteFile.makeStore(path).keys(in: .large)
                 #expect(keys.count == 20, "page \(page)")
