@@ -27,7 +27,7 @@ struct SystemDiagnosis: Sendable {
         var findings: [Finding] = []
         for path in SQLiteRepair.damagedFiles(of: database.path).reversed() {
             do throws(RecordStoreError) {
-                findings.append(finding(try await repair.repair(path)))
+                findings.append(finding(try await repair.repair(path), of: path))
             } catch {
                 findings.append(.bad("Repair", "\(path) is not repaired: \(error.reason)", advice: []))
             }
@@ -35,13 +35,20 @@ struct SystemDiagnosis: Sendable {
         return findings.isEmpty ? [.good("Repair", "no damaged file was set aside")] : findings
     }
 
-    private func finding(_ outcome: SQLiteRepair.Outcome) -> Finding {
-        let kept = "the damaged file is now \(outcome.path)"
-        guard outcome.restored + outcome.outdated > 0 else {
-            return .bad("Repair", "nothing can be read; \(kept)", advice: [])
+    private func finding(_ outcome: SQLiteRepair.Outcome, of damaged: String) -> Finding {
+        switch outcome {
+        case .repaired(let records, let path):
+            .repair(
+                restored: records.count,
+                waiting: records.waitingChanges,
+                outdated: records.outdated,
+                unreadable: records.unreadable,
+                path: path,
+                now: SystemWallClock().now()
+            )
+        case .unreadable: .bad("Repair", "nothing can be read of \(damaged), which stays there", advice: [])
+        case .gone: .good("Repair", "another process has repaired or removed \(damaged)")
         }
-        let outdated = outcome.outdated == 0 ? "" : ", \(outcome.outdated) not, because newer ones are there"
-        return .good("Repair", "entries brought back: \(outcome.restored)\(outdated); \(kept)")
     }
 
     /// Damaged files of the user's own data that were set aside.

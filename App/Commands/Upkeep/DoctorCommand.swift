@@ -11,7 +11,9 @@ enum DoctorCommand {
             The exit status is 0 if all is well and 1 otherwise. No secret is printed.
 
             A file of your data that is damaged is set aside, and every command says so. '--repair' brings back what can be \
-            read of it. What is there now stays as it is. The damaged file is kept under another name.
+            read of it: searches, and changes that wait to be sent. What was made after the damage stays as it is. What was on \
+            a damaged part of the file is lost. The damaged file is kept, as '.repaired', or as '.damaged' if nothing of it \
+            can be read.
             """,
         options: [repairs],
         examples: [Example("movies doctor --json", caption: "For other programs.")],

@@ -5,7 +5,7 @@ import Platform
 ///
 /// The store must be durable and must throw if it fails. One that continues in memory would lose what it has confirmed.
 public struct DefaultWaitingChangesRepository: WaitingChangesRepository {
-    private static let collection = RecordCollection(name: "waiting-changes-1", limit: 1000)
+    public static let collection = RecordCollection(name: "waiting-changes-1", limit: 1000)
 
     /// How many times a superseded write is tried. Each time, another process has saved a change.
     private static let writeAttempts = 100
@@ -62,6 +62,28 @@ public struct DefaultWaitingChangesRepository: WaitingChangesRepository {
         await lock?.release()
     }
 
+    /// Returns a user's record with the changes of an older record of the same user, which was lost for a time.
+    ///
+    /// - Parameter present: The record, or `nil` if there is none.
+    /// - Returns: The new record, the changes that it has in addition, and how many of the older record are outdated. `nil` if
+    ///   one of the records cannot be read.
+    public static func restoring(
+        _ lost: Record,
+        into present: Record?
+    ) -> (record: Record, restored: [WaitingChange], outdated: Int)? {
+        guard let lostChanges = changes(in: lost), var changes = present.map(changes) ?? WaitingChanges()
+        else { return nil }
+        let restored = changes.restore(lostChanges)
+        guard let data = try? JSONEncoder().encode(WaitingChangesDTO(changes)) else { return nil }
+        let record = Record(key: lost.key, bytes: [UInt8](data), cachedAt: (present ?? lost).cachedAt)
+        return (record, restored, lostChanges.changes.count - restored.count)
+    }
+
+    /// Returns the changes of a record, or `nil` if any of them cannot be read.
+    private static func changes(in record: Record) -> WaitingChanges? {
+        (try? JSONDecoder().decode(WaitingChangesDTO.self, from: Data(record.bytes)))?.toDomain()
+    }
+
     /// A record that cannot be read as a whole is an error, so that it is never overwritten.
     private func read(
         _ store: any RecordStore,
@@ -74,8 +96,7 @@ public struct DefaultWaitingChangesRepository: WaitingChangesRepository {
             throw .storage(reason: error.reason)
         }
         guard let record = slot.record else { return (WaitingChanges(), slot.version) }
-        let dto = try? JSONDecoder().decode(WaitingChangesDTO.self, from: Data(record.bytes))
-        guard let changes = dto?.toDomain() else {
+        guard let changes = Self.changes(in: record) else {
             throw .storage(reason: "the changes that wait to be sent cannot be read")
         }
         return (changes, slot.version)

@@ -5,7 +5,7 @@ public struct WaitingChanges: Sendable, Hashable {
     /// The most changes that wait at the same time.
     public static let limit = 1000
 
-    /// The changes that wait, in the order in which they were made.
+    /// The changes that wait, in the order in which they were added: that in which they were made, except after `restore(_:)`.
     public private(set) var changes: [WaitingChange]
     /// The changes that the service has refused for good, until the user has been told.
     public private(set) var refused: [WaitingChange]
@@ -49,7 +49,7 @@ public struct WaitingChanges: Sendable, Hashable {
         isSent: Bool,
         at now: Timestamp
     ) throws(MoviesError) -> (added: WaitingChange, replaced: WaitingChange?) {
-        let replaced = changes.first { $0.movie.id == movie.id && $0.change.part == change.part }
+        let replaced = newest(of: movie.id, change.part)
         guard replaced != nil || changes.count < Self.limit else { throw .tooManyWaitingChanges }
         lastID += 1
         let added = WaitingChange(id: lastID, movie: movie, change: change, madeAt: now, mayBeMade: isSent)
@@ -90,7 +90,7 @@ public struct WaitingChanges: Sendable, Hashable {
     /// Returns the changes with the one of earlier changes that was made since then.
     func keepingMade(of earlier: WaitingChanges) -> WaitingChanges {
         guard let made = earlier.changes.first(where: { $0.id == lastMadeID }),
-            !changes.contains(where: { $0.movie.id == made.movie.id && $0.change.part == made.change.part })
+            newest(of: made.movie.id, made.change.part) == nil
         else { return self }
         var kept = self
         kept.changes.insert(made, at: 0)
@@ -101,6 +101,34 @@ public struct WaitingChanges: Sendable, Hashable {
     mutating func refuse(_ id: WaitingChange.ID) {
         guard let index = changes.firstIndex(where: { $0.id == id }) else { return }
         refused = (refused + [changes.remove(at: index)]).suffix(Self.limit)
+    }
+
+    /// Adds the changes of an earlier value that was lost for a time, with new ids. Those that have a newer one of the same movie
+    /// and part here are left out.
+    ///
+    /// All others are added, beyond the limit, too: whoever made them was told that they are saved.
+    ///
+    /// - Returns: The added changes.
+    public mutating func restore(_ lost: WaitingChanges) -> [WaitingChange] {
+        let missing = lost.changes.filter { newest(of: $0.movie.id, $0.change.part) == nil }
+        let restored = missing.enumerated().map { index, change in
+            WaitingChange(
+                id: lastID + 1 + index,
+                movie: change.movie,
+                change: change.change,
+                madeAt: change.madeAt,
+                mayBeMade: change.mayBeMade
+            )
+        }
+        changes += restored
+        lastID += restored.count
+        refused = lost.refused.filter { !refused.contains($0) } + refused
+        return restored
+    }
+
+    /// Returns the change of a movie and a part of its state, or `nil` if none waits.
+    private func newest(of movie: MovieID, _ part: AccountState.Part) -> WaitingChange? {
+        changes.first { $0.movie.id == movie && $0.change.part == part }
     }
 
     /// Returns the refused changes and forgets them. Call it to tell the user.

@@ -11,11 +11,11 @@ package struct Finding: Sendable, Hashable {
     let subject: String
     package let verdict: Verdict
     package let detail: String
-    /// Sentences that say how to solve the problem. Empty if there is none.
+    /// Sentences that say how to solve the problem, or what to do next.
     let advice: [String]
 
-    package static func good(_ subject: String, _ detail: String) -> Finding {
-        Finding(subject: subject, verdict: .good, detail: detail, advice: [])
+    package static func good(_ subject: String, _ detail: String, advice: [String] = []) -> Finding {
+        Finding(subject: subject, verdict: .good, detail: detail, advice: advice)
     }
 
     package static func bad(_ subject: String, _ detail: String, advice: [String]) -> Finding {

@@ -77,7 +77,7 @@ struct DefaultWaitingChangesRepositoryTests {
         let store = FakeRecordStore()
         let repository = repository(store: store)
         try await repository.update(ada) { saved, _ in saved = WaitingChanges(lastID: 1) }
-        let collection = RecordCollection(name: "waiting-changes-1", limit: 1000)
+        let collection = DefaultWaitingChangesRepository.collection
         let record = try #require(try await store.records(in: collection, limit: 1).first)
         let damaged = Record(key: record.key, bytes: Array("{".utf8), cachedAt: record.cachedAt)
         try await store.save(damaged, in: collection, if: .always)
@@ -97,7 +97,7 @@ struct DefaultWaitingChangesRepositoryTests {
         let repository = repository(store: store)
         let readable = try changes(.rating(try UserRating(8.5)), .list(.watchlist, isListed: true))
         try await repository.update(ada) { saved, _ in saved = readable }
-        let collection = RecordCollection(name: "waiting-changes-1", limit: 1000)
+        let collection = DefaultWaitingChangesRepository.collection
         let record = try #require(try await store.records(in: collection, limit: 1).first)
         let text = String(decoding: record.bytes, as: UTF8.self).replacing(#""rating":8.5"#, with: field)
         let other = Record(key: record.key, bytes: Array(text.utf8), cachedAt: record.cachedAt)
@@ -107,6 +107,52 @@ struct DefaultWaitingChangesRepositoryTests {
         await #expect(throws: error) { try await repository.changes(of: ada) }
         await #expect(throws: error) { try await repository.update(ada) { saved, _ in saved = WaitingChanges() } }
         #expect(try await store.records(in: collection, limit: 1) == [other])
+    }
+
+    @Test func `changes of a record that was lost are added to the present one, which wins for each film and part`()
+        async throws
+    {
+        let lost = try await record(
+            of: WaitingChanges(
+                changes: try changes(.rating(try UserRating(5)), .list(.watchlist, isListed: true)).changes,
+                refused: try changes(.rating(nil)).changes,
+                lastID: 2
+            )
+        )
+        let present = try await record(
+            of: WaitingChanges(changes: try changes(.rating(try UserRating(8))).changes, lastID: 7, lastMadeID: 6)
+        )
+        let merged = try #require(DefaultWaitingChangesRepository.restoring(lost, into: present))
+        #expect(merged.restored.map(\.change) == [.list(.watchlist, isListed: true)])
+        #expect(merged.outdated == 1)
+        let saved = try await changes(in: merged.record)
+        #expect(saved.changes.map(\.id) == [1, 8])
+        #expect(saved.changes.map(\.change) == [.rating(try UserRating(8)), .list(.watchlist, isListed: true)])
+        #expect(saved.changes.last?.madeAt == Timestamp(millisecondsSince1970: 123))
+        #expect(saved.changes.last?.mayBeMade == true)
+        #expect(saved.refused.count == 1)
+        #expect([saved.lastID, saved.lastMadeID] == [8, 6])
+
+        let again = try #require(DefaultWaitingChangesRepository.restoring(lost, into: merged.record))
+        #expect(try await self.changes(in: again.record) == saved)
+        #expect(again.outdated == 2)
+        let alone = try #require(DefaultWaitingChangesRepository.restoring(lost, into: nil))
+        #expect(alone.restored.count == 2)
+        let unreadable = Record(key: lost.key, bytes: Array("{".utf8), cachedAt: lost.cachedAt)
+        #expect(DefaultWaitingChangesRepository.restoring(unreadable, into: present) == nil)
+        #expect(DefaultWaitingChangesRepository.restoring(lost, into: unreadable) == nil)
+    }
+
+    private func record(of changes: WaitingChanges) async throws -> Record {
+        let store = FakeRecordStore()
+        try await repository(store: store).update(ada) { saved, _ in saved = changes }
+        return try #require(try await store.records(in: DefaultWaitingChangesRepository.collection, limit: 1).first)
+    }
+
+    private func changes(in record: Record) async throws -> WaitingChanges {
+        let store = FakeRecordStore()
+        try await store.save(record, in: DefaultWaitingChangesRepository.collection, if: .always)
+        return try await repository(store: store).changes(of: ada)
     }
 
     @Test func `an update without a difference writes nothing`() async throws {

@@ -141,6 +141,44 @@ struct DoctorTests {
         #expect(healthy.output.hasPrefix("Repair\tgood\tno damaged file was set aside\t\n"))
     }
 
+    @Test func `changes that waited in a damaged file wait again, but for those that newer ones replace`() async throws
+    {
+        let service = try LibraryService()
+        _ = try await service.account.signIn()
+        let program = service.program
+        for id in ["6", "7", "8"] { _ = try await program.run("view", id) }
+        _ = try await program.run("rate", "6", "5", "--offline")
+        _ = try await program.run("rate", "7", "6", "--offline")
+        let path = program.home.path(".local/share/movies/user.db")
+        var bytes = try Data(contentsOf: URL(filePath: path))
+        bytes.replaceSubrange(0..<100, with: Data(repeating: 0x5A, count: 100))
+        try bytes.write(to: URL(filePath: path))
+        for (id, rating) in [("7", "9"), ("8", "8")] { _ = try await program.run("rate", id, rating, "--offline") }
+        let repair = try await program.run("doctor", "--repair", "--offline")
+        #expect(
+            repair.output.contains("; changes that wait to be sent again: 1, the oldest made just now; not brought")
+        )
+        #expect(repair.output.contains("See the changes before they are sent:  movies sync --list"))
+        #expect(service.changes.isEmpty)
+        #expect(try await program.run("sync").status == 0)
+        #expect(service.ratings == [6: 5, 7: 9, 8: 8])
+    }
+
+    @Test func `a damaged file of which nothing can be read stays, and is told of until it is removed`() async throws {
+        let program = try MoviesProgram()
+        _ = try await program.run("search", "batman")
+        let path = program.home.path(".local/share/movies/user.db")
+        try Data(repeating: 0x5A, count: 20_000).write(to: URL(filePath: path))
+        _ = try await program.run("history")
+        for _ in 1...2 {
+            let repair = try await program.run("doctor", "--repair", "--offline")
+            #expect(repair.status == 1)
+            #expect(
+                repair.output.hasPrefix("Repair\tbad\tnothing can be read of \(path).damaged, which stays there\t\n")
+            )
+        }
+    }
+
     @Test func `doctor prints JSON, and marks on a terminal`() async throws {
         let json = try await MoviesProgram().run("doctor", "--json")
         #expect(json.output.hasPrefix(#"{"findings":[{"subject":"movies","verdict":"good","detail":"1."#))

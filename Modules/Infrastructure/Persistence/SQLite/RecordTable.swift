@@ -98,30 +98,7 @@ struct RecordTable {
         }.first
     }
 
-    /// Saves rows of another table as older than all records of this one, except those whose key has a record here.
-    ///
-    /// - Parameter rows: The rows, oldest first.
-    /// - Returns: How many rows were saved.
-    func restore(_ rows: [DamagedDatabase.Row]) throws(SQLiteError) -> Int {
-        try connection.transaction(.write) { () throws(SQLiteError) in
-            // Below 0, there are sequence numbers that no write has had.
-            let lowest = "SELECT min(0, coalesce(min(sequence), 0)) FROM records"
-            var sequence = try connection.rows(lowest) { $0.integer(0) }.first ?? 0
-            var saved = 0
-            for row in rows.reversed() {
-                sequence -= 1
-                let sql = """
-                    INSERT INTO records (sequence, collection, key, bytes, stored_at, entity_tag)
-                    VALUES (?1, ?2, ?3, ?4, ?5, ?6) ON CONFLICT DO NOTHING RETURNING 1
-                    """
-                saved += try connection.rows(sql, [.integer(sequence)] + row.values) { _ in () }.count
-            }
-            for name in Set(rows.map(\.collection)) { try advanceVersion(of: RecordCollection(name: name, limit: 1)) }
-            return saved
-        }
-    }
-
-    private func advanceVersion(of collection: RecordCollection) throws(SQLiteError) {
+    func advanceVersion(of collection: RecordCollection) throws(SQLiteError) {
         let sql = """
             INSERT INTO collections SELECT ?1, first_generation + 1 FROM store WHERE true
             ON CONFLICT DO UPDATE SET generation = generation + 1
@@ -130,12 +107,21 @@ struct RecordTable {
     }
 
     /// Inserts a new row rather than updating the old one, so that the record gets a new sequence number.
-    private func insert(_ record: Record, in collection: RecordCollection) throws(SQLiteError) {
+    ///
+    /// - Parameter sequence: The sequence number, or `nil` for the next one.
+    func insert(
+        _ record: Record,
+        in collection: RecordCollection,
+        sequence: Int64? = nil
+    ) throws(SQLiteError) {
         try remove(key: record.key, in: collection)
-        let sql = "INSERT INTO records (collection, key, bytes, stored_at, entity_tag) VALUES (?1, ?2, ?3, ?4, ?5)"
+        let sql = """
+            INSERT INTO records (collection, key, bytes, stored_at, entity_tag, sequence) VALUES (?1, ?2, ?3, ?4, ?5, ?6)
+            """
         let values: [SQLiteValue] = [
             .text(collection.name), .text(record.key), .bytes(record.bytes),
             .integer(record.cachedAt.millisecondsSince1970), .optionalText(record.entityTag?.value),
+            sequence.map(SQLiteValue.integer) ?? .null,
         ]
         try connection.run(sql, values)
     }

@@ -3,13 +3,13 @@ public import Data
 /// Brings back what can be read of the damaged databases that were moved aside from a path.
 public actor SQLiteRepair {
     /// What became of a damaged database.
-    public struct Outcome: Sendable, Hashable {
-        /// Where the damaged file is now.
-        public let path: String
-        /// How many records are in the present database again.
-        public let restored: Int
-        /// How many records were left out, because the present database has newer ones with the same keys.
-        public let outdated: Int
+    public enum Outcome: Sendable, Hashable {
+        /// The damaged file is now at `path`.
+        case repaired(RestoredRecords, path: String)
+        /// No record can be read. The file is where it was.
+        case unreadable
+        /// The file is gone: another process has repaired or removed it.
+        case gone
     }
 
     private let executor = DispatchQueueExecutor(label: "SQLiteRepair")
@@ -35,31 +35,39 @@ public actor SQLiteRepair {
     ///
     /// Begin with the newest file, because what is in the present database stays as it is.
     public func repair(_ damaged: String) throws(RecordStoreError) -> Outcome {
+        let database = SQLiteDatabase(configuration: configuration, warnings: warnings)
+        defer { database.close() }
         do throws(SQLiteError) {
-            let rows = try DamagedDatabase(path: damaged).rows()
-            let restored = try restore(rows)
-            let place = try markAsRepaired(damaged)
-            return Outcome(path: place, restored: restored, outdated: rows.count - restored)
+            // One repair at a time. The lock's file stays, because a process that waits for the lock has it open.
+            let lock = try fileCall { () throws(FileError) in
+                try FileLock(guarding: configuration.path + ".repair", .exclusive, timeout: configuration.busyTimeout)
+            }
+            defer { lock.release() }
+            // While the present database is open, no other one is moved to the path of the damaged one.
+            return try database.perform { (connection) throws(SQLiteError) in
+                let file = try fileCall { () throws(FileError) in try DamagedDatabase(path: damaged) }
+                guard let rows = file?.rows() else { return .gone }
+                guard !rows.isEmpty else { return .unreadable }
+                let restored = try RecordTable(connection: connection).restore(rows)
+                let place = try fileCall { () throws(FileError) in try markAsRepaired(damaged) }
+                return .repaired(restored, path: place)
+            }
         } catch {
             throw RecordStoreError(reason: error.reason)
         }
     }
 
-    private func restore(_ rows: [DamagedDatabase.Row]) throws(SQLiteError) -> Int {
-        let database = SQLiteDatabase(configuration: configuration, warnings: warnings)
-        defer { database.close() }
-        return try database.perform { (connection) throws(SQLiteError) in
-            try RecordTable(connection: connection).restore(rows)
-        }
+    private func markAsRepaired(_ damaged: String) throws(FileError) -> String {
+        let place = FileSystem.freePlace(configuration.path + ".repaired")
+        for suffix in ["-shm", "-wal", ""] { try FileSystem.move(damaged + suffix, to: place + suffix) }
+        return place
     }
 
-    private func markAsRepaired(_ damaged: String) throws(SQLiteError) -> String {
-        let place = configuration.path + ".repaired" + damaged.dropFirst("\(configuration.path).damaged".count)
+    private func fileCall<Value>(_ call: () throws(FileError) -> Value) throws(SQLiteError) -> Value {
         do throws(FileError) {
-            for suffix in ["-shm", "-wal", ""] { try FileSystem.move(damaged + suffix, over: place + suffix) }
+            return try call()
         } catch {
             throw SQLiteError(error)
         }
-        return place
     }
 }

@@ -1,0 +1,51 @@
+import Data
+public import Domain
+
+/// What became of the records of a damaged database.
+public struct RestoredRecords: Sendable, Hashable {
+    /// How many records are there again.
+    public var count = 0
+    /// The changes that wait to be sent again. They are parts of records, so `count` does not include them.
+    public var waitingChanges: [WaitingChange] = []
+    /// How many records and waiting changes were left out, because there are newer ones.
+    public var outdated = 0
+    /// How many records of waiting changes were left out, because they cannot be read.
+    public var unreadable = 0
+}
+
+extension RecordTable {
+    /// Saves rows of a damaged database as older than all records of this one, except those whose key has a record here.
+    ///
+    /// All waiting changes of a user are one record. So the older record's changes are added to those of the newer one.
+    ///
+    /// - Parameter rows: The rows, oldest first.
+    func restore(_ rows: [DamagedDatabase.Row]) throws(SQLiteError) -> RestoredRecords {
+        try connection.transaction(.write) { () throws(SQLiteError) in
+            // Below 0, there are sequence numbers that no write has had.
+            let lowest = "SELECT min(0, coalesce(min(sequence), 0)) FROM records"
+            var sequence = try connection.rows(lowest) { $0.integer(0) }.first ?? 0
+            var restored = RestoredRecords()
+            for row in rows.reversed() {
+                let collection = RecordCollection(name: row.collection, limit: 1)
+                let present = try slot(forKey: row.record.key, in: collection).record
+                if row.collection == DefaultWaitingChangesRepository.collection.name {
+                    guard let merged = DefaultWaitingChangesRepository.restoring(row.record, into: present) else {
+                        restored.unreadable += 1
+                        continue
+                    }
+                    try insert(merged.record, in: collection)
+                    restored.waitingChanges += merged.restored
+                    restored.outdated += merged.outdated
+                } else if present == nil {
+                    sequence -= 1
+                    try insert(row.record, in: collection, sequence: sequence)
+                    restored.count += 1
+                } else {
+                    restored.outdated += 1
+                }
+            }
+            for name in Set(rows.map(\.collection)) { try advanceVersion(of: RecordCollection(name: name, limit: 1)) }
+            return restored
+        }
+    }
+}
