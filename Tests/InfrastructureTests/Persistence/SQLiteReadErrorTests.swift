@@ -17,16 +17,19 @@ struct SQLiteReadErrorTests {
     @Test func `a store works if any one of its reads fails`() async throws {
         try await file.fill(count: 20)
         await #expect(processExitsWith: .success) { [path = file.path as String] in
-            for number in 1...60 {
+            var (number, failures) = (0, 1)
+            while failures == 1 {
+                number += 1
                 let store = SQLiteFile.makeStore(path)
                 failing_reads_begin(number, 1)
                 let keys = try await store.keys(in: .large)
                 #expect(keys.count == 19 + number, "read \(number)")
                 try await store.save(.sample("read \(number)"), in: .large, if: .always)
                 await store.close()
-                #expect(failing_reads_end() == 1, "read \(number)")
+                failures = failing_reads_end()
                 #expect(!Files.exists(path + ".damaged"), "read \(number)")
             }
+            #expect(number > 20, "so many reads are needed")
         }
     }
 
