@@ -17,13 +17,14 @@ struct SystemDiagnosis: Sendable {
 
     /// Checks everything.
     func findings() async -> [Finding] {
-        libraries + [posters] + settings + folders + damagedFiles + (await secrets())
+        libraries + [posters] + settings + folders + (await damagedFiles()) + (await secrets())
     }
 
     /// Brings back the user's own data from damaged files.
     func repair() async -> [Finding] {
         guard let database = StoreLayers.userDataConfiguration(in: directories.data) else { return [] }
         let repair = SQLiteRepair(configuration: database, warnings: CollectedWarnings())
+        try? await repair.check()
         var findings: [Finding] = []
         for path in SQLiteRepair.damagedFiles(of: database.path).reversed() {
             do throws(RecordStoreError) {
@@ -51,9 +52,12 @@ struct SystemDiagnosis: Sendable {
         }
     }
 
-    /// Damaged files of the user's own data that were set aside.
-    private var damagedFiles: [Finding] {
+    /// Damaged files of the user's own data that were set aside, now or earlier.
+    ///
+    /// If the check itself fails, the finding about the history says so.
+    private func damagedFiles() async -> [Finding] {
         guard let database = StoreLayers.userDataConfiguration(in: directories.data) else { return [] }
+        try? await SQLiteRepair(configuration: database, warnings: CollectedWarnings()).check()
         return SQLiteRepair.damagedFiles(of: database.path).map { path in
             .bad(
                 "Data",

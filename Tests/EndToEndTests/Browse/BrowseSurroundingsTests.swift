@@ -63,14 +63,14 @@ struct BrowseSurroundingsTests {
             "TMDB_BASE_URL": try LoopbackServer.refusingAddress() + "/3", "TMDB_ACCESS_TOKEN": SearchService.token,
         ])
         let screen = try ScreenSession(program, ["browse", "batman"])
-        try await screen.wait(for: "to try again.")
+        try await screen.wait(for: "try again.")
         for tab in ["[Today]", "[This week]"] {
             screen.type(Keys.tab)
             try await screen.wait(for: tab)
-            try await screen.wait(for: "to try again.")
+            try await screen.wait(for: "try again.")
         }
         screen.type("R")
-        try await screen.wait(for: "to try again.")
+        try await screen.wait(for: "try again.")
         screen.type("q")
         let end = try await screen.end()
         #expect(end.status == 0)

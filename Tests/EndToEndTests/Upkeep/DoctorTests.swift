@@ -141,6 +141,32 @@ struct DoctorTests {
         #expect(healthy.output.hasPrefix("Repair\tgood\tno damaged file was set aside\t\n"))
     }
 
+    /// An end that was cut off, also of a page, and an index that only a write uses.
+    @Test(arguments: ["cut in a page", "cut by a page", "a bad index"])
+    func `doctor finds damage that no other command has met, and brings back what is whole`(damage: String)
+        async throws
+    {
+        let program = try MoviesProgram()
+        for number in 1...3 { _ = try await program.run("search", "batman \(number)", "-q") }
+        let url = URL(filePath: program.home.path(".local/share/movies/user.db"))
+        let bytes = try Data(contentsOf: url)
+        let damaged =
+            switch damage {
+            case "cut in a page": bytes.dropLast(3_000)
+            case "cut by a page": bytes.dropLast(4_096)
+            default: bytes.dropLast(4_096) + Data(repeating: 0x5A, count: 4_096)
+            }
+        try Data(damaged).write(to: url)
+        let sick = try await program.run("doctor", "--offline")
+        #expect(sick.status == 1)
+        #expect(sick.output.contains("\nData\tbad\tdamaged, and set aside as \(url.path()).damaged\tBring back"))
+        try FileManager.default.removeItem(at: url)
+        try FileManager.default.moveItem(atPath: url.path() + ".damaged", toPath: url.path())
+        let repair = try await program.run("doctor", "--repair", "--offline")
+        #expect(repair.output.hasPrefix("Repair\tgood\tentries brought back: 3; "))
+        #expect(try await program.run("history").output.split(separator: "\n").count == 3)
+    }
+
     @Test func `changes that waited in a damaged file wait again, but for those that newer ones replace`() async throws
     {
         let service = try LibraryService()

@@ -149,6 +149,7 @@ enum SQLiteDamage: CaseIterable, Sendable {
     case textInstead
     case cutInTheMiddle
     case cutInsideTheHeader
+    case cutInTheLastPage
     case garbageSchema
     case garbageEverywhere
 
@@ -159,6 +160,7 @@ enum SQLiteDamage: CaseIterable, Sendable {
         case .textInstead: Array("This is no database. ".utf8) + Array(repeating: 0x2E, count: 5000)
         case .cutInTheMiddle: Array(bytes.prefix(bytes.count / 2 + 100))
         case .cutInsideTheHeader: Array(bytes.prefix(50))
+        case .cutInTheLastPage: Array(bytes.dropLast(100))
         case .garbageSchema: bytes.prefix(100) + Self.garbage(3996) + bytes.dropFirst(4096)
         case .garbageEverywhere: Self.garbage(bytes.count)
         }

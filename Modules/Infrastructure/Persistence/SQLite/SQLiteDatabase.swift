@@ -49,6 +49,14 @@ final class SQLiteDatabase {
         }
     }
 
+    /// Checks the file, and moves it aside if it is damaged. Does nothing if there is none.
+    func check() throws(SQLiteError) {
+        guard FileSystem.size(of: path) > 0 else { return }
+        try perform { (connection) throws(SQLiteError) in
+            guard try isSound(connection) else { throw .damaged }
+        }
+    }
+
     /// Closes the file and releases its lock. The next call to `perform` opens it again.
     func close() {
         connection = nil
@@ -102,6 +110,7 @@ extension SQLiteDatabase {
         let deadline = ContinuousClock.now + configuration.busyTimeout
         while true {
             if FileSystem.size(of: path) > 0 {
+                guard !isCutOff else { throw .damaged }
                 try lockFile()
                 let connection = try connect(.readWrite)
                 if try SQLiteSchema.exists(in: connection, durability: configuration.durability) {
@@ -173,10 +182,21 @@ extension SQLiteDatabase {
 
     private var hasFailingCheck: Bool {
         do throws(SQLiteError) {
-            return try connect(.readWrite).rows("PRAGMA integrity_check(1)") { $0.text(0) } != ["ok"]
+            let isSound = try isSound(connect(.readWrite))
+            return !isSound || isCutOff
         } catch {
             return error.isCorruption
         }
+    }
+
+    /// Whether the last page is not whole. In place of the bytes that are missing, SQLite would read zeros.
+    private var isCutOff: Bool {
+        // The size of every page is a multiple of this (https://www.sqlite.org/fileformat2.html#page_size).
+        FileSystem.size(of: path) % 512 != 0
+    }
+
+    private func isSound(_ connection: SQLiteConnection) throws(SQLiteError) -> Bool {
+        try connection.rows("PRAGMA integrity_check(1)") { $0.text(0) } == ["ok"]
     }
 
     /// Checks the file a second time and moves it aside, or waits until another process has done so.

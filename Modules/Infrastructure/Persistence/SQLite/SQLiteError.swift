@@ -7,6 +7,8 @@ package enum SQLiteError: Error, Hashable {
     /// A file that this program must not use, or cannot reach. The reason is a phrase for people.
     case unusable(reason: String)
 
+    static let damaged = Self.result(code: SQLITE_CORRUPT, message: "it is damaged")
+
     /// Creates the error of a connection's last call. Without a connection, the message is SQLite's text for the code.
     init(code: Int32, connection: OpaquePointer?) {
         let message = connection.map { sqlite3_errmsg($0) } ?? sqlite3_errstr(code)

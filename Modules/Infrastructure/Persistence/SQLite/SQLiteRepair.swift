@@ -31,6 +31,17 @@ public actor SQLiteRepair {
         FileSystem.placesAside(for: path).filter { FileSystem.identity(of: $0) != nil }
     }
 
+    /// Checks the present database, and moves it aside if it is damaged. Does nothing if there is none.
+    public func check() throws(RecordStoreError) {
+        let database = SQLiteDatabase(configuration: configuration, warnings: warnings)
+        defer { database.close() }
+        do throws(SQLiteError) {
+            try database.check()
+        } catch {
+            throw RecordStoreError(reason: error.reason)
+        }
+    }
+
     /// Brings back what can be read of a damaged database. Its file then has `.repaired` in place of `.damaged` in its name.
     ///
     /// Begin with the newest file, because what is in the present database stays as it is.
