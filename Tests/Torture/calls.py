@@ -50,7 +50,7 @@ class Calls:
     def places(self, command):
         """The numbers of the trials of a command. A number says all: how often a call is made differs a little between runs."""
         for call, count in enumerate(self.counted(COMMANDS[command])):
-            # SQLite itself waits ten seconds for each database that cannot be locked, or unlocked.
+            # SQLite itself waits ten seconds for each database that cannot be locked.
             is_slow = CALLS[call] == "lock"
             if is_slow and self.session.is_short:
                 continue

@@ -150,7 +150,8 @@ int openat(int folder, const char *path, int flags, ...) {
     return NEXT(openat)(folder, path, flags, mode);
 }
 
-// Only locks: without its other commands, a program cannot even set up its streams.
+// Only locks that are taken: without its other commands, a program cannot even set up its streams. A lock that is not released
+// stays until the process ends, which every other process sees as the lock of one that works.
 #define CONTROL(name) \
     int name(int file, int command, ...) { \
         static __typeof__(&name) next; \
@@ -159,7 +160,8 @@ int openat(int folder, const char *path, int flags, ...) {
         va_start(rest, command); \
         void *value = va_arg(rest, void *); \
         va_end(rest); \
-        if ((command == F_SETLK || command == F_SETLKW) && fails(LOCK)) return -1; \
+        int is_taken = (command == F_SETLK || command == F_SETLKW) && ((struct flock *)value)->l_type != F_UNLCK; \
+        if (is_taken && fails(LOCK)) return -1; \
         return next(file, command, value); \
     }
 
