@@ -90,7 +90,7 @@ class Calls:
             try:
                 check_run(run)
                 self.check_kept(home, command, number, run, after)
-                check_nothing_left(home)
+                check_nothing_left(home, 90 if call == "lock" else 20)
                 check_files(home)
             except Exception as failure:
                 raise type(failure)(f"{failure} [{call} number {n}, {mode}, {errno.errorcode[error]}]") from None
