@@ -9,6 +9,7 @@
 //
 // Writes the id of the new process to the descriptor and ends. The new process belongs to the next subreaper.
 
+#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <sys/resource.h>
@@ -27,6 +28,8 @@ int main(int count, char **arguments) {
     if (process < 0) return 71;
     if (process > 0) return dprintf(descriptor, "%d\n", process) < 0;
     close(descriptor);
+    // Shells and nohup(1) start what is in the background with some signals ignored, and programs keep to that.
+    for (int number = 1; number < 32; number++) signal(number, SIG_DFL);
     if (getenv("TORTURE_PRELOAD")) setenv("LD_PRELOAD", getenv("TORTURE_PRELOAD"), 1);
     limit("TORTURE_FILES", RLIMIT_NOFILE, 1);
     limit("TORTURE_MEMORY", RLIMIT_AS, 1 << 20);
