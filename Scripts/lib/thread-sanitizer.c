@@ -22,7 +22,8 @@ const char *__tsan_default_suppressions(void) {
            "called_from_lib:libdispatch.so\n";
 }
 
-// Swift's Mutex on Linux is locked by code of the caller if it is free. Otherwise a function of libswiftSynchronization locks it,
+#ifdef __linux__
+// Swift's Mutex is locked by code of the caller if it is free. Otherwise a function of libswiftSynchronization locks it,
 // which is not built with the sanitizer, so that each contended Mutex would be reported. These two take its place, call it, and
 // tell the sanitizer. In swift/stdlib/public/Synchronization/Mutex/LinuxImpl.swift they are _lockSlow(_:) and _unlockSlow().
 #define LOCK_SLOWLY "$s15Synchronization12_MutexHandleV9_lockSlowyys6UInt32VF"
@@ -42,3 +43,4 @@ SWIFT void unlock_slowly(SELF void *mutex) {
     __tsan_release(mutex);
     original(mutex);
 }
+#endif

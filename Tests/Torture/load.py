@@ -20,6 +20,18 @@ def most_within(seconds, times):
     return most
 
 
+def failing(status, *headers):
+    """Responds to every request with this status."""
+
+    def fail(connection, request, answer):
+        answer.status, answer.body = status, b"{}"
+        answer.headers += headers
+        connection.write(answer.bytes())
+        return True
+
+    return fail
+
+
 class Load:
     name = "load"
     title = "the limit of requests and the breaker across 50 processes, counted at the service"
@@ -54,13 +66,7 @@ class Load:
 
     def breaker(self):
         """Fifty processes at a service that fails: those that begin later send nothing."""
-
-        def fail(connection, request, answer):
-            answer.status, answer.body = 503, b"{}"
-            connection.write(answer.bytes())
-            return True
-
-        with Service(fail) as service, Home(self.session, MOVIES_TIMEOUT="5").serve(service) as home:
+        with Service(failing(503)) as service, Home(self.session, MOVIES_TIMEOUT="5").serve(service) as home:
             runs = []
             for _ in range(5):
                 started = [home.start("search", f"film{len(runs)}-{n}") for n in range(10)]
@@ -76,13 +82,7 @@ class Load:
 
     def waiting_breaker(self):
         """Requests that wait for their places when the service begins to fail are not sent."""
-
-        def fail(connection, request, answer):
-            answer.status, answer.body = 503, b"{}"
-            connection.write(answer.bytes())
-            return True
-
-        with Service(fail) as service, Home(self.session, MOVIES_TIMEOUT="8", MOVIES_RATE_LIMIT="5").serve(service) as home:
+        with Service(failing(503)) as service, Home(self.session, MOVIES_TIMEOUT="8", MOVIES_RATE_LIMIT="5").serve(service) as home:
             started = [home.start("search", f"film{n}") for n in range(30)]
             for process in started:
                 check_run(process.wait(20), {69})
@@ -94,14 +94,8 @@ class Load:
 
     def pauses(self):
         """One process that tries again pauses for at least 200 ms."""
-
-        def fail(connection, request, answer):
-            answer.status, answer.body = 500, b"{}"
-            connection.write(answer.bytes())
-            return True
-
         for n in range(2 if self.session.is_short else 20):
-            with Service(fail) as service, Home(self.session, MOVIES_TIMEOUT="5").serve(service) as home:
+            with Service(failing(500)) as service, Home(self.session, MOVIES_TIMEOUT="5").serve(service) as home:
                 check_run(home.run("search", "film"), {69})
                 times = [request.time for request in service.requests]
                 gaps = [after - before for before, after in zip(times, times[1:])]
@@ -109,14 +103,7 @@ class Load:
 
     def unreadable_pause(self):
         """A Retry-After that cannot be read counts as ten seconds."""
-
-        def fail(connection, request, answer):
-            answer.status, answer.body = 429, b"{}"
-            answer.headers.append(("Retry-After", "soon"))
-            connection.write(answer.bytes())
-            return True
-
-        with Service(fail) as service, Home(self.session, MOVIES_TIMEOUT="5").serve(service) as home:
+        with Service(failing(429, ("Retry-After", "soon"))) as service, Home(self.session, MOVIES_TIMEOUT="5").serve(service) as home:
             start = time.monotonic()
             check_run(home.run("search", "film"), {69})
             times = [request.time for request in service.requests]

@@ -6,7 +6,7 @@ extension Finding {
     /// - Parameters:
     ///   - restored: How many entries have come back.
     ///   - waiting: The changes of the library that wait to be sent again.
-    ///   - outdated: How many entries and changes have not come back, because there are newer ones.
+    ///   - outdated: How many entries and changes have not come back, because they or newer ones are there.
     ///   - unreadable: How many entries have not come back, because they cannot be read.
     package static func repair(
         restored: Int,
@@ -21,7 +21,7 @@ extension Finding {
             let age = RelativeTime.text(oldest, now: now)
             parts.append("changes that wait to be sent again: \(waiting.count), the oldest made \(age)")
         }
-        if outdated > 0 { parts.append("not brought back, because newer ones are there: \(outdated)") }
+        if outdated > 0 { parts.append("not brought back, because they or newer ones are there: \(outdated)") }
         if unreadable > 0 { parts.append("not brought back, because they cannot be read: \(unreadable)") }
         parts.append("the damaged file is now \(path)")
         let advice = [

@@ -1,8 +1,7 @@
 import Platform
 import Synchronization
 
-/// Keeps the secrets of a request out of everything that is shown, logged or saved of it: the service's own words, and the
-/// address.
+/// Keeps secrets out of everything that is shown, logged or saved of a request: the service's own words, and the address.
 ///
 /// The service may repeat what it was sent, in any encoding, and whole or cut off. So a text is compared with each secret
 /// after every layer of percent-encoding and of JSON's escapes has been removed, in any case, and a part of a secret is

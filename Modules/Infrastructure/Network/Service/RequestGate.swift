@@ -6,7 +6,7 @@ import Synchronization
 /// Limits the requests to a host, and spares a host that fails. All processes of a user share what they know in a small file.
 ///
 /// A process that cannot use the file limits itself alone. A host without a limit has no file before its first failure, so
-/// a request to it costs an attempt to open one.
+/// a request to it costs two attempts to open one.
 ///
 /// ```swift
 /// let place = try await gate.enter(waitingLessThan: .seconds(15))
