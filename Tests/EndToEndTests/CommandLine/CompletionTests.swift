@@ -3,7 +3,7 @@ import TestDoubles
 import Testing
 
 /// The completion scripts, loaded by the real shells that are installed, and the words that they offer.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct CompletionTests {
     private let service: SearchService
     private var program: MoviesProgram { service.program }

@@ -97,8 +97,15 @@ struct MoviePickerTests {
         let drawn = terminal.text.components(separatedBy: "Which film? rise").count
         // The signal of Ctrl-Z.
         running.send(SIGTSTP)
+        // A process that is continued before it has stopped draws, too, and stops then. So it is continued until the end.
+        let continuing = Task {
+            while true {
+                try await Task.sleep(for: .milliseconds(10))
+                running.send(SIGCONT)
+            }
+        }
+        defer { continuing.cancel() }
         while terminal.text.components(separatedBy: "Which film? rise").count == drawn {
-            running.send(SIGCONT)
             try await Task.sleep(for: .milliseconds(10))
         }
         terminal.type("s\r")
