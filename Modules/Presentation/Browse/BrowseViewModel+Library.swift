@@ -86,7 +86,10 @@ extension BrowseViewModel {
 
     /// Forgets the changes that were made or refused, and that the store does not tell of any more.
     private func forgetEndedChanges() {
-        for movie in changes.forgetEnded(waiting) { showChanges(of: movie) }
+        for ended in changes.forgetEnded(waiting) {
+            for list in lists.values { list.remember(ended) }
+            details.remember(ended)
+        }
     }
 
     private func showChanges(of movie: MovieID) {

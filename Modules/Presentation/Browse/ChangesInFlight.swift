@@ -6,20 +6,21 @@ import Domain
 /// was made or refused stays here until the store has told that it does not wait any more.
 @MainActor
 final class ChangesInFlight {
-    private struct Entry {
+    struct Entry {
         let movie: MovieID
         let change: LibraryChange
         /// The state before the change.
         let before: AccountState?
-        var end: End?
+        fileprivate(set) var end: End?
 
+        /// Returns a state with the change, or as it was before if the change was refused.
         func applied(to state: AccountState?) -> AccountState? {
             if end?.isMade == false { return state?.replacing(change.part, by: before) }
             return change.applied(to: state)
         }
     }
 
-    private struct End {
+    struct End {
         let id: WaitingChange.ID
         let isMade: Bool
     }
@@ -52,15 +53,15 @@ final class ChangesInFlight {
 
     /// Forgets the changes that were made or refused, as soon as the store has told that they do not wait any more.
     ///
-    /// - Returns: The movies whose changes were forgotten.
-    func forgetEnded(_ waiting: WaitingChanges) -> Set<MovieID> {
+    /// - Returns: The changes that were forgotten. What is known of their movies may be older than their end.
+    func forgetEnded(_ waiting: WaitingChanges) -> [Entry] {
         let isGone = { (entry: Entry) in
             guard let id = entry.end?.id else { return false }
             return id <= waiting.lastID && !waiting.changes.contains { $0.id == id }
         }
-        let movies = Set(entries.filter(isGone).map(\.movie))
+        let ended = entries.filter(isGone)
         entries.removeAll(where: isGone)
-        return movies
+        return ended
     }
 
     /// Returns whether a change that waits to the store is being sent from here, or was made or refused.

@@ -15,6 +15,13 @@ extension MoviesScrollViewModel {
         showChanges(of: movie)
     }
 
+    /// Shows a movie as its change has left it, until its page is read again.
+    func remember(_ ended: ChangesInFlight.Entry) {
+        guard pages.contains(ended.movie) else { return }
+        pages.setState(ended.applied(to: pages.states[ended.movie]), of: ended.movie)
+        showChanges(of: ended.movie)
+    }
+
     /// Forgets the ratings and lists of the user, because another one is signed in, or none.
     func forgetStates() {
         pages.forgetStates()

@@ -45,9 +45,9 @@ struct BrowseChangesTests {
         await until { app.state.notice?.kind == .failed }
         #expect(app.state.notice?.text.hasPrefix("Batman (1989) was not added to your favorites. ") == true)
         #expect(app.state.waitingChanges == 0)
-        // What has been read of the change while it was being sent does not stay.
-        await until { app.state.list.states[batman.id]?.isFavorite != true }
-        await until { app.state.details?.isLoading == false && app.state.details?.state?.isFavorite != true }
+        // Nor is there what has been read of the change while it was being sent.
+        #expect(app.state.list.states[batman.id]?.isFavorite != true)
+        #expect(app.state.details?.state?.isFavorite != true)
     }
 
     @Test func `a change waits if the service cannot be reached, and is sent when it answers`() async throws {

@@ -42,7 +42,11 @@ struct ChangesInFlightTests {
             #expect(changes.contains(waitingChange))
             #expect(changes.state(of: batman.id, over: nil)?.rating?.value == 8.5)
         }
-        #expect(changes.forgetEnded(WaitingChanges(lastID: 7)) == [batman.id])
+        let ended = changes.forgetEnded(WaitingChanges(lastID: 7))
+        #expect(ended.map(\.movie) == [batman.id])
+        // What was read of the store while the change was being sent.
+        let known = AccountState(rating: try UserRating(8.5), waiting: [.rating])
+        #expect(ended.first?.applied(to: known) == AccountState(rating: try UserRating(8.5)))
         #expect(changes.state(of: batman.id, over: nil) == nil)
         #expect(changes.forgetEnded(WaitingChanges(lastID: 8)).isEmpty)
     }
@@ -56,6 +60,7 @@ struct ChangesInFlightTests {
         let shown = AccountState(rating: try UserRating(2), isFavorite: true, waiting: [.rating, .favorite])
         #expect(changes.state(of: batman.id, over: told) == shown)
         #expect(changes.states(over: [:]).isEmpty)
+        #expect(changes.forgetEnded(WaitingChanges(lastID: 7)).first?.applied(to: told) == shown)
     }
 
     @Test func `a change that could not be saved is forgotten when it was made`() {
