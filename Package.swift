@@ -4,9 +4,18 @@ import PackageDescription
 
 let package = Package(
     name: "movies",
-    platforms: [.macOS(.v15)],
+    // iOS is for the libraries. Nothing here is built for it.
+    platforms: [.macOS(.v15), .iOS(.v18)],
     products: [
-        .executable(name: "movies", targets: ["MoviesCLI"])
+        .executable(name: "movies", targets: ["MoviesCLI"]),
+        // For other packages. What they may use is public, and Tests/Consumer uses it.
+        .library(name: "Domain", targets: ["Domain"]),
+        .library(name: "Data", targets: ["Data"]),
+        .library(name: "Infrastructure", targets: ["Infrastructure"]),
+        .library(name: "Presentation", targets: ["Presentation"]),
+        .library(name: "Arguments", targets: ["Arguments"]),
+        .library(name: "CurlTransport", targets: ["CurlTransport"]),
+        .library(name: "URLSessionTransport", targets: ["URLSessionTransport"]),
     ],
     targets: [
         // The rings. Their dependencies are the arrows of the diagram in ARCHITECTURE.md.
@@ -15,11 +24,22 @@ let package = Package(
         .target(
             name: "Infrastructure",
             dependencies: [
-                "Domain", "Data", "Platform", "CSQLite", "CCurl",
+                "Domain", "Data", "Platform", "CSQLite",
                 // On macOS, CommonCrypto is used in its place.
                 .target(name: "CCrypt", condition: .when(platforms: [.linux])),
             ],
             path: "Modules/Infrastructure"
+        ),
+        // The two ways to the network. A package that takes the other one needs no headers of libcurl.
+        .target(
+            name: "CurlTransport",
+            dependencies: ["Infrastructure", "Data", "Domain", "Platform", "CCurl"],
+            path: "Modules/CurlTransport"
+        ),
+        .target(
+            name: "URLSessionTransport",
+            dependencies: ["Infrastructure", "Data", "Domain"],
+            path: "Modules/URLSessionTransport"
         ),
         .target(name: "Presentation", dependencies: ["Domain", "Platform"], path: "Modules/Presentation"),
         .target(name: "Arguments", path: "Modules/Arguments"),
@@ -31,7 +51,8 @@ let package = Package(
         .executableTarget(
             name: "MoviesCLI",
             dependencies: [
-                "Domain", "Data", "Infrastructure", "Presentation", "Arguments", "DemoBackend", "Platform",
+                "Domain", "Data", "Infrastructure", "CurlTransport", "Presentation", "Arguments", "DemoBackend",
+                "Platform",
             ],
             path: "App"
         ),
@@ -68,7 +89,7 @@ let package = Package(
         // Measured by Scripts/bench.
         .executableTarget(
             name: "Benchmarks",
-            dependencies: ["Domain", "Data", "Infrastructure", "Platform", "CSQLite"],
+            dependencies: ["Domain", "Data", "Infrastructure", "CurlTransport", "Platform", "CSQLite"],
             path: "Tests/Benchmarks/InProcess"
         ),
 
@@ -78,6 +99,13 @@ let package = Package(
             name: "InfrastructureTests",
             dependencies: [
                 "Infrastructure", "Data", "Domain", "Platform", "CSQLite", "CFailingReads", "TestDoubles",
+            ]
+        ),
+        // The contract of a transport, and what the services do over a real one.
+        .testTarget(
+            name: "TransportTests",
+            dependencies: [
+                "CurlTransport", "URLSessionTransport", "Infrastructure", "Data", "Domain", "Platform", "TestDoubles",
             ]
         ),
         .testTarget(name: "PresentationTests", dependencies: ["Presentation", "Domain", "Platform", "TestDoubles"]),

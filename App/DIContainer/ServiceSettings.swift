@@ -1,3 +1,4 @@
+import CurlTransport
 import Data
 import DemoBackend
 import Domain

@@ -1,3 +1,4 @@
+import CurlTransport
 import Data
 import Domain
 import Infrastructure
@@ -75,14 +76,14 @@ struct SystemDiagnosis: Sendable {
     }
 
     private var libraries: [Finding] {
-        let versions = LibraryVersions()
-        let sqlite = Finding.good("SQLite", versions.sqlite)
-        guard let curl = versions.curl, let tls = versions.tls else {
-            let detail = versions.curl.map { "\($0), without TLS" } ?? "cannot be loaded"
+        let sqlite = Finding.good("SQLite", LibraryVersions().sqlite)
+        let curl = CurlVersion()
+        guard let curl, let tls = curl.tls else {
+            let detail = curl.map { "\($0.number), without TLS" } ?? "cannot be loaded"
             let advice = "Install libcurl 4 with TLS: without it, no service can be asked."
             return [sqlite, .bad("libcurl", detail, advice: [advice])]
         }
-        return [sqlite, .good("libcurl", "\(curl) (\(tls))")]
+        return [sqlite, .good("libcurl", "\(curl.number) (\(tls))")]
     }
 
     /// Checks the folder of the settings and the file in it.

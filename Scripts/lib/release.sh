@@ -54,7 +54,7 @@ build_product() {
 }
 
 # check_linking: fails unless the loader ignores the folder of the program and the current one, and makes all tables of
-# addresses read-only.
+# addresses read-only. Foundation's network, which is for the library URLSessionTransport, must not be in the program.
 check_linking() (
     require_program readelf binutils
     dynamic=$(readelf --dynamic --wide "$executable")
@@ -62,6 +62,7 @@ check_linking() (
         fail "the loader looks for libraries in folders that $executable names."
     fi
     grep -q -E '\(FLAGS_1\).* NOW' <<<"$dynamic" || fail "$executable is linked without -z now."
+    ! grep -q FoundationNetworking "$executable" || fail "$executable contains FoundationNetworking."
     readelf --program-headers --wide "$executable" | grep -q GNU_RELRO || fail "$executable is linked without -z relro."
 
     folder=$(mktemp -d)

@@ -19,6 +19,7 @@ const char *__tsan_default_suppressions(void) {
            "called_from_lib:libcrypto.so\n"
            "called_from_lib:libFoundation.so\n"
            "called_from_lib:libFoundationEssentials.so\n"
+           "called_from_lib:libFoundationNetworking.so\n"
            "called_from_lib:libdispatch.so\n";
 }
 

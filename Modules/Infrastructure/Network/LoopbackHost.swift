@@ -1,7 +1,7 @@
 /// The names and addresses by which a machine reaches itself (RFC 6890, section 2.2; RFC 6761, section 6.3).
-enum LoopbackHost {
+package enum LoopbackHost {
     /// Returns whether a host is one of them. The case of its letters does not matter.
-    static func contains(_ host: String?) -> Bool {
+    package static func contains(_ host: String?) -> Bool {
         guard let host = host?.lowercased() else { return false }
         return ["localhost", "::1", "[::1]"].contains(host) || isIPv4Loopback(host)
     }

@@ -73,6 +73,19 @@ import Testing
         #expect(LawCheck.violations(of: table, diagram: diagram, manifest: manifest) == [])
     }
 
+    @Test func `lets URLSessionTransport import Foundation, and nothing else of Platform's`() throws {
+        let table = try Self.table([
+            "| `URLSessionTransport` | `Modules/URLSessionTransport` | `Foundation`, `FoundationNetworking`, `Glibc` |"
+        ])
+        let diagram = try ModuleDiagram(in: "```mermaid\nflowchart TD\nURLSessionTransport\n```")
+        let manifest = Manifest(targets: [Target("URLSessionTransport")])
+        #expect(
+            LawCheck.violations(of: table, diagram: diagram, manifest: manifest).map(\.message) == [
+                "URLSessionTransport must import Platform, not Glibc"
+            ]
+        )
+    }
+
     // MARK: - Tests
 
     @Test(arguments: [

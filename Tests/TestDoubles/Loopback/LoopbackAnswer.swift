@@ -92,6 +92,12 @@ extension LoopbackAnswer {
         return bytes.count
     }
 
+    /// The number of bytes of the head in the first step, its empty line included.
+    package var headByteCount: Int {
+        guard case .send(let bytes) = steps.first else { return 0 }
+        return bytes.firstRange(of: Array("\r\n\r\n".utf8))?.upperBound ?? bytes.count
+    }
+
     private static func head(status: Int, headers: [(name: String, value: String)]) -> [UInt8] {
         Array("HTTP/1.1 \(status) Status\r\n\(lines(headers))\r\n".utf8)
     }

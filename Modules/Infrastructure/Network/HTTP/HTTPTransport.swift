@@ -72,6 +72,9 @@ public struct HTTPResponse: Sendable, Hashable {
     /// The decompressed body.
     public let body: [UInt8]
 
+    /// The largest size of all heads and trailers of a response, in bytes. TMDB's heads have some 1 kB.
+    package static let headLimit = 256_000
+
     public init(status: Int, headers: HTTPHeaders = HTTPHeaders(), body: [UInt8] = []) {
         self.status = status
         self.headers = headers

@@ -89,25 +89,4 @@ struct DataTransferRequestTests {
         #expect(request.headers["Authorization"] == nil)
         #expect(request.url.absoluteString == "https://example.org/3/a?api_key=\(key)&z=1")
     }
-
-    @Test(arguments: [
-        "C++", "a&b=c", "50%", "#1", "a;b", "é", "e\u{301}", "🎬", "君の名は", "a b", "a/b?c", "\u{0}", "\r\n",
-        "\"'<>\\^`{|}", "-._~", "",
-        "%2B",
-    ])
-    func `the server reads exactly the text of the request`(text: String) async throws {
-        let server = try LoopbackServer { _ in .json("\"\"") }
-        let service = DefaultDataTransferService(
-            client: HTTPClient(
-                configuration: try ServiceConfiguration(baseAddress: server.address + "/3"),
-                transport: CurlTransport(userAgent: "movies/test")
-            )
-        )
-        let outcome = await service.outcome(of: ServiceRequest(path: "/a", query: [QueryItem("query", text)]))
-        #expect(outcome == .new("", nil))
-        let received = try #require(server.requests.all.first)
-        #expect(received.path == "/3/a")
-        #expect(received.query["query"].map { Array($0.unicodeScalars) } == Array(text.unicodeScalars))
-        #expect(received.query.count == 1)
-    }
 }

@@ -1,11 +1,10 @@
+import Infrastructure
+
 /// The head of a response, parsed from the lines that libcurl reports.
 ///
 /// libcurl reports the status line and the fields of every head, which may be several: those of interim responses come before
 /// the final one. After the body, it reports the trailer fields.
 struct CurlHead {
-    /// The largest size of all heads and trailers of a response, in bytes. TMDB's heads have some 1 kB.
-    static let sizeLimit = 256_000
-
     private enum Part {
         case statusLine
         case fields
@@ -28,7 +27,7 @@ struct CurlHead {
     /// - Returns: Whether the transfer may go on.
     mutating func receive(_ line: UnsafeRawBufferPointer) -> Bool {
         size += line.count
-        isTooLarge = size > Self.sizeLimit
+        isTooLarge = size > HTTPResponse.headLimit
         if !isTooLarge, part != .trailers { receive(String(decoding: line, as: UTF8.self)) }
         return !isTooLarge
     }

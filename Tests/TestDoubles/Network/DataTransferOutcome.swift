@@ -1,8 +1,8 @@
-import Data
-import Infrastructure
+package import Data
+package import Infrastructure
 
 /// The outcome of a request to a service, as a value to compare.
-enum DataTransferOutcome<DTO: Sendable & Hashable>: Hashable {
+package enum DataTransferOutcome<DTO: Sendable & Hashable>: Hashable {
     case new(DTO, EntityTag?)
     case notModified
     case failure(TransferError)
@@ -10,7 +10,7 @@ enum DataTransferOutcome<DTO: Sendable & Hashable>: Hashable {
 
 extension DefaultDataTransferService {
     /// Returns the outcome of a request. By default, the response is a JSON string.
-    func outcome<DTO: Decodable & Sendable & Hashable>(
+    package func outcome<DTO: Decodable & Sendable & Hashable>(
         of request: ServiceRequest = ServiceRequest(path: "/movie/268"),
         as type: DTO.Type = String.self,
         revalidating entityTag: EntityTag? = nil

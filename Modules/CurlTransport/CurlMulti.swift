@@ -6,7 +6,7 @@ import CCurl
 final class CurlMulti: @unchecked Sendable {  // The loop's serial queue orders all use; `wakeUp` is thread-safe.
     /// Whether libcurl can be used. The first access loads it, on the current thread.
     ///
-    /// Only a transfer and `LibraryVersions` access it, so a search whose result is cached does not load libcurl.
+    /// Only a transfer and `CurlVersion` access it, so a search whose result is cached does not load libcurl.
     static let isLibraryLoaded = movies_curl_load() == CURLE_OK
 
     /// TMDB allows 20 connections from one address.

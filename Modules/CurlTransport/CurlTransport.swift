@@ -1,6 +1,6 @@
 public import Data
 public import Domain
-import Platform
+public import Infrastructure
 import Synchronization
 
 /// An HTTP transport over libcurl (https://curl.se/libcurl).
@@ -34,10 +34,7 @@ public final class CurlTransport: HTTPTransport {
         onProgress: @escaping @Sendable (DownloadProgress) -> Void
     ) async throws(TransferError) -> HTTPResponse {
         guard !Task.isCancelled else { throw .cancelled }
-        guard request.timeLimit > .zero else { throw .service(.timedOut(after: request.timeLimit)) }
-        var headers = request.headers
-        headers["User-Agent"] = headers["User-Agent"] ?? userAgent
-        try Self.check(request, headers: headers)
+        let headers = try request.checkedHeaders(userAgent: userAgent)
         return try await transfer(request, headers: headers, onProgress).get()
     }
 
@@ -71,34 +68,5 @@ public final class CurlTransport: HTTPTransport {
         } onCancel: {
             loop.cancel(number)
         }
-    }
-
-    /// Checks that no part of a request can inject other parts into the message (RFC 9110, sections 5.5 and 5.6.2).
-    ///
-    /// - Throws: `invalidRequest`. The error contains no header, because names and values may be secrets.
-    private static func check(_ request: HTTPRequest, headers: HTTPHeaders) throws(TransferError) {
-        guard let scheme = request.url.scheme?.lowercased(), ["http", "https"].contains(scheme) else {
-            throw .invalidRequest(reason: "its address is neither http nor https")
-        }
-        guard isToken(request.method) else { throw .invalidRequest(reason: "its method is not valid") }
-        for (name, value) in headers.all {
-            guard isToken(name) else { throw .invalidRequest(reason: "the name of a header is not valid") }
-            guard value.utf8.allSatisfy({ $0 == 0x09 || ($0 >= 0x20 && $0 != 0x7F) }) else {
-                throw .invalidRequest(reason: "the value of a header has a control character in it")
-            }
-        }
-    }
-
-    private static func isToken(_ text: String) -> Bool {
-        !text.isEmpty
-            && text.utf8.allSatisfy { byte in
-                switch byte {
-                case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-                    UInt8(ascii: "0")...UInt8(ascii: "9"):
-                    true
-                default:
-                    "!#$%&'*+-.^_`|~".utf8.contains(byte)
-                }
-            }
     }
 }

@@ -1,5 +1,6 @@
 import CCurl
 import Data
+import Infrastructure
 import Platform
 
 /// Sets libcurl's options for a request (https://curl.se/libcurl/c/curl_easy_setopt.html).

@@ -4,11 +4,12 @@ import Infrastructure
 import TestDoubles
 import Testing
 
+/// What a transport does when its caller is cancelled, tested on every engine.
 @Suite(.timeLimit(.minutes(1)))
-struct CurlCancellationTests {
-    private let transport = CurlTransport(userAgent: "movies/test")
-
-    @Test func `a task that is cancelled before it begins sends nothing`() async throws {
+struct CancellationContractTests {
+    @Test(arguments: TransportEngine.allCases)
+    func `a task that is cancelled before it begins sends nothing`(engine: TransportEngine) async throws {
+        let transport = engine.makeTransport()
         let server = try LoopbackServer { _ in .response() }
         let request = try HTTPRequest.to(server.address)
         let gate = Gate()
@@ -23,7 +24,9 @@ struct CurlCancellationTests {
         #expect(server.connections.count == 0)
     }
 
-    @Test func `cancelling ends a transfer at once`() async throws {
+    @Test(arguments: TransportEngine.allCases)
+    func `cancelling ends a transfer at once`(engine: TransportEngine) async throws {
+        let transport = engine.makeTransport()
         let server = try LoopbackServer { _ in LoopbackAnswer(.hang) }
         let request = try HTTPRequest.to(server.address)
         var shortest = Duration.seconds(60)
@@ -36,11 +39,13 @@ struct CurlCancellationTests {
             }
             shortest = min(shortest, duration)
         }
-        // A loop that is not woken up would turn at libcurl's next timer, after 200 ms or more.
+        // A loop of libcurl that is not woken up would turn at its next timer, after 200 ms or more.
         #expect(shortest < .milliseconds(150))
     }
 
-    @Test func `cancelling one transfer does not end the others`() async throws {
+    @Test(arguments: TransportEngine.allCases)
+    func `cancelling one transfer does not end the others`(engine: TransportEngine) async throws {
+        let transport = engine.makeTransport()
         let gate = Gate()
         let server = try LoopbackServer { _ in .response().after(.wait(gate)) }
         let request = try HTTPRequest.to(server.address)
@@ -55,7 +60,9 @@ struct CurlCancellationTests {
         #expect(await tasks[2].value == tasks[0].value)
     }
 
-    @Test func `many cancellations neither crash nor hang the loop`() async throws {
+    @Test(arguments: TransportEngine.allCases)
+    func `many cancellations neither crash nor hang the loop`(engine: TransportEngine) async throws {
+        let transport = engine.makeTransport()
         let server = try LoopbackServer { _ in .json("{}") }
         let request = try HTTPRequest.to(server.address)
         var numbers = SeededGenerator(seed: 7)
@@ -76,19 +83,23 @@ struct CurlCancellationTests {
         #expect(try await transport.send(request).status == 200)
     }
 
-    @Test func `shutting down cancels running transfers and refuses later ones`() async throws {
+    @Test(arguments: TransportEngine.allCases)
+    func `shutting down cancels running transfers and refuses later ones`(engine: TransportEngine) async throws {
+        let transport = engine.makeTransport()
         let server = try LoopbackServer { _ in LoopbackAnswer(.hang) }
         let request = try HTTPRequest.to(server.address)
         let tasks = (1...20).map { _ in Task { await transport.outcome(of: request) } }
         try await server.requests.wait(forCount: 1)
-        await transport.shutDown()
+        await engine.shutDown(transport)
         for task in tasks { #expect(await task.value == .failure(.cancelled)) }
         #expect(await transport.outcome(of: request) == .failure(.cancelled))
     }
 
-    @Test func `an idle transport can be shut down twice`() async throws {
-        await transport.shutDown()
-        await transport.shutDown()
+    @Test(arguments: TransportEngine.allCases)
+    func `an idle transport can be shut down twice`(engine: TransportEngine) async throws {
+        let transport = engine.makeTransport()
+        await engine.shutDown(transport)
+        await engine.shutDown(transport)
         let request = try HTTPRequest.to("http://127.0.0.1:9")
         #expect(await transport.outcome(of: request) == .failure(.cancelled))
     }

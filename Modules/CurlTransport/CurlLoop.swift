@@ -2,6 +2,7 @@ import CCurl
 import Data
 import Dispatch
 import Domain
+import Infrastructure
 import Synchronization
 
 /// The event loop that runs all transfers of a transport on one thread. It runs only while there are transfers.

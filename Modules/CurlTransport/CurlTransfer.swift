@@ -1,6 +1,7 @@
 import CCurl
 import Data
 import Domain
+import Infrastructure
 
 /// A request that the event loop has not started yet, with the waiter for its response.
 struct PendingTransfer: Sendable {

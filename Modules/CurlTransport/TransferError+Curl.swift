@@ -1,26 +1,11 @@
 import CCurl
 import Data
 import Domain
+import Infrastructure
 import Platform
 
 extension TransferError {
     static let noMemory = Self.service(.unreachable(reason: "libcurl has no memory"))
-    static let cutOff = Self.service(.brokenResponse(reason: "the response is cut off"))
-
-    /// The error of a response whose heads and trailers are beyond the limit.
-    static let headTooLarge = Self.service(
-        .unusableResponse(reason: "its headers are larger than \(CurlHead.sizeLimit / 1000) kB")
-    )
-
-    /// The error of a response beyond the limit, in bytes.
-    static func tooLarge(limit: Int) -> Self {
-        .service(.unusableResponse(reason: "the response is larger than \(limit / 1_000_000) MB"))
-    }
-
-    /// The error of a request that cannot be sent as it is. Nothing was sent.
-    static func invalidRequest(reason: String) -> Self {
-        .service(.unreachable(reason: "the request was not sent: \(reason)"))
-    }
 
     /// Interprets libcurl's error code (https://curl.se/libcurl/c/libcurl-errors.html). Its own messages are not used,
     /// because they may contain the address.
