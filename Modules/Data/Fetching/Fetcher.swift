@@ -1,4 +1,4 @@
-import Domain
+public import Domain
 
 /// Fetches resources: emits the cached copy, asks the service, caches the response and emits it.
 ///
@@ -28,9 +28,12 @@ public struct Fetcher: Sendable {
 
     /// Fetches a resource.
     ///
+    /// The policy decides if the cached copy is emitted, and if the service is asked. Cancelling the task that reads the stream
+    /// cancels the fetch, and the request if nobody else waits for it.
+    ///
     /// - Parameter refreshLater: Called for a stale copy under `cachedWhileRefreshing`. Has the resource fetched again
     ///   in the background.
-    func fetch<Resource: RemoteResource>(
+    public func fetch<Resource: RemoteResource>(
         _ resource: Resource,
         policy: FetchPolicy,
         refreshLater: @escaping @Sendable () async -> Void = {}

@@ -1,4 +1,4 @@
-import Domain
+public import Domain
 
 /// A resource of the service that is fetched and cached.
 ///
@@ -17,9 +17,10 @@ import Domain
 ///     }
 /// }
 /// ```
-protocol RemoteResource<Value>: Sendable {
+public protocol RemoteResource<Value>: Sendable {
     /// The document that the service responds with.
     associatedtype DTO: ResponseDTO
+    /// The meaning of the document.
     associatedtype Value: Sendable & Equatable
     /// The document that is cached: the decoded response, unless several requests share one copy.
     associatedtype Copy: Codable & Sendable = DTO
@@ -47,7 +48,7 @@ protocol RemoteResource<Value>: Sendable {
 }
 
 extension RemoteResource {
-    var copyRequest: ServiceRequest { request }
+    public var copyRequest: ServiceRequest { request }
 
     /// Whether several requests share one copy.
     var sharesCopy: Bool { copyRequest != request }
@@ -55,21 +56,21 @@ extension RemoteResource {
 
 /// The copy is the response.
 extension RemoteResource where Copy == DTO {
-    func value(in copy: DTO, cachedAt: Timestamp) throws(MoviesError) -> Cached<Value>? {
+    public func value(in copy: DTO, cachedAt: Timestamp) throws(MoviesError) -> Cached<Value>? {
         Cached(try value(from: copy), at: cachedAt)
     }
 
-    func copy(adding dto: DTO, to copy: DTO?, at now: Timestamp) -> DTO {
+    public func copy(adding dto: DTO, to copy: DTO?, at now: Timestamp) -> DTO {
         dto
     }
 }
 
 /// A document of the service that can be encoded again to be cached.
-protocol ResponseDTO: Codable, Sendable {
+public protocol ResponseDTO: Codable, Sendable {
     /// How many rows of the response could not be read and were left out.
     var unreadableRows: Int { get }
 }
 
 extension ResponseDTO {
-    var unreadableRows: Int { 0 }
+    public var unreadableRows: Int { 0 }
 }

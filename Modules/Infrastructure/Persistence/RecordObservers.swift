@@ -1,4 +1,4 @@
-import Data
+public import Data
 import Synchronization
 
 /// The readers of a record store's changes.
@@ -40,7 +40,8 @@ public final class RecordObservers: Sendable {
     private let lastNumber = Atomic<UInt64>(0)
     private let memory = Mutex<RecordMemory?>(nil)
 
-    init() {}
+    /// Creates an object for the layers of one store.
+    public init() {}
 
     /// The number of readers.
     package var count: Int {
@@ -67,8 +68,11 @@ public final class RecordObservers: Sendable {
         self.memory.withLock { $0 = memory }
     }
 
+    /// Tells the readers of changes that an engine has made. Call it when they can be read, before the call that made them
+    /// returns.
+    ///
     /// - Parameter afterDeletion: Whether the version of the collection may have changed, even if there are no changes.
-    func tell(_ changes: [RecordChange], in collection: RecordCollection, afterDeletion: Bool = false) {
+    public func tell(_ changes: [RecordChange], in collection: RecordCollection, afterDeletion: Bool = false) {
         guard afterDeletion || !changes.isEmpty else { return }
         memory.withLock(\.self)?.forget(changes, in: collection, afterDeletion: afterDeletion)
         observers.withLock { observers in

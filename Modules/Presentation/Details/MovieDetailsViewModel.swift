@@ -42,7 +42,7 @@ package struct MovieDetailsState: LoadState, Equatable {
     /// Why the movie could not be fetched, or `nil` if it could. A cached copy, if there is one, is still shown.
     package private(set) var error: MoviesError?
 
-    mutating func apply(_ event: FetchEvent<MovieDetails>) {
+    package mutating func apply(_ event: FetchEvent<MovieDetails>) {
         switch event {
         case .cached(let details):
             shown = ShownMovie(details, origin: .cache)

@@ -2,12 +2,27 @@
 ///
 /// A new load supersedes the one before it: the earlier load is cancelled, its stream ends, and none of its events can
 /// change the state any more.
+///
+/// A view model has one, and a state that says what each event means:
+///
+/// ```swift
+/// @MainActor
+/// final class LoansViewModel {
+///     private let load = LatestLoad(LoansState())
+///
+///     func show(_ card: Int) -> AsyncStream<LoansState> {
+///         load.start(from: LoansState(), fetchLoans.execute(card))
+///     }
+/// }
+/// ```
 @MainActor
-final class LatestLoad<State: LoadState> {
-    private(set) var state: State
+public final class LatestLoad<State: LoadState> {
+    /// What the screen shows now.
+    public private(set) var state: State
     private var task: Task<Void, Never>?
 
-    init(_ state: State) {
+    /// - Parameter state: The state before the first load.
+    public init(_ state: State) {
         self.state = state
     }
 
@@ -19,7 +34,7 @@ final class LatestLoad<State: LoadState> {
     /// - Parameters:
     ///   - first: The state before the first event. It takes the place of the current state at once.
     ///   - events: The events of the load, in order.
-    func start(from first: State, _ events: AsyncStream<State.Event>) -> AsyncStream<State> {
+    public func start(from first: State, _ events: AsyncStream<State.Event>) -> AsyncStream<State> {
         task?.cancel()
         state = first
         let (states, continuation) = AsyncStream.makeStream(of: State.self)
@@ -37,13 +52,14 @@ final class LatestLoad<State: LoadState> {
     }
 
     /// Cancels the load. Its stream ends, and the state stays as it is.
-    func stop() {
+    public func stop() {
         task?.cancel()
     }
 }
 
 /// The state of a screen, which the events of a load change.
-protocol LoadState<Event>: Sendable {
+public protocol LoadState<Event>: Sendable {
+    /// What a load reports, such as a `FetchEvent` of Domain.
     associatedtype Event: Sendable
 
     /// Updates the state with the next event of a load.

@@ -91,7 +91,7 @@ package struct MoviesListState: LoadState, Equatable {
         pages.reduce(0) { $0 + $1.page.movies.count }
     }
 
-    mutating func apply(_ event: PageWalkEvent) {
+    package mutating func apply(_ event: PageWalkEvent) {
         isCopy = false
         switch event {
         case .copies(let pages):

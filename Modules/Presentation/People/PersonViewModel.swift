@@ -35,7 +35,7 @@ package struct PersonState: LoadState, Equatable {
     /// Why the person could not be fetched, or `nil` if they could. A cached copy, if there is one, is still shown.
     package private(set) var error: MoviesError?
 
-    mutating func apply(_ event: FetchEvent<PersonDetails>) {
+    package mutating func apply(_ event: FetchEvent<PersonDetails>) {
         switch event {
         case .cached(let person):
             shown = ShownPerson(person, origin: .cache)

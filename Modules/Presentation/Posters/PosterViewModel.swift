@@ -56,7 +56,7 @@ package indirect enum PosterState: LoadState, Hashable {
     /// The movie has a poster, which could not be downloaded.
     case imageFailed(MoviesError)
 
-    mutating func apply(_ event: PosterDownload) {
+    package mutating func apply(_ event: PosterDownload) {
         self =
             switch event {
             case .progressed(let progress): .loading(progress)

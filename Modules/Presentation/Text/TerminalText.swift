@@ -10,15 +10,17 @@
 /// - A grapheme, such as a letter with its accents, has at most 31 scalars. A longer one is cut and ends with U+FFFD.
 /// - A text has at most 20,000 scalars. A longer one is cut and ends with "…". Biographies, the longest texts, have a few
 ///   thousand.
-package struct TerminalText: Sendable, Hashable {
+public struct TerminalText: Sendable, Hashable {
     /// A letter and 30 others: the limit of Unicode's Stream-Safe Text Format, far beyond what any language uses
     /// (https://www.unicode.org/reports/tr15/#Stream_Safe_Text_Format). The longest emoji has 10.
     private static let graphemeLimit = 31
     private static let limit = 20_000
 
-    package let value: String
+    /// The harmless text.
+    public let value: String
 
-    package init(_ text: String) {
+    /// Makes a text harmless.
+    public init(_ text: String) {
         let text = text.utf8.count <= Self.limit ? text : Self.cut(text)
         value = text.isPrintableASCII ? text : Self.harmless(text)
     }
@@ -93,7 +95,7 @@ package struct TerminalText: Sendable, Hashable {
 }
 
 extension TerminalText: CustomStringConvertible {
-    package var description: String { value }
+    public var description: String { value }
 }
 
 extension TerminalText {

@@ -1,0 +1,34 @@
+import Data
+import Domain
+
+/// The loans of a card, as the service of the library knows them.
+struct LoansResource: RemoteResource {
+    static let collection = RecordCollection(name: "loans-1", limit: 20)
+    let card: Int
+
+    var request: ServiceRequest { ServiceRequest(path: "/cards/\(card)/loans") }
+
+    func value(from dto: LoansDTO) throws(MoviesError) -> [Loan] {
+        guard dto.card == card else { throw .service(.unusableResponse(reason: "it is about another card")) }
+        return dto.loans.map { Loan(title: $0.title, dueAt: Timestamp(millisecondsSince1970: $0.due * 1000)) }
+    }
+}
+
+struct LoansDTO: ResponseDTO {
+    let card: Int
+    let loans: [LoanDTO]
+
+    struct LoanDTO: Codable, Sendable {
+        let title: String
+        /// In seconds since 1970.
+        let due: Int64
+    }
+}
+
+struct DefaultLoansRepository: LoansRepository {
+    let fetcher: Fetcher
+
+    func loans(of card: Int, policy: FetchPolicy) -> AsyncStream<FetchEvent<[Loan]>> {
+        fetcher.fetch(LoansResource(card: card), policy: policy)
+    }
+}

@@ -1,0 +1,23 @@
+import Domain
+
+/// Fetches the loans that are due soon, the most urgent first. Those that are overdue come before all others.
+struct FetchDueLoansUseCase: Sendable {
+    let loans: any LoansRepository
+
+    /// - Parameter span: How far ahead a loan counts as due soon.
+    func execute(
+        _ card: Int,
+        within span: Duration,
+        of now: Timestamp,
+        policy: FetchPolicy
+    ) -> AsyncStream<FetchEvent<[Loan]>> {
+        .performing { events in
+            for await event in loans.loans(of: card, policy: policy) {
+                let due = await event.map { loans in
+                    loans.filter { now.age(at: $0.dueAt) <= span }.sorted { $0.dueAt < $1.dueAt }
+                }
+                events.yield(due)
+            }
+        }
+    }
+}
