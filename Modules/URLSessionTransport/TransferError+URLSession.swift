@@ -14,9 +14,10 @@ extension TransferError {
     /// - Parameter isResponseBegun: Whether the head of the response has arrived. If the connection breaks after that, the
     ///   response is cut off.
     init(_ error: any Error, timeLimit: Duration, isResponseBegun: Bool) {
-        var code = (error as? URLError)?.code ?? .unknown
         #if canImport(FoundationNetworking)
-        code = Self.code(code, words: (error as NSError).localizedDescription)
+        let code = Self.code(error as NSError)
+        #else
+        let code = (error as? URLError)?.code ?? .unknown
         #endif
         switch code {
         case .cancelled: self = .cancelled
@@ -42,12 +43,12 @@ extension TransferError {
 
     /// Returns the code that Apple's systems would have. Linux has `unknown` for most of libcurl's errors, among them all of TLS
     /// (https://github.com/Automattic/wordpress-rs/issues/1509), and `badServerResponse` for no response.
-    private static func code(_ code: URLError.Code, words: String) -> URLError.Code {
-        switch code {
-        case .unknown: codes.first { words.contains($0.words) }?.code ?? .unknown
+    private static func code(_ error: NSError) -> URLError.Code {
+        switch URLError.Code(rawValue: error.code) {
+        case .unknown, nil: codes.first { error.localizedDescription.contains($0.words) }?.code ?? .unknown
         case .badServerResponse: .networkConnectionLost
         case .unsupportedURL: .cannotParseResponse
-        default: code
+        case let code?: code
         }
     }
     #endif

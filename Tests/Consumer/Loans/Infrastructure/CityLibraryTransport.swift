@@ -3,7 +3,8 @@ import Domain
 import Infrastructure
 import Synchronization
 
-/// The service of a small city library, inside this process. The books are due some days after it was made.
+/// The service of a small city library, inside this process. The books are due some days and an hour after it
+/// was made.
 final class CityLibraryTransport: HTTPTransport {
     private let books: [(title: String, days: Int64)] = [
         ("Middlemarch", 31), ("The Left Hand of Darkness", 3), ("Piranesi", 9),
