@@ -5,6 +5,7 @@ public struct LibraryVersions: Sendable, Hashable {
     /// SQLite's version, such as `3.45.1`.
     public let sqlite: String
 
+    /// Reads the versions of the libraries that this process uses.
     public init() {
         sqlite = String(cString: sqlite3_libversion())
     }

@@ -32,6 +32,7 @@ public struct CompletionCandidate: Sendable, Equatable {
     let value: String
     let description: String
 
+    /// A candidate that inserts `value`. An empty description shows the value alone.
     public init(_ value: String, description: String = "") {
         self.value = value
         self.description = description

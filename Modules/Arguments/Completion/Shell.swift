@@ -1,7 +1,10 @@
 /// A shell that the program can create a completion script for.
 public enum Shell: String, CaseIterable, ArgumentValue {
+    /// The Bourne-again shell.
     case bash
+    /// The Z shell.
     case zsh
+    /// The friendly interactive shell.
     case fish
 }
 

@@ -1,5 +1,6 @@
 /// A positional argument, regardless of the type of its value.
 public protocol ArgumentDeclaration: Sendable {
+    /// What parsing, help and completion know of the argument, without the type of its value.
     var specification: ArgumentSpecification { get }
 }
 
@@ -13,6 +14,7 @@ public protocol ArgumentDeclaration: Sendable {
 /// let id = arguments[movie]
 /// ```
 public struct Argument<Value: Sendable>: ArgumentDeclaration {
+    /// The name, the help and the parsing of the value.
     public let specification: ArgumentSpecification
     let read: @Sendable ([String]) -> Value
 

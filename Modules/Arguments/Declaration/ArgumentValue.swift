@@ -26,6 +26,7 @@ public struct InvalidValue: Error, Equatable {
     /// A sentence that the usage error adds to "The value 'x' is invalid for '--option'.", or `nil`.
     let advice: String?
 
+    /// An error that repeats the word and the option, followed by the advice, which is a sentence or `nil`.
     public init(_ advice: String? = nil) {
         self.advice = advice
     }

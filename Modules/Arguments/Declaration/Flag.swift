@@ -6,8 +6,10 @@ public struct Flag: OptionDeclaration {
     /// Shows help. Every program accepts it anywhere on the command line.
     static let help = Flag("help", short: "h", help: "Show help.")
 
+    /// The name, the letter and the help.
     public let specification: OptionSpecification
 
+    /// A flag that is given as `--name`, and as `-s` if it has a short form.
     public init(_ name: String, short: Character? = nil, help: String) {
         specification = OptionSpecification(name: name, short: short, help: help, form: .flag)
     }
@@ -17,8 +19,10 @@ public struct Flag: OptionDeclaration {
 ///
 /// It is `true` or `false` depending on the spelling that is given last, or `nil` if neither is given.
 public struct InvertibleFlag: OptionDeclaration {
+    /// The name, the letter and the help, and that `--no-name` exists.
     public let specification: OptionSpecification
 
+    /// A flag that is given as `--name` or `--no-name`. Without either, its value is `nil`.
     public init(_ name: String, short: Character? = nil, help: String) {
         specification = OptionSpecification(name: name, short: short, help: help, form: .invertibleFlag)
     }

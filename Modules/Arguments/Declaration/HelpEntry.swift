@@ -3,6 +3,7 @@ public struct HelpEntry: Sendable, Equatable {
     let label: String
     let text: String
 
+    /// A row of a table in a help page: the label, and the text beside it.
     public init(_ label: String, _ text: String) {
         self.label = label
         self.text = text

@@ -2,6 +2,7 @@
 ///
 /// It has no short name, because `-j=id` and `-jid` would have different meanings.
 public struct JoinedOption<Value: ArgumentValue>: OptionDeclaration {
+    /// The name, the help and the parsing of the value.
     public let specification: OptionSpecification
 
     /// - Parameter elements: If the value is a list, the known elements. A word after the option that is a list of them,

@@ -3,6 +3,7 @@
 /// If an option is given several times, the last value counts, unless `Value` is an array. The placeholder in help is the
 /// name of the option by default.
 public struct Option<Value: Sendable>: OptionDeclaration {
+    /// The name, the help and the parsing of the value.
     public let specification: OptionSpecification
     let read: @Sendable ([String]) -> Value
 

@@ -1,5 +1,6 @@
 /// An option or a flag, regardless of the type of its value.
 public protocol OptionDeclaration: Sendable {
+    /// What parsing, help and completion know of the option, without the type of its value.
     var specification: OptionSpecification { get }
 }
 
@@ -65,6 +66,7 @@ public struct OptionGroup: Sendable {
     let title: String
     let options: [OptionSpecification]
 
+    /// Options that stand under one title in the help of every command that has one of them.
     public init(_ title: String, _ options: [any OptionDeclaration]) {
         self.title = title
         self.options = options.map { $0.specification }

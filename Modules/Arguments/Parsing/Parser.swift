@@ -1,7 +1,10 @@
 /// The result of parsing a command line.
 public enum ParseOutcome<Action: Sendable>: Sendable {
+    /// The action of the chosen command, and the values for it.
     case run(Action, ParsedArguments)
+    /// The help page that was asked for.
     case help(HelpPage)
+    /// The version was asked for.
     case version
     /// The completion script of a shell requests the words that can come next.
     case complete(CompletionRequest)

@@ -1,5 +1,6 @@
 /// An error in a command line.
 public struct UsageError: Error, Equatable {
+    /// What is wrong with the command line, for the user, with advice if there is any.
     public let message: String
     let usage: CommandUsage
 

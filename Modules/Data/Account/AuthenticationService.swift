@@ -2,6 +2,7 @@ public import Domain
 
 /// The accounts and sessions of a service. TMDB and the demo differ in how people sign up and in.
 public protocol AuthenticationService: Sendable {
+    /// How people sign up and sign in at this service.
     var capabilities: SessionCapabilities { get }
 
     /// - Throws: `unsupported` if people sign up elsewhere, `service(.alreadyExists)` if the user name is taken.
@@ -16,6 +17,7 @@ public protocol AuthenticationService: Sendable {
     /// - Throws: `service(.signInRefused)` if the request was not approved.
     func signIn(approvedBy approval: SignInApproval) async throws(MoviesError) -> UserSession
 
+    /// Signs in without an account. The service deletes the guest after a while.
     func signInAsGuest() async throws(MoviesError) -> UserSession
 
     /// Ends a session, so that it cannot be used any more. A session that the service does not know is no failure.

@@ -9,6 +9,7 @@ public struct SessionRejectionRecorder: DataTransferService {
     private let sessions: any UserSessionDataStore
     private let warnings: any WarningReporter
 
+    /// Watches the responses of `service`, and marks the session in `sessions` if one says that it is rejected.
     public init(
         service: any DataTransferService,
         sessions: any UserSessionDataStore,

@@ -7,6 +7,7 @@ public struct TMDBAuthenticationService: AuthenticationService {
 
     private let service: any DataTransferService
 
+    /// Asks TMDB, through the same service as every other request.
     public init(service: any DataTransferService) {
         self.service = service
     }

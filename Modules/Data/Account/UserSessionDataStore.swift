@@ -11,6 +11,7 @@ public protocol UserSessionDataStore: Sendable {
     /// Marks the session with this id as rejected by the service. Does nothing if another session, or none, is stored.
     func reject(_ id: SessionID) async throws(MoviesError)
 
+    /// Deletes the session, readable or not. Does nothing if there is none.
     func deleteUserSession() async throws(MoviesError)
 }
 
@@ -22,6 +23,7 @@ public actor TieredUserSessionDataStore: UserSessionDataStore {
     /// session is not remembered.
     private var version = 0
 
+    /// Reads `disk` once, and remembers the result.
     public init(disk: any UserSessionDataStore) {
         self.disk = disk
     }

@@ -7,6 +7,7 @@ public struct DefaultMoviesChartsRepository: MoviesChartsRepository {
     private let scheduler: any RefreshScheduler
     private let leases: Leases
 
+    /// Reads and caches through the fetcher. The scheduler starts the refreshes that outlive a command.
     public init(fetcher: Fetcher, scheduler: any RefreshScheduler) {
         self.fetcher = fetcher
         self.scheduler = scheduler

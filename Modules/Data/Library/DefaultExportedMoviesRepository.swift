@@ -4,6 +4,7 @@ public import Domain
 public struct DefaultExportedMoviesRepository: ExportedMoviesRepository {
     private let service: any DataTransferService
 
+    /// Asks the service directly: an import needs each film once, so nothing is cached.
     public init(service: any DataTransferService) {
         self.service = service
     }

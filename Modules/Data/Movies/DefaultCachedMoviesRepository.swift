@@ -8,6 +8,7 @@ public struct DefaultCachedMoviesRepository: CachedMoviesRepository {
 
     private let fetcher: Fetcher
 
+    /// Reads the pages that the fetcher has cached. Nothing is requested.
     public init(fetcher: Fetcher) {
         self.fetcher = fetcher
     }

@@ -23,8 +23,10 @@ public enum ServiceResponse<DTO: Sendable>: Sendable {
 
 /// The service's mark of one version of a response, quotes included (RFC 9110, section 8.8.3).
 public struct EntityTag: Sendable, Hashable {
+    /// The tag as the service sent it, with its quotation marks.
     public let value: String
 
+    /// Takes the value of the header `ETag` as it is.
     public init(_ value: String) {
         self.value = value
     }

@@ -17,6 +17,7 @@ public struct ImageRequest: Sendable, Hashable {
     /// (https://developer.themoviedb.org/docs/image-basics).
     public let path: String
 
+    /// A request for the image at a path, in one of the widths that the host offers.
     public init(poster: PosterPath, width: PosterWidth) {
         path = "/w\(width.rawValue)\(poster.value)"
     }

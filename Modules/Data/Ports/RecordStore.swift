@@ -68,8 +68,10 @@ extension RecordStore {
 
 /// A failure of a record store. The reason is a phrase for people.
 public struct RecordStoreError: Error, Sendable, Hashable {
+    /// What went wrong, as a phrase for people.
     public let reason: String
 
+    /// A failure with its reason, a phrase for people such as `the disk is full`.
     public init(reason: String) {
         self.reason = reason
     }
@@ -77,6 +79,7 @@ public struct RecordStoreError: Error, Sendable, Hashable {
 
 /// A named set of records with an upper bound.
 public struct RecordCollection: Sendable, Hashable {
+    /// The name, which is the name of a table in SQLite. It ends with the version of the form of its records.
     public let name: String
     /// How many records the collection holds at most.
     public let limit: Int
@@ -90,12 +93,16 @@ public struct RecordCollection: Sendable, Hashable {
 
 /// Bytes under a key.
 public struct Record: Sendable, Hashable {
+    /// The key, unique in its collection.
     public let key: String
+    /// The document, as the service sent it or encoded again.
     public let bytes: [UInt8]
+    /// When the record was saved or confirmed last.
     public let cachedAt: Timestamp
     /// The tag of the response that the bytes come from.
     public let entityTag: EntityTag?
 
+    /// A record as it is saved and read. An engine returns all four as it got them.
     public init(key: String, bytes: [UInt8], cachedAt: Timestamp, entityTag: EntityTag? = nil) {
         self.key = key
         self.bytes = bytes
@@ -106,9 +113,12 @@ public struct Record: Sendable, Hashable {
 
 /// The record of a key at one moment, and the version of the key.
 public struct RecordSlot: Sendable, Hashable {
+    /// The record, or `nil` if there is none under the key.
     public let record: Record?
+    /// The version of the place at the time of the reading, for a write that depends on it.
     public let version: RecordVersion
 
+    /// What a store has found under a key, and the version to write against.
     public init(record: Record?, version: RecordVersion) {
         self.record = record
         self.version = version
@@ -123,19 +133,24 @@ public struct RecordVersion: Sendable, Hashable {
     /// The sequence number of the record, or 0 if there is none.
     public let record: Int64
 
+    /// A version made of two numbers of the engine's own. Numbers never go back while the store exists.
     public init(collection: Int64, record: Int64) {
         self.collection = collection
         self.record = record
     }
 }
 
+/// The condition of a write, which the store checks and keeps in one step.
 public enum WriteCondition: Sendable, Hashable {
+    /// Saves the record, whatever is there.
     case always
     /// Writes only if the key still has that version.
     case unchanged(since: RecordVersion)
 }
 
+/// What a write did.
 public enum WriteOutcome: Sendable, Hashable {
+    /// The record is saved.
     case saved
     /// Nothing was written: the key has a newer version.
     case superseded
@@ -151,12 +166,14 @@ public enum RecordChange: Sendable, Hashable {
 
 /// The size and the age of a collection.
 public struct CollectionSummary: Sendable, Hashable {
+    /// How many records the collection has.
     public let records: Int
     /// The bytes of the records, without the engine's overhead.
     public let bytes: Int
     /// When the oldest record was cached, or `nil` if there are no records.
     public let oldest: Timestamp?
 
+    /// The counts of one collection. `oldest` is `nil` if it has no records.
     public init(records: Int, bytes: Int, oldest: Timestamp?) {
         self.records = records
         self.bytes = bytes

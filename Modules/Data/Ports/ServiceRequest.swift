@@ -2,9 +2,13 @@ import Platform
 
 /// A request to the service, as a value: it has no address, no credential and no encoding.
 public struct ServiceRequest: Sendable, Hashable {
+    /// What a request does. Its raw value is the method of HTTP.
     public enum Method: String, Sendable {
+        /// Reads something, so it may be sent again.
         case get = "GET"
+        /// Changes something, or takes a step of signing in.
         case post = "POST"
+        /// Deletes something.
         case delete = "DELETE"
     }
 
@@ -18,6 +22,7 @@ public struct ServiceRequest: Sendable, Hashable {
         case session
     }
 
+    /// The method, which says if the request may be repeated.
     public let method: Method
     /// Relative to the service's base address, with a leading slash: `/search/movie`, `/movie/268`. It consists of fixed
     /// words and numbers, and of `secretSegment` if there is one.
@@ -31,6 +36,7 @@ public struct ServiceRequest: Sendable, Hashable {
     /// The texts in the body that must not be logged or shown.
     private let bodySecrets: [String]
 
+    /// A request to the service, without its host and the program's own credential.
     public init(
         method: Method = .get,
         path: String,
@@ -73,6 +79,7 @@ public struct ServiceRequest: Sendable, Hashable {
         query.filter(\.isSecret).map(\.value) + [secretSegment].compactMap { $0 } + bodySecrets
     }
 
+    /// On whose authority the service responds. It decides what the numbers of a failure mean.
     public var authority: Authority {
         let isAuthentication = path.hasPrefix("/authentication/")
         if secretSegment != nil || query.contains(where: \.isSecret) { return .session }
@@ -90,11 +97,14 @@ public struct ServiceRequest: Sendable, Hashable {
 
 /// A name and a value of a query, not percent-encoded.
 public struct QueryItem: Sendable, Hashable {
+    /// The name, without escapes.
     public let name: String
+    /// The value, without escapes.
     public let value: String
     /// Whether the value must not be logged. A secret is not part of a cached copy's key either.
     public let isSecret: Bool
 
+    /// One `name=value` of a query.
     public init(_ name: String, _ value: String, isSecret: Bool = false) {
         self.name = name
         self.value = value

@@ -12,6 +12,7 @@ public enum TransferError: Error, Sendable, Hashable {
 }
 
 extension TransferError {
+    /// The failure of a request whose secret cannot be read.
     public init(_ error: SecretStoreError) {
         self =
             switch error {

@@ -2,6 +2,7 @@ public import Domain
 
 /// Port: reports secondary failures to the user. They never fail the command.
 public protocol WarningReporter: Sendable {
+    /// Takes a warning. It may be called from any thread, and several times for one cause.
     func report(_ warning: DataWarning)
 }
 

@@ -4,6 +4,7 @@ public import Domain
 public struct DefaultMoviesRepository: MoviesRepository {
     private let fetcher: Fetcher
 
+    /// Reads and caches through the fetcher.
     public init(fetcher: Fetcher) {
         self.fetcher = fetcher
     }

@@ -12,6 +12,7 @@ public struct DefaultCacheRepository: CacheRepository {
 
     private let store: any RecordStore
 
+    /// Counts and deletes what is in the store, of every service.
     public init(store: any RecordStore) {
         self.store = store
     }

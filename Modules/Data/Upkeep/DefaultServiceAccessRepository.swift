@@ -4,6 +4,7 @@ public import Domain
 public struct DefaultServiceAccessRepository: ServiceAccessRepository {
     private let service: any DataTransferService
 
+    /// Asks the service itself. A cached copy would prove nothing.
     public init(service: any DataTransferService) {
         self.service = service
     }

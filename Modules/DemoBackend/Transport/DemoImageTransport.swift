@@ -13,6 +13,7 @@ public struct DemoImageTransport: HTTPTransport {
         self.baseAddress = baseAddress
     }
 
+    /// Draws the image that the address names. Throws `cancelled` if the task is.
     public func send(_ request: HTTPRequest) async throws(TransferError) -> HTTPResponse {
         if Task.isCancelled { throw .cancelled }
         guard request.method == "GET", let drawing = drawing(at: request.url.absoluteString) else {

@@ -37,6 +37,7 @@ public struct DemoTransport: HTTPTransport {
     /// The number of movies in the catalogue.
     public static var movieCount: Int { Catalogue.embedded.movies.count }
 
+    /// Responds at once. Throws `cancelled` if the task is, and `file` if the accounts cannot be read or written.
     public func send(_ request: HTTPRequest) async throws(TransferError) -> HTTPResponse {
         if Task.isCancelled { throw .cancelled }
         let request = DemoRequest(request, baseAddress: baseAddress)

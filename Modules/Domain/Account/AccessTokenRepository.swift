@@ -11,6 +11,7 @@ public protocol AccessTokenRepository: Sendable {
 
 /// A token as the user pasted it.
 public struct AccessToken: Sendable, Hashable, Redacted {
+    /// The secret itself, without white space at its ends.
     public let text: String
 
     /// Removes white space at both ends.

@@ -1,8 +1,11 @@
 /// A user name and a password.
 public struct Credentials: Sendable, Hashable {
+    /// The name of the account.
     public let username: Username
+    /// The password, which is sent once and never saved.
     public let password: Password
 
+    /// The credentials of an account that exists at the service.
     public init(username: Username, password: Password) {
         self.username = username
         self.password = password
@@ -14,6 +17,7 @@ public struct NewAccount: Sendable, Hashable {
     /// The fewest characters of a new password (NIST SP 800-63B, section 5.1.1.2).
     public static let shortestPassword = 8
 
+    /// The name and the password that the account gets.
     public let credentials: Credentials
 
     /// - Throws: `invalidInput` if the password is too short.
@@ -27,6 +31,7 @@ public struct NewAccount: Sendable, Hashable {
 
 /// A user name: one word of visible characters.
 public struct Username: Sendable, Hashable, CustomStringConvertible {
+    /// The name as the service gets it.
     public let value: String
 
     /// Removes white space at both ends.
@@ -50,6 +55,7 @@ public struct Password: Sendable, Hashable, Redacted {
     /// zero).
     public static let longest = 511
 
+    /// The secret itself, unchanged.
     public let text: String
 
     /// Accepts only text that arrives unchanged at every service. The service may have further rules.

@@ -2,6 +2,7 @@
 public struct SignInByBrowserUseCase: Sendable {
     private let sessions: any UserSessionRepository
 
+    /// Asks `sessions` for the approval and for the session.
     public init(sessions: any UserSessionRepository) {
         self.sessions = sessions
     }

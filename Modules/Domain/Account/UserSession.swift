@@ -5,6 +5,7 @@ public enum UserSession: Sendable, Hashable {
     /// A guest, who may only rate. The service deletes guests after a while.
     case guest(SessionID)
 
+    /// The secret that goes with each request of the user.
     public var id: SessionID {
         switch self {
         case .account(let session): session.id
@@ -20,7 +21,9 @@ public enum UserSession: Sendable, Hashable {
 
 /// The session of the user, as far as this computer knows.
 public enum UserSessionState: Sendable, Hashable {
+    /// Nobody is signed in.
     case signedOut
+    /// The user is signed in, as far as the service has not said otherwise.
     case signedIn(UserSession)
     /// The service has rejected the session, so it is not used any more. The user signs in again, or out.
     case rejected(UserSession)
@@ -44,9 +47,12 @@ public enum UserSessionState: Sendable, Hashable {
 
 /// The session of a user with an account.
 public struct AccountSession: Sendable, Hashable {
+    /// The secret that goes with each request of the user.
     public let id: SessionID
+    /// The account, whose lists and ratings the session may change.
     public let account: Account
 
+    /// A session that the service has opened for the account.
     public init(id: SessionID, account: Account) {
         self.id = id
         self.account = account
@@ -57,6 +63,7 @@ public struct AccountSession: Sendable, Hashable {
 public struct Account: Sendable, Hashable {
     /// The service's number for the account, positive.
     public let id: Int
+    /// The name that the user signs in with.
     public let username: String
     /// The full name. Empty if the user gave none.
     public let name: String
@@ -72,6 +79,7 @@ public struct Account: Sendable, Hashable {
 
 /// The service's identifier of a session. It is a secret: with it, anybody can act as the user.
 public struct SessionID: Sendable, Hashable, Redacted {
+    /// The secret itself: letters, digits and hyphens of ASCII.
     public let text: String
 
     /// Returns `nil` if the text is empty or contains a character other than ASCII letters, digits and hyphens.

@@ -1,12 +1,19 @@
 /// The session of the user. Signs the user in and out.
 public protocol UserSessionRepository: Sendable {
+    /// How people sign up and sign in at the service in use.
     var capabilities: SessionCapabilities { get }
 
+    /// Returns what is known of the session on this computer. The service is not asked.
+    ///
+    /// - Throws: `storage` or `unusableConfiguration` if the saved session cannot be read.
     func readSessionState() async throws(MoviesError) -> UserSessionState
 
     /// Makes an account and signs it in.
     func signUp(_ account: NewAccount) async throws(MoviesError) -> UserSession
 
+    /// Signs in to an existing account, and saves the session.
+    ///
+    /// - Throws: `service(.signInRefused)` if the service does not accept the credentials.
     func signIn(_ credentials: Credentials) async throws(MoviesError) -> UserSession
 
     /// Begins to sign in by a browser.
@@ -15,6 +22,7 @@ public protocol UserSessionRepository: Sendable {
     /// Signs in after the user has approved the request in the browser.
     func signIn(approvedBy approval: SignInApproval) async throws(MoviesError) -> UserSession
 
+    /// Signs in without an account, and saves the session. A guest may rate, but has no lists.
     func signInAsGuest() async throws(MoviesError) -> UserSession
 
     /// Ends the session on this computer, deletes the data fetched for it, and ends it at the service if `reach` is
@@ -57,6 +65,7 @@ public struct SessionCapabilities: Sendable, Hashable {
     /// Whether signing in can be approved in a browser, without a password for the program.
     public let approvesInBrowser: Bool
 
+    /// What a service offers. If `signUpPage` is an address, `signUp` is not supported.
     public init(signUpPage: String?, approvesInBrowser: Bool) {
         self.signUpPage = signUpPage
         self.approvesInBrowser = approvesInBrowser
@@ -65,10 +74,12 @@ public struct SessionCapabilities: Sendable, Hashable {
 
 /// A request to sign in that the user approves in a browser.
 public struct SignInApproval: Sendable, Hashable, Redacted {
+    /// The secret that becomes a session.
     public let token: RequestToken
     /// The page on which the user approves the request. It contains the token.
     public let address: String
 
+    /// A request that the service has opened, and the page on which the user approves it.
     public init(token: RequestToken, address: String) {
         self.token = token
         self.address = address
@@ -77,6 +88,7 @@ public struct SignInApproval: Sendable, Hashable, Redacted {
 
 /// The service's identifier of a request to sign in. It is a secret: after the approval, it becomes a session.
 public struct RequestToken: Sendable, Hashable, Redacted {
+    /// The secret itself: letters, digits and hyphens of ASCII.
     public let text: String
 
     /// Returns `nil` for the same texts as `SessionID`.

@@ -16,12 +16,14 @@ public protocol MoviesChartsRepository: Sendable {
 
 /// A chart, and its language and country.
 public struct ChartQuery: Sendable, Hashable {
+    /// The chart.
     public let chart: MoviesChart
     /// The language of titles and texts, or `nil` for the catalogue's own.
     public let language: Language?
     /// The country of cinemas and release dates. It has no effect on a chart without regions.
     public let region: Region?
 
+    /// A chart in the catalogue's own language, and of no country, unless they are given.
     public init(chart: MoviesChart, language: Language? = nil, region: Region? = nil) {
         self.chart = chart
         self.language = language
@@ -35,9 +37,13 @@ public enum MoviesChart: String, Sendable, Hashable, CaseIterable {
     case trendingToday = "trending-today"
     /// The most viewed movies of the last seven days.
     case trendingThisWeek = "trending-this-week"
+    /// The movies that people are interested in now.
     case popular
+    /// The movies that are in cinemas.
     case nowPlaying = "now-playing"
+    /// The movies that come to cinemas soon.
     case upcoming
+    /// The movies with the best ratings.
     case topRated = "top-rated"
 
     /// The age from which a cached chart is refreshed. TMDB's `max-age` for trending, its fastest chart, is 36 to 395

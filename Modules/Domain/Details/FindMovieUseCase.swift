@@ -73,6 +73,7 @@ public struct FindMovieUseCase: Sendable {
 /// It is indirect because a movie is large: beside one, the bits that tell the cases apart stand in memory that a smaller case
 /// does not set, and valgrind reports each `switch`.
 public indirect enum MovieMatch: Sendable, Hashable {
+    /// No movie matches.
     case none
     /// The movie was named by its id. It may not exist.
     case id(MovieID)

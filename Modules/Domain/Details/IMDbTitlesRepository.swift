@@ -12,9 +12,13 @@ public protocol IMDbTitlesRepository: Sendable {
 
 /// The meaning of an id of IMDb.
 public enum IMDbTitle: Sendable, Hashable {
+    /// A movie of the catalogue.
     case movie(Movie)
+    /// A series.
     case series
+    /// An episode of a series.
     case episode
+    /// A person.
     case person
     /// The catalogue has nothing with this id.
     case unknown
@@ -22,6 +26,7 @@ public enum IMDbTitle: Sendable, Hashable {
 
 /// The identifier of a title at IMDb: `tt` and at least seven digits.
 public struct IMDbID: Sendable, Hashable, CustomStringConvertible {
+    /// The identifier in lower case, such as `tt0096895`.
     public let value: String
 
     /// - Throws: `invalidInput` for any other text.

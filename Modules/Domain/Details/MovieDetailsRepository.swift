@@ -20,10 +20,13 @@ public struct MovieDetails: Sendable, Hashable {
     /// details of a film change rarely, and far less than the 6 months that its terms of use allow.
     public static let maxAge = Duration.seconds(24 * 60 * 60)
 
+    /// What lists show of the movie.
     public let movie: Movie
     /// Empty if there is none.
     public let tagline: String
+    /// The genres, as the catalogue sorts them. Empty if none is known.
     public let genres: [Genre]
+    /// The running time, or `nil` if it is not known.
     public let runtime: Duration?
     /// The state of the production, in the catalogue's words: `Released`, `Post Production`.
     public let status: String?
@@ -35,10 +38,13 @@ public struct MovieDetails: Sendable, Hashable {
     public let budget: Int?
     /// The worldwide box office, in US dollars.
     public let revenue: Int?
+    /// The names of the directors. Empty if none is known.
     public let directors: [String]
     /// In order of billing, at most `castLimit`.
     public let cast: [String]
+    /// The identifier at IMDb, or `nil` if it is not known.
     public let imdbID: IMDbID?
+    /// The trailer to show first, or `nil` if there is none.
     public let trailer: Trailer?
     /// The providers of the movie, for each region in which it can be watched.
     public let watchOptions: [Region: WatchOptions]
@@ -49,6 +55,7 @@ public struct MovieDetails: Sendable, Hashable {
     /// The user's rating and lists, or `nil` if nobody is signed in or nothing is known.
     public var state: AccountState?
 
+    /// The details of a movie. The lists of the cast and of related movies are cut to their limits.
     public init(
         movie: Movie,
         tagline: String = "",
@@ -92,8 +99,10 @@ public struct MovieDetails: Sendable, Hashable {
 public struct Country: Sendable, Hashable {
     /// ISO 3166-1, such as `DE`.
     public let code: String
+    /// The name, such as `Germany`.
     public let name: String
 
+    /// A country by its code and its name.
     public init(code: String, name: String) {
         self.code = code
         self.name = name
@@ -102,9 +111,12 @@ public struct Country: Sendable, Hashable {
 
 /// A series of movies, such as the `Batman Collection`.
 public struct MovieCollection: Sendable, Hashable {
+    /// The catalogue's number of the series.
     public let id: Int
+    /// The name, such as `Batman Collection`.
     public let name: String
 
+    /// A series by its number and its name.
     public init(id: Int, name: String) {
         self.id = id
         self.name = name
@@ -113,10 +125,12 @@ public struct MovieCollection: Sendable, Hashable {
 
 /// A trailer on a site for videos.
 public struct Trailer: Sendable, Hashable {
+    /// The title of the video.
     public let name: String
     /// The page of the video, an address that begins with `https://`.
     public let address: String
 
+    /// A trailer at an address that begins with `https://`.
     public init(name: String, address: String) {
         self.name = name
         self.address = address

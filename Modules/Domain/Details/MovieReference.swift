@@ -11,6 +11,7 @@ public enum MovieReference: Sendable, Hashable {
     case id(MovieID)
     /// The id in an address of TMDB, and the title in that address, or `nil` if it has none.
     case page(MovieID, title: SearchText?)
+    /// An identifier of IMDb, such as `tt0096895`.
     case imdb(IMDbID)
     /// Titles. Each is tried if those before it match no movie.
     case titles([SearchText])

@@ -6,6 +6,7 @@ public struct NameMovieUseCase: Sendable {
     private let cachedMovies: any CachedMoviesRepository
     private let details: any MovieDetailsRepository
 
+    /// Looks at the cached pages first, and then asks for the details.
     public init(cachedMovies: any CachedMoviesRepository, details: any MovieDetailsRepository) {
         self.cachedMovies = cachedMovies
         self.details = details

@@ -14,12 +14,16 @@ public struct DiscoverQuery: Sendable, Hashable {
     /// were fetched within an hour fit together.
     public static let maxAge = Duration.seconds(60 * 60)
 
+    /// What the movies are sorted by.
     public let order: MovieOrder
+    /// From the smallest or from the largest on.
     public let sortOrder: SortOrder
+    /// The conditions that the movies meet.
     public let filters: DiscoverFilters
     /// The language of titles and texts, or `nil` for the catalogue's own.
     public let language: Language?
 
+    /// A list of the whole catalogue, unless filters make it smaller.
     public init(
         order: MovieOrder,
         sortOrder: SortOrder,
@@ -43,11 +47,16 @@ public enum MovieOrder: Sendable, Hashable, CaseIterable {
     case rating
     /// The number of votes.
     case votes
+    /// The day of the release.
     case released
+    /// The title in the alphabet.
     case title
 }
 
+/// The direction of a sorted list.
 public enum SortOrder: Sendable, Hashable, CaseIterable {
+    /// From the smallest, the oldest or the first of the alphabet on.
     case ascending
+    /// From the largest, the newest or the last of the alphabet on.
     case descending
 }

@@ -6,9 +6,12 @@ public protocol WatchProvidersRepository: Sendable {
 
 /// A service that streams, rents or sells films.
 public struct WatchProvider: Sendable, Hashable {
+    /// The catalogue's number of the provider.
     public let id: Int
+    /// The name. Several providers may share one, for different kinds of offers.
     public let name: String
 
+    /// A provider by its number and its name.
     public init(id: Int, name: String) {
         self.id = id
         self.name = name
@@ -17,9 +20,12 @@ public struct WatchProvider: Sendable, Hashable {
 
 /// Providers in a country. A movie is at one of them at least.
 public struct ProviderFilter: Sendable, Hashable {
+    /// The providers, one of which is enough.
     public let providers: [WatchProvider]
+    /// The country in which they offer the movie.
     public let region: Region
 
+    /// A filter of some providers, at least one.
     public init(_ providers: [WatchProvider], in region: Region) {
         self.providers = providers
         self.region = region
@@ -33,6 +39,7 @@ public struct FindProvidersUseCase: Sendable {
 
     private let providers: any WatchProvidersRepository
 
+    /// Looks names up in the list that `providers` has of a country.
     public init(providers: any WatchProvidersRepository) {
         self.providers = providers
     }

@@ -38,17 +38,22 @@ extension FetchEvent {
 
 /// The source of a fetch's result.
 public enum Origin: Sendable, Hashable {
+    /// The service responded.
     case service
+    /// A cached copy: the service was not asked, or it failed.
     case cache
 }
 
 /// How a fetch went that has a result.
 public struct FetchOutcome: Sendable, Hashable {
+    /// Where the result comes from.
     public let origin: Origin
+    /// When the service sent or confirmed the result.
     public let cachedAt: Timestamp
     /// Why the result is a copy, or `nil` if the service did not fail.
     public let error: MoviesError?
 
+    /// The outcome of a fetch with a result. `error` is `nil` unless a failure made a copy the result.
     public init(origin: Origin, cachedAt: Timestamp, error: MoviesError?) {
         self.origin = origin
         self.cachedAt = cachedAt
@@ -58,9 +63,12 @@ public struct FetchOutcome: Sendable, Hashable {
 
 /// A value and the time at which it was cached.
 public struct Cached<Value: Sendable>: Sendable {
+    /// The value.
     public let value: Value
+    /// When the service sent or confirmed the value.
     public let cachedAt: Timestamp
 
+    /// A value that was cached at a time.
     public init(_ value: Value, at cachedAt: Timestamp) {
         self.value = value
         self.cachedAt = cachedAt

@@ -17,9 +17,12 @@ public struct RecentQuery: Sendable, Hashable {
     /// How many queries are remembered.
     public static let limit = 10
 
+    /// The words that were searched for, as they were typed last.
     public let text: SearchText
+    /// When they were searched for last.
     public let searchedAt: Timestamp
 
+    /// A query at the time of its last search.
     public init(text: SearchText, searchedAt: Timestamp) {
         self.text = text
         self.searchedAt = searchedAt

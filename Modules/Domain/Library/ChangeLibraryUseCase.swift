@@ -10,6 +10,8 @@ public struct ChangeLibraryUseCase: Sendable {
     private let waiting: any WaitingChangesRepository
     private let sender: WaitingChangeSender
 
+    /// Saves changes in `waiting`, and sends them through `lists` and `ratings`. `states` tells if a change undoes
+    /// another.
     public init(
         sessions: any UserSessionRepository,
         lists: any UserListsRepository,

@@ -5,6 +5,7 @@ public struct FetchMovieDetailsUseCase: Sendable {
     private let sessions: any UserSessionRepository
     private let waiting: any WaitingChangesRepository
 
+    /// Reads through `states` for a signed-in user, and through `details` for anybody else.
     public init(
         details: any MovieDetailsRepository,
         states: any AccountStatesRepository,

@@ -4,6 +4,7 @@ public struct FetchRatedMoviesUseCase: Sendable {
     private let sessions: any UserSessionRepository
     private let waiting: any WaitingChangesRepository
 
+    /// Reads `ratings` of the signed-in user, and lays what is `waiting` over them.
     public init(
         ratings: any RatingsRepository,
         sessions: any UserSessionRepository,

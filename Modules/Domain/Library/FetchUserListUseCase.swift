@@ -4,6 +4,7 @@ public struct FetchUserListUseCase: Sendable {
     private let sessions: any UserSessionRepository
     private let waiting: any WaitingChangesRepository
 
+    /// Reads `lists` of the signed-in user, and lays what is `waiting` over them.
     public init(
         lists: any UserListsRepository,
         sessions: any UserSessionRepository,

@@ -1,5 +1,6 @@
 /// A change of the user's lists or ratings. It sets a final state, so the service may receive it more than once.
 public enum LibraryChange: Sendable, Hashable {
+    /// Adds a movie to a list, or removes it.
     case list(UserList, isListed: Bool)
     /// The new rating, or `nil` if the rating is removed.
     case rating(UserRating?)

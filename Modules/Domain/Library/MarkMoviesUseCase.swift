@@ -5,6 +5,7 @@ public struct MarkMoviesUseCase: Sendable {
     private let sessions: any UserSessionRepository
     private let waiting: any WaitingChangesRepository
 
+    /// Marks movies with what `states` remembers of the signed-in user, and with what is `waiting`.
     public init(
         states: any AccountStatesRepository,
         sessions: any UserSessionRepository,

@@ -9,6 +9,7 @@ public struct RatingsImport: Sendable, Hashable {
     /// The reason why the import stopped, or `nil` if it did not.
     public internal(set) var failure: MoviesError?
 
+    /// An import that has not begun.
     public init() {}
 }
 
@@ -24,14 +25,20 @@ public enum ImportMode: Sendable, Hashable {
 
 /// A rating that an import sets.
 public struct RatingChange: Sendable, Hashable {
+    /// The line of the file.
     public let line: Int
+    /// The movie that was found for the row.
     public let movie: MovieID
+    /// The title of the movie in the catalogue.
     public let title: String
+    /// The year of its release, or `nil` if it is not known.
     public let year: Int?
     /// `nil` if the user has not rated the movie yet.
     public let old: UserRating?
+    /// The rating that is set.
     public let new: UserRating
 
+    /// The change that a row of the file makes.
     public init(line: Int, movie: MovieID, title: String, year: Int?, old: UserRating?, new: UserRating) {
         self.line = line
         self.movie = movie
@@ -44,15 +51,22 @@ public struct RatingChange: Sendable, Hashable {
 
 /// The rows of a file, counted by their outcomes.
 public struct ImportReport: Sendable, Hashable {
+    /// All rows that were looked at, whatever came of them.
     public var handledRows = 0
     /// Ratings of movies that had none.
     public var added = 0
+    /// Ratings that had another value.
     public var changed = 0
+    /// Ratings that had this value already.
     public var unchanged = 0
+    /// Rows of series, episodes and games.
     public var noFilms = 0
+    /// Rows without a rating.
     public var unrated = 0
+    /// The rows that could not be imported, in the order of the file.
     public var problems: [ImportProblem] = []
 
+    /// A report without rows.
     public init() {}
 
     mutating func add(_ outcome: ImportOutcome, of row: RatingsFile.Row) {
@@ -70,7 +84,9 @@ public struct ImportReport: Sendable, Hashable {
 
 /// A row that could not be imported.
 public struct ImportProblem: Sendable, Hashable {
+    /// Why a row could not be imported.
     public enum Reason: Sendable, Hashable {
+        /// The service knows no such movie.
         case notFound
         /// So many movies have the title and the year.
         case ambiguous(Int)
@@ -80,10 +96,14 @@ public struct ImportProblem: Sendable, Hashable {
         case notConfirmed
     }
 
+    /// The line of the file.
     public let line: Int
+    /// The name in the row, for messages.
     public let name: String
+    /// Why the row could not be imported.
     public let reason: Reason
 
+    /// A row that could not be imported, and why.
     public init(line: Int, name: String, reason: Reason) {
         self.line = line
         self.name = name

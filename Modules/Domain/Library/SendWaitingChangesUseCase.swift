@@ -70,7 +70,9 @@ public struct SendWaitingChangesUseCase: Sendable {
 
 /// A change after an attempt to send it.
 public struct SentChange: Sendable, Hashable {
+    /// What came of an attempt.
     public enum Result: Sendable, Hashable {
+        /// The service has confirmed the change.
         case made
         /// It still waits, because of this failure.
         case waits(MoviesError)
@@ -78,9 +80,12 @@ public struct SentChange: Sendable, Hashable {
         case refused(MoviesError)
     }
 
+    /// The change that was sent.
     public let change: WaitingChange
+    /// What came of the attempt.
     public let result: Result
 
+    /// The result of one attempt to send a change.
     public init(change: WaitingChange, result: Result) {
         self.change = change
         self.result = result

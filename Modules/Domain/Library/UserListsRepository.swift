@@ -19,7 +19,10 @@ public protocol UserListsRepository: Sendable {
     ) async throws(MoviesError)
 }
 
+/// The lists that every account has.
 public enum UserList: Sendable, Hashable, CaseIterable {
+    /// The movies that the user wants to see.
     case watchlist
+    /// The movies that the user likes most.
     case favorites
 }

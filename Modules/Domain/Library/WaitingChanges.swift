@@ -20,6 +20,7 @@ public struct WaitingChanges: Sendable, Hashable {
     /// The ids of the changes that were discarded last, for those who were about to send them.
     public private(set) var discardedIDs: [Int]
 
+    /// The changes as they were saved. Without arguments, no changes of a user who never made any.
     public init(
         changes: [WaitingChange] = [],
         refused: [WaitingChange] = [],
@@ -178,12 +179,16 @@ extension WaitingChanges {
 public struct WaitingChange: Sendable, Hashable, Identifiable {
     /// The place in the order in which the user's changes were made.
     public let id: Int
+    /// The movie, so that lists can show it before the service has it there.
     public let movie: Movie
+    /// What changes.
     public let change: LibraryChange
+    /// When the user made the change.
     public let madeAt: Timestamp
     /// Whether the service may have made the change already: it was sent, and there was no response.
     public internal(set) var mayBeMade: Bool
 
+    /// A change as it was saved. Add one with `add`, which gives it its id.
     public init(id: Int, movie: Movie, change: LibraryChange, madeAt: Timestamp, mayBeMade: Bool) {
         self.id = id
         self.movie = movie

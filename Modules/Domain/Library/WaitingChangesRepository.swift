@@ -27,6 +27,7 @@ public protocol WaitingChangesRepository: Sendable {
     /// - Returns: Whether the caller has the right now. Then it calls `endSending()` after its request.
     func beginSending(waitingAtMost limit: Duration) async -> Bool
 
+    /// Gives the right to send back. Every `beginSending` that returned `true` needs one call.
     func endSending() async
 }
 

@@ -2,8 +2,11 @@
 public struct AccountState: Sendable, Hashable {
     /// A part of the state that the user changes apart from the others.
     public enum Part: Sendable, Hashable {
+        /// The user's rating.
         case rating
+        /// Whether the movie is on the watchlist.
         case watchlist
+        /// Whether the movie is a favorite.
         case favorite
     }
 
@@ -16,6 +19,7 @@ public struct AccountState: Sendable, Hashable {
     /// The parts that the user has changed, and whose changes wait to be sent.
     public let waiting: Set<Part>
 
+    /// A state of which nothing is known, unless it is given.
     public init(
         rating: UserRating? = nil,
         isOnWatchlist: Bool? = nil,
@@ -45,8 +49,10 @@ public struct AccountState: Sendable, Hashable {
 /// A user's rating of a movie: 0.5 to 10 in steps of 0.5
 /// (https://developer.themoviedb.org/reference/movie-add-rating).
 public struct UserRating: Sendable, Hashable, CustomStringConvertible {
+    /// The values that the service accepts.
     public static let range = 0.5...10.0
 
+    /// A multiple of 0.5 in `range`.
     public let value: Double
 
     /// - Throws: `invalidInput` for any other number.

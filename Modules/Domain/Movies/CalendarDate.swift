@@ -1,7 +1,10 @@
 /// A day of the Gregorian calendar, without a time or a time zone.
 public struct CalendarDate: Sendable, Hashable {
+    /// From 1 to 9999.
     public let year: Int
+    /// From 1 to 12.
     public let month: Int
+    /// From 1 to the last day of the month.
     public let day: Int
 
     /// Returns `nil` for a day that the calendar does not have, such as 30 February.
@@ -67,6 +70,7 @@ public struct ReleaseYear: Sendable, Hashable {
     /// The years in which movies have been or may be released.
     public static let range = 1870...2100
 
+    /// A year of `range`.
     public let value: Int
 
     /// - Throws: `invalidInput` for a year outside `range`.

@@ -1,8 +1,11 @@
 /// A genre of the catalogue.
 public struct Genre: Sendable, Hashable {
+    /// The catalogue's number of the genre.
     public let id: Int
+    /// The English name.
     public let name: String
 
+    /// A genre by its number and its name. `Genre.known` has those of TMDB.
     public init(id: Int, name: String) {
         self.id = id
         self.name = name

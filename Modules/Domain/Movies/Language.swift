@@ -1,5 +1,6 @@
 /// A language tag in the catalogue's format: ISO 639-1, alone or with an ISO 3166-1 country (`en`, `pt-BR`).
 public struct Language: Sendable, Hashable {
+    /// The tag as `xx` or `xx-YY`.
     public let tag: String
 
     /// Creates a language that a user chose. Accepts any case and writes the tag as `xx` or `xx-YY`.
@@ -35,6 +36,7 @@ public struct Language: Sendable, Hashable {
 
 /// A country in the catalogue's format: ISO 3166-1, two letters in upper case (`DE`).
 public struct Region: Sendable, Hashable {
+    /// The code in upper case.
     public let code: String
 
     /// Accepts any case.

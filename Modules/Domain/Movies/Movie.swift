@@ -1,18 +1,24 @@
 /// A movie as lists show it.
 public struct Movie: Sendable, Hashable, Identifiable {
     public let id: MovieID
+    /// The title in the requested language.
     public let title: String
     /// The title in the movie's own language. Equal to `title` if there is no other.
     public let originalTitle: String
+    /// The language that the movie was made in, or `nil` if it is not known.
     public let originalLanguage: Language?
     /// Empty if the catalogue has none in the requested language.
     public let overview: String
+    /// The day of the release, or `nil` if it is not known.
     public let releaseDate: CalendarDate?
+    /// The mean vote, or `nil` if nobody has voted.
     public let rating: Rating?
+    /// The path of the poster, or `nil` if there is none.
     public let poster: PosterPath?
     /// The known genres, as the catalogue sorts them.
     public let genres: [Genre]
 
+    /// A movie. What is not known is left out.
     public init(
         id: MovieID,
         title: String,
@@ -57,6 +63,7 @@ extension Sequence<Movie> {
 
 /// The number of a movie in the catalogue: positive, never reused.
 public struct MovieID: Sendable, Hashable, Comparable, CustomStringConvertible {
+    /// The number, at least one.
     public let value: Int
 
     /// Returns `nil` for a number below one.

@@ -4,11 +4,14 @@ public struct MoviesPage: Sendable, Hashable {
     /// missing.
     public static let size = 20
 
+    /// Which page it is.
     public let page: PageNumber
     /// The number of pages that can be requested. TMDB counts more in long lists, such as 58,322, but serves only those in
     /// `PageNumber.range`.
     public let totalPages: Int
+    /// The number of movies in the whole list, as the service counts them.
     public let totalResults: Int
+    /// The movies in the order of the list.
     public let movies: [Movie]
     /// The user's ratings and lists of the movies, as far as they are known. Of the service's pages, only those of the user's
     /// ratings have any.
@@ -70,8 +73,10 @@ public struct PageNumber: Sendable, Hashable, CustomStringConvertible {
     /// The pages that TMDB serves: it refuses others with error 22, "Pages start at 1 and max at 500"
     /// (https://developer.themoviedb.org/docs/errors).
     public static let range = 1...500
+    /// The page that a list begins with.
     public static let first = PageNumber(unchecked: range.lowerBound)
 
+    /// A number of `range`.
     public let value: Int
 
     /// - Throws: `invalidInput` for a number outside `range`.

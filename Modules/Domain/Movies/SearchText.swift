@@ -3,6 +3,7 @@ public struct SearchText: Sendable, Hashable, CustomStringConvertible {
     /// The longest text, in Unicode scalars. It is far longer than any title and still fits into an address.
     private static let limit = 500
 
+    /// The words, as they are sent to the service.
     public let value: String
 
     /// - Throws: `invalidInput` if the text has no words or is too long.

@@ -2,6 +2,7 @@
 public struct FindPersonUseCase: Sendable {
     private let people: any PeopleRepository
 
+    /// Asks `people` for a name or an id.
     public init(people: any PeopleRepository) {
         self.people = people
     }
@@ -33,7 +34,9 @@ public struct FindPersonUseCase: Sendable {
 
 /// The people that a name may mean.
 public enum PersonMatch: Sendable, Hashable {
+    /// Nobody matches.
     case none
+    /// One person is meant for certain.
     case one(Person)
     /// The closest matches, and the number of all matches.
     case several(People)

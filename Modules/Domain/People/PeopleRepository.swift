@@ -18,9 +18,12 @@ public protocol PeopleRepository: Sendable {
 
 /// The first people that match, and how many there are.
 public struct People: Sendable, Hashable {
+    /// The closest matches, the best first.
     public let people: [Person]
+    /// How many people match, at least as many as `people`.
     public let total: Int
 
+    /// The first matches. A `total` that is smaller than their number is raised to it.
     public init(_ people: [Person], total: Int) {
         self.people = people
         self.total = max(total, people.count)
@@ -32,19 +35,26 @@ public struct PersonDetails: Sendable, Hashable {
     /// How many movies a person is best known for.
     public static let knownForLimit = 5
 
+    /// The number of the person in the catalogue.
     public let id: PersonID
+    /// The name, as the catalogue writes it.
     public let name: String
     /// The department that the person is known for, in the catalogue's words: `Acting`, `Directing`.
     public let department: String?
     /// Empty if there is none. Line feeds separate its paragraphs.
     public let biography: String
+    /// The day of birth, or `nil` if it is not known.
     public let birthday: CalendarDate?
+    /// The day of death, or `nil` if the person lives or it is not known.
     public let deathday: CalendarDate?
+    /// The place of birth in the catalogue's words, or `nil` if it is not known.
     public let birthplace: String?
+    /// The identifier at IMDb, or `nil` if it is not known.
     public let imdbID: IMDbPersonID?
     /// One credit for each movie and role, the newest movie first. Movies without a release date come last.
     public let credits: [PersonCredit]
 
+    /// A person and their filmography. Credits of one movie and role are joined and sorted.
     public init(
         id: PersonID,
         name: String,
@@ -89,11 +99,14 @@ public struct PersonDetails: Sendable, Hashable {
 
 /// A person's part in a movie.
 public struct PersonCredit: Sendable, Hashable {
+    /// The movie.
     public let movie: Movie
+    /// The kind of work.
     public let role: PersonRole
     /// The characters of an actor, or the jobs of anyone else, in the catalogue's words. Empty if there are none.
     public let parts: [String]
 
+    /// The work of a person at a movie.
     public init(movie: Movie, role: PersonRole, parts: [String]) {
         self.movie = movie
         self.role = role
@@ -125,9 +138,13 @@ public struct PersonCredit: Sendable, Hashable {
 
 /// The kinds of work at a movie.
 public enum PersonRole: Sendable, Hashable, CaseIterable {
+    /// The director of a movie, alone or with others.
     case director
+    /// Whoever wrote the screenplay, the story or the book.
     case writer
+    /// A member of the cast.
     case actor
+    /// A producer of any rank.
     case producer
     /// Anything else: camera, music, editing, stunts, thanks.
     case crew

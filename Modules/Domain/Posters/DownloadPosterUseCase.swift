@@ -3,6 +3,7 @@ public struct DownloadPosterUseCase: Sendable {
     private let details: any MovieDetailsRepository
     private let posters: any PosterRepository
 
+    /// Asks `details` for the path of an image, and `posters` for the image.
     public init(details: any MovieDetailsRepository, posters: any PosterRepository) {
         self.details = details
         self.posters = posters
@@ -69,7 +70,9 @@ public struct DownloadPosterUseCase: Sendable {
 /// Every event but `progressed` is the last one of its stream, unless the download is cancelled. Cancelling the task that
 /// reads the stream cancels the download.
 public enum PosterDownload: Sendable, Hashable {
+    /// Some of the image has arrived.
     case progressed(DownloadProgress)
+    /// The image is complete.
     case finished(Poster)
     /// The catalogue has no poster of the movie.
     case noPoster(Movie)
@@ -81,12 +84,16 @@ public enum PosterDownload: Sendable, Hashable {
 
 /// The poster of a movie.
 public struct Poster: Sendable, Hashable {
+    /// The movie.
     public let movie: Movie
     /// How the movie was fetched, which names the image, or `nil` if it was known before.
     public let movieFetch: FetchOutcome?
+    /// The width that was asked for.
     public let width: PosterWidth
+    /// The image in the format that the host sent.
     public let image: PosterImage
 
+    /// A poster that was downloaded or cached.
     public init(movie: Movie, movieFetch: FetchOutcome? = nil, width: PosterWidth, image: PosterImage) {
         self.movie = movie
         self.movieFetch = movieFetch

@@ -16,14 +16,18 @@ public struct MovieQuery: Sendable, Hashable {
     /// The age from which a cached search is fetched again. TMDB's own responses have a `max-age` of 4 to 7 hours.
     public static let maxAge = Duration.seconds(6 * 60 * 60)
 
+    /// The words to search for.
     public let text: SearchText
     /// The language of titles and texts, or `nil` for the catalogue's own.
     public let language: Language?
     /// The country of release dates.
     public let region: Region?
+    /// The year of release, or `nil` for any.
     public let year: ReleaseYear?
+    /// Whether movies for adults are in the response.
     public let includesAdult: Bool
 
+    /// A search in the catalogue's own language, for movies of any year, without those for adults, unless it is given.
     public init(
         text: SearchText,
         language: Language? = nil,

@@ -3,6 +3,7 @@ public struct RecentSearchesUseCase: Sendable {
     private let recentQueries: any RecentQueriesRepository
     private let movies: any MoviesRepository
 
+    /// Reads `recentQueries`, and asks `movies` which of them are cached.
     public init(recentQueries: any RecentQueriesRepository, movies: any MoviesRepository) {
         self.recentQueries = recentQueries
         self.movies = movies
@@ -25,9 +26,12 @@ public struct RecentSearchesUseCase: Sendable {
 
 /// A search of the history.
 public struct RecentSearch: Sendable, Hashable {
+    /// The words and the time of the search.
     public let query: RecentQuery
+    /// Whether its first page can be shown without the service.
     public let worksOffline: Bool
 
+    /// A query of the history, and whether it works offline.
     public init(query: RecentQuery, worksOffline: Bool) {
         self.query = query
         self.worksOffline = worksOffline

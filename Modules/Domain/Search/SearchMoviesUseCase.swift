@@ -3,6 +3,7 @@ public struct SearchMoviesUseCase: Sendable {
     private let movies: any MoviesRepository
     private let recentQueries: any RecentQueriesRepository
 
+    /// Searches `movies`, and saves the words in `recentQueries`.
     public init(movies: any MoviesRepository, recentQueries: any RecentQueriesRepository) {
         self.movies = movies
         self.recentQueries = recentQueries

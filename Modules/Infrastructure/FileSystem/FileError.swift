@@ -14,8 +14,10 @@ package struct FileError: Error, Hashable {
 
     /// The `errno` of the call, or the value of a `Fault`.
     package let code: Int32
+    /// The file or folder that the call was about.
     package let path: String
 
+    /// The error of a failed call of the C library: `errno`, and the path that was given.
     package init(code: Int32, path: String) {
         self.code = code
         self.path = path
@@ -30,6 +32,7 @@ package struct FileError: Error, Hashable {
         self.init(code: fault.rawValue, path: path)
     }
 
+    /// The code as one of those that callers treat apart, or `nil` for any other.
     package var fault: Fault? { Fault(rawValue: code) }
 
     /// A phrase for people: the path and the cause.

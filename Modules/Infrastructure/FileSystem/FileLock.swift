@@ -12,6 +12,7 @@ import Platform
 /// try AtomicFile.write(bytes, under: lock)
 /// ```
 package final class FileLock {
+    /// How many may have the lock at the same time.
     package enum Mode: Sendable {
         /// Any number of holders at once.
         case shared

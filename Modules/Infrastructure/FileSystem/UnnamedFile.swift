@@ -8,6 +8,7 @@ public final class UnnamedFile {
 
     private let file: OpenFile
 
+    /// The open file, for reading and writing. It is closed with this object.
     public var descriptor: Int32 { file.descriptor }
 
     /// Creates a file with these contents. The next read, by whichever process, begins with them.

@@ -2,9 +2,11 @@ public import Data
 
 /// A record store in memory. Its records last as long as the store, and no call throws.
 public actor InMemoryRecordStore: ObservableRecordStore {
+    /// The readers of changes in this process. No other process sees this store.
     public nonisolated let observers: RecordObservers
     private var collections: [String: CollectionContents] = [:]
 
+    /// An empty store, which ends with the process.
     public init() {
         self.init(observers: RecordObservers())
     }

@@ -2,6 +2,7 @@ public import Data
 
 /// A record store of this module, or a layer over one. All layers tell the same observers of their changes.
 public protocol ObservableRecordStore: RecordStore {
+    /// The readers of changes. The engine tells them of each change that it makes or finds.
     nonisolated var observers: RecordObservers { get }
 
     /// Remembers the state of a collection, so that the next look finds out whether others have changed it since. Does

@@ -6,6 +6,7 @@ import Platform
 /// A file is refused if others can read it, if it belongs to another user, or if it is a symbolic link, because others may
 /// then know or have written its contents. It is also refused if it is larger than 1 MB. All calls block the thread.
 package struct SecretFile: Sendable {
+    /// The path of the file.
     package let path: String
     private let lockTimeout: Duration
 

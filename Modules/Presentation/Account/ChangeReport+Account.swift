@@ -1,6 +1,7 @@
 package import Domain
 
 extension ChangeReport {
+    /// A session began, whichever way the user signed in.
     package static func signedIn(_ session: UserSession, backend: Backend) -> ChangeReport {
         let sentence = UserSessionRenderer(session, backend: backend).sentence
         return ChangeReport("session", [sentence], UserSessionState.signedIn(session).jsonMembers)
@@ -23,6 +24,7 @@ extension ChangeReport {
         )
     }
 
+    /// The token was removed, and whether a variable of the environment still gives one.
     package static func removedToken(overriddenBy variable: String?) -> ChangeReport {
         ChangeReport(
             "token",

@@ -4,6 +4,7 @@ import Domain
 package struct SignInDialog {
     private let state: SignInState
 
+    /// The dialog in a state.
     package init(_ state: SignInState) {
         self.state = state
     }

@@ -2,6 +2,7 @@ package import Domain
 
 /// The state of the screen on which a person signs in.
 package struct SignInState: Sendable, Hashable {
+    /// How far the person has come.
     package enum Step: Sendable, Hashable {
         /// The person chooses a way to sign in.
         case choosing
@@ -11,22 +12,30 @@ package struct SignInState: Sendable, Hashable {
         case approving(SignInApproval?)
     }
 
+    /// A field that the person fills in.
     package enum Field: Sendable, Hashable {
+        /// The user name.
         case username
+        /// The password.
         case password
         /// The password of a new account once more, because it does not show.
         case repetition
     }
 
+    /// Why the person is asked.
     package let reason: SignInReason
     /// Whether the service has just rejected the session that there was.
     package let wasRejected: Bool
+    /// The service that the person signs in to.
     package let backend: Backend
+    /// The ways that this service offers, the best first.
     package let ways: [SignInWay]
 
+    /// How far the person has come.
     package internal(set) var step = Step.choosing
     /// The index of the selected way.
     package internal(set) var selectedWay = 0
+    /// The field of the user name.
     package internal(set) var username = TextField()
     /// A dot for each character.
     package internal(set) var password = TextField()
@@ -68,9 +77,13 @@ package enum SignInReason: Sendable, Hashable {
 
 /// A way to begin a session.
 package enum SignInWay: Sendable, Hashable {
+    /// By approving a request in the browser, so that the program never sees the password.
     case browser
+    /// With a user name and a password.
     case password
+    /// Without an account, for ratings alone.
     case guest
+    /// With an account that is made now.
     case newAccount
     /// The service makes accounts on its website, at this address.
     case signUpPage(String)

@@ -14,8 +14,11 @@ import Observation
 @MainActor
 @Observable
 package final class SignInViewModel {
+    /// What the dialog shows.
     package private(set) var state: SignInState
+    /// Done with the new session.
     package private(set) var outcome = DialogOutcome<UserSession>.open
+    /// Learns of the session as soon as there is one.
     @ObservationIgnored package weak var responder: (any SignedInResponder)?
 
     @ObservationIgnored private let sessions: any UserSessionRepository
@@ -47,6 +50,7 @@ package final class SignInViewModel {
         )
     }
 
+    /// Takes a key or pasted text. Does nothing after the end of the dialog.
     package func handle(_ event: InputEvent) {
         guard outcome == .open else { return }
         if event == .key(.escape) { return goBack() }

@@ -1,7 +1,10 @@
 /// The keys of the browser. The help is made from this table, and nothing else says what a key does.
 package enum BrowseKeys {
+    /// Keys that do the same.
     package struct Row: Sendable {
+        /// The keys, the one for the line at the bottom first.
         package let keys: [Key]
+        /// What the keys do.
         package let action: BrowseAction
         /// What the keys do, for the help: "Add to your watchlist, or remove"
         package let help: String
@@ -9,6 +12,7 @@ package enum BrowseKeys {
         package let hint: String?
     }
 
+    /// All keys, in the order of the help.
     package static let rows: [Row] = [
         Row(keys: [.up, .character("k")], action: .up, help: "Go up", hint: nil),
         Row(keys: [.down, .character("j")], action: .down, help: "Go down", hint: nil),

@@ -10,12 +10,15 @@ package struct BrowseLayout: Sendable, Hashable {
 
     private static let rowsWithHeadings = 12
 
+    /// The size of the whole screen.
     package let size: ScreenSize
 
+    /// The places on a screen of a size.
     package init(_ size: ScreenSize) {
         self.size = size
     }
 
+    /// Whether the screen shows only a line that asks for a larger one.
     package var isTooSmall: Bool { size.columns < Self.smallest.columns || size.rows < Self.smallest.rows }
 
     /// Whether the details stand beside the list. Otherwise the one with the focus is seen alone.
@@ -31,6 +34,7 @@ package struct BrowseLayout: Sendable, Hashable {
         return ScreenArea(column: 0, row: row, columns: columns, rows: max(1, size.rows - row - 2))
     }
 
+    /// The details, beside the list or in its place.
     package var details: ScreenArea {
         guard isSideBySide else { return list }
         // A line with a space at both sides stands between.
@@ -91,7 +95,9 @@ extension BrowseLayout {
 
 /// Something on the screen that a click can hit.
 package enum BrowseTarget: Sendable, Hashable {
+    /// A tab at the top.
     case tab(BrowseTab)
+    /// The field of the search.
     case field
     /// A row of the list.
     case row(Int)
@@ -99,5 +105,6 @@ package enum BrowseTarget: Sendable, Hashable {
     case recent(Int)
     /// A related movie in the details.
     case related(Int)
+    /// The details of a movie.
     case details
 }

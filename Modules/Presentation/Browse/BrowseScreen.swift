@@ -1,5 +1,6 @@
 /// A frame of the browser, and what a click hits in it.
 package struct BrowseScreen: Sendable {
+    /// The picture, for the terminal.
     package internal(set) var frame: Frame
     /// The rows that the whole details take, with a poster over them. 0 if they are not on the screen.
     package internal(set) var detailsLines = 0

@@ -2,22 +2,30 @@ package import Domain
 
 /// Everything that the browser of movies shows, as a value. `BrowseRenderer` makes a frame of it.
 package struct BrowseState: Sendable {
+    /// The tab whose list shows.
     package var selectedTab: BrowseTab = .search
+    /// The field of the search, and the recent searches.
     package var search = SearchFieldState()
+    /// The list of the tab.
     package var list = MoviesScrollState()
+    /// The details of the selected movie, or `nil` if there are none to show.
     package var details: DetailsPaneState?
+    /// The part that gets the keys.
     package var focus: BrowseFocus = .list
     /// The dialog over the rest, which gets all keys.
     package var dialog: BrowseDialogState?
+    /// The message below the list, or `nil` if there is none.
     package var notice: BrowseNotice?
     /// The name of the signed-in account, "a guest", or `nil` if nobody is signed in.
     package var userName: String?
     /// How many changes wait to be sent.
     package var waitingChanges = 0
+    /// The service that responds.
     package var backend: Backend
     /// Where the credential of the program comes from, or `nil` if there is none.
     package var credentialSource: CredentialSource?
 
+    /// The state before anything is loaded.
     package init(backend: Backend) {
         self.backend = backend
     }
@@ -25,16 +33,22 @@ package struct BrowseState: Sendable {
 
 /// A tab of the browser.
 package enum BrowseTab: Sendable, Hashable, CaseIterable {
+    /// The results of a search.
     case search
+    /// A chart.
     case chart(MoviesChart)
+    /// The whole catalogue, sorted and filtered.
     case discover
+    /// A list of the signed-in user.
     case userList(UserList)
+    /// The movies that the signed-in user has rated.
     case ratings
 
     package static let allCases: [BrowseTab] =
         [.search] + MoviesChart.allCases.map(BrowseTab.chart) + [.discover] + UserList.allCases.map(BrowseTab.userList)
         + [.ratings]
 
+    /// The name on the tab, also for `--plain`.
     package var name: String {
         switch self {
         case .search: "Search"
@@ -56,22 +70,28 @@ package enum BrowseTab: Sendable, Hashable, CaseIterable {
 package enum BrowseFocus: Sendable, Hashable {
     /// The field of the search.
     case field
+    /// The list.
     case list
+    /// The details.
     case details
 }
 
 /// The field of the search, and the recent searches that stand in place of results while it is empty.
 package struct SearchFieldState: Sendable, Hashable {
+    /// The text and the cursor.
     package var field = TextField()
+    /// The recent searches, newest first.
     package var recent: [RecentSearch] = []
     /// The index of the selected recent search.
     package var selectedRecent = 0
 
+    /// An empty field.
     package init() {}
 }
 
 /// A list of movies that a person scrolls through: the rows loaded so far, and which of them are seen.
 package struct MoviesScrollState: Sendable {
+    /// A row of the list: a movie, or a page that is not there.
     package enum Row: Sendable, Hashable {
         /// Indirect, so that arrays of rows share the movies.
         indirect case movie(Movie)
@@ -87,12 +107,15 @@ package struct MoviesScrollState: Sendable {
         case loading
         /// A copy, and the service is being asked.
         case refreshing(cachedAt: Timestamp)
+        /// The service's response, or a copy that is fresh.
         case current
         /// A copy, because the service failed.
         case stale(MoviesError, cachedAt: Timestamp)
     }
 
+    /// The name of the list, or `nil` before the first one.
     package var topic: MoviesListTopic?
+    /// The rows loaded so far, with a row for each page that is missing.
     package var rows: [Row] = []
     /// Whether the rows are those of the list before this one, because nothing is known of this one yet.
     package var isFormer = false
@@ -100,25 +123,31 @@ package struct MoviesScrollState: Sendable {
     package var states: [MovieID: AccountState] = [:]
     /// The movies of the whole list, as the service last counted them, or `nil` before the first page.
     package var totalResults: Int?
+    /// How current the first page is.
     package var freshness = Freshness.loading
     /// The index of the selected row. It stays on its movie while rows come and go.
     package var selection = 0
     /// The index of the first row that is seen.
     package var top = 0
 
+    /// A list of which nothing is known yet.
     package init() {}
 }
 
 /// A message below the list. The next key replaces it.
 package struct BrowseNotice: Sendable, Hashable {
+    /// What a message is about, which decides its sign and its colour.
     package enum Kind: Sendable, Hashable {
+        /// A change was made, waits to be sent, or failed.
         case done, waiting, failed
     }
 
+    /// What the message is about.
     package let kind: Kind
     /// One sentence, or two.
     package let text: String
 
+    /// A message of a sentence or two.
     package init(_ kind: Kind, _ text: String) {
         self.kind = kind
         self.text = text
@@ -129,7 +158,10 @@ package struct BrowseNotice: Sendable, Hashable {
 package enum BrowseDialogState: Sendable {
     /// How many lines of the help are scrolled out at the top.
     case help(scroll: Int)
+    /// The rating of a movie.
     case rating(RatingDialogState)
+    /// The order and the filters of the tab Discover.
     case filters(FiltersDialogState)
+    /// The ways to sign in.
     case signIn(SignInState)
 }

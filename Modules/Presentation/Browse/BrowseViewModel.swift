@@ -25,10 +25,15 @@ package final class BrowseViewModel {
     /// What the program is asked to do, in order. It has one reader.
     @ObservationIgnored package let effects: AsyncStream<ScreenEffect>
 
+    /// The tab whose list shows.
     package internal(set) var selectedTab = BrowseTab.search
+    /// The part that gets the keys.
     package internal(set) var focus = BrowseFocus.field
+    /// The message below the list, or `nil` if there is none.
     package internal(set) var notice: BrowseNotice?
+    /// The field of the search, and the recent searches.
     package let search: SearchViewModel
+    /// The details of the selected movie.
     package let details: DetailsPaneViewModel
 
     /// How many lines the details have, as the renderer last wrote them. The program sets it after each frame.

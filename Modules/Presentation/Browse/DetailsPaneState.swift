@@ -2,22 +2,29 @@ package import Domain
 
 /// The movie beside the list, or alone on a narrow screen.
 package struct DetailsPaneState: Sendable {
+    /// What stands in the place of the poster.
     package enum PosterState: Sendable, Hashable {
         /// There is none, or the terminal cannot show it.
         case none
+        /// The image is being downloaded.
         case loading
         /// The name under which the program has the image.
         case shown(name: String)
+        /// The image could not be downloaded.
         case failed(MoviesError)
     }
 
     /// The movie as the list has it.
     package var movie: Movie
+    /// The user's rating and lists, or `nil` if nothing is known of them.
     package var state: AccountState?
     /// The details, or `nil` if nothing is known of them yet.
     package var shown: ShownMovie?
+    /// Whether the service is being asked.
     package var isLoading = false
+    /// Why the details are missing or old, or `nil` if the service did not fail.
     package var error: MoviesError?
+    /// The poster, or what is known of it.
     package var poster = PosterState.none
     /// How many lines are scrolled out at the top.
     package var scroll = 0
@@ -26,6 +33,7 @@ package struct DetailsPaneState: Sendable {
     /// How many movies "back" leads through.
     package var depth = 0
 
+    /// A movie of which only the row of its list is known.
     package init(_ movie: Movie) {
         self.movie = movie
     }

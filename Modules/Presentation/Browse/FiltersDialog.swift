@@ -4,6 +4,7 @@ import Domain
 package struct FiltersDialog {
     private let state: FiltersDialogState
 
+    /// The dialog in a state.
     package init(_ state: FiltersDialogState) {
         self.state = state
     }

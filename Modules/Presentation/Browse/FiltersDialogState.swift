@@ -2,16 +2,25 @@ package import Domain
 
 /// The state of the dialog in which a person chooses the order and the filters of the tab Discover.
 package struct FiltersDialogState: Sendable, Hashable {
+    /// A field of the dialog, in the order of the screen.
     package enum Field: Sendable, Hashable, CaseIterable {
+        /// What the list is sorted by, and from which end.
         case order, sortOrder
+        /// The genres that a movie has.
         case genres
         /// Whether a movie has all of the genres or any of them.
         case genreRule
+        /// The genres that no movie has.
         case excludedGenres
+        /// The first and the last year of release.
         case firstYear, lastYear
+        /// The fewest and the most minutes.
         case shortest, longest
+        /// The lowest mean vote, and the fewest votes.
         case rating, votes
+        /// People who are in the cast or the crew.
         case people
+        /// The providers at one of which a movie can be watched.
         case providers
         /// The country of the providers.
         case region
@@ -27,8 +36,11 @@ package struct FiltersDialogState: Sendable, Hashable {
 
     /// The field that gets the keys.
     package internal(set) var focus = Field.order
+    /// What the list is sorted by.
     package internal(set) var order: MovieOrder
+    /// From which end the list is sorted.
     package internal(set) var sortOrder: SortOrder
+    /// Whether a movie has all of the genres. Otherwise one is enough.
     package internal(set) var requiresAllGenres: Bool
     /// The texts of the fields that are no choices.
     package internal(set) var texts: [Field: TextField]

@@ -19,8 +19,11 @@ package final class FiltersDialogViewModel {
     /// How many people a problem lists.
     private static let listed = 4
 
+    /// What the dialog shows.
     package private(set) var state: FiltersDialogState
+    /// Done with the query that the list then follows.
     package private(set) var outcome = DialogOutcome<DiscoverQuery>.open
+    /// Learns of the query as soon as people and providers are found.
     @ObservationIgnored package weak var responder: (any FiltersResponder)?
 
     @ObservationIgnored private let query: DiscoverQuery
@@ -49,6 +52,7 @@ package final class FiltersDialogViewModel {
         state = FiltersDialogState(query, region: region)
     }
 
+    /// Takes a key or pasted text. Does nothing after the end of the dialog.
     package func handle(_ event: InputEvent) {
         guard outcome == .open else { return }
         if event == .key(.escape) { return goBack() }

@@ -2,6 +2,7 @@ import Domain
 
 /// The selection and the part that is seen.
 extension MoviesScrollViewModel {
+    /// Moves the selection down, or up if `rows` is negative, as far as there are rows.
     package func move(by rows: Int) {
         select(state.selection + rows)
     }

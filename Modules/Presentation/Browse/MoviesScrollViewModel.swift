@@ -16,6 +16,7 @@ import Observation
 @Observable
 @MainActor
 package final class MoviesScrollViewModel {
+    /// What the list shows.
     package internal(set) var state = MoviesScrollState()
     /// The number of rows that are seen.
     package var height = 1 {

@@ -7,14 +7,17 @@ package import Domain
 /// PlainBrowseCommand("the godfather")  // .search("the godfather")
 /// ```
 package enum PlainBrowseCommand: Sendable, Hashable {
+    /// Words to search for.
     case search(String)
     /// The entry with this number in the list that was printed last.
     case number(Int)
     /// Further films of the list.
     case more
+    /// Another list.
     case tab(BrowseTab)
     /// The names of all lists.
     case tabs
+    /// The recent searches.
     case recent
     /// An action on the film with a number, or on the film that is shown.
     case film(BrowseAction, number: Int?)

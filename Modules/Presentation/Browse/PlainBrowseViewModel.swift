@@ -20,6 +20,7 @@ package final class PlainBrowseViewModel {
     /// Whether the numbers that were printed last are those of recent searches.
     private var listsRecent = false
 
+    /// Reads lines for a browser, which shows no frames from here on.
     package init(_ browser: BrowseViewModel) {
         self.browser = browser
         browser.input = .lines
@@ -31,6 +32,7 @@ package final class PlainBrowseViewModel {
         if case .signIn = browser.dialog { true } else { false }
     }
 
+    /// Goes on without signing in.
     package func cancelSignIn() {
         browser.handleInDialog(.key(.escape))
     }

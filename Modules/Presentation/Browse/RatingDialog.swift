@@ -4,6 +4,7 @@ import Domain
 package struct RatingDialog {
     private let state: RatingDialogState
 
+    /// The dialog in a state.
     package init(_ state: RatingDialogState) {
         self.state = state
     }

@@ -2,6 +2,7 @@ package import Domain
 
 /// The state of the dialog in which a person rates a movie.
 package struct RatingDialogState: Sendable, Hashable {
+    /// The movie to rate.
     package let movie: Movie
     /// The rating before, or `nil` if there is none.
     package let current: UserRating?
@@ -12,6 +13,7 @@ package struct RatingDialogState: Sendable, Hashable {
     /// Why the input cannot be confirmed. A sentence.
     package internal(set) var problem: String?
 
+    /// The dialog for a movie that has the rating `current`, or none.
     package init(_ movie: Movie, current: UserRating?) {
         self.movie = movie
         self.current = current

@@ -17,14 +17,17 @@ package final class RatingDialogViewModel {
     /// As long as "10.0/10".
     private static let longestInput = 7
 
+    /// What the dialog shows.
     package private(set) var state: RatingDialogState
     /// Done with the new rating, or with `nil` if the rating is removed. A rating that stays the same closes the dialog.
     package private(set) var outcome = DialogOutcome<UserRating?>.open
 
+    /// Asks for the rating of a movie. `current` is its rating so far, or `nil`.
     package init(_ movie: Movie, current: UserRating?) {
         state = RatingDialogState(movie, current: current)
     }
 
+    /// Takes a key or pasted text. Does nothing after the end of the dialog.
     package func handle(_ event: InputEvent) {
         guard outcome == .open else { return }
         switch event {

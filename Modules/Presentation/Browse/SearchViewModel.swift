@@ -13,6 +13,7 @@ package final class SearchViewModel {
     /// "Observations on Typing from 136 Million Keystrokes", 2018, https://doi.org/10.1145/3173574.3174220).
     static let pause = Duration.milliseconds(250)
 
+    /// What the field shows.
     package private(set) var state = SearchFieldState()
     /// The movies that match the text.
     package let list: MoviesScrollViewModel

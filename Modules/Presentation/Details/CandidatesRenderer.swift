@@ -4,6 +4,7 @@ package import Domain
 package struct CandidatesRenderer: Sendable {
     private let movies: [Movie]
 
+    /// The texts of some movies, in their order.
     package init(_ movies: [Movie]) {
         self.movies = movies
     }

@@ -2,9 +2,13 @@ import Domain
 
 /// The fields of a single movie in JSON.
 package enum MovieDetailsField: String, SelectableField {
+    /// What every list has of a movie. The raw value is the name in JSON.
     case id, title, originalTitle, originalLanguage, overview, releaseDate, rating, votes, posterPath
+    /// What only the details have.
     case tagline, genres, runtime, directors, cast, revenue, status
+    /// What only the details have, too: `whereToWatch` depends on the user's country.
     case budget, countries, collection, imdbId, trailer, whereToWatch, recommended, similar
+    /// What belongs to the signed-in user. `null` without a session.
     case yourRating, onWatchlist, favorite, waiting
 
     /// The value of the field, `null` if it is not known. The runtime is in minutes, budget and revenue in US dollars.

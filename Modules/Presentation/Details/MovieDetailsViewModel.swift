@@ -11,11 +11,13 @@ package import Domain
 /// ```
 @MainActor
 package final class MovieDetailsViewModel {
+    /// The last state. Before the first `show`, nothing is known.
     package var state: MovieDetailsState { load.state }
 
     private let fetchDetails: FetchMovieDetailsUseCase
     private let load = LatestLoad(MovieDetailsState())
 
+    /// Loads details through the use case, which adds what is the user's.
     package init(fetchDetails: FetchMovieDetailsUseCase) {
         self.fetchDetails = fetchDetails
     }
@@ -58,8 +60,11 @@ package struct MovieDetailsState: LoadState, Equatable {
 
 /// The details of a movie, when they were fetched, and whether they come from the cache.
 package struct ShownMovie: Sendable, Equatable {
+    /// The details to show.
     package let details: MovieDetails
+    /// When they were cached.
     package let cachedAt: Timestamp
+    /// Where they come from.
     package let origin: Origin
 
     init(_ cached: Cached<MovieDetails>, origin: Origin) {

@@ -4,6 +4,7 @@ package import Domain
 package struct HistoryRenderer: Sendable {
     private let searches: [RecentSearch]
 
+    /// The texts of some searches, in their order.
     package init(_ searches: [RecentSearch]) {
         self.searches = searches
     }
@@ -47,5 +48,6 @@ package struct HistoryRenderer: Sendable {
 }
 
 extension ChangeReport {
+    /// All recent searches were deleted.
     package static let clearedHistory = ChangeReport("history", ["Cleared the history."], [("queries", .array([]))])
 }

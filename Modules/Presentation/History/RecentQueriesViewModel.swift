@@ -11,10 +11,12 @@ import Observation
 @Observable
 @MainActor
 package final class RecentQueriesViewModel {
+    /// The searches that were read last, or why they could not be read.
     package private(set) var state = RecentQueriesState()
 
     private let recentSearches: RecentSearchesUseCase
 
+    /// Reads and deletes the history through the use case.
     package init(recentSearches: RecentSearchesUseCase) {
         self.recentSearches = recentSearches
     }

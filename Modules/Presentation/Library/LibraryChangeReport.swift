@@ -4,9 +4,11 @@ package import Domain
 package struct LibraryChangeReport: Sendable {
     private let change: LibraryChange
     private let movie: Movie
+    /// Whether the change was made, waits, or was taken back.
     package let outcome: LibraryChangeOutcome
     private let backend: Backend
 
+    /// The report of a change at a service.
     package init(_ change: LibraryChange, of movie: Movie, outcome: LibraryChangeOutcome, backend: Backend) {
         self.change = change
         self.movie = movie
@@ -14,6 +16,7 @@ package struct LibraryChangeReport: Sendable {
         self.backend = backend
     }
 
+    /// Whether the change waits to be sent.
     package var isWaiting: Bool {
         if case .waiting = outcome { true } else { false }
     }

@@ -1,12 +1,14 @@
 package import Domain
 
 extension PagingSource {
+    /// A list of the signed-in user, the movie added last first.
     package static func userList(_ list: UserList, by fetchList: FetchUserListUseCase) -> PagingSource {
         PagingSource(topic: .userList(list)) { page, policy in
             fetchList.execute(list, page: page, policy: policy)
         }
     }
 
+    /// The movies that the signed-in user has rated, with the ratings.
     package static func ratedMovies(by fetchRatedMovies: FetchRatedMoviesUseCase) -> PagingSource {
         PagingSource(topic: .userRatings) { page, policy in
             fetchRatedMovies.execute(page: page, policy: policy)

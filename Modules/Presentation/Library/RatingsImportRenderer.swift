@@ -6,6 +6,7 @@ package struct RatingsImportRenderer: Sendable {
     private let result: RatingsImport
     private let isDryRun: Bool
 
+    /// The texts of an import of a file.
     package init(_ result: RatingsImport, of file: RatingsFile, isDryRun: Bool) {
         self.file = file
         self.result = result

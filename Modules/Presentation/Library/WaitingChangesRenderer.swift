@@ -8,6 +8,7 @@ package struct WaitingChangesRenderer: Sendable {
     private let changes: [WaitingChange]
     private let now: Timestamp
 
+    /// The texts of the changes that wait. `now` tells how long they do.
     package init(_ changes: WaitingChanges, now: Timestamp) {
         self.changes = changes.changes
         self.now = now
@@ -71,6 +72,7 @@ extension WaitingChange {
 }
 
 extension SentChange {
+    /// Whether the service refuses the change for good.
     package var isRefused: Bool {
         if case .refused = result { true } else { false }
     }

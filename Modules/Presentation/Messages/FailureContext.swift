@@ -1,14 +1,17 @@
 /// The circumstances of a failure that its message depends on.
 package struct FailureContext: Sendable, Hashable {
+    /// The service that was asked.
     package let backend: Backend
     /// `nil` if there is no credential.
     package let credentialSource: CredentialSource?
+    /// What was attempted.
     package let attempt: Attempt
     /// Whether a recent search works offline, which helps if a search has failed.
     package let hasOfflineSearches: Bool
     /// Whether the session that the service has rejected is a guest's.
     package let isGuest: Bool
 
+    /// The circumstances of one command or one screen.
     package init(
         backend: Backend,
         credentialSource: CredentialSource?,
@@ -68,6 +71,7 @@ package enum Attempt: Sendable, Hashable {
         if case .changing = self { true } else { false }
     }
 
+    /// Whether the image host was asked, and not the catalogue.
     package var isDownload: Bool {
         if case .downloading = self { true } else { false }
     }

@@ -2,7 +2,9 @@ import Domain
 
 /// The fields of each movie of a list in JSON.
 package enum MovieField: String, SelectableField {
+    /// What the catalogue says of a movie. The raw value is the name in JSON.
     case id, title, originalTitle, originalLanguage, overview, releaseDate, rating, votes, posterPath
+    /// What belongs to the signed-in user. `null` without a session.
     case yourRating, onWatchlist, favorite, waiting
 
     /// The fields that are the same for every user.

@@ -4,6 +4,7 @@ package import Domain
 ///
 /// A sorted list has all its movies in the end, because their order is not known before.
 package struct MoviesListText: Sendable {
+    /// The forms of a list for other programs.
     package enum Form: Sendable {
         /// A line for each movie: id, title, release date, rating, votes and language, and in a list of rated movies the user's
         /// rating. A field that is not known is empty.

@@ -16,10 +16,12 @@ package import Domain
 /// ```
 @MainActor
 package final class MoviesListViewModel {
+    /// The last state. Before the first `show`, nothing is known.
     package var state: MoviesListState { load.state }
 
     private let load = LatestLoad(MoviesListState())
 
+    /// A view model that shows nothing yet.
     package init() {}
 
     /// Starts to load a list and returns its states.

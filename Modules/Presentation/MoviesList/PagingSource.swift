@@ -27,6 +27,7 @@ package struct PagingSource: Sendable {
 }
 
 extension PagingSource {
+    /// A search that is saved in the history.
     package static func search(_ query: MovieQuery, by searchMovies: SearchMoviesUseCase) -> PagingSource {
         PagingSource(topic: .search(query.text)) { page, limit, policy in
             searchMovies.execute(query: query, startingAt: page, limit: limit, policy: policy)
@@ -40,12 +41,14 @@ extension PagingSource {
         }
     }
 
+    /// A sorted and filtered list of the catalogue.
     package static func discover(_ query: DiscoverQuery, from movies: any DiscoverRepository) -> PagingSource {
         PagingSource(topic: .discover(query)) { page, policy in
             movies.movies(in: query, page: page, policy: policy)
         }
     }
 
+    /// A chart, read page by page like any other list.
     package static func chart(_ query: ChartQuery, from charts: any MoviesChartsRepository) -> PagingSource {
         PagingSource(topic: .chart(query.chart)) { page, policy in
             charts.movies(on: query, page: page, policy: policy)

@@ -7,6 +7,7 @@ package struct PeopleRenderer: Sendable {
 
     private let people: [Person]
 
+    /// The texts of some people, in their order.
     package init(_ people: [Person]) {
         self.people = people
     }

@@ -11,11 +11,13 @@ package import Domain
 /// ```
 @MainActor
 package final class PersonViewModel {
+    /// The last state. Before the first `show`, nothing is known.
     package var state: PersonState { load.state }
 
     private let people: any PeopleRepository
     private let load = LatestLoad(PersonState())
 
+    /// Loads a person and their filmography from the repository.
     package init(people: any PeopleRepository) {
         self.people = people
     }
@@ -51,8 +53,11 @@ package struct PersonState: LoadState, Equatable {
 
 /// A person, when they were fetched, and whether they come from the cache.
 package struct ShownPerson: Sendable, Equatable {
+    /// The person to show.
     package let person: PersonDetails
+    /// When they were cached.
     package let cachedAt: Timestamp
+    /// Where they come from.
     package let origin: Origin
 
     init(_ cached: Cached<PersonDetails>, origin: Origin) {

@@ -9,6 +9,7 @@ package enum PosterFileName {
     /// The longest title, in bytes of UTF-8. It leaves room for the year and the file extension.
     private static let longestTitle = 200
 
+    /// Returns the name for a poster, with the extension of its format.
     package static func text(_ poster: Poster) -> String {
         let title = title(of: poster.movie)
         let year = poster.movie.releaseDate.map { " (\($0.year))" } ?? ""

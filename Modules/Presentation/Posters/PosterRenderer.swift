@@ -6,8 +6,10 @@ package struct PosterRenderer: Sendable {
     /// The size of a poster among text. A cell of most terminals is twice as high as wide, and a poster is 1.5 times as high
     /// as wide.
     package static let columns = 24
+    /// The height of a poster among text.
     package static let rows = 18
 
+    /// The texts depend on nothing but what they are about.
     package init() {}
 
     /// `Downloading the poster: 45 kB of 120 kB`

@@ -11,11 +11,13 @@ package import Domain
 /// ```
 @MainActor
 package final class PosterViewModel {
+    /// The last state, `idle` before the first download.
     package var state: PosterState { load.state }
 
     private let downloadPoster: DownloadPosterUseCase
     private let load = LatestLoad(PosterState.idle)
 
+    /// Downloads posters through the use case.
     package init(downloadPoster: DownloadPosterUseCase) {
         self.downloadPoster = downloadPoster
     }
@@ -48,6 +50,7 @@ package indirect enum PosterState: LoadState, Hashable {
     case idle
     /// The progress of the download is `nil` before the first bytes.
     case loading(DownloadProgress?)
+    /// The poster, complete.
     case shown(Poster)
     /// The movie has no poster.
     case noPoster(Movie)

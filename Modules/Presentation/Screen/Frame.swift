@@ -1,6 +1,7 @@
 /// One picture of a full-screen program, as a value: a renderer makes it, and the terminal writes what has changed since the
 /// last one.
 package struct Frame: Sendable, Equatable {
+    /// The size of the screen that the frame is made for.
     package let size: ScreenSize
     /// From the top, at most as many as the screen has rows, none wider than its columns.
     package var lines: [StyledLine]
@@ -9,6 +10,7 @@ package struct Frame: Sendable, Equatable {
     /// The images over the lines.
     package var images: [ScreenImage]
 
+    /// A frame of lines from the top. The rest of the screen is empty.
     package init(
         size: ScreenSize,
         lines: [StyledLine] = [],
@@ -27,9 +29,12 @@ package struct Frame: Sendable, Equatable {
 
 /// The columns and rows of a screen.
 package struct ScreenSize: Sendable, Hashable {
+    /// The width in cells. Some characters take two.
     package let columns: Int
+    /// The height in lines.
     package let rows: Int
 
+    /// A size of so many columns and rows.
     package init(columns: Int, rows: Int) {
         self.columns = columns
         self.rows = rows
@@ -38,9 +43,12 @@ package struct ScreenSize: Sendable, Hashable {
 
 /// A cell of a screen, from 0 at the top left.
 package struct ScreenPoint: Sendable, Hashable {
+    /// The column, from 0 at the left.
     package let column: Int
+    /// The row, from 0 at the top.
     package let row: Int
 
+    /// The cell in a column and a row, both from 0.
     package init(column: Int, row: Int) {
         self.column = column
         self.row = row
@@ -49,14 +57,18 @@ package struct ScreenPoint: Sendable, Hashable {
 
 /// Cells of a screen.
 package struct ScreenArea: Sendable, Hashable {
+    /// The cell at the top left.
     package let origin: ScreenPoint
+    /// The size, which may be empty.
     package let size: ScreenSize
 
+    /// The area of a size, from its cell at the top left on.
     package init(column: Int, row: Int, columns: Int, rows: Int) {
         origin = ScreenPoint(column: column, row: row)
         size = ScreenSize(columns: columns, rows: rows)
     }
 
+    /// Whether a cell is in the area.
     package func contains(_ point: ScreenPoint) -> Bool {
         (origin.column..<origin.column + size.columns).contains(point.column)
             && (origin.row..<origin.row + size.rows).contains(point.row)
@@ -65,9 +77,12 @@ package struct ScreenArea: Sendable, Hashable {
 
 /// An image on a screen. The program that shows the frame has the bytes under the name.
 package struct ScreenImage: Sendable, Hashable {
+    /// The name under which the program has the bytes.
     package let name: String
+    /// The cells that the image covers.
     package let area: ScreenArea
 
+    /// An image over some cells.
     package init(name: String, area: ScreenArea) {
         self.name = name
         self.area = area

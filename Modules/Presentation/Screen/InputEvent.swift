@@ -1,9 +1,12 @@
 /// One event from the person at the terminal.
 package enum InputEvent: Sendable, Hashable {
+    /// A key was pressed.
     case key(Key)
     /// Text that was pasted as a whole.
     case paste(String)
+    /// The main button of the mouse was pressed on a cell.
     case click(ScreenPoint)
+    /// The wheel of the mouse was turned over a cell.
     case wheel(WheelDirection, ScreenPoint)
     /// The terminal has another size.
     case resize(ScreenSize)
@@ -19,8 +22,11 @@ package enum Key: Sendable, Hashable {
     case character(Character)
     /// A letter with Ctrl: `control("c")`.
     case control(Character)
+    /// An arrow key.
     case up, down, left, right
+    /// A key that moves by a page, or to an end.
     case pageUp, pageDown, home, end
+    /// A key that confirms, goes back, or moves between fields.
     case enter, escape, tab, backTab
     /// Deletes the character before the cursor.
     case backspace
@@ -28,6 +34,8 @@ package enum Key: Sendable, Hashable {
     case delete
 }
 
+/// The directions of a wheel.
 package enum WheelDirection: Sendable, Hashable {
+    /// Towards the beginning, or towards the end.
     case up, down
 }

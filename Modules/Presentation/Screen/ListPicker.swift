@@ -8,6 +8,7 @@
 /// draw(picker.lines(.plain))
 /// ```
 package struct ListPicker: Sendable {
+    /// An entry of the list.
     package struct Entry: Sendable, Hashable {
         let text: String
         /// A short text in a second column, such as a year.
@@ -20,9 +21,11 @@ package struct ListPicker: Sendable {
         }
     }
 
+    /// How the person left the list.
     package enum Outcome: Sendable, Hashable {
         /// The index of an entry.
         case picked(Int)
+        /// The person picked nothing.
         case cancelled
     }
 

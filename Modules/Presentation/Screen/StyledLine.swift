@@ -1,15 +1,19 @@
 /// A line of a screen: pieces of text, each in one style.
 package struct StyledLine: Sendable, Hashable, ExpressibleByStringLiteral {
+    /// A piece of text in one style.
     package struct Piece: Sendable, Hashable {
         /// Harmless on a terminal (`TerminalText`).
         package let text: String
+        /// The style of the whole piece.
         package let style: TextStyle
     }
 
+    /// The pieces from the left. None is empty.
     package private(set) var pieces: [Piece] = []
     /// The columns that the line takes on a screen.
     package private(set) var columns = 0
 
+    /// A line of one piece, or an empty line. The text must be harmless on a terminal (`TerminalText`).
     package init(_ text: String = "", _ style: TextStyle = .plain) {
         append(text, style)
     }
@@ -18,12 +22,14 @@ package struct StyledLine: Sendable, Hashable, ExpressibleByStringLiteral {
         self.init(text)
     }
 
+    /// Adds a piece at the end. The text must be harmless on a terminal (`TerminalText`).
     package mutating func append(_ text: String, _ style: TextStyle = .plain) {
         guard !text.isEmpty else { return }
         pieces.append(Piece(text: text, style: style))
         columns += DisplayWidth.columns(of: text)
     }
 
+    /// Adds the pieces of another line at the end.
     package mutating func append(_ line: StyledLine) {
         pieces += line.pieces
         columns += line.columns
@@ -41,22 +47,35 @@ package struct StyledLine: Sendable, Hashable, ExpressibleByStringLiteral {
 package struct TextStyle: Sendable, Hashable {
     /// A colour that can be read on light and on dark screens.
     package enum Color: Sendable, Hashable {
+        /// What is selected or linked, what went well, what needs care, what failed.
         case accent, good, warning, error
     }
 
+    /// Whether the text is heavier.
     package var isBold = false
+    /// Whether the text is fainter.
     package var isDim = false
+    /// Whether the text is underlined.
     package var isUnderlined = false
     /// The colours of text and background change places, as those of a selected row.
     package var isReversed = false
+    /// The colour, or `nil` for that of other text.
     package var color: Color?
 
+    /// Like other text.
     package static let plain = TextStyle()
+    /// A heading, or a word that matters.
     package static let bold = TextStyle(isBold: true)
+    /// Something of less weight.
     package static let dim = TextStyle(isDim: true)
+    /// The selected row.
     package static let selected = TextStyle(isReversed: true)
+    /// What is selected or linked.
     package static let accent = TextStyle(color: .accent)
+    /// What went well.
     package static let good = TextStyle(color: .good)
+    /// What needs care.
     package static let warning = TextStyle(color: .warning)
+    /// What failed.
     package static let error = TextStyle(color: .error)
 }

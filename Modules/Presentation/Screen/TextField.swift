@@ -1,9 +1,11 @@
 /// A line of text that a person edits: the text, and the place of the cursor in it.
 package struct TextField: Sendable, Hashable {
+    /// The text without the cursor.
     package private(set) var text: String
     /// The number of characters before the cursor.
     package private(set) var cursor: Int
 
+    /// A field with a text, and the cursor at its end.
     package init(_ text: String = "") {
         self.text = text
         cursor = text.count

@@ -4,6 +4,7 @@
 package protocol SelectableField: RawRepresentable<String>, CaseIterable, Sendable, Hashable {}
 
 extension SelectableField {
+    /// The names in the order of the cases, for help and completion.
     package static var names: [String] { allCases.map { $0.rawValue } }
 
     /// Returns the fields with the given names, in the order of the cases and each field once.

@@ -2,6 +2,7 @@ import Domain
 
 /// The escape sequences that a terminal gets besides text. `plain` writes none.
 package enum TerminalStyle: Sendable, Hashable {
+    /// Neither bold nor colours, for a file or a pipe.
     case plain
     /// Bold and dim text.
     case styled

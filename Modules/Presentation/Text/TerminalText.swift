@@ -19,7 +19,7 @@ public struct TerminalText: Sendable, Hashable {
     /// The harmless text.
     public let value: String
 
-    /// Makes a text harmless.
+    /// Makes a text harmless. A text that is harmless already stays as it is.
     public init(_ text: String) {
         let text = text.utf8.count <= Self.limit ? text : Self.cut(text)
         value = text.isPrintableASCII ? text : Self.harmless(text)

@@ -2,6 +2,7 @@
 package struct FindingsRenderer: Sendable {
     private let findings: [Finding]
 
+    /// The texts of findings, in their order.
     package init(_ findings: [Finding]) {
         self.findings = findings
     }

@@ -5,6 +5,7 @@ package struct SettingsRenderer: Sendable {
 
     private let settings: [Setting]
 
+    /// The texts of settings, in their order.
     package init(_ settings: [Setting]) {
         self.settings = settings
     }

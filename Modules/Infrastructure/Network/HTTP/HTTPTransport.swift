@@ -7,6 +7,9 @@ public import Platform
 /// Redirects are not followed, and every status is a response. Cancelling the task ends the transfer at once with
 /// `cancelled`, even if the task was cancelled before it began.
 public protocol HTTPTransport: Sendable {
+    /// Sends a request and waits for the complete response, of whatever status. Redirects are not followed.
+    ///
+    /// - Throws: `cancelled` as soon as the task is cancelled, or the failure of the transfer.
     func send(_ request: HTTPRequest) async throws(TransferError) -> HTTPResponse
 
     /// Sends a request and reports the progress of the response's body.
@@ -30,10 +33,13 @@ extension HTTPTransport {
 
 /// A request as it is sent over the wire.
 public struct HTTPRequest: Sendable, Hashable {
+    /// The method in upper case.
     public let method: String
     /// Absolute, percent-encoded, `http` or `https`.
     public let url: URL
+    /// The header fields to send, besides those that a transport adds itself.
     public let headers: HTTPHeaders
+    /// The body to send, or `nil` for none.
     public let body: [UInt8]?
     /// The longest time for the whole exchange, from the first lookup to the last byte.
     public let timeLimit: Duration
@@ -44,6 +50,7 @@ public struct HTTPRequest: Sendable, Hashable {
     /// Every secret in the request, not encoded. None of them may be logged.
     public let secrets: [String]
 
+    /// A request with its limits. A transport ends the transfer at the first that is reached.
     public init(
         method: String,
         url: URL,
@@ -67,7 +74,9 @@ public struct HTTPRequest: Sendable, Hashable {
 
 /// A complete response.
 public struct HTTPResponse: Sendable, Hashable {
+    /// The status code, from 100 to 599.
     public let status: Int
+    /// The header fields of the final response.
     public let headers: HTTPHeaders
     /// The decompressed body.
     public let body: [UInt8]
@@ -75,6 +84,7 @@ public struct HTTPResponse: Sendable, Hashable {
     /// The largest size of all heads and trailers of a response, in bytes. TMDB's heads have some 1 kB.
     package static let headLimit = 256_000
 
+    /// A complete response.
     public init(status: Int, headers: HTTPHeaders = HTTPHeaders(), body: [UInt8] = []) {
         self.status = status
         self.headers = headers
@@ -91,10 +101,12 @@ public struct HTTPHeaders: Sendable, Hashable {
         let value: String
     }
 
+    /// Fields by their names. Of two names that differ only in case, one is kept.
     public init(_ fields: [String: String] = [:]) {
         for (name, value) in fields { self[name] = value }
     }
 
+    /// The value of a field, or `nil` if there is none. Case does not matter. Setting `nil` removes the field.
     public subscript(name: String) -> String? {
         get { fields[name.lowercased()]?.value }
         set { fields[name.lowercased()] = newValue.map { Field(name: name, value: $0) } }

@@ -57,6 +57,7 @@ public struct Secret: Sendable, Hashable, Redacted {
 
 /// A text that is not a credential. The error says nothing about the text.
 public enum CredentialError: Error, Sendable, Hashable {
+    /// There is no text, or white space only.
     case empty
     /// The text contains a space, a control character or a character outside ASCII.
     case unprintable

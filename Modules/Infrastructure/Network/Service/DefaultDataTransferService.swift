@@ -12,6 +12,8 @@ public struct DefaultDataTransferService: DataTransferService {
     private let factory: HTTPRequestFactory
     private let sentSecrets: SentSecrets
 
+    /// Sends requests through a client, which knows the host and the credential.
+    ///
     /// - Parameter sentSecrets: What no message of the service may contain. Services of one program share it.
     public init(client: HTTPClient, sentSecrets: SentSecrets = SentSecrets()) {
         self.client = client

@@ -11,6 +11,7 @@ import CSQLite
 /// let notes = try connection.rows("SELECT * FROM notes") { $0.text(0) }
 /// ```
 package final class SQLiteConnection {
+    /// How a connection uses the file.
     package enum Mode: Sendable {
         /// Reads and writes an existing file. If the file cannot be written, only reads.
         case readWrite

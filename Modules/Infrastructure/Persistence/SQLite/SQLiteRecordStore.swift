@@ -15,6 +15,8 @@ public actor SQLiteRecordStore: ObservableRecordStore {
         executor.asUnownedSerialExecutor()
     }
 
+    /// A store in the file of `configuration`, which the first call opens or creates. A file that is moved aside is
+    /// reported to `warnings`.
     public init(configuration: SQLiteStoreConfiguration, warnings: any WarningReporter) {
         database = SQLiteDatabase(configuration: configuration, warnings: warnings)
     }

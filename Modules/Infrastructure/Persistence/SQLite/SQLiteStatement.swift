@@ -51,9 +51,13 @@ final class SQLiteStatement {
 
 /// A value for a parameter of a statement.
 package enum SQLiteValue: Sendable, Hashable {
+    /// SQL's `NULL`.
     case null
+    /// A whole number of 64 bits.
     case integer(Int64)
+    /// A text in UTF-8.
     case text(String)
+    /// A BLOB, which may be empty.
     case bytes([UInt8])
 
     /// Returns a text, or null if there is none.
@@ -70,14 +74,17 @@ package struct SQLiteRow {
         self.statement = statement
     }
 
+    /// Whether a column is `NULL`. The first column is 0.
     package func isNull(_ column: Int32) -> Bool {
         sqlite3_column_type(statement, column) == SQLITE_NULL
     }
 
+    /// The column as a whole number, 0 if it is `NULL`.
     package func integer(_ column: Int32) -> Int64 {
         sqlite3_column_int64(statement, column)
     }
 
+    /// The column as bytes: none if it is `NULL`.
     package func bytes(_ column: Int32) -> [UInt8] {
         let start = sqlite3_column_blob(statement, column)
         let count = Int(sqlite3_column_bytes(statement, column))

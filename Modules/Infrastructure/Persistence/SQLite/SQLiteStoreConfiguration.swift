@@ -11,10 +11,12 @@ public struct SQLiteStoreConfiguration: Sendable, Hashable {
 
     /// The path of the database. Missing directories are created for the user alone.
     public let path: String
+    /// What a write survives.
     public let durability: Durability
     /// How long a call waits for other processes before it fails.
     public let busyTimeout: Duration
 
+    /// A database at a path. Another process may hold it for `busyTimeout` before a call fails.
     public init(path: String, durability: Durability, busyTimeout: Duration = .seconds(5)) {
         self.path = path
         self.durability = durability
