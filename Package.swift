@@ -118,6 +118,14 @@ let package = Package(
             name: "EndToEndTests",
             dependencies: ["MoviesCLI", "Presentation", "CSQLite", "Infrastructure", "Platform", "TestDoubles"]
         ),
+        // The feature of the tutorial in App/Movies.docc, and its tests.
+        .testTarget(
+            name: "TutorialTests",
+            dependencies: [
+                "MoviesCLI", "Domain", "Data", "Presentation", "Infrastructure", "Arguments", "DemoBackend",
+                "TestDoubles",
+            ]
+        ),
         .testTarget(name: "ArchitectureTests"),
     ],
     swiftLanguageModes: [.v6]

@@ -1,0 +1,261 @@
+"""Checks the documentation for Scripts/docs: its symbols, its catalogues, what docc says, and the links of the site.
+
+    docs.py modules ROOT PACKAGE                prints the modules of a package that 'swift package' has described
+    docs.py module ROOT FOLDER MODULE           leaves other modules' symbols out of the graphs of a module
+    docs.py symbols ROOT GRAPH…                 fails if a symbol that another module sees is not documented
+    docs.py catalogue ROOT CATALOGUE            prepares the copy of a catalogue for docc
+    docs.py diagnostics ROOT FILE COPY CATALOGUE  fails if docc has warned
+    docs.py arrange ROOT SITE                   makes a first page and a navigator for all modules
+    docs.py links ROOT SITE [--external]        fails if a link of the site leads nowhere
+"""
+
+import json
+import os
+import re
+import shutil
+import sys
+import urllib.parse
+
+
+def list_modules(root, path):
+    """Prints the modules of the program in Swift, each after those that it imports."""
+    targets = {target["name"]: target for target in json.load(open(path, encoding="utf-8"))["targets"]}
+    folders = {name: target.get("path") or "Sources/" + name for name, target in targets.items()}
+    listed = []
+
+    def add(name):
+        if name in listed or name not in targets or targets[name]["type"] not in ("regular", "executable"):
+            return
+        for dependency in targets[name]["dependencies"]:
+            for value in dependency.values():
+                add(value[0])
+        folder = folders[name]
+        if not folder.startswith("Tests/") and next(files(os.path.join(root, folder), ".swift"), None):
+            listed.append(name)
+
+    for name in targets:
+        add(name)
+    for name in listed:
+        print(targets[name]["type"], name, folders[name])
+    return True
+
+
+def prepare_module(root, folder, module):
+    """Leaves out the symbols that the module exports from others, such as those of Foundation."""
+    for path in files(folder, ".json"):
+        graph = json.load(open(path, encoding="utf-8"))
+        own = [s for s in graph["symbols"] if "location" not in s or is_inside(s["location"]["uri"], root)]
+        if len(own) < len(graph["symbols"]) and not any("location" in symbol for symbol in own):
+            own = []
+        if os.path.basename(path) != module + ".symbols.json" and not own:
+            os.remove(path)
+            continue
+        graph["symbols"] = own
+        known = {symbol["identifier"]["precise"] for symbol in own}
+        graph["relationships"] = [link for link in graph["relationships"] if link["source"] in known]
+        with open(path, "w", encoding="utf-8") as file:
+            json.dump(graph, file)
+    return True
+
+
+def check_symbols(root, graphs):
+    """The members that conform to a protocol of this package or of the standard library are documented there."""
+    missing = set()
+    for path in graphs:
+        graph = json.load(open(path, encoding="utf-8"))
+        conforming = {link["source"] for link in graph["relationships"] if "sourceOrigin" in link}
+        for symbol in graph["symbols"]:
+            if symbol["accessLevel"] not in ("open", "public", "package") or "docComment" in symbol:
+                continue
+            if "location" not in symbol or symbol["identifier"]["precise"] in conforming:
+                continue
+            file = relative(symbol["location"]["uri"], root)
+            line = symbol["location"]["position"]["line"] + 1
+            missing.add((file, line, ".".join(symbol["pathComponents"])))
+    for file, line, name in sorted(missing):
+        print(f"{file}:{line}: {name} is not documented, and other modules see it. Write what they must know of it.")
+    return not missing
+
+
+def prepare_catalogue(root, catalogue):
+    """Copies the code of the tutorial into the catalogue. In articles, takes out links to files that the site does not have, and
+    makes a paragraph of each part of a decision."""
+    for path in files(catalogue, ".md"):
+        text = open(path, encoding="utf-8").read()
+        outside = re.sub(r"\[([^\]]*)\]\((?:\.\./)+([^)#]*)[^)]*\)", without_link, text)
+        outside = re.sub(r"\n(\*(?:Decision|Consequences|Alternatives)\.\*)", r"\n\n\1", outside)
+        if outside != text:
+            with open(path, "w", encoding="utf-8") as copy:
+                copy.write(outside)
+    if not list(files(catalogue, ".tutorial")):
+        return True
+    # Excerpts are no Swift files in the tree, because they cannot be compiled alone.
+    for path in list(files(catalogue, ".swift.txt")):
+        os.rename(path, path.removesuffix(".txt"))
+    for path in files(os.path.join(root, "Tests", "TutorialTests", "Feature"), ".swift"):
+        lines = open(path, encoding="utf-8").read().splitlines(keepends=True)
+        # In the tests, the feature is a module of its own. In its rings, these files import nothing of their own ring.
+        shown = "".join(line for line in lines if not re.match(r"@testable (public|package|internal) import ", line))
+        with open(os.path.join(catalogue, os.path.basename(path)), "w", encoding="utf-8") as copy:
+            copy.write(shown.lstrip("\n"))
+    return True
+
+
+def without_link(link):
+    label, path = link.group(1), link.group(2)
+    return f"`{path}`" if label in path else f"{label} (`{path}`)"
+
+
+def check_diagnostics(root, path, catalogue, original):
+    """docc wants all parameters to be documented or none. Here, those are that need more than their name."""
+    if not os.path.exists(path):
+        return True
+    found = set()
+    for entry in json.load(open(path, encoding="utf-8"))["diagnostics"]:
+        summary = entry["summary"]
+        if entry["severity"] not in ("error", "warning") or re.fullmatch(r"Parameter '.*' is missing documentation", summary):
+            continue
+        file = relative(entry.get("source", ""), root)
+        # docc has read a copy of the catalogue.
+        file = file.replace(os.path.relpath(catalogue, root), os.path.relpath(original, root))
+        line = entry.get("range", {}).get("start", {}).get("line", 1)
+        found.add(f"{file}:{line}: {summary}")
+    print("".join(line + "\n" for line in sorted(found)), end="")
+    return not found
+
+
+def arrange_site(root, site):
+    """Makes the article Movies the first page, and lets the navigator show all modules on every page.
+
+    docc's own first page has no text, and its navigator shows only the module of the page.
+    """
+    shutil.copy(os.path.join(site, "data", "documentation", "movies.json"), os.path.join(site, "data", "documentation.json"))
+    path = os.path.join(site, "index", "index.json")
+    index = json.load(open(path, encoding="utf-8"))
+    for pages in index["interfaceLanguages"].values():
+        for page in pages:
+            articles, modules = [], []
+            for child in page.get("children", []):
+                if child.get("type") == "module":
+                    modules.append({**child, "type": "collection"})
+                else:
+                    articles += child.get("children", [])
+            page["children"] = [*articles, {"title": "Modules", "type": "groupMarker"}, *modules]
+    with open(path, "w", encoding="utf-8") as file:
+        json.dump(index, file)
+    # The bar at the side of the window is part of the width that the tutorial takes, and would make it scroll sideways.
+    for path in files(os.path.join(site, "css"), ".css"):
+        with open(path, "a", encoding="utf-8") as sheet:
+            sheet.write("html,body{overflow-x:clip}")
+    return True
+
+
+def check_links(root, site, external):
+    """Reads the data of every page. A page of the site is data/PATH.json, and PATH/index.html for a server."""
+    broken, outside, pages = set(), set(), 0
+    anchors = {}
+    modules = {name for name in os.listdir(os.path.join(site, "documentation")) if "." not in name}
+
+    def anchors_of(page):
+        if page not in anchors:
+            anchors[page] = set(strings(load(page), "anchor"))
+        return anchors[page]
+
+    def load(page):
+        return json.load(open(os.path.join(site, "data", page + ".json"), encoding="utf-8"))
+
+    def check(page, url):
+        if re.match(r"[a-z][a-z0-9+.-]*:", url):
+            outside.add(url)
+            return
+        path, _, anchor = url.partition("#")
+        path = urllib.parse.unquote(path)
+        target = path.strip("/") if path else page
+        if path and not path.startswith("/"):
+            broken.add(f"{page}: {url} leads nowhere: it is relative")
+        elif not is_page(target):
+            if not os.path.isfile(os.path.join(site, target)):
+                broken.add(f"{page}: {url} leads nowhere")
+        elif anchor and urllib.parse.unquote(anchor).lower() not in {a.lower() for a in anchors_of(target)}:
+            broken.add(f"{page}: {url} leads to a page without that section")
+
+    def is_page(path):
+        return all(os.path.isfile(os.path.join(site, *parts)) for parts in (["data", path + ".json"], [path, "index.html"]))
+
+    for path in files(os.path.join(site, "data"), ".json"):
+        page = os.path.relpath(path, os.path.join(site, "data")).removesuffix(".json")
+        pages += 1
+        if not is_page(page):
+            broken.add(f"{page}: the page has no index.html")
+        document = load(page)
+        known = document.get("references", {})
+        # A chapter of a tutorial is listed above its pages, and is no page itself.
+        chapters = {m.get("reference") for m in document.get("hierarchy", {}).get("modules", []) if isinstance(m, dict)}
+        for name, reference in known.items():
+            if name in chapters:
+                continue
+            # Types of the standard library are shown without a link.
+            if reference.get("type") == "unresolvable" and reference.get("title", "").split(".")[0].lower() in modules:
+                broken.add(f"{page}: {reference.get('title')} cannot be found")
+            for variant in reference.get("variants", []) if isinstance(reference.get("variants"), list) else []:
+                if "url" in variant:
+                    check(page, variant["url"])
+            if reference.get("type") in ("link", "topic", "section") and "url" in reference:
+                check(page, reference["url"])
+        for listed in strings(document, "identifiers"):
+            if listed not in known:
+                broken.add(f"{page}: {listed} is listed and cannot be found")
+
+    index = json.load(open(os.path.join(site, "index", "index.json"), encoding="utf-8"))
+    for url in strings(index, "path"):
+        check("the navigator", url)
+
+    print("".join(line + "\n" for line in sorted(broken)), end="")
+    if external:
+        print("".join(url + "\n" for url in sorted(outside)), end="")
+    if not broken:
+        print(f"{pages} pages. Every link of theirs leads somewhere. {len(outside)} links lead to other sites.")
+    return not broken
+
+
+def strings(value, key):
+    """The strings under a key, anywhere in a document."""
+    if isinstance(value, dict):
+        for name, inner in value.items():
+            if name == key:
+                yield from ([inner] if isinstance(inner, str) else [i for i in inner if isinstance(i, str)] if isinstance(inner, list) else [])
+            yield from strings(inner, key)
+    elif isinstance(value, list):
+        for inner in value:
+            yield from strings(inner, key)
+
+
+def files(folder, ending):
+    for parent, folders, names in os.walk(folder):
+        folders.sort()
+        for name in sorted(names):
+            if name.endswith(ending):
+                yield os.path.join(parent, name)
+
+
+def is_inside(uri, root):
+    return not relative(uri, root).startswith("..")
+
+
+def relative(uri, root):
+    path = urllib.parse.unquote(uri.removeprefix("file://"))
+    return os.path.relpath(path, root) if path else "(no file)"
+
+
+CHECKS = {
+    "modules": list_modules,
+    "module": prepare_module,
+    "symbols": lambda root, *graphs: check_symbols(root, graphs),
+    "catalogue": prepare_catalogue,
+    "diagnostics": check_diagnostics,
+    "arrange": arrange_site,
+    "links": lambda root, site, *options: check_links(root, site, "--external" in options),
+}
+
+if __name__ == "__main__":
+    sys.exit(0 if CHECKS[sys.argv[1]](*sys.argv[2:]) else 1)

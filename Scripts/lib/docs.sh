@@ -1,0 +1,115 @@
+# The documentation as a static site. Expects the package's folder in $root, and the functions of toolchain.sh.
+
+# build_docs [BASE_PATH] [--external]: makes .build/docs.
+build_docs() {
+    local base_path=${1:-} external=${2:-} work="$root/.build/docs-work" site="$root/.build/docs" modules kind module folder
+    require_program python3 python3
+    find_docc
+    rm -rf "$work"
+    mkdir -p "$work/modules"
+    # A line for each module: its kind, its name and its folder, after the modules that it imports.
+    swift package --package-path "$root" dump-package >"$work/package.json" || return 1
+    modules=$(check_docs modules "$work/package.json") || return 1
+
+    # Undocumented symbols of all modules are reported before anything is rendered.
+    write_module_maps "$work/include"
+    while read -r kind module folder; do
+        emit_symbols "$kind" "$module" "$folder" "$work" || return 1
+    done <<<"$modules"
+    check_docs symbols "$work"/symbols/*/*.json || return 1
+
+    local archives=() dependencies=()
+    while read -r kind module folder; do
+        convert_docs "$module" "$root/$folder/$module.docc" "$work" "$base_path" ${dependencies[@]+"${dependencies[@]}"} ||
+            return 1
+        archives+=("$work/$module.doccarchive")
+        dependencies+=(--dependency "$work/$module.doccarchive")
+    done <<EOF
+$modules
+catalogue Movies App
+EOF
+
+    "$docc" merge "${archives[@]}" --output-path "$work/site" --synthesized-landing-page-name "$program" || return 1
+    # Of use only to docc.
+    rm -f "$work"/site/*.json
+    # The renderer asks for it, and a server would report that it is missing.
+    echo '{}' >"$work/site/theme-settings.json"
+    check_docs arrange "$work/site" || return 1
+    printf '<!doctype html><meta charset="utf-8"><title>%s</title><meta http-equiv="refresh" content="0; url=%s"><a href="%s">%s</a>\n' \
+        "$program" "$base_path/documentation/" "$base_path/documentation/" "$program" >"$work/site/index.html"
+    # The word is left out if it is empty.
+    check_docs links "$work/site" ${external:+"$external"} || return 1
+    rm -rf "$site"
+    mv "$work/site" "$site"
+    rm -rf "$work"
+}
+
+check_docs() {
+    local what=$1
+    shift
+    python3 -B "$root/Scripts/lib/docs.py" "$what" "$root" "$@"
+}
+
+# The toolchain has docc. Xcode may have it elsewhere.
+find_docc() {
+    local folder
+    folder=$(toolchain_programs)
+    docc="$folder/docc"
+    if [ ! -x "$docc" ] && command -v xcrun >/dev/null 2>&1; then docc=$(xcrun --find docc); fi
+    [ -x "$docc" ] || fail "this toolchain has no docc ($folder). Install one from https://www.swift.org/install"
+}
+
+# emit_symbols KIND MODULE FOLDER WORK: writes the symbols that other modules see. No module sees those of a program, so there
+# it is all that its files share. Types alone are checked, which is all that the next modules and docc need.
+emit_symbols() {
+    local module=$2 folder=$3 work=$4 level=package options=() map symbols=$4/symbols/$2
+    if [ "$1" = executable ]; then level=internal; fi
+    for map in "$work"/include/*/ "$root"/Modules/C*/; do
+        if [ -f "$map/module.modulemap" ]; then options+=(-I "$map"); fi
+    done
+    if [ "$(uname -s)" = Darwin ]; then
+        options+=(-sdk "$(xcrun --show-sdk-path)")
+        options+=(-target "$(uname -m)-apple-macosx$(package_value 's/.*\.macOS(\.v\([0-9]*\)).*/\1/p').0")
+    fi
+    mkdir -p "$symbols"
+    # shellcheck disable=SC2046 # one word for each option and file: none has a space
+    (cd "$root" && swiftc -emit-module -emit-module-path "$work/modules/$module.swiftmodule" -module-name "$module" \
+        -package-name "$program" -parse-as-library -swift-version 6 \
+        $(package_value 's/.*enableUpcomingFeature("\(.*\)").*/-enable-upcoming-feature \1/p') \
+        -Xfrontend -experimental-skip-all-function-bodies -I "$work/modules" ${options[@]+"${options[@]}"} \
+        -emit-symbol-graph -emit-symbol-graph-dir "$symbols" -symbol-graph-minimum-access-level "$level" \
+        -symbol-graph-skip-synthesized-members \
+        $(find "$folder" -name '*.docc' -prune -o -name '*.swift' -print | sort)) || return 1
+    check_docs module "$symbols" "$module"
+}
+
+package_value() { sed -n "$1" "$root/Package.swift"; }
+
+# Names the headers of the C targets, as SwiftPM does when it builds them.
+write_module_maps() {
+    local folder name
+    for folder in "$root"/Modules/C*/include/; do
+        name=$(basename "$(dirname "$folder")")
+        if [ -f "$folder/module.modulemap" ]; then continue; fi
+        mkdir -p "$1/$name"
+        printf 'module %s {\n    umbrella header "%s"\n    export *\n}\n' "$name" "$folder$name.h" >"$1/$name/module.modulemap"
+    done
+}
+
+# convert_docs MODULE CATALOGUE WORK BASE_PATH [OPTION]…: makes an archive of a module's symbols and its catalogue.
+convert_docs() {
+    local module=$1 original=$2 work=$3 base_path=$4 catalogue="$3/catalogues/$1.docc" log="$3/$1.log" status=0
+    shift 4
+    [ -d "$original" ] || fail "the module $module has no article. Write one in ${original#"$root"/}/$module.md"
+    mkdir -p "$work/catalogues" "$work/symbols/$module"
+    cp -R "$original" "$catalogue"
+    check_docs catalogue "$catalogue" || return 1
+    "$docc" convert "$catalogue" --additional-symbol-graph-dir "$work/symbols/$module" \
+        --output-path "$work/$module.doccarchive" --diagnostics-file "$work/$module.json" \
+        --fallback-display-name "$module" --fallback-bundle-identifier "$module" \
+        --fallback-default-module-kind Module --hosting-base-path "${base_path:-/}" \
+        --enable-experimental-external-link-support "$@" >"$log" 2>&1 || status=$?
+    check_docs diagnostics "$work/$module.json" "$catalogue" "$original" || return 1
+    if [ "$status" -ne 0 ]; then tail -n 20 "$log"; fi
+    return "$status"
+}

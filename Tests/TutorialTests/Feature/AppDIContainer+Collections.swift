@@ -1,0 +1,12 @@
+import Data
+import Domain
+@testable internal import MoviesCLI
+import Presentation
+
+extension AppDIContainer {
+    /// Makes the list of the movies of a collection.
+    func makeCollection(_ collection: CollectionID, language: Language?) -> PagingSource {
+        .collection(collection, language: language, from: DefaultCollectionsRepository(fetcher: fetcher))
+            .marked(by: makeMarkMoviesUseCase())
+    }
+}

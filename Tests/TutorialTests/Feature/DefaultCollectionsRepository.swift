@@ -1,0 +1,43 @@
+@testable public import Data
+public import Domain
+
+/// The service's collections. Each is cached.
+public struct DefaultCollectionsRepository: CollectionsRepository {
+    private let fetcher: Fetcher
+
+    /// Reads and caches through the fetcher.
+    public init(fetcher: Fetcher) {
+        self.fetcher = fetcher
+    }
+
+    public func movies(
+        in collection: CollectionID,
+        language: Language?,
+        policy: FetchPolicy
+    ) -> AsyncStream<FetchEvent<MoviesPage>> {
+        fetcher.fetch(CollectionResource(collection: collection, language: language), policy: policy)
+    }
+}
+
+/// TMDB's `/collection/{id}` (https://developer.themoviedb.org/reference/collection-details).
+struct CollectionResource: RemoteResource {
+    static let collection = RecordCollection(name: "collections-1", limit: 50)
+
+    let collection: CollectionID
+    let language: Language?
+
+    var request: ServiceRequest {
+        let items = language.map { [QueryItem("language", $0.tag)] } ?? []
+        return ServiceRequest(path: "/collection/\(collection)", query: items)
+    }
+
+    func value(from dto: CollectionDTO) throws(MoviesError) -> MoviesPage {
+        let movies = dto.parts.filter { $0.isAdult != true }.compactMap { $0.toDomain() }
+        return MoviesPage(page: .first, totalPages: 1, totalResults: movies.count, movies: movies)
+    }
+}
+
+/// The document of a collection.
+struct CollectionDTO: ResponseDTO {
+    let parts: [MovieDTO]
+}
