@@ -118,9 +118,9 @@ let package = Package(
             name: "EndToEndTests",
             dependencies: ["MoviesCLI", "Presentation", "CSQLite", "Infrastructure", "Platform", "TestDoubles"]
         ),
-        // The feature of the tutorial in App/Movies.docc, and its tests.
+        // The checks of the documentation, and the feature of its tutorial.
         .testTarget(
-            name: "TutorialTests",
+            name: "DocumentationTests",
             dependencies: [
                 "MoviesCLI", "Domain", "Data", "Presentation", "Infrastructure", "Arguments", "DemoBackend",
                 "TestDoubles",

@@ -92,7 +92,7 @@ def prepare_catalogue(root, catalogue):
     # Excerpts are no Swift files in the tree, because they cannot be compiled alone.
     for path in list(files(catalogue, ".swift.txt")):
         os.rename(path, path.removesuffix(".txt"))
-    for path in files(os.path.join(root, "Tests", "TutorialTests", "Feature"), ".swift"):
+    for path in files(os.path.join(root, "Tests", "DocumentationTests", "Tutorial"), ".swift"):
         lines = open(path, encoding="utf-8").read().splitlines(keepends=True)
         # In the tests, the feature is a module of its own. In its rings, these files import nothing of their own ring.
         shown = "".join(line for line in lines if not re.match(r"@testable (public|package|internal) import ", line))

@@ -12,7 +12,7 @@ import Testing
         .deletingLastPathComponent()
         .deletingLastPathComponent()
         .deletingLastPathComponent()
-    private static let feature = root.appending(path: "Tests/TutorialTests/Feature")
+    private static let feature = root.appending(path: "Tests/DocumentationTests/Tutorial")
     private static let steps = root.appending(path: "App/Movies.docc/Tutorials/Code")
 
     /// The lines that the tutorial adds to files of the tree. The values are compiled here.
