@@ -18,25 +18,29 @@ import urllib.parse
 
 
 def list_modules(root, path):
-    """Prints the modules of the program in Swift, each after those that it imports."""
+    """Prints the modules of the program that are written in Swift, and the catalogue of the whole.
+
+    A module's wave is the first in which all that it imports is there.
+    """
     targets = {target["name"]: target for target in json.load(open(path, encoding="utf-8"))["targets"]}
     folders = {name: target.get("path") or "Sources/" + name for name, target in targets.items()}
-    listed = []
 
-    def add(name):
-        if name in listed or name not in targets or targets[name]["type"] not in ("regular", "executable"):
-            return
-        for dependency in targets[name]["dependencies"]:
-            for value in dependency.values():
-                add(value[0])
-        folder = folders[name]
-        if not folder.startswith("Tests/") and next(files(os.path.join(root, folder), ".swift"), None):
-            listed.append(name)
+    def imports(name):
+        return [value[0] for dependency in targets[name]["dependencies"] for value in dependency.values()]
 
-    for name in targets:
-        add(name)
+    def wave(name):
+        return 1 + max([wave(other) for other in imports(name) if other in targets], default=0)
+
+    listed = [
+        name
+        for name in sorted(targets, key=wave)
+        if targets[name]["type"] in ("regular", "executable")
+        and not folders[name].startswith("Tests/")
+        and next(files(os.path.join(root, folders[name]), ".swift"), None)
+    ]
     for name in listed:
-        print(targets[name]["type"], name, folders[name])
+        print(wave(name), name, folders[name], targets[name]["type"])
+    print(1 + max(wave(name) for name in listed), "Movies App catalogue")
     return True
 
 

@@ -2,33 +2,24 @@
 
 # build_docs [BASE_PATH] [--external]: makes .build/docs.
 build_docs() {
-    local base_path=${1:-} external=${2:-} work="$root/.build/docs-work" site="$root/.build/docs" modules kind module folder
+    local base_path=${1:-} external=${2:-} work="$root/.build/docs-work" site="$root/.build/docs" modules archives=() module
     require_program python3 python3
     find_docc
     rm -rf "$work"
     mkdir -p "$work/modules"
-    # A line for each module: its kind, its name and its folder, after the modules that it imports.
+    # A line for each module: its wave, its name, its folder and its kind.
     swift package --package-path "$root" dump-package >"$work/package.json" || return 1
     modules=$(check_docs modules "$work/package.json") || return 1
 
     # Undocumented symbols of all modules are reported before anything is rendered.
     write_module_maps "$work/include"
-    while read -r kind module folder; do
-        emit_symbols "$kind" "$module" "$folder" "$work" || return 1
-    done <<<"$modules"
+    in_waves emit_symbols "$work" <<<"$modules" || return 1
     check_docs symbols "$work"/symbols/*/*.json || return 1
+    in_waves convert_docs "$work" "$base_path" <<<"$modules" || return 1
 
-    local archives=() dependencies=()
-    while read -r kind module folder; do
-        convert_docs "$module" "$root/$folder/$module.docc" "$work" "$base_path" ${dependencies[@]+"${dependencies[@]}"} ||
-            return 1
+    while read -r _ module _; do
         archives+=("$work/$module.doccarchive")
-        dependencies+=(--dependency "$work/$module.doccarchive")
-    done <<EOF
-$modules
-catalogue Movies App
-EOF
-
+    done <<<"$modules"
     "$docc" merge "${archives[@]}" --output-path "$work/site" --synthesized-landing-page-name "$program" || return 1
     # Of use only to docc.
     rm -f "$work"/site/*.json
@@ -42,6 +33,28 @@ EOF
     rm -rf "$site"
     mv "$work/site" "$site"
     rm -rf "$work"
+}
+
+# in_waves FUNCTION ARGUMENT…: calls a function with each module of standard input. A module's wave begins after those that it
+# imports. The modules of a wave are worked on at the same time.
+in_waves() {
+    local lines wave=0 number module folder kind pids pid before=() now
+    lines=$(cat)
+    # The last line has the last wave.
+    local last=${lines##*$'\n'}
+    while [ "$wave" -lt "${last%% *}" ]; do
+        wave=$((wave + 1)) pids='' now=()
+        while read -r number module folder kind; do
+            [ "$number" = "$wave" ] || continue
+            "$1" "$module" "$folder" "$kind" "${@:2}" ${before[@]+"${before[@]}"} &
+            pids="$pids $!"
+            now+=("$module")
+        done <<<"$lines"
+        before+=(${now[@]+"${now[@]}"})
+        local failed=
+        for pid in $pids; do wait "$pid" || failed=1; done
+        [ -z "$failed" ] || return 1
+    done
 }
 
 check_docs() {
@@ -59,11 +72,13 @@ find_docc() {
     [ -x "$docc" ] || fail "this toolchain has no docc ($folder). Install one from https://www.swift.org/install"
 }
 
-# emit_symbols KIND MODULE FOLDER WORK: writes the symbols that other modules see. No module sees those of a program, so there
+# emit_symbols MODULE FOLDER KIND WORK: writes the symbols that other modules see. No module sees those of a program, so there
 # it is all that its files share. Types alone are checked, which is all that the next modules and docc need.
 emit_symbols() {
-    local module=$2 folder=$3 work=$4 level=package options=() map symbols=$4/symbols/$2
-    if [ "$1" = executable ]; then level=internal; fi
+    # The catalogue of the whole has no symbols.
+    if [ "$3" = catalogue ]; then return 0; fi
+    local module=$1 folder=$2 work=$4 level=package options=() map symbols=$4/symbols/$1
+    if [ "$3" = executable ]; then level=internal; fi
     for map in "$work"/include/*/ "$root"/Modules/C*/; do
         if [ -f "$map/module.modulemap" ]; then options+=(-I "$map"); fi
     done
@@ -96,10 +111,13 @@ write_module_maps() {
     done
 }
 
-# convert_docs MODULE CATALOGUE WORK BASE_PATH [OPTION]…: makes an archive of a module's symbols and its catalogue.
+# convert_docs MODULE FOLDER KIND WORK BASE_PATH [MODULE]…: makes an archive of a module's symbols and its catalogue, which may link
+# to the modules before it.
 convert_docs() {
-    local module=$1 original=$2 work=$3 base_path=$4 catalogue="$3/catalogues/$1.docc" log="$3/$1.log" status=0
-    shift 4
+    local module=$1 original="$root/$2/$1.docc" work=$4 base_path=$5 status=0 options=() other
+    local catalogue="$work/catalogues/$module.docc" log="$work/$module.log"
+    shift 5
+    for other in "$@"; do options+=(--dependency "$work/$other.doccarchive"); done
     [ -d "$original" ] || fail "the module $module has no article. Write one in ${original#"$root"/}/$module.md"
     mkdir -p "$work/catalogues" "$work/symbols/$module"
     cp -R "$original" "$catalogue"
@@ -108,7 +126,7 @@ convert_docs() {
         --output-path "$work/$module.doccarchive" --diagnostics-file "$work/$module.json" \
         --fallback-display-name "$module" --fallback-bundle-identifier "$module" \
         --fallback-default-module-kind Module --hosting-base-path "${base_path:-/}" \
-        --enable-experimental-external-link-support "$@" >"$log" 2>&1 || status=$?
+        --enable-experimental-external-link-support ${options[@]+"${options[@]}"} >"$log" 2>&1 || status=$?
     check_docs diagnostics "$work/$module.json" "$catalogue" "$original" || return 1
     if [ "$status" -ne 0 ]; then tail -n 20 "$log"; fi
     return "$status"
