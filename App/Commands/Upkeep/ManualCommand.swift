@@ -1,7 +1,7 @@
 import Arguments
 import Platform
 
-/// `movies __manual`: writes the pages of the manual, for `Scripts/install`.
+/// `movies __manual`: writes the pages of the manual, for `Scripts/install` and `Scripts/release`.
 enum ManualCommand {
     static let command = Command(
         "__manual",

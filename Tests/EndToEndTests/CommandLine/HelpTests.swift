@@ -2,6 +2,8 @@ import Foundation
 import TestDoubles
 import Testing
 
+@testable import MoviesCLI
+
 /// Help, the version and the manual.
 @Suite(.timeLimit(.minutes(3)))
 struct HelpTests {
@@ -34,7 +36,7 @@ struct HelpTests {
         let result = try await MoviesProgram().run("--version")
         #expect(
             result.output == """
-                movies 1.0.0
+                movies \(Version.number)
                 This product uses the TMDB API but is not endorsed or certified by TMDB.
 
                 """

@@ -2,6 +2,8 @@ import Foundation
 import TestDoubles
 import Testing
 
+@testable import MoviesCLI
+
 /// `movies doctor`, which checks the installation.
 @Suite(.timeLimit(.minutes(1)))
 struct DoctorTests {
@@ -207,10 +209,12 @@ struct DoctorTests {
 
     @Test func `doctor prints JSON, and marks on a terminal`() async throws {
         let json = try await MoviesProgram().run("doctor", "--json")
-        #expect(json.output.hasPrefix(#"{"findings":[{"subject":"movies","verdict":"good","detail":"1."#))
+        #expect(
+            json.output.hasPrefix(#"{"findings":[{"subject":"movies","verdict":"good","detail":"\#(Version.number)"#)
+        )
         let terminal = try PseudoTerminal(columns: 80)
         let result = try await MoviesProgram().run(on: terminal, "doctor")
-        #expect(result.lines.first == "✓ movies    1.0.0")
+        #expect(result.lines.first == "✓ movies    \(Version.number)")
         #expect(result.status == 0)
     }
 }
