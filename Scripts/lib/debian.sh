@@ -49,14 +49,15 @@ debian_control() {
     # The functions of SQLite are older than its tables of type STRICT (https://www.sqlite.org/stricttables.html).
     depends=$(sed 's/^shlibs:Depends=//; s/libsqlite3-0 ([^)]*)/libsqlite3-0 (>= 3.37.0)/' <<<"$depends, ca-certificates")
 
-    # The other libraries are loaded when they are first needed. Their names are in the program.
+    # The other libraries are loaded when they are first needed. Their names are strings of C in the program: a short string of
+    # Swift would not be found.
     linked=$(readelf --dynamic --wide "$1/usr/bin/$program" | sed -n 's/.*(NEEDED).*\[\(.*\)\]/\1/p')
     for library in $(LC_ALL=C grep -a -o -E 'lib[a-zA-Z0-9+_-]+\.so\.[0-9]+' "$1/usr/bin/$program" | sort -u); do
         ! grep -q -x -F "$library" <<<"$linked" || continue
         case $library in
             # curl_multi_wakeup came with this version (https://curl.se/libcurl/c/curl_multi_wakeup.html).
             libcurl.so.4) depends="$depends, libcurl4 (>= 7.68.0)" ;;
-            libpq.so.5) suggests="$suggests, libpq5" ;;
+            libpq.so.5) suggests="$suggests, libpq5 (>= 14)" ;;
             *) fail "the program loads $library. Add the package that has it to debian_control in Scripts/lib/debian.sh." ;;
         esac
     done
