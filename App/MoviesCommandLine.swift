@@ -4,7 +4,7 @@ import Arguments
 enum MoviesCommandLine {
     static let tool = CommandLineTool(
         Command(
-            "movies",
+            Version.program,
             abstract: "Search films, and find them again without a network.",
             discussion: Version.attribution,
             subcommands: [

@@ -20,8 +20,8 @@ struct Directories: Sendable, Hashable {
         }
         let home = absolutePath("HOME") ?? Self.homeOfUser()
         func directory(_ variable: String, _ fallback: String) -> String? {
-            if let path = absolutePath(variable) { return path + "/movies" }
-            return home.map { "\($0)/\(fallback)/movies" }
+            if let path = absolutePath(variable) { return path + "/\(Version.program)" }
+            return home.map { "\($0)/\(fallback)/\(Version.program)" }
         }
         cache = directory("XDG_CACHE_HOME", ".cache")
         data = directory("XDG_DATA_HOME", ".local/share")

@@ -1,5 +1,8 @@
-/// The version of the program.
+/// The name and the version of the program.
 enum Version {
+    /// The command that a user types, and the name of the folders of its files.
+    static let program = "movies"
+
     static let number = "2.0.0"
 
     /// The sentence that TMDB requires (https://www.themoviedb.org/api-terms-of-use).
@@ -7,7 +10,7 @@ enum Version {
 
     /// The output of `movies --version`.
     static let text = """
-        movies \(number)
+        \(program) \(number)
         \(attribution)
         """
 }

@@ -74,7 +74,7 @@ struct AppDIContainer: Sendable {
         logger = verbosity == .verbose ? StandardErrorNetworkLogger(stream: terminal.error) : nil
         session = secrets.makeUserSessionDataStore(address: settings.configuration.baseAddress, warnings: warnings)
 
-        network = CurlTransport(userAgent: "movies/\(Version.number)")
+        network = CurlTransport(userAgent: "\(Version.program)/\(Version.number)")
         let indicator = [.silent, .quiet].contains(verbosity) ? nil : terminal.activity
         responses = ResponseRecorder(
             service: SessionRejectionRecorder(

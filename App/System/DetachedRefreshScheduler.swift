@@ -16,7 +16,7 @@ struct DetachedRefreshScheduler: RefreshScheduler {
         let words = [Self.command, query.chart.rawValue] + query.options + ["--page", "\(page)"]
         try? DetachedProcess.start(
             executable: OwnExecutable.path,
-            name: "movies",
+            name: Version.program,
             arguments: words,
             environment: environment.variables
         )

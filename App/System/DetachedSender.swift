@@ -13,7 +13,7 @@ struct DetachedSender: Sendable {
     func start() {
         try? DetachedProcess.start(
             executable: OwnExecutable.path,
-            name: "movies",
+            name: Version.program,
             arguments: [Self.command],
             environment: environment.variables
         )

@@ -45,7 +45,7 @@ private struct Diagnosis {
     }
 
     func findings() async -> [Finding] {
-        var findings = [Finding.good("movies", Version.number)]
+        var findings = [Finding.good(Version.program, Version.number)]
         findings += await SystemDiagnosis(environment: context.environment).findings()
         do throws(ConfigurationError) {
             let container = try AppDIContainer(

@@ -21,6 +21,6 @@ extension CommandLineTool {
 }
 
 extension CommandNode {
-    /// The name of the command's page: `movies-config-set`.
+    /// The name of the command's page: `tool-config-set`.
     var manualName: String { names.joined(separator: "-") }
 }
