@@ -60,11 +60,11 @@ struct CompletionScriptTests {
             _ setting: String = "",
             candidates: String = #"268\n2649\n"#
         ) throws -> [String] {
-            let line = (["movies"] + words).map { "'\($0)'" }.joined(separator: " ")
+            let line = (["sample"] + words).map { "'\($0)'" }.joined(separator: " ")
             let call = """
-                movies() { [[ "$*" == '__complete bash movies '* ]] && printf '\(candidates)' | grep "^$4"; }
+                sample() { [[ "$*" == '__complete bash movies '* ]] && printf '\(candidates)' | grep "^$4"; }
                 \(setting)COMP_WORDS=(\(line)) COMP_CWORD=\(words.count)
-                _movies
+                _sample
                 printf '%s\\n' "${COMPREPLY[@]}"
                 """
             return try bash.run(["--norc"], input: script + call).output.split(separator: "\n").map(String.init)
@@ -89,9 +89,9 @@ struct CompletionScriptTests {
         }
 
         private func offered(after words: [String]) throws -> [String] {
-            let line = (["movies"] + words).joined(separator: " ")
+            let line = (["sample"] + words).joined(separator: " ")
             let call = """
-                function movies; printf '268\\tBatman\\n2649\\tThe Game\\n'; end
+                function sample; printf '268\\tBatman\\n2649\\tThe Game\\n'; end
                 complete -C '\(line)'
                 """
             let output = try fish.run(["--no-config"], input: script + call).output
@@ -111,8 +111,8 @@ struct CompletionScriptTests {
         }
 
         @Test func `completes the program after it is loaded`() throws {
-            let load = "autoload -U compinit; compinit -D -u\n" + script + "print $_comps[movies]\n"
-            #expect(try zsh.run(["-f"], input: load).output == "_movies\n")
+            let load = "autoload -U compinit; compinit -D -u\n" + script + "print $_comps[sample]\n"
+            #expect(try zsh.run(["-f"], input: load).output == "_sample\n")
         }
     }
 }

@@ -6,7 +6,7 @@ extension CommandLineTool<String> {
     /// A program with one command of each kind. The action of a command is its path.
     static let sample = CommandLineTool(
         Command(
-            "movies",
+            "sample",
             abstract: "Search for films, and read about them.",
             subcommands: [search, view, trending, config, auth, history]
         ),
@@ -29,8 +29,8 @@ extension CommandLineTool<String> {
         arguments: [Sample.query],
         options: [Sample.page, Sample.sort, Sample.raw],
         examples: [
-            Example("movies search batman", caption: "Search for one word"),
-            Example("movies search batman --page 2", caption: "Show the second page."),
+            Example("sample search batman", caption: "Search for one word"),
+            Example("sample search batman --page 2", caption: "Show the second page."),
         ],
         action: "search"
     )

@@ -22,7 +22,7 @@ struct HelpPageTests {
               Show films in full.
 
             USAGE
-              movies view [--poster/--no-poster] <id> ...
+              sample view [--poster/--no-poster] <id> ...
 
             ARGUMENTS
               <id> ...                The films to show.
@@ -44,7 +44,7 @@ struct HelpPageTests {
     @Test func `shows that a subcommand may be left out`() {
         #expect(
             CommandLineTool.sample.summary(["help", "history"]).contains(
-                "  movies history [--limit <limit>] [<subcommand>]\n"
+                "  sample history [--limit <limit>] [<subcommand>]\n"
             )
         )
     }
@@ -98,8 +98,8 @@ struct HelpPageTests {
     }
 
     @Test(arguments: [
-        (40, ["movies search [--page <page>]", "  [--sort <sort>] [--raw] <query> ..."]),
-        (26, ["movies search", "  [--page <page>]", "  [--sort <sort>]", "  [--raw] <query> ..."]),
+        (40, ["sample search [--page <page>]", "  [--sort <sort>] [--raw] <query> ..."]),
+        (26, ["sample search", "  [--page <page>]", "  [--sort <sort>]", "  [--raw] <query> ..."]),
     ])
     func `breaks usage between options, never within one`(width: Int, usage: [String]) throws {
         let lines = try searchHelp(width: width).drop { $0 != "USAGE" }.dropFirst().prefix { $0 != "ARGUMENTS" }

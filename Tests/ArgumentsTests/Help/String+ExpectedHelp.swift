@@ -4,7 +4,7 @@ extension String {
           Search for films, and read about them.
 
         USAGE
-          movies <subcommand>
+          sample <subcommand>
 
         SUBCOMMANDS
           search                  Search for films by title.
@@ -14,7 +14,7 @@ extension String {
           auth                    Sign in and out.
           history                 List earlier searches.
 
-          See 'movies help <subcommand>' for detailed help.
+          See 'sample help <subcommand>' for detailed help.
 
         GLOBAL OPTIONS
           --json[=<fields>]       Print JSON with these fields.
@@ -38,7 +38,7 @@ extension String {
           A cached copy is shown if there is no connection.
 
         USAGE
-          movies search [--page <page>] [--sort <sort>] [--raw] <query> ...
+          sample search [--page <page>] [--sort <sort>] [--raw] <query> ...
 
         ARGUMENTS
           <query> ...             The words of the title.
@@ -58,10 +58,10 @@ extension String {
 
         EXAMPLES
           # Search for one word
-          $ movies search batman
+          $ sample search batman
 
           # Show the second page.
-          $ movies search batman --page 2
+          $ sample search batman --page 2
 
         """
 
@@ -70,14 +70,14 @@ extension String {
           Read and change settings.
 
         USAGE
-          movies config <subcommand>
+          sample config <subcommand>
 
         SUBCOMMANDS
           get                     Print a setting.
           set                     Change a setting.
           list                    List all settings.
 
-          See 'movies help config <subcommand>' for detailed help.
+          See 'sample help config <subcommand>' for detailed help.
 
         GLOBAL OPTIONS
           --json[=<fields>]       Print JSON with these fields.

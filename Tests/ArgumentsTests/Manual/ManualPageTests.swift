@@ -9,9 +9,9 @@ struct ManualPageTests {
     @Test func `has a page for every command`() {
         #expect(
             Self.pages.map(\.fileName) == [
-                "movies.1", "movies-search.1", "movies-view.1", "movies-trending.1", "movies-config.1",
-                "movies-config-get.1", "movies-config-set.1", "movies-config-list.1", "movies-auth.1",
-                "movies-auth-token.1", "movies-history.1", "movies-history-clear.1",
+                "sample.1", "sample-search.1", "sample-view.1", "sample-trending.1", "sample-config.1",
+                "sample-config-get.1", "sample-config-set.1", "sample-config-list.1", "sample-auth.1",
+                "sample-auth-token.1", "sample-history.1", "sample-history-clear.1",
             ]
         )
     }
@@ -20,16 +20,16 @@ struct ManualPageTests {
     @Test(.enabled(if: mandoc.isInstalled), arguments: pages.map(\.text))
     func `is clean mdoc`(text: String) throws {
         let complaints = try Self.mandoc.run(["-T", "lint"], input: text).output.split(separator: "\n")
-        #expect(complaints.filter { !$0.contains("referenced manual not found: Xr movies") } == [])
+        #expect(complaints.filter { !$0.contains("referenced manual not found: Xr sample") } == [])
     }
 
     @Test func `describes a command`() throws {
-        let page = try #require(Self.pages.first { $0.fileName == "movies-search.1" })
+        let page = try #require(Self.pages.first { $0.fileName == "sample-search.1" })
         #expect(page.text == .searchManual)
     }
 
     @Test func `describes subcommands and topics on the page of the program`() throws {
-        let page = try #require(Self.pages.first { $0.fileName == "movies.1" })
+        let page = try #require(Self.pages.first { $0.fileName == "sample.1" })
         #expect(page.text.contains(".It Cm search\nSearch for films by title.\n"))
         #expect(page.text.contains(".Sh EXIT CODES\nThe exit statuses.\n.Bl -tag -width Ds\n.It Sy 64\n"))
     }
@@ -50,13 +50,13 @@ struct ManualPageTests {
 extension String {
     static let searchManual = #"""
         .Dd March 4, 2026
-        .Dt MOVIES-SEARCH 1
+        .Dt SAMPLE-SEARCH 1
         .Os
         .Sh NAME
-        .Nm movies-search
+        .Nm sample-search
         .Nd search for films by title
         .Sh SYNOPSIS
-        .Nm movies search
+        .Nm sample search
         .Op Fl -page Ar page
         .Op Fl -sort Ar sort
         .Op Fl -raw
@@ -104,13 +104,13 @@ extension String {
         .Sh EXAMPLES
         Search for one word:
         .Pp
-        .Dl movies search batman
+        .Dl sample search batman
         .Pp
         Show the second page:
         .Pp
-        .Dl movies search batman \-\-page 2
+        .Dl sample search batman \-\-page 2
         .Sh SEE ALSO
-        .Xr movies 1
+        .Xr sample 1
 
         """#
 }

@@ -34,8 +34,8 @@ struct CommandLineRow: Sendable, CustomTestStringConvertible {
     var testDescription: String { "\(number): \(words)" }
 
     private static let searchUsage = """
-        Usage: movies search [--page <page>] [--sort <sort>] [--raw] <query> ...
-        See 'movies search --help'.
+        Usage: sample search [--page <page>] [--sort <sort>] [--raw] <query> ...
+        See 'sample search --help'.
         """
 }
 
@@ -52,8 +52,8 @@ extension CommandLineRow {
             ["help", "bogus"],
             """
             Error: Unknown command 'bogus'
-            Usage: movies <subcommand>
-            See 'movies --help'.
+            Usage: sample <subcommand>
+            See 'sample --help'.
             """
         ),
         CommandLineRow(5, ["--version"], "version"),
@@ -74,8 +74,8 @@ extension CommandLineRow {
             ["serach", "batman"],
             """
             Error: Unknown command 'serach'. Did you mean 'search'?
-            Usage: movies <subcommand>
-            See 'movies --help'.
+            Usage: sample <subcommand>
+            See 'sample --help'.
             """
         ),
         CommandLineRow(
@@ -83,8 +83,8 @@ extension CommandLineRow {
             ["SEARCH", "batman"],
             """
             Error: Unknown command 'SEARCH'. Did you mean 'search'?
-            Usage: movies <subcommand>
-            See 'movies --help'.
+            Usage: sample <subcommand>
+            See 'sample --help'.
             """
         ),
         CommandLineRow(
@@ -114,7 +114,7 @@ extension CommandLineRow {
             43,
             search: ["-30-"],
             fails: """
-                Error: Unknown option '-30-'. For an argument that begins with a dash, try: movies search -- -30-
+                Error: Unknown option '-30-'. For an argument that begins with a dash, try: sample search -- -30-
                 """
         ),
         CommandLineRow(
@@ -122,8 +122,8 @@ extension CommandLineRow {
             ["config", "get", "a", "b"],
             """
             Error: Unexpected argument 'b'
-            Usage: movies config get <key>
-            See 'movies config get --help'.
+            Usage: sample config get <key>
+            See 'sample config get --help'.
             """
         ),
         CommandLineRow(
@@ -131,8 +131,8 @@ extension CommandLineRow {
             ["config", "get", "a", "b", "c"],
             """
             Error: 2 unexpected arguments: 'b', 'c'
-            Usage: movies config get <key>
-            See 'movies config get --help'.
+            Usage: sample config get <key>
+            See 'sample config get --help'.
             """
         ),
         CommandLineRow(
@@ -140,8 +140,8 @@ extension CommandLineRow {
             ["trending", "month", "year"],
             """
             Error: Unexpected argument 'year'
-            Usage: movies trending [<period>]
-            See 'movies trending --help'.
+            Usage: sample trending [<period>]
+            See 'sample trending --help'.
             """
         ),
         CommandLineRow(45, ["-v", "search", "batman"], "search [batman] verbose"),

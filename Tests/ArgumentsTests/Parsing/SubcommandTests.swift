@@ -5,7 +5,7 @@ struct SubcommandTests {
     private let tool = CommandLineTool.sample
     private let toolWithHiddenCommand = CommandLineTool(
         Command(
-            "movies",
+            "sample",
             abstract: "Search films.",
             subcommands: [
                 Command("search", abstract: "Search for films.", action: "search"),
@@ -47,7 +47,7 @@ struct SubcommandTests {
               Show the help of a command or of a topic. Without a name, list all commands.
 
             USAGE
-              movies help [<command> ...]
+              sample help [<command> ...]
 
             HELP TOPICS
               environment             What the program reads from its environment.
@@ -60,8 +60,8 @@ struct SubcommandTests {
     @Test func `does not pass an option of the default action on to a subcommand`() {
         let report = """
             Error: Unknown option '--limit'
-            Usage: movies history clear
-            See 'movies history clear --help'.
+            Usage: sample history clear
+            See 'sample history clear --help'.
             """
         #expect(tool.summary(["history", "--limit", "5", "clear"]) == report)
     }
@@ -69,8 +69,8 @@ struct SubcommandTests {
     @Test func `reports the first of several errors`() {
         let report = """
             Error: Unknown option '--pge'. Did you mean '--page'?
-            Usage: movies search [--page <page>] [--sort <sort>] [--raw] <query> ...
-            See 'movies search --help'.
+            Usage: sample search [--page <page>] [--sort <sort>] [--raw] <query> ...
+            See 'sample search --help'.
             """
         #expect(tool.summary(["search", "--pge", "2", "--sort", "x"]) == report)
     }
@@ -78,13 +78,13 @@ struct SubcommandTests {
     @Test func `suggests a subcommand of a subcommand, and a topic of help`() {
         let setting = """
             Error: Unknown command 'gte'. Did you mean 'get'?
-            Usage: movies config <subcommand>
-            See 'movies config --help'.
+            Usage: sample config <subcommand>
+            See 'sample config --help'.
             """
         let topic = """
             Error: Unknown command 'enviroment'. Did you mean 'environment'?
-            Usage: movies <subcommand>
-            See 'movies --help'.
+            Usage: sample <subcommand>
+            See 'sample --help'.
             """
         #expect(tool.summary(["config", "gte"]) == setting)
         #expect(tool.summary(["help", "config", "gte"]) == setting)
