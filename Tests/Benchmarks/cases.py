@@ -12,7 +12,7 @@ LATENCY = 50
 
 
 def cases(arguments):
-    movies = os.path.abspath(arguments.program)
+    executable = os.path.abspath(arguments.program)
     rivals, folder = arguments.rivals, arguments.folder
     fast, slow = arguments.service, arguments.slow_service
     one_page, all_pages = os.path.join(folder, "one"), os.path.join(folder, "all")
@@ -23,7 +23,7 @@ def cases(arguments):
 
     def run(home, *words, address=fast, name="movies", **others):
         environment = {"TMDB_BASE_URL": address} if address else {}
-        return Program(name, [movies, *words], home=home, environment=environment, **others)
+        return Program(name, [executable, *words], home=home, environment=environment, **others)
 
     def prepare():
         for home, words in ((one_page, ["film"]), (all_pages, ["film", "--limit", "10000"])):

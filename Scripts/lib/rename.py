@@ -1,0 +1,209 @@
+"""Renames the project. Scripts/rename describes it, and runs it with the new name and the name that Scripts/lib/toolchain.sh has.
+
+Every file is renamed in memory first, and renamed back. If that does not give the file as it was, the new name cannot be told
+from what is there, and nothing is changed.
+"""
+
+import os
+import re
+import subprocess
+import sys
+
+
+def after(*texts):
+    """A pattern for the name as a word after one of the texts."""
+    return "|".join(f"(?<={re.escape(text)})NAME(?![\\w-])" for text in texts)
+
+
+def before(*texts):
+    """A pattern for the name as a word before one of the texts."""
+    return rf"(?<![\w-])NAME(?={'|'.join(re.escape(text) for text in texts)})"
+
+
+# What the name is, in each of its forms. In a pattern, NAME stands for the form, and COMMAND for a subcommand of the program.
+# Patterns look at one line. Everything else that is called movies is the noun of the domain: the types `Movie` and
+# `MoviesRepository`, `movies` in code and in sentences, in JSON, and in TMDB's paths.
+RULES = {
+    # MOVIES_STORAGE
+    "variable": [r"\bNAME(?=_)"],
+    # Functions of C, which have no modules, as movies_curl_load. Tables and channels of PostgreSQL, as movies.records.
+    "symbol": [
+        r"\bNAME(?=_[A-Za-z#])",
+        r"(?:FROM|INTO|JOIN|ON|UPDATE|TABLE|FUNCTION|SEQUENCE|LISTEN|NOTIFY|nextval\(') ?NAME\b",
+        after('private static let name = "', 'channel = "', "grants `"),
+    ],
+    # MoviesCLI, MoviesProgram, Movies.docc, the type with `@main`. MoviesError and the like are of the domain.
+    "type": [
+        r"\bNAME(?=(?:CLI|Program|CommandLine)\b|\.docc\b)", r"^struct NAME(?= \{$)", r"(?<=^App/)NAME(?=\.swift$)",
+        r"(?<=^# )NAME$", r"(?<=\.docc/)NAME(?=\.md\b)",
+    ],
+    # DocC writes the name of its catalogue in lower case.
+    "path": [r"(?<=documentation/)NAME\b"],
+    "command": [
+        # A call, also of the template of a command.
+        r"(?<![\w.])NAME(?= (?:COMMAND)\b| --?[a-z]| \\\((?:name|chart\.)| [<$*…]| \[<)(?! similar to)",
+        after("swift run ", "exec ", "purge ") + r'|(?<=page: )NAME(?= \\\(words)|(?<=f")NAME(?= \{)',
+        # Words of a command line, and the beginning of one, before TAB is pressed.
+        r"""(?<=[(\[]")NAME(?=", ")|(?<=fields", "", ")NAME\b|(?<=title,", ")NAME\b|(?<=\(")NAME(?= [a-z]+", ")""",
+        # A folder, and a program or a file in a folder.
+        after(".config/", ".cache/", ".local/share/", "_CONFIG_HOME/", "_CACHE_HOME/", "_DATA_HOME/", "xdg/", "Scripts/",
+              "/bin/", "/doc/", "/completions/", "folder/", 'folder, "', '"../', "base-path=/", "such as /", 'appending(path: "'),
+        r'(?<=\(name\)/)NAME(?=/user)|(?<=path\(")NAME(?=/)|postgres(?:ql)?://[^ "]*/NAME\b',
+        # Files that are named after it: manual pages, completions, archives, packages, temporary files.
+        r"\bNAME(?=(?:-[a-z-]+)?\.1\b|\.fish\b|(?:-[a-z]+)?-XXXXXX|-bench|-bounds|-\\\(UUID|-no-such)",
+        r"(?<![\w-])NAME(?=[-_][0-9$])|(?<=\.)NAME(?=-[\"\[0-9\\])|(?<=\.\?)NAME(?=-\[)|(?<=prefix=\")NAME(?=-)",
+        r"(?<![A-Za-z0-9])(?<=_)NAME(?=_candidates\b|_reply\b|\b(?!_))",
+        # Its version, and how it names itself to a service.
+        r"\bNAME(?=[ /][0-9]+\.|[ /]\\\((?:Version\.)?number|/test\")",
+        after('_application_name", "', "createuser ", "dbname=", '-U", "') + r"|(?<=createdb -O )NAME NAME\b|\bNAME(?=@)",
+        # The package, and the name in a list of names.
+        r"^program=NAME\b|(?<=name: \")NAME(?=\",? *$|\", targets|\", path: )",
+        after('program = "', 'program: "', 'name="', 'of: "', '"name": "', 'package: "', 'Tutorials(name: "', 'next == "', "_comps[",
+              'subject":"', "✓ ") + r"""|(?<=label: ")NAME(?=\.)|(?<=")NAME(?=", "SQLite")|(?<=//)NAME(?=\.invalid)""",
+        r"'NAME'|(?<=contains\(\")NAME(?=\"\)\)$)",
+        # Sentences about the program, and its rows in tables of times.
+        r"^# NAME$|^`NAME`(?= is| may)",
+        after("From here on, `", "sequences that `", "Starts `", "words after `", "word after `", "built `", "bash in which `",
+              "users of `", "Users of `", "installed `", "installs a `", "exit statuses of ", "Builds ", "Runs ", "Learn "),
+        before(" reads.\"") + r"|(?<=  )NAME(?=  +| \(1 request)",
+    ],
+}
+# Subcommands that have no literal beside `Command(`.
+MORE_COMMANDS = ["help", "now-playing", "popular", "top-rated", "upcoming", "__command__", "__[a-z]+"]
+NAME_FORMAT = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")
+
+
+def fail(message, *advice):
+    sys.exit("\n".join([f"Error: {message}", *advice]))
+
+
+def git(*arguments):
+    run = subprocess.run(["git", *arguments], capture_output=True, text=True)
+    if run.returncode != 0:
+        fail(f"'git {' '.join(arguments[:2])}' fails: {run.stderr.strip()}", "Nothing was changed.")
+    return run.stdout
+
+
+class Name:
+    """A name of the program in all of its forms."""
+
+    def __init__(self, name):
+        parts = name.split("-")
+        self.forms = {
+            "command": name,
+            "path": "".join(parts),
+            "symbol": "_".join(parts),
+            "variable": "_".join(parts).upper(),
+            "type": "".join(part.capitalize() for part in parts),
+        }
+
+
+class Renaming:
+    """Replaces a name by another one, in the text or in the path of a file."""
+
+    def __init__(self, old, new, commands):
+        words = "|".join(sorted(commands, key=len, reverse=True))
+        self.steps = [
+            (old.forms[form], new.forms[form], [re.compile(
+                pattern.replace("COMMAND", words).replace("NAME", re.escape(old.forms[form]))) for pattern in patterns])
+            for form, patterns in RULES.items()
+        ]
+
+    def __call__(self, text):
+        for old, new, patterns in self.steps:
+            if old in text:
+                text = "\n".join(self.line(line, old, new, patterns) if old in line else line for line in text.split("\n"))
+        return text
+
+    @staticmethod
+    def line(line, old, new, patterns):
+        for pattern in patterns:
+            line = pattern.sub(lambda match: match[0].replace(old, new), line)
+        return line
+
+
+def read_tree():
+    """The text of every file under version control, by its path. A file that is no text is None."""
+    tree = {}
+    for path in git("ls-files", "-z").split("\0")[:-1]:
+        with open(path, "rb") as file:
+            try:
+                tree[path] = file.read().decode()
+            except UnicodeDecodeError:
+                tree[path] = None
+    return tree
+
+
+def commands(sources):
+    """The words after the name of the program."""
+    return {word for text in sources for word in re.findall(r'[Cc]ommand\(\s*"([a-z][a-z-]*)"', text)} | set(MORE_COMMANDS)
+
+
+def check(name, present, tree):
+    if not NAME_FORMAT.fullmatch(name):
+        fail(f"'{name}' is no name of a program. It has lowercase letters, digits and single hyphens, and begins with a letter.")
+    if name == present:
+        fail(f"the program is called {name} already.")
+    forms, text = Name(name).forms, "\n".join(text for path, text in tree.items() if text and path.endswith(".swift"))
+    targets = re.findall(r'\bname: "(\w+)"', tree["Package.swift"])
+    taken = [target for target in targets if target.lower() in (name, forms["type"].lower(), f"{forms['type']}CLI".lower())]
+    if taken:
+        fail(f"'{name}' is taken by the target {taken[0]}.")
+    if os.path.lexists(f"Scripts/{name}"):
+        fail(f"'{name}' is taken by Scripts/{name}.")
+    types = [forms["type"] + suffix for suffix in ("", "CLI", "Program", "CommandLine")]
+    declared = re.search(rf"\b(?:struct|class|enum|actor|protocol|typealias|case) ({'|'.join(types)})\b", text)
+    if declared or forms["type"] in ("Any", "Self", "Type", "Protocol", "Swift"):
+        fail(f"'{name}' is taken by the type {declared[1] if declared else forms['type']}.")
+
+
+def renamed(tree, present, name):
+    """The files whose text or path changes: the old path, the new path and the new text."""
+    words = commands(text for path, text in tree.items() if path.endswith(".swift"))
+    there, back = (Renaming(Name(a), Name(b), words) for a, b in ((present, name), (name, present)))
+    changes = []
+    for path, text in tree.items():
+        new_path, new_text = there(path), text and there(text)
+        for before, after in ((path, new_path), (text, new_text)):
+            if after and back(after) != before:
+                lines = zip(before.split("\n"), back(after).split("\n"))
+                line = next((number for number, (a, b) in enumerate(lines, 1) if a != b), 1)
+                fail(f"{path}:{line} says '{name}' already, so the new name could not be told from it.",
+                     "Choose another name. Nothing was changed.")
+        if (new_path, new_text) != (path, text):
+            changes.append((path, new_path, new_text))
+    return changes
+
+
+def write(changes):
+    for path, new_path, text in changes:
+        if new_path != path:
+            os.makedirs(os.path.dirname(new_path) or ".", exist_ok=True)
+            git("mv", path, new_path)
+        if text is not None:
+            with open(new_path, "w", encoding="utf-8", newline="") as file:
+                file.write(text)
+    git("add", "--update")
+
+
+def main(present, name):
+    tree = read_tree()
+    check(name, present, tree)
+    if git("status", "--porcelain"):
+        fail("the tree has changes that are not committed.", "Commit them, or put them aside:  git stash -u")
+    changes = renamed(tree, present, name)
+    try:
+        write(changes)
+    except (OSError, SystemExit) as error:
+        # The tree was clean, so this is how it was.
+        subprocess.run(["git", "reset", "--hard", "--quiet"])
+        fail(f"the files could not be written: {error}", "Nothing was changed.")
+    moved = sum(path != new_path for path, new_path, _ in changes)
+    print(f"{present} is {name} now, in {len(changes)} files, {moved} of which have moved. Nothing is committed.")
+    print("To see the changes:   git diff --cached -M")
+    print("To format and check:  swift format -i -r Package.swift Modules App Tests && Scripts/test")
+    print("To take them back:    git reset --hard")
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])
