@@ -8,8 +8,9 @@ enum JSONFields {
 
     /// The commands that list movies.
     private static let lists =
-        ["search", "discover", "trending", "similar", "recommendations", "watchlist", "favorites", "ratings"]
-        + MoviesChart.allCases.map(\.rawValue)
+        [
+            "search", "discover", "trending", "similar", "recommendations", "watchlist", "favorites", "ratings",
+        ] + MoviesChart.allCases.map(\.rawValue)
 
     /// The fields of the command that a command line names. Empty if it has none.
     static func names(in words: [String]) -> [String] {

@@ -1,0 +1,23 @@
+/// Makes a change of a movie for the signed-in user, guests included.
+public struct Change__Feature__UseCase: Sendable {
+    private let repository: any __Feature__Repository
+    private let sessions: any UserSessionRepository
+
+    public init(repository: any __Feature__Repository, sessions: any UserSessionRepository) {
+        self.repository = repository
+        self.sessions = sessions
+    }
+
+    /// Returns after the service has confirmed the change.
+    ///
+    /// - Throws: The errors of `requireSession()`, or the failure of the service.
+    public func execute(_ change: __Feature__Change, of movie: MovieID) async throws(MoviesError) {
+        try await repository.make(change, of: movie, in: sessions.anySession())
+    }
+
+    /// Fails as `execute` would without a session: with `notSignedIn` or `service(.sessionRejected)`. Call it before the user
+    /// is asked which movie is meant.
+    public func requireSession() async throws(MoviesError) {
+        _ = try await sessions.anySession()
+    }
+}

@@ -1,0 +1,36 @@
+/// The catalogue of everything that is a __words__.
+public protocol __Feature__Repository: Sendable {
+    /// Fetches the __words__ with an id.
+    ///
+    /// - Parameter language: The language of texts, or `nil` for the catalogue's own.
+    func __feature__(
+        withID id: __Feature__ID,
+        language: Language?,
+        policy: FetchPolicy
+    ) -> AsyncStream<FetchEvent<__Feature__>>
+}
+
+/// What the catalogue says about one __words__.
+public struct __Feature__: Sendable, Hashable, Identifiable {
+    public let id: __Feature__ID
+    // FILL IN: what else is to be shown, here, in __Feature__DTO, in __Feature__Renderer and in __Feature__Field.
+    public let name: String
+
+    public init(id: __Feature__ID, name: String) {
+        self.id = id
+        self.name = name
+    }
+}
+
+/// The number of a __words__ in the catalogue: positive, never reused.
+public struct __Feature__ID: Sendable, Hashable, CustomStringConvertible {
+    public let value: Int
+
+    /// Returns `nil` for a number below one.
+    public init?(_ value: Int) {
+        guard value > 0 else { return nil }
+        self.value = value
+    }
+
+    public var description: String { String(value) }
+}

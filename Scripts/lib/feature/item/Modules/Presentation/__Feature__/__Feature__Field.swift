@@ -1,0 +1,13 @@
+import Domain
+
+/// The fields of a single __words__ in JSON.
+package enum __Feature__Field: String, SelectableField {
+    case id, name
+
+    func value(in value: __Feature__) -> JSONValue {
+        switch self {
+        case .id: .integer(value.id.value)
+        case .name: .string(value.name)
+        }
+    }
+}

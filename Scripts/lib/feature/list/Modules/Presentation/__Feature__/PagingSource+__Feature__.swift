@@ -1,0 +1,16 @@
+package import Domain
+
+extension PagingSource {
+    package static func __feature__(_ query: __Feature__Query, from movies: any __Feature__Repository) -> PagingSource {
+        PagingSource(topic: .__feature__) { page, policy in
+            movies.movies(in: query, page: page, policy: policy)
+        }
+    }
+}
+
+extension MoviesListTopic {
+    /// `__words__ movies`
+    static var __feature__: MoviesListTopic {
+        .list(attribute: "__words__")
+    }
+}
