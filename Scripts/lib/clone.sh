@@ -1,0 +1,167 @@
+# What a team does with the tree: it renames a clone and makes features in it. Needs toolchain.sh and report.sh.
+#
+# check_scripts runs Scripts/rename and Scripts/new-feature on a copy, without building: some seconds. check_clone builds a
+# renamed copy with a feature of each kind and tests it: as long as a first build and all tests. So Scripts/test always does
+# the first, and the second if it is asked for, as continuous integration does.
+
+new_program=renamed-clone
+features="BoxOffice:list company:item Seen:change"
+# What the tests say that fail until a feature is filled in, one sentence each.
+reasons="Write the service's path|Choose the movies in|Show what a person wants|Say what has changed"
+unfilled=6
+
+# make_clone FOLDER: copies all files but those that git ignores, and commits them to a repository of their own.
+make_clone() {
+    rm -rf "$1"
+    mkdir -p "$1"
+    (
+        cd "$root"
+        git ls-files -z --cached --others --exclude-standard | while IFS= read -r -d '' file; do
+            [ ! -f "$file" ] || printf '%s\0' "$file"
+        done | tar -cf - --null -T -
+    ) | tar -xf - -C "$1"
+    git -C "$1" init --quiet
+    commit_all "$1"
+}
+
+commit_all() {
+    git -C "$1" add --all
+    git -C "$1" -c user.name=test -c user.email=test@test.invalid -c commit.gpgsign=false commit --quiet --message test
+}
+
+# refuses FOLDER MESSAGE COMMAND…: fails unless the command, run in the folder, fails with the message and changes nothing.
+refuses() {
+    local folder=$1 message=$2 before after output
+    shift 2
+    before=$(git -C "$folder" status --porcelain && git -C "$folder" diff)
+    if output=$(cd "$folder" && "$@" 2>&1); then fail "$* does not fail. It should say: $message"; fi
+    case $output in
+        *"$message"*) ;;
+        *) fail "$* does not say '$message', but: $output" ;;
+    esac
+    after=$(git -C "$folder" status --porcelain && git -C "$folder" diff)
+    [ "$before" = "$after" ] || fail "$* fails, and has changed: $after"
+}
+
+# rename_clone FOLDER NAME: renames, and commits.
+rename_clone() {
+    (cd "$1" && Scripts/rename "$2" >/dev/null) || fail "Scripts/rename $2 fails."
+    commit_all "$1"
+}
+
+make_features() {
+    local feature
+    for feature in $features; do
+        (cd "$1" && Scripts/new-feature "${feature%:*}" "--${feature#*:}") || fail "Scripts/new-feature ${feature%:*} fails."
+    done
+}
+
+# check_scripts: fails unless both scripts do what they promise, and refuse what they cannot do.
+check_scripts() (
+    folder=$(mktemp -d "${TMPDIR:-/tmp}/clone.XXXXXX")
+    trap 'rm -rf "$folder"' EXIT
+    clone="$folder/clone"
+    make_clone "$clone"
+
+    for name in Films films- ../films ''; do
+        refuses "$clone" "is no name of a program" Scripts/rename "$name"
+    done
+    refuses "$clone" "is called $program already" Scripts/rename "$program"
+    refuses "$clone" "taken by the target" Scripts/rename data
+    refuses "$clone" "taken by Scripts/test" Scripts/rename test
+    refuses "$clone" "taken by the type Terminal" Scripts/rename terminal
+    refuses "$clone" "one new name is needed" Scripts/rename
+    echo "As in other-name --version." >>"$clone/README.md"
+    refuses "$clone" "not committed" Scripts/rename "$new_program"
+    commit_all "$clone"
+    refuses "$clone" "says 'other-name' already" Scripts/rename other-name
+
+    for name in 9lives 'Two Words' Box_Office ../box; do
+        refuses "$clone" "name" Scripts/new-feature "$name" --list
+    done
+    refuses "$clone" "is a word of Swift" Scripts/new-feature Import --list
+    refuses "$clone" "is a word of Swift" Scripts/new-feature Collection --item
+    refuses "$clone" "is there already" Scripts/new-feature Upkeep --list
+    refuses "$clone" "a command 'config' already" Scripts/new-feature Config --list
+    refuses "$clone" "is declared in" Scripts/new-feature Timestamp --item
+    refuses "$clone" "a kind is missing" Scripts/new-feature Keywords
+    refuses "$clone" "of one kind" Scripts/new-feature Keywords --list --item
+    refuses "$clone" "a name is missing" Scripts/new-feature --list
+    # A place of registration that is gone. Nothing may be made of the rest.
+    sed 's/SearchRoute(), //' "$root/Modules/DemoBackend/Transport/DemoTransport.swift" \
+        >"$clone/Modules/DemoBackend/Transport/DemoTransport.swift"
+    refuses "$clone" "to add to" Scripts/new-feature Keywords --list
+    git -C "$clone" checkout --quiet .
+
+    # There and back, over a third name: every byte is as it was, and the names between are gone.
+    start=$(git -C "$clone" rev-parse HEAD)
+    rename_clone "$clone" "$new_program"
+    rename_clone "$clone" third-name
+    ! git -C "$clone" grep --ignore-case -E "renamed[-_]?clone" -- . ':!Scripts/lib/clone.sh' ||
+        fail "the name above is left after Scripts/rename."
+    rename_clone "$clone" "$program"
+    git -C "$clone" diff --exit-code "$start" || fail "renaming there and back gives other files."
+
+    make_features "$clone" >/dev/null
+    (cd "$clone" && swift format lint --strict --parallel --recursive Modules App Tests) ||
+        fail "what Scripts/new-feature makes has the wrong format."
+    refuses "$clone" "a command 'box-office' already" Scripts/new-feature box-office --item
+    echo "Renamed there and back, and made a feature of each kind."
+)
+
+# check_clone [OPTION FOR SWIFT TEST…]: builds a renamed copy with a feature of each kind, runs the tests and the features.
+#
+# The copy is in .build/clone. Files that are made again as they were keep their times, so that the next build is short.
+check_clone() (
+    folder="$root/.build/clone"
+    clone="$folder/tree"
+    mkdir -p "$clone"
+    make_clone "$folder/new"
+    rename_clone "$folder/new" "$new_program"
+    make_features "$folder/new" >/dev/null
+    (cd "$folder/new" && swift format -i -r Package.swift Modules App Tests)
+    (cd "$folder/new" && find . -type f ! -path './.git/*') | while IFS= read -r file; do
+        cmp -s "$folder/new/$file" "$clone/$file" || { mkdir -p "$(dirname "$clone/$file")" && cp -p "$folder/new/$file" "$clone/$file"; }
+    done
+    (cd "$clone" && find . -type f ! -path './.build/*') | while IFS= read -r file; do
+        [ -e "$folder/new/$file" ] || rm -f "$clone/$file"
+    done
+    find "$clone" -type d -empty ! -path '*/.build/*' -delete
+    rm -rf "$folder/new"
+
+    cd "$clone"
+    step "Build of the clone"
+    swift build --build-tests --explicit-target-dependency-import-check error >"$folder/build.log" 2>&1 || {
+        root=$clone show_build_errors "$folder/build.log"
+        fail "the clone cannot be built. The whole output is in $folder/build.log"
+    }
+
+    step "Tests of the clone"
+    ! swift test --skip-build --disable-xctest "$@" >"$folder/tests.log" 2>&1 ||
+        fail "all tests of the clone pass, but $unfilled wait to be filled in."
+    failed=$(grep -c -E '✘ Test .* failed after ' "$folder/tests.log" || true)
+    reported=$(grep -c -E "$reasons" "$folder/tests.log" || true)
+    if [ "$failed" -ne "$unfilled" ] || [ "$reported" -lt "$unfilled" ]; then
+        show_failures "$folder/tests.log"
+        fail "$failed tests of the clone fail, and $reported say what to fill in. It should be $unfilled." \
+            "The whole output is in $folder/tests.log"
+    fi
+
+    step "Runs of the clone"
+    binary=".build/debug/$new_program"
+    home=$(mktemp -d "${TMPDIR:-/tmp}/clone-home.XXXXXX")
+    trap 'rm -rf "$home"' EXIT
+    run() { env -i HOME="$home" PATH=/usr/bin:/bin "$binary" "$@"; }
+    [ "$(run box-office | wc -l)" -eq 20 ] || fail "the list shows no 20 films."
+    run company 1 || fail "the item is not shown."
+    run auth guest && run seen 6 || fail "the change is not made."
+    # A user of the renamed program never reads its old name.
+    for command in "" $(run help | sed -n '/^SUBCOMMANDS/,/^$/s/^  \([a-z-]*\) .*/\1/p') environment exit-codes formatting; do
+        # shellcheck disable=SC2086 # no word at first
+        ! run help $command | grep -n -i -w "$program" | grep -v '"movies"' || fail "help $command has the old name."
+    done
+    for shell in bash zsh fish; do
+        ! run completion "$shell" | grep -n -w "$program" | grep -v "$shell movies" || fail "the completion for $shell has the old name."
+    done
+    echo "A renamed clone with a feature of each kind is built, tested and run."
+)
