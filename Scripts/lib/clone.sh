@@ -88,7 +88,7 @@ check_scripts() (
     refuses "$clone" "of one kind" Scripts/new-feature Keywords --list --item
     refuses "$clone" "a name is missing" Scripts/new-feature --list
     # A place of registration that is gone. Nothing may be made of the rest.
-    sed 's/SearchRoute(), //' "$root/Modules/DemoBackend/Transport/DemoTransport.swift" \
+    sed 's/Route(/Path(/' "$root/Modules/DemoBackend/Transport/DemoTransport.swift" \
         >"$clone/Modules/DemoBackend/Transport/DemoTransport.swift"
     refuses "$clone" "to add to" Scripts/new-feature Keywords --list
     git -C "$clone" checkout --quiet .
@@ -121,12 +121,14 @@ check_clone() (
     make_features "$folder/new" >/dev/null
     (cd "$folder/new" && swift format -i -r Package.swift Modules App Tests)
     (cd "$folder/new" && find . -type f ! -path './.git/*') | while IFS= read -r file; do
-        cmp -s "$folder/new/$file" "$clone/$file" || { mkdir -p "$(dirname "$clone/$file")" && cp -p "$folder/new/$file" "$clone/$file"; }
+        cmp -s "$folder/new/$file" "$clone/$file" && continue
+        mkdir -p "$(dirname "$clone/$file")"
+        cp -p "$folder/new/$file" "$clone/$file"
     done
     (cd "$clone" && find . -type f ! -path './.build/*') | while IFS= read -r file; do
         [ -e "$folder/new/$file" ] || rm -f "$clone/$file"
     done
-    find "$clone" -type d -empty ! -path '*/.build/*' -delete
+    (cd "$clone" && find . -type d -empty ! -path './.build/*' -delete)
     rm -rf "$folder/new"
 
     cd "$clone"
@@ -164,4 +166,5 @@ check_clone() (
         ! run completion "$shell" | grep -n -w "$program" | grep -v "$shell movies" || fail "the completion for $shell has the old name."
     done
     echo "A renamed clone with a feature of each kind is built, tested and run."
+    report_times
 )

@@ -57,51 +57,44 @@ def read(path):
 
 
 def new_files(feature, kind):
+    """The texts of the templates by their paths, for this feature."""
     root = f"{TEMPLATES}/{kind}"
     paths = [os.path.join(folder, name) for folder, _, names in os.walk(root) for name in names]
     return {feature.apply(os.path.relpath(path, root)): feature.apply(read(path)) for path in sorted(paths)}
 
 
-# insert PATH, a pattern for a line, and a line that is put before it with the same indentation.
 def insert(path, pattern, line):
+    """A path, and its text with a line before the first one that begins with the pattern, and with its indentation."""
     text = read(path)
     found = re.search(rf"^([ \t]*){pattern}", text, re.MULTILINE)
     if not found:
-        fail(f"{path} has no line '{pattern}' to add to.", "Nothing was made.")
+        fail(f"{path} has no place '{pattern}' to add to.", "Nothing was made.")
     return path, text[:found.start()] + found[1] + line + "\n" + text[found.start():]
 
 
 def registrations(feature, kind):
     """The files that name every feature, with the new one in them."""
     command_line, = glob.glob("App/*CommandLine.swift")
-    accounts = "(accounts: accounts)" if kind == "change" else "()"
-    edits = dict([
-        insert(command_line, r"AuthCommand\.command,", f"{feature.type}Command.command,"),
-        # Before other routes, which may accept more paths.
-        insert("Modules/DemoBackend/Transport/DemoTransport.swift", r"SearchRoute\(\),", f"{feature.type}Route{accounts},"),
-    ])
-    fields = "App/CommandLine/JSONFields.swift"
-    if kind == "list":
-        edits.update([insert(fields, r"\] \+ MoviesChart", f'    "{feature.command}",')])
-    if kind == "item":
-        text = read(fields)
-        edits[fields] = (
-            text.replace("PersonField.names }", f"PersonField.names + {feature.type}Field.names }}")
-            .replace('["view", "person"', f'["view", "person", "{feature.command}"')
-            .replace('        case "person": ', f'        case "{feature.command}": {feature.type}Field.names\n        case "person": ')
-        )
-        cache = "Modules/Data/Upkeep/DefaultCacheRepository.swift"
-        text = read(cache)
-        place = text.index("\n    ]", text.index("collections = ["))
-        edits[cache] = text[:place] + f"\n        {feature.type}Resource.collection," + text[place:]
-        if edits[fields] == read(fields):
-            fail(f"{fields} has changed, so nothing could be added to it.", "Nothing was made.")
-    edits["ARCHITECTURE.md"] = with_folders(feature, read("ARCHITECTURE.md"))
     program = re.search(r"^program=(.*)$", read("Scripts/lib/toolchain.sh"), re.MULTILINE)[1]
     argument = {"list": "", "item": " 1", "change": " 'Batman (1989)'"}[kind]
     abstract = re.search(r'abstract: "(.*)\."', read(f"{TEMPLATES}/{kind}/App/Commands/__Feature__/__Feature__Command.swift"))[1]
-    row = f"| `{program} {feature.command}{argument}` | {feature.apply(abstract[0].lower() + abstract[1:])} |"
-    edits.update([insert("README.md", rf"\| `{program} completion ", row)])
+    meaning = feature.apply(abstract[0].lower() + abstract[1:])
+    places = [
+        (command_line, r"(?:Auth|History|Cache|Config|Doctor)Command\.command,", f"{feature.type}Command.command,"),
+        # Before other routes, which may accept more paths.
+        ("Modules/DemoBackend/Transport/DemoTransport.swift", r"\w+Route\(.*\),",
+         f"{feature.type}Route({'accounts: accounts' if kind == 'change' else ''}),"),
+        ("README.md", rf"\| `{program} completion ", f"| `{program} {feature.command}{argument}` | {meaning} |"),
+    ]
+    if kind == "list":
+        places.append(("App/CommandLine/JSONFields.swift", r"\] \+ MoviesChart", f'    "{feature.command}",'))
+    if kind == "item":
+        fields = f'    ("{feature.command}", {feature.type}Field.names),'
+        places.append(("App/CommandLine/JSONFields.swift", r"\]\n\n    /// The commands that list", fields))
+        collection = f"    {feature.type}Resource.collection,"
+        places.append(("Modules/Data/Upkeep/DefaultCacheRepository.swift", r"\]\n\n    private let store", collection))
+    edits = dict(insert(*place) for place in places)
+    edits["ARCHITECTURE.md"] = with_folders(feature, read("ARCHITECTURE.md"))
     return edits
 
 

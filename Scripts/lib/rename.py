@@ -52,7 +52,7 @@ RULES = {
         # Files that are named after it: manual pages, completions, archives, packages, temporary files.
         r"\bNAME(?=(?:-[a-z-]+)?\.1\b|\.fish\b|(?:-[a-z]+)?-XXXXXX|-bench|-bounds|-\\\(UUID|-no-such)",
         r"(?<![\w-])NAME(?=[-_][0-9$])|(?<=\.)NAME(?=-[\"\[0-9\\])|(?<=\.\?)NAME(?=-\[)|(?<=prefix=\")NAME(?=-)",
-        r"(?<![A-Za-z0-9])(?<=_)NAME(?=_candidates\b|_reply\b|\b(?!_))",
+        r"(?<![A-Za-z0-9]_)(?<=_)NAME(?=_candidates\b|_reply\b|\b(?!_))",
         # Its version, and how it names itself to a service.
         r"\bNAME(?=[ /][0-9]+\.|[ /]\\\((?:Version\.)?number|/test\")",
         after('_application_name", "', "createuser ", "dbname=", '-U", "') + r"|(?<=createdb -O )NAME NAME\b|\bNAME(?=@)",
@@ -194,7 +194,7 @@ def main(present, name):
     changes = renamed(tree, present, name)
     try:
         write(changes)
-    except (OSError, SystemExit) as error:
+    except (OSError, SystemExit, KeyboardInterrupt) as error:
         # The tree was clean, so this is how it was.
         subprocess.run(["git", "reset", "--hard", "--quiet"])
         fail(f"the files could not be written: {error}", "Nothing was changed.")

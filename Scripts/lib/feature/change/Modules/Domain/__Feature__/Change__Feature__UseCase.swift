@@ -3,6 +3,7 @@ public struct Change__Feature__UseCase: Sendable {
     private let repository: any __Feature__Repository
     private let sessions: any UserSessionRepository
 
+    /// Makes changes by the repository, for the user of the session.
     public init(repository: any __Feature__Repository, sessions: any UserSessionRepository) {
         self.repository = repository
         self.sessions = sessions

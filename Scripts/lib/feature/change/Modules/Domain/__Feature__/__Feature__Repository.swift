@@ -6,6 +6,8 @@ public protocol __Feature__Repository: Sendable {
 
 /// A change of a movie. It sets a final state, so the service may receive it more than once.
 public enum __Feature__Change: Sendable, Hashable, CaseIterable {
+    /// The movie has it after the change.
     case set
+    /// The movie does not have it after the change.
     case removed
 }

@@ -5,8 +5,10 @@ import Synchronization
 public final class Fake__Feature__Repository: __Feature__Repository {
     private let made = Mutex<[(change: __Feature__Change, movie: MovieID)]>([])
 
+    /// Has made no change yet.
     public init() {}
 
+    /// The changes so far.
     public var changes: [(change: __Feature__Change, movie: MovieID)] {
         made.withLock { $0 }
     }

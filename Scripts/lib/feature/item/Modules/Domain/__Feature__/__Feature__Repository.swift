@@ -12,10 +12,13 @@ public protocol __Feature__Repository: Sendable {
 
 /// What the catalogue says about one __words__.
 public struct __Feature__: Sendable, Hashable, Identifiable {
+    /// The number in the catalogue.
     public let id: __Feature__ID
     // FILL IN: what else is to be shown, here, in __Feature__DTO, in __Feature__Renderer and in __Feature__Field.
+    /// The name, as the catalogue writes it.
     public let name: String
 
+    /// One __words__.
     public init(id: __Feature__ID, name: String) {
         self.id = id
         self.name = name
@@ -24,6 +27,7 @@ public struct __Feature__: Sendable, Hashable, Identifiable {
 
 /// The number of a __words__ in the catalogue: positive, never reused.
 public struct __Feature__ID: Sendable, Hashable, CustomStringConvertible {
+    /// At least one.
     public let value: Int
 
     /// Returns `nil` for a number below one.
@@ -32,5 +36,6 @@ public struct __Feature__ID: Sendable, Hashable, CustomStringConvertible {
         self.value = value
     }
 
+    /// The number in decimal digits.
     public var description: String { String(value) }
 }

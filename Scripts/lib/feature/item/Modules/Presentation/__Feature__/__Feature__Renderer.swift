@@ -4,6 +4,7 @@ package import Domain
 package struct __Feature__Renderer: Sendable {
     private let value: __Feature__
 
+    /// Writes what is given.
     package init(_ value: __Feature__) {
         self.value = value
     }

@@ -3,11 +3,13 @@ package import Domain
 /// Loads one __words__: first the cached copy, if there is one, then the service's response.
 @MainActor
 package final class __Feature__ViewModel {
+    /// What the screen shows now.
     package var state: __Feature__State { load.state }
 
     private let repository: any __Feature__Repository
     private let load = LatestLoad(__Feature__State())
 
+    /// Loads from the repository.
     package init(repository: any __Feature__Repository) {
         self.repository = repository
     }
@@ -31,9 +33,13 @@ package struct __Feature__State: LoadState, Equatable {
     /// Why it could not be fetched, or `nil` if it could. A cached copy, if there is one, is still shown.
     package private(set) var error: MoviesError?
 
+    /// A __words__, when it was fetched, and whether it comes from the cache.
     package struct Shown: Sendable, Equatable {
+        /// What is shown.
         package let value: __Feature__
+        /// When it was fetched.
         package let cachedAt: Timestamp
+        /// Where it comes from.
         package let origin: Origin
 
         init(_ cached: Cached<__Feature__>, origin: Origin) {

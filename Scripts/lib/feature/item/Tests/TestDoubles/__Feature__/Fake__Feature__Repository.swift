@@ -6,6 +6,7 @@ import Synchronization
 public final class Fake__Feature__Repository: __Feature__Repository {
     private let scripts = Mutex<[ScriptedFetch<__Feature__>]>([])
 
+    /// Fails until there is a script.
     public init() {}
 
     /// Makes the next fetch emit the events of `script`.

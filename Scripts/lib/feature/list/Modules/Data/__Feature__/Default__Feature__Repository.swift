@@ -4,6 +4,7 @@ public import Domain
 public struct Default__Feature__Repository: __Feature__Repository {
     private let fetcher: Fetcher
 
+    /// Reads and caches through the fetcher.
     public init(fetcher: Fetcher) {
         self.fetcher = fetcher
     }

@@ -17,6 +17,7 @@ public struct __Feature__Query: Sendable, Hashable {
     /// The language of titles and texts, or `nil` for the catalogue's own.
     public let language: Language?
 
+    /// The list in the catalogue's own language, unless there is another one.
     public init(language: Language? = nil) {
         self.language = language
     }

@@ -1,6 +1,7 @@
 package import Domain
 
 extension PagingSource {
+    /// The list of __words__ movies.
     package static func __feature__(_ query: __Feature__Query, from movies: any __Feature__Repository) -> PagingSource {
         PagingSource(topic: .__feature__) { page, policy in
             movies.movies(in: query, page: page, policy: policy)
