@@ -214,7 +214,7 @@ struct DoctorTests {
         )
         let terminal = try PseudoTerminal(columns: 80)
         let result = try await MoviesProgram().run(on: terminal, "doctor")
-        #expect(result.lines.first == "✓ movies    \(Version.number)")
+        #expect(result.lines.first?.wholeMatch(of: /✓ movies +[0-9.]+/) != nil)
         #expect(result.status == 0)
     }
 }
