@@ -11,6 +11,6 @@ struct __Feature__Tests {
         #expect(list.output.contains(#""origin":"demo""#))
         let copy = try await program.run("__command__", "--json=id", "--offline")
         #expect(copy.status == 0)
-        #expect(copy.output.contains(#""origin":"cache""#))
+        #expect(copy.output.contains(#""status":"cached""#))
     }
 }
