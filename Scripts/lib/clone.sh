@@ -103,7 +103,7 @@ check_scripts() (
     git -C "$clone" diff --exit-code "$start" || fail "renaming there and back gives other files."
 
     make_features "$clone" >/dev/null
-    (cd "$clone" && swift format lint --strict --parallel --recursive Modules App Tests) ||
+    (cd "$clone" && git ls-files -z --modified --others '*.swift' | xargs -0 swift format lint --strict --parallel) ||
         fail "what Scripts/new-feature makes has the wrong format."
     refuses "$clone" "a command 'box-office' already" Scripts/new-feature box-office --item
     echo "Renamed there and back, and made a feature of each kind."
