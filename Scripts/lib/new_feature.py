@@ -99,13 +99,13 @@ def registrations(feature, kind):
 
 
 def with_folders(feature, document):
-    """ARCHITECTURE.md with the feature's folder last in the row of each ring, but before those that know all features."""
-    for target, last in (("Domain", None), ("Data", None), ("Presentation", None), ("DemoBackend", "Transport")):
+    """ARCHITECTURE.md with the feature's folder last in the row of each ring, but before the one that knows all features."""
+    for target, knowing in (("Domain", None), ("Data", "`Upkeep`"), ("Presentation", None), ("DemoBackend", "`Transport`")):
         row = re.search(rf"^\| `{target}` \| (`\w+`, .*) \|$", document, re.MULTILINE)
         names = row[1].split(", ") if row else []
-        if not names or last and f"`{last}`" != names[-1]:
+        if not names or knowing and knowing not in names:
             fail(f"the row of {target} in the table of folders in ARCHITECTURE.md has changed.", "Nothing was made.")
-        names.insert(len(names) - bool(last), f"`{feature.type}`")
+        names.insert(names.index(knowing) if knowing else len(names), f"`{feature.type}`")
         document = document[:row.start(1)] + ", ".join(names) + document[row.end(1):]
     return document
 
