@@ -3,29 +3,42 @@
 /// The order is a table of ARCHITECTURE.md with a row for each target that has folders. A folder contains all that is below
 /// it. `.` stands for the files beside the folders, and comes last.
 struct FolderRule {
+    private static let why =
+        "A folder can be read, and deleted, without those after it, so no two folders need each other."
+
     /// The folders of each target, innermost first.
     private let orders: [String: [String]]
+    /// The lines of ARCHITECTURE.md: that of each target's row, and that of the first row.
+    private let lines: [String: Int]
+    private let firstLine: Int
 
     init(in document: String) throws(DocumentError) {
         let table = try DocumentTable(heading: ["Target", "Folders, each may use those before it"], in: document)
         var orders: [String: [String]] = [:]
-        for row in table.rows {
+        var lines: [String: Int] = [:]
+        for (index, row) in table.rows.enumerated() {
+            let line = table.firstLine + index
             let target = try DocumentTable.name(in: row[0])
             let folders = try DocumentTable.names(in: row[1])
             guard orders.updateValue(folders, forKey: target) == nil else {
-                throw DocumentError("the table of folders has two rows for \(target)")
+                throw DocumentError("the table of folders has two rows for \(target)", line: line)
             }
+            lines[target] = line
             guard Set(folders).count == folders.count, !folders.dropLast().contains(".") else {
-                throw DocumentError("the row of \(target) names a folder twice, or `.` before the end")
+                throw DocumentError("the row of \(target) names a folder twice, or `.` before the end", line: line)
             }
         }
         self.orders = orders
+        self.lines = lines
+        firstLine = table.firstLine
     }
 
     /// - Parameter targets: The path of each production target's folder.
     func violations(in files: [SourceFile], targets: [String: String]) -> [Violation] {
         let strangers = orders.keys.filter { targets[$0] == nil }.sorted()
-        return strangers.map { Violation("table of folders", "there is no target \($0)") }
+        return strangers.map {
+            inTable($0, "there is no target \($0)", instead: "Delete the row, or write the target's new name.")
+        }
             + targets.sorted { $0.key < $1.key }.flatMap { target, path in
                 violations(in: files.filter { $0.path.hasPrefix(path + "/") }, target: target, path: path)
             }
@@ -36,16 +49,46 @@ struct FolderRule {
         // A target without folders needs no row.
         if orders[target] == nil, present.isSubset(of: ["."]) { return [] }
         let order = orders[target, default: []]
-        let undeclared = present.subtracting(order).sorted().map { "the row of \(target) lacks \($0)" }
-        let missing = order.filter { !present.contains($0) }.map { "\(target) has no folder \($0)" }
-        return (undeclared + missing).map { Violation("table of folders", $0) }
-            + TypeUses(in: files).all.compactMap { use in
-                let user = Self.folder(of: use.usedIn, below: path)
-                let owner = Self.folder(of: use.declaredIn, below: path)
+        let uses = TypeUses(in: files).all.map { use in
+            (use, user: Self.folder(of: use.usedIn, below: path), owner: Self.folder(of: use.declaredIn, below: path))
+        }
+        let undeclared = present.subtracting(order).sorted().map { folder in
+            let used = order.filter { name in uses.contains { $0.user == folder && $0.owner == name } }
+            let place =
+                folder == "."
+                ? "at the end" : used.last.map { "after `\($0)`, which it uses" } ?? "first: it uses no other"
+            return inTable(
+                target,
+                "the row of \(target) lacks \(folder)",
+                instead: "Write `\(folder)` into the row, \(place)."
+            )
+        }
+        let missing = order.filter { !present.contains($0) }.map { folder in
+            inTable(
+                target,
+                "\(target) has no folder \(folder)",
+                instead: "Delete `\(folder)` from the row, or write its new name."
+            )
+        }
+        return undeclared + missing
+            + uses.compactMap { use, user, owner in
                 guard let inner = order.firstIndex(of: user), let outer = order.firstIndex(of: owner), inner < outer
                 else { return nil }
-                return Violation("\(use.usedIn):\(use.line)", "\(user) names \(use.type) of \(owner), a later folder")
+                return Violation(
+                    use.usedIn,
+                    line: use.line,
+                    "\(user) names \(use.type) of \(owner), a later folder",
+                    why: Self.why,
+                    instead:
+                        "Move the code that names it to \(owner) or to a folder after it, as an extension if the rest stays. "
+                        + "If \(use.type) (\(use.declaredIn):\(use.declaredAt)) is not about \(owner) alone, move it to \(user) or "
+                        + "to a folder before it. Or let \(user) declare a protocol, to which \(owner) conforms."
+                )
             }
+    }
+
+    private func inTable(_ target: String, _ message: String, instead: String) -> Violation {
+        Violation(DocumentTable.document, line: lines[target] ?? firstLine, message, why: Self.why, instead: instead)
     }
 
     /// The first folder of a file's path below its target's, or `.` for a file that lies directly there.

@@ -41,7 +41,13 @@ import Testing
         let rule = try FolderRule(in: Self.heading + "| `Domain` | `Movies`, `Search` |")
         #expect(
             rule.violations(in: files, targets: ["Domain": "Domain"]).map(\.description) == [
-                "Domain/Movies/Movie.swift:2: Movies names Query of Search, a later folder"
+                """
+                Domain/Movies/Movie.swift:2: Movies names Query of Search, a later folder
+                    Why: A folder can be read, and deleted, without those after it, so no two folders need each other.
+                    Instead: Move the code that names it to Search or to a folder after it, as an extension if the rest stays. \
+                If Query (Domain/Search/Query.swift:1) is not about Search alone, move it to Movies or to a folder before it. \
+                Or let Movies declare a protocol, to which Search conforms.
+                """
             ]
         )
     }
@@ -53,6 +59,16 @@ import Testing
     ])
     func `catches a table that differs from the tree`(rows: String, message: String) throws {
         #expect(try Self.messages(Self.files, rows: rows) == [message])
+    }
+
+    @Test func `says where in the row a new folder belongs`() throws {
+        let files = Self.files.merging(["Charts/Chart": "struct Chart { let movie: Movie }"]) { $1 }
+        let sources = files.sorted { $0.key < $1.key }.map { SourceFile(path: "Domain/\($0).swift", text: $1) }
+        let violations = try FolderRule(in: "Text.\n" + Self.heading + Self.row)
+            .violations(in: sources, targets: ["Domain": "Domain"])
+        #expect(violations.map(\.instead) == ["Write `Charts` into the row, after `Movies`, which it uses."])
+        #expect(violations.map(\.path) == ["ARCHITECTURE.md"])
+        #expect(violations.map(\.line) == [4])
     }
 
     @Test func `asks for a row only of a target with folders`() throws {

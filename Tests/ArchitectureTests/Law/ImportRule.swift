@@ -4,10 +4,67 @@ struct ImportRule: FileRule {
 
     func violations(in file: SourceFile) -> [Violation] {
         guard let row = table.row(of: file) else {
-            return [Violation(file.path, "no row of the import table is about this folder")]
+            return [
+                Violation(
+                    file.path,
+                    line: 1,
+                    "no row of the import table is about this folder",
+                    why: Self.why,
+                    instead:
+                        "Move the file below \(Self.list(table.rows.map(\.folder))), or write a row for its folder into the table "
+                        + "\"May import\" of \(DocumentTable.document)."
+                )
+            ]
         }
-        return Self.imports(in: file.tokens).filter { !row.imports.contains($0.name) }
-            .map { Violation(file, line: $0.line, "\($0.name) may not be imported here") }
+        return Self.imports(in: file.tokens).filter { !row.imports.contains($0.name) }.map { module in
+            Violation(
+                file.path,
+                line: module.line,
+                "\(module.name) may not be imported in \(row.folder)",
+                why: Self.why,
+                instead: remedy(for: module.name, in: row)
+            )
+        }
+    }
+
+    private static let why =
+        "An inner ring knows nothing of the rings and systems around it, so it is read, tested and replaced without them."
+
+    /// The ports of Data that stand before a module. Where Data may not be imported, Domain has what stands before it.
+    static let ports = [
+        "Data": [],
+        "Infrastructure": ["DataTransferService", "RecordStore", "SecretStore", "ProcessLock", "WallClock"],
+        "CSQLite": ["RecordStore"],
+        "CCurl": ["DataTransferService", "ImageDataService"],
+    ]
+
+    private func remedy(for module: String, in row: ImportTable.Row) -> String {
+        let places = Self.list(table.rows.filter { $0.imports.contains(module) }.map(\.folder))
+        if ImportTable.platformModules.contains(module) {
+            return row.imports.contains(ImportTable.platform)
+                ? "Import \(ImportTable.platform), which exports it."
+                : "Take the result as a parameter, or move the code to a folder that may import \(ImportTable.platform): "
+                    + Self.list(table.rows.filter { $0.imports.contains(ImportTable.platform) }.map(\.folder)) + "."
+        }
+        if places.isEmpty {
+            return
+                "No folder may import it. If it belongs to this package or to the system, write it into the row of one folder, "
+                + "and why into App/Movies.docc/Decisions.md. There are no packages but this one."
+        }
+        guard let ports = Self.ports[module] else {
+            return
+                "Move the code to a folder that may import it: \(places). What is needed of it here is passed in from there."
+        }
+        let use =
+            row.target == "Data" || row.imports.contains("Data")
+            ? "Use \(Self.list(ports)), or declare another port in Modules/Data/Ports."
+            : "Use a use case or a repository protocol of Domain, or declare one in Modules/Domain."
+        let home = table.rows.first { $0.target == module && !$0.imports.isEmpty }?.folder ?? places
+        return "\(use) What conforms to it belongs in \(home), and App/DIContainer passes it in."
+    }
+
+    private static func list(_ names: [String]) -> String {
+        names.count < 2 ? names.joined() : names.dropLast().joined(separator: ", ") + " or " + (names.last ?? "")
     }
 
     private static let kinds: Set<String> = [
@@ -30,6 +87,12 @@ struct ImportRule: FileRule {
 
 /// The table of ARCHITECTURE.md that says what the files of a folder may import.
 struct ImportTable: Hashable, Sendable {
+    static let platform = "Platform"
+    /// The modules that only `Platform` imports.
+    static let platformModules: Set<String> = [
+        "Foundation", "FoundationEssentials", "Glibc", "Musl", "Darwin",
+    ]
+
     let rows: [Row]
 
     /// The files below `folder` may import `imports`, unless a longer folder with a row contains them.
@@ -37,16 +100,20 @@ struct ImportTable: Hashable, Sendable {
         let target: String
         let folder: String
         let imports: Set<String>
+        /// The line of ARCHITECTURE.md.
+        let line: Int
     }
 
     init(in document: String) throws(DocumentError) {
         var rows: [Row] = []
-        for cells in try DocumentTable(heading: ["Target", "Folder", "May import"], in: document).rows {
+        let table = try DocumentTable(heading: ["Target", "Folder", "May import"], in: document)
+        for (index, cells) in table.rows.enumerated() {
             rows.append(
                 Row(
                     target: try DocumentTable.name(in: cells[0]),
                     folder: try DocumentTable.name(in: cells[1]),
-                    imports: cells[2] == "nothing" ? [] : Set(try DocumentTable.names(in: cells[2]))
+                    imports: cells[2] == "nothing" ? [] : Set(try DocumentTable.names(in: cells[2])),
+                    line: table.firstLine + index
                 )
             )
         }

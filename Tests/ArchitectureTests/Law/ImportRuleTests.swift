@@ -27,7 +27,7 @@ import Testing
         "@available(macOS 15, *)\n@testable import Outer",
     ])
     func `catches an import that the row does not allow`(text: String) throws {
-        #expect(try Self.violations(text) == ["Outer may not be imported here"])
+        #expect(try Self.violations(text) == ["Outer may not be imported in Outer"])
     }
 
     @Test(arguments: [
@@ -35,6 +35,67 @@ import Testing
     ])
     func `catches any import if nothing is allowed`(text: String) throws {
         #expect(try Self.violations(text, path: "Domain/File.swift").count == 1)
+    }
+
+    @Test(arguments: [
+        (
+            "Domain/A.swift", "Infrastructure",
+            """
+            Use a use case or a repository protocol of Domain, or declare one in Modules/Domain. What conforms to it belongs \
+            in Infrastructure, and App/DIContainer passes it in.
+            """
+        ),
+        (
+            "Data/A.swift", "CSQLite",
+            """
+            Use RecordStore, or declare another port in Modules/Data/Ports. What conforms to it belongs in Infrastructure, and \
+            App/DIContainer passes it in.
+            """
+        ),
+        (
+            "Data/A.swift", "Dispatch",
+            """
+            Move the code to a folder that may import it: App or App/DIContainer. What is needed of it here is passed in from \
+            there.
+            """
+        ),
+        ("Data/A.swift", "Glibc", "Import Platform, which exports it."),
+        (
+            "Domain/A.swift", "Foundation",
+            "Take the result as a parameter, or move the code to a folder that may import Platform: Data or Infrastructure."
+        ),
+        (
+            "App/A.swift", "Alamofire",
+            """
+            No folder may import it. If it belongs to this package or to the system, write it into the row of one folder, and \
+            why into App/Movies.docc/Decisions.md. There are no packages but this one.
+            """
+        ),
+    ])
+    func `says what to use, and where the code belongs`(path: String, module: String, instead: String) throws {
+        let table = try ImportTable(
+            in: Self.heading + """
+                | `Domain` | `Domain` | nothing |
+                | `Data` | `Data` | `Domain`, `Platform` |
+                | `Infrastructure` | `Infrastructure` | `Data`, `Platform`, `CSQLite` |
+                | `App` | `App` | `Domain`, `Dispatch` |
+                | `App` | `App/DIContainer` | `Data`, `Infrastructure`, `Dispatch` |
+                """
+        )
+        let file = SourceFile(path: path, text: "// First.\nimport \(module)")
+        let violation = try #require(ImportRule(table: table).violations(in: file).first)
+        #expect(violation.instead == instead)
+        #expect(
+            violation.description.hasPrefix(
+                "\(path):2: \(module) may not be imported in \(path.dropLast(8))\n    Why: "
+            )
+        )
+    }
+
+    @Test func `names only ports that there are`() throws {
+        let files = try SourceTree.swiftFiles(in: "Modules")
+        let declared = Set(files.flatMap { Declaration.all(in: $0.tokens) }.map(\.name))
+        #expect(Set(ImportRule.ports.values.joined()).subtracting(declared) == [])
     }
 
     @Test func `only the inner folder may import what its own row allows`() throws {

@@ -6,51 +6,158 @@ enum LawCheck {
         let names = Set(targets.map(\.name))
         let edges = targets.reduce(into: Set<Edge>()) { $0.formUnion($1.edges) }
 
-        let missing = diagram.modules.subtracting(names).map { "there is no target \($0)" }
-        let unknown = names.subtracting(diagram.modules).map { "the diagram has no module \($0)" }
-        let absent = diagram.edges.subtracting(edges).map { "the dependency \($0) is missing" }
-        let forbidden = edges.subtracting(diagram.edges).map { "the diagram has no arrow \($0)" }
-        let foreign = manifest.dependencies.isEmpty ? [] : ["there are no packages but this one"]
-        return (missing + unknown + absent + forbidden + foreign).sorted().map { Violation("Package.swift", $0) }
+        let missing = diagram.modules.subtracting(names).map { module in
+            Violation(
+                DocumentTable.document,
+                line: diagram.lines[module] ?? 1,
+                "there is no target \(module)",
+                why: whyDiagram,
+                instead: "Delete the module from the diagram, or add the target to \(Manifest.file)."
+            )
+        }
+        let unknown = names.subtracting(diagram.modules).map { module in
+            violation(
+                manifest,
+                module,
+                "the diagram has no module \(module)",
+                instead: "Draw it with its arrows. \(decision)"
+            )
+        }
+        let absent = diagram.edges.subtracting(edges).map { edge in
+            violation(
+                manifest,
+                edge.source,
+                "the dependency \(edge) is missing",
+                instead: "Add \"\(edge.destination)\" to the dependencies of \(edge.source), or delete the arrow."
+            )
+        }
+        let forbidden = edges.subtracting(diagram.edges).map { edge in
+            violation(
+                manifest,
+                edge.source,
+                "the diagram has no arrow \(edge)",
+                instead:
+                    "Delete the dependency, and declare what \(edge.source) needs as a protocol that \(edge.destination) or a "
+                    + "ring around both conforms to. Or draw the arrow. \(decision)"
+            )
+        }
+        let foreign =
+            manifest.dependencies.isEmpty
+            ? []
+            : [
+                Violation(
+                    Manifest.file,
+                    line: 1,
+                    "there are no packages but this one",
+                    why: "It builds without a network, and only its own changes break it.",
+                    instead: "Delete the package, and write the little that is needed, or use a library of the system."
+                )
+            ]
+        return sorted(missing + unknown + absent + forbidden + foreign)
+    }
+
+    private static let whyDiagram =
+        "The diagram of ARCHITECTURE.md is what people read, so what is built must be the same."
+    private static let decision =
+        "An arrow for good belongs in the import table, too, and why in App/Movies.docc/Decisions.md."
+
+    private static func violation(
+        _ manifest: Manifest,
+        _ target: String,
+        _ message: String,
+        why: String = whyDiagram,
+        instead: String
+    ) -> Violation {
+        let line = manifest.target(named: target)?.line ?? 1
+        return Violation(Manifest.file, line: line, message, why: why, instead: instead)
+    }
+
+    private static func sorted(_ violations: [Violation]) -> [Violation] {
+        violations.sorted { $0.message < $1.message }
     }
 }
 
 extension LawCheck {
-    private static let platform = "Platform"
     /// The target whose work is a part of Foundation.
     private static let foundationUsers: Set = ["URLSessionTransport"]
-    /// The modules that only `Platform` imports, and `Foundation` also who needs the rest of it.
-    private static let platformModules: Set<String> = [
-        "Foundation", "FoundationEssentials", "Glibc", "Musl", "Darwin",
-    ]
 
     /// Checks that each target has a row, and that the rows of a target allow what its arrows in the diagram point to.
     static func violations(of table: ImportTable, diagram: ModuleDiagram, manifest: Manifest) -> [Violation] {
-        let folders = manifest.productionTargets.flatMap { target in
+        let folders = manifest.productionTargets.compactMap { target in
             table.rows.contains { $0.target == target.name && $0.folder == target.path }
-                ? [] : ["no row for \(target.name) in \(target.path)"]
+                ? nil
+                : inTable(
+                    table.rows.first?.line,
+                    "no row for \(target.name) in \(target.path)",
+                    instead: "Write a row with what its files import, or `nothing`."
+                )
         }
-        let rows = table.rows.flatMap { row -> [String] in
-            guard let target = manifest.target(named: row.target) else { return ["no target \(row.target)"] }
+        let rows = table.rows.flatMap { row -> [Violation] in
+            guard let target = manifest.target(named: row.target) else {
+                return [
+                    inTable(
+                        row.line,
+                        "no target \(row.target)",
+                        instead: "Delete the row, or write the target's new name."
+                    )
+                ]
+            }
             let isInside = row.folder == target.path || row.folder.hasPrefix(target.path + "/")
+            let outside =
+                isInside
+                ? []
+                : [
+                    inTable(
+                        row.line,
+                        "\(row.folder) is not in \(target.path), the folder of \(row.target)",
+                        instead: "Write a folder of \(target.path), or the target that has the folder."
+                    )
+                ]
             let allowed: Set = foundationUsers.contains(row.target) ? ["Foundation"] : []
             let surplus =
-                row.target == platform ? [] : row.imports.intersection(platformModules).subtracting(allowed).sorted()
-            return (isInside ? [] : ["\(row.folder) is not in \(target.path), the folder of \(row.target)"])
-                + surplus.map { "\(row.target) must import \(platform), not \($0)" }
+                row.target == ImportTable.platform
+                ? [] : row.imports.intersection(ImportTable.platformModules).subtracting(allowed).sorted()
+            return outside
+                + surplus.map { module in
+                    inTable(
+                        row.line,
+                        "\(row.target) must import \(ImportTable.platform), not \(module)",
+                        instead: "Write `\(ImportTable.platform)`: only there, files choose between systems."
+                    )
+                }
         }
-        return (folders + rows + arrows(of: table, diagram)).sorted().map { Violation("import table", $0) }
+        return sorted(folders + rows + arrows(of: table, diagram))
     }
 
-    private static func arrows(of table: ImportTable, _ diagram: ModuleDiagram) -> [String] {
-        let written = table.rows.reduce(into: Set<Edge>()) { edges, row in
+    private static func arrows(of table: ImportTable, _ diagram: ModuleDiagram) -> [Violation] {
+        let written = table.rows.reduce(into: [Edge: Int]()) { edges, row in
             for module in row.imports.intersection(diagram.modules) {
-                edges.insert(Edge(source: row.target, destination: module))
+                edges[Edge(source: row.target, destination: module)] = row.line
             }
         }
-        return written.subtracting(diagram.edges).map { "the diagram has no arrow \($0)" }
-            + diagram.edges.subtracting(written).map { "no row allows the arrow \($0)" }
+        let undrawn = written.filter { !diagram.edges.contains($0.key) }.map { edge, line in
+            inTable(
+                line,
+                "the diagram has no arrow \(edge)",
+                instead: "Delete `\(edge.destination)` from the row, or draw the arrow. \(decision)"
+            )
+        }
+        let unused = diagram.edges.filter { written[$0] == nil }.map { edge in
+            inTable(
+                table.rows.first { $0.target == edge.source }?.line,
+                "no row allows the arrow \(edge)",
+                instead: "Write `\(edge.destination)` into the row of the folder that imports it, or delete the arrow."
+            )
+        }
+        return undrawn + unused
     }
+
+    private static func inTable(_ line: Int?, _ message: String, instead: String) -> Violation {
+        Violation(DocumentTable.document, line: line ?? 1, message, why: whyTable, instead: instead)
+    }
+
+    private static let whyTable =
+        "The import table and the diagram are one law: the table says for each folder what the diagram says for each target."
 }
 
 extension LawCheck {
@@ -62,23 +169,44 @@ extension LawCheck {
     /// Data's tests, for instance, build without a network or a database.
     static func violations(ofTestsIn manifest: Manifest, diagram: ModuleDiagram) -> [Violation] {
         let forTests = Set(manifest.targets.filter(\.isForTests).map(\.name))
-        let messages = manifest.targets.flatMap { target -> [String] in
-            let dependencies = Set(target.dependencies)
-            guard target.isForTests else {
-                return dependencies.intersection(forTests).map { "\(target.name) must not depend on \($0)" }
-            }
-            let others = dependencies.intersection(forTests).subtracting(target.isTest ? helpers : [])
-            return others.map { "\(target.name) must not depend on \($0)" } + strangers(to: target, diagram)
+        let violations = manifest.targets.flatMap { target -> [Violation] in
+            let tests = Set(target.dependencies).intersection(forTests).subtracting(target.isTest ? helpers : [])
+            let remedy =
+                target.isForTests
+                ? "Move what both need to Tests/TestDoubles."
+                : "Move what the program needs to the target's own folder."
+            return tests.map { other in
+                violation(
+                    manifest,
+                    target.name,
+                    "\(target.name) must not depend on \(other)",
+                    why: "The program contains no test, and the tests of a module are built and run alone.",
+                    instead: remedy
+                )
+            } + strangers(to: target, diagram, manifest)
         }
-        return messages.sorted().map { Violation("Package.swift", $0) }
+        return sorted(violations)
     }
 
-    private static func strangers(to target: Target, _ diagram: ModuleDiagram) -> [String] {
+    private static func strangers(
+        to target: Target,
+        _ diagram: ModuleDiagram,
+        _ manifest: Manifest
+    ) -> [Violation] {
         guard target.isTest, target.name.hasSuffix("Tests") else { return [] }
         let module = String(target.name.dropLast("Tests".count))
         guard diagram.modules.contains(module) else { return [] }
         let allowed = diagram.reach(of: module).union(helpers).union([module])
-        return Set(target.dependencies).subtracting(allowed)
-            .map { "\(target.name) must not depend on \($0): \(module) does not" }
+        let forTests = manifest.targets.filter(\.isForTests).map(\.name)
+        return Set(target.dependencies).subtracting(allowed).subtracting(forTests).map { other in
+            violation(
+                manifest,
+                target.name,
+                "\(target.name) must not depend on \(other): \(module) does not",
+                why:
+                    "The tests of a ring meet the next one as a double, so they are fast, and fail for their own ring only.",
+                instead: "Use a double of Tests/TestDoubles, or move the test to \(other)Tests or EndToEndTests."
+            )
+        }
     }
 }

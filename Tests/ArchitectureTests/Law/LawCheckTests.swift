@@ -26,7 +26,8 @@ import Testing
     ])
     func `catches a target that differs from the diagram`(target: Target, message: String) {
         let violations = LawCheck.violations(of: Self.manifest(target), against: diagram)
-        #expect(violations == [Violation("Package.swift", message)])
+        #expect(violations.map(\.message) == [message])
+        #expect(violations.allSatisfy { $0.path == "Package.swift" })
     }
 
     @Test func `catches a module without a target`() {
@@ -137,6 +138,21 @@ import Testing
             ]
         )
         #expect(manifest.productionTargets.map(\.name) == ["Data"])
+    }
+
+    @Test func `finds the line of each target in the text, and not that of a product or a dependency`() throws {
+        var manifest = Manifest(targets: [Target("Data"), Target("CCrypt"), Target("Elsewhere")])
+        manifest.locateTargets(
+            in: """
+                products: [.library(name: "Data", targets: ["Data"])],
+                targets: [
+                    .target(name: "Data", dependencies: [
+                        .target(name: "CCrypt", condition: .when(platforms: [.linux]))]),
+                    .systemLibrary(
+                        name: "CCrypt", path: "Modules/CCrypt")
+                """
+        )
+        #expect(manifest.targets.map(\.line) == [3, 6, 1])
     }
 
     @Test func `refuses a dependency that it cannot read`() {

@@ -2,7 +2,9 @@ import Foundation
 
 /// The part of Package.swift that the law is about, as `swift package dump-package` prints it.
 struct Manifest: Decodable, Hashable, Sendable {
-    let targets: [Target]
+    static let file = "Package.swift"
+
+    private(set) var targets: [Target]
     /// The other packages that this one depends on; only their number matters.
     let dependencies: [ForeignPackage]
 
@@ -50,7 +52,20 @@ struct Manifest: Decodable, Hashable, Sendable {
         guard process.terminationStatus == 0 else {
             throw DocumentError("'swift package dump-package' failed with status \(process.terminationStatus)")
         }
-        return try JSONDecoder().decode(Manifest.self, from: Data(contentsOf: output))
+        var manifest = try JSONDecoder().decode(Manifest.self, from: Data(contentsOf: output))
+        manifest.locateTargets(in: try String(contentsOf: SourceTree.root.appending(path: file), encoding: .utf8))
+        return manifest
+    }
+
+    /// Finds the line of each target in the text of the manifest: the dump has none. A target that is not found is in line 1.
+    mutating func locateTargets(in text: String) {
+        for match in text.matches(of: /\.(?:target|executableTarget|testTarget|systemLibrary)\(\s*name:\s*"(\w+)"(.?)/)
+        {
+            // With a second argument on the line that is a condition, it is a dependency.
+            let isDependency = text[match.range.upperBound...].hasPrefix(" condition:")
+            guard !isDependency, let index = targets.firstIndex(where: { $0.name == match.1 }) else { continue }
+            targets[index].line = text[..<match.1.startIndex].count { $0.isNewline } + 1
+        }
     }
 }
 
@@ -61,6 +76,8 @@ struct Target: Decodable, Hashable, Sendable {
     let path: String
     /// The names of the targets or products that it depends on.
     let dependencies: [String]
+    /// The line in Package.swift.
+    var line = 1
 
     var isTest: Bool { type == "test" }
 

@@ -4,6 +4,8 @@ import Foundation
 struct ModuleDiagram: Hashable, Sendable {
     private(set) var modules: Set<String> = []
     private(set) var edges: Set<Edge> = []
+    /// The line of ARCHITECTURE.md that first names each module.
+    private(set) var lines: [String: Int] = [:]
 
     /// Reads the only Mermaid block that is a flowchart.
     ///
@@ -11,11 +13,13 @@ struct ModuleDiagram: Hashable, Sendable {
     ///
     /// - Throws: an error for anything else, so that no arrow is overlooked.
     init(in document: String) throws(DocumentError) {
-        let charts = Self.mermaidBlocks(in: document).filter { $0.first?.hasPrefix("flowchart") == true }
+        let charts = Self.mermaidBlocks(in: document).filter { $0.first?.text.hasPrefix("flowchart") == true }
         guard charts.count == 1 else {
-            throw DocumentError("expected one Mermaid flowchart, the module diagram, and found \(charts.count)")
+            throw DocumentError(
+                "there must be one Mermaid flowchart, the module diagram, and there are \(charts.count)"
+            )
         }
-        for line in charts[0].dropFirst() where !Self.isDecoration(line) {
+        for line in charts[0].dropFirst() where !Self.isDecoration(line.text) {
             try read(line)
         }
     }
@@ -25,14 +29,15 @@ struct ModuleDiagram: Hashable, Sendable {
         Graph(edges).reach(of: module)
     }
 
-    private mutating func read(_ line: String) throws(DocumentError) {
+    private mutating func read(_ line: Line) throws(DocumentError) {
         var sources: [String] = []
-        for group in line.split(separator: "-->", omittingEmptySubsequences: false) {
+        for group in line.text.split(separator: "-->", omittingEmptySubsequences: false) {
             var destinations: [String] = []
             for node in group.split(separator: "&", omittingEmptySubsequences: false) {
                 destinations.append(try Self.module(of: String(node), in: line))
             }
             modules.formUnion(destinations)
+            for module in destinations where lines[module] == nil { lines[module] = line.number }
             for source in sources {
                 edges.formUnion(destinations.map { Edge(source: source, destination: $0) })
             }
@@ -40,9 +45,9 @@ struct ModuleDiagram: Hashable, Sendable {
         }
     }
 
-    private static func module(of node: String, in line: String) throws(DocumentError) -> String {
+    private static func module(of node: String, in line: Line) throws(DocumentError) -> String {
         guard let match = node.wholeMatch(of: /\s*(\w+)(\[[^\[\]]*\])?\s*/) else {
-            throw DocumentError("cannot read '\(line)' in the module diagram")
+            throw DocumentError("'\(line.text)' in the module diagram is no node and no arrow", line: line.number)
         }
         return String(match.1)
     }
@@ -51,16 +56,22 @@ struct ModuleDiagram: Hashable, Sendable {
         line.isEmpty || line.hasPrefix("%%") || line.hasPrefix("classDef ") || line.hasPrefix("class ")
     }
 
-    /// The lines of each Mermaid block, trimmed.
-    private static func mermaidBlocks(in document: String) -> [[String]] {
-        var blocks: [[String]] = []
+    /// A line of the document, trimmed.
+    private struct Line {
+        let text: String
+        let number: Int
+    }
+
+    /// The lines of each Mermaid block.
+    private static func mermaidBlocks(in document: String) -> [[Line]] {
+        var blocks: [[Line]] = []
         var isInside = false
-        for line in document.split(separator: "\n", omittingEmptySubsequences: false) {
-            let line = line.trimmingCharacters(in: .whitespaces)
-            if isInside, line != "```" {
+        for (index, line) in document.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
+            let line = Line(text: line.trimmingCharacters(in: .whitespaces), number: index + 1)
+            if isInside, line.text != "```" {
                 blocks[blocks.count - 1].append(line)
             } else {
-                isInside = line == "```mermaid"
+                isInside = line.text == "```mermaid"
                 if isInside { blocks.append([]) }
             }
         }

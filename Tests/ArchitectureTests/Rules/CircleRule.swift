@@ -1,12 +1,25 @@
 /// No two files of a target need each other, directly or through others. So each can be read after the files that it needs.
 enum CircleRule {
-    /// Returns one violation for each circle among the files of one target, with the types that close it.
+    /// Returns one violation for each circle among the files of one target, with the types that close it. The place is the
+    /// first of these uses.
     static func violations(in files: [SourceFile]) -> [Violation] {
         let uses = TypeUses(in: files).all
-        return Graph(uses.map { Edge(source: $0.usedIn, destination: $0.declaredIn) }).circles.map { circle in
+        return Graph(uses.map { Edge(source: $0.usedIn, destination: $0.declaredIn) }).circles.compactMap { circle in
             let links = uses.filter { circle.contains($0.usedIn) && circle.contains($0.declaredIn) }
-                .map { "\n    \($0.usedIn):\($0.line) names \($0.type) of \($0.declaredIn)" }
-            return Violation("circle of \(circle.count) files", "each needs the others" + links.joined())
+            guard let first = links.first else { return nil }
+            let lines = links.map {
+                "\n    \($0.usedIn):\($0.line): names \($0.type) of \($0.declaredIn):\($0.declaredAt)"
+            }
+            return Violation(
+                first.usedIn,
+                line: first.line,
+                "\(circle.count) files need each other in a circle" + lines.joined(),
+                why:
+                    "A file can be read, tested and changed after the files that it needs, and not with all of them at once.",
+                instead:
+                    "End one of these uses: move what both need to a file that needs neither, move the using code to the "
+                    + "other file, or pass in a value or a protocol. Files that are always read together are one file."
+            )
         }
     }
 }
@@ -24,25 +37,31 @@ struct TypeUses {
         for (file, declarations) in types {
             for declaration in declarations { declaring[declaration.name, default: []].insert(file.path) }
         }
-        var owners: [String: String] = [:]
+        var owners: [String: (path: String, line: Int)] = [:]
         for (file, declarations) in types {
             for declaration in declarations where declaration.isTopLevel && declaring[declaration.name]?.count == 1 {
-                owners[declaration.name] = file.path
+                owners[declaration.name] = (file.path, declaration.line)
             }
         }
         all = files.flatMap { Self.uses(in: $0, owners: owners) }
     }
 
     /// The first use of each type.
-    private static func uses(in file: SourceFile, owners: [String: String]) -> [TypeUse] {
+    private static func uses(in file: SourceFile, owners: [String: (path: String, line: Int)]) -> [TypeUse] {
         var seen: Set<String> = []
         return file.tokens.indices.compactMap { index in
             let token = file.tokens[index]
             let isMember = index > 0 && file.tokens[index - 1].text == "."
-            guard token.isWord, !isMember, let owner = owners[token.name], owner != file.path,
+            guard token.isWord, !isMember, let owner = owners[token.name], owner.path != file.path,
                 seen.insert(token.name).inserted
             else { return nil }
-            return TypeUse(type: token.name, declaredIn: owner, usedIn: file.path, line: token.line)
+            return TypeUse(
+                type: token.name,
+                declaredIn: owner.path,
+                declaredAt: owner.line,
+                usedIn: file.path,
+                line: token.line
+            )
         }
     }
 }
@@ -52,6 +71,8 @@ struct TypeUse: Hashable, Sendable {
     let type: String
     /// The path of the file that declares the type.
     let declaredIn: String
+    /// The line of the declaration.
+    let declaredAt: Int
     /// The path of the file that names it.
     let usedIn: String
     let line: Int

@@ -40,9 +40,12 @@ import Testing
     @Test func `says which files are in a circle, and why`() {
         let texts = ["struct A {\n let b: B\n}", "struct B { let a: A }", "struct C { let a: A }"]
         let message = """
-            circle of 2 files: each needs the others
-                0.swift:2 names B of 1.swift
-                1.swift:1 names A of 0.swift
+            0.swift:2: 2 files need each other in a circle
+                0.swift:2: names B of 1.swift:1
+                1.swift:1: names A of 0.swift:1
+                Why: A file can be read, tested and changed after the files that it needs, and not with all of them at once.
+                Instead: End one of these uses: move what both need to a file that needs neither, move the using code to the \
+            other file, or pass in a value or a protocol. Files that are always read together are one file.
             """
         #expect(Self.violations(texts).map(\.description) == [message])
     }

@@ -5,21 +5,29 @@ protocol FileRule: Sendable {
     func violations(in file: SourceFile) -> [Violation]
 }
 
-/// One place where a rule is broken, in words that say what to do.
+/// One place where a rule is broken.
 struct Violation: Hashable, Sendable, CustomStringConvertible {
-    let place: String
+    let path: String
+    let line: Int
+    /// The rule and what breaks it, in a phrase.
     let message: String
+    /// Why the rule is there, as a sentence.
+    let why: String
+    /// What to do, and where the code belongs, in sentences.
+    let instead: String
 
-    init(_ place: String, _ message: String) {
-        self.place = place
+    init(_ path: String, line: Int, _ message: String, why: String, instead: String) {
+        self.path = path
+        self.line = line
         self.message = message
+        self.why = why
+        self.instead = instead
     }
 
-    init(_ file: SourceFile, line: Int, _ message: String) {
-        self.init("\(file.path):\(line)", message)
+    /// The path and the line are first, as in the messages of a compiler, so that editors and terminals open the place.
+    var description: String {
+        "\(path):\(line): \(message)\n    Why: \(why)\n    Instead: \(instead)"
     }
-
-    var description: String { "\(place): \(message)" }
 }
 
 /// A file is named after what it declares: `X.swift` declares the type `X`, and `X+Y.swift` extends `X`.
@@ -34,8 +42,20 @@ struct FileNameRule: FileRule {
         let isNamed = Declaration.all(in: file.tokens).contains {
             $0.isTopLevel && $0.isExtension == isExtension && $0.name == name
         }
+        guard !isNamed else { return [] }
+        let main = Declaration.all(in: file.tokens).first(where: \.isTopLevel)
         let missing = isExtension ? "extends no \(name)" : "declares no type \(name)"
-        return isNamed ? [] : [Violation(file.path, "\(missing): name the file after its main type")]
+        return [
+            Violation(
+                file.path,
+                line: main?.line ?? 1,
+                "\(missing), which is the name of the file",
+                why: "A type is found by the name of its file, and X+Y.swift is what Y adds to X.",
+                instead: main.map { main in
+                    "Rename the file to \(main.name)\(main.isExtension ? "+…" : "").swift, or declare in it what its name says."
+                } ?? "Move its code to the file of the type that uses it."
+            )
+        ]
     }
 }
 
@@ -46,11 +66,21 @@ struct TestNameRule: FileRule {
         return tokens.indices.dropFirst().compactMap { index in
             guard tokens[index - 1].text == "@", tokens[index].text == "Test" else { return nil }
             guard let name = functionName(after: index, in: tokens) else {
-                return Violation(file, line: tokens[index].line, "@Test is not on a function")
+                return violation(file, tokens[index].line, "@Test is not on a function")
             }
             let isSentence = name.text.hasPrefix("`") && name.text.contains(" ")
-            return isSentence ? nil : Violation(file, line: name.line, "\(name.text) is no sentence in backticks")
+            return isSentence ? nil : violation(file, name.line, "\(name.text) is no sentence in backticks")
         }
+    }
+
+    private func violation(_ file: SourceFile, _ line: Int, _ message: String) -> Violation {
+        Violation(
+            file.path,
+            line: line,
+            message,
+            why: "The list of the tests says what the program does, and a failed test what it does no more.",
+            instead: "Write what holds: @Test func `shows the cached page before the fresh one`()."
+        )
     }
 
     private func functionName(after index: Int, in tokens: [Token]) -> Token? {
@@ -65,10 +95,20 @@ struct DoubleNamesRule: FileRule {
     private let word = "mock"
 
     func violations(in file: SourceFile) -> [Violation] {
-        let path = file.path.lowercased().contains(word) ? [Violation(file.path, "say Fake or Stub")] : []
+        let path = file.path.lowercased().contains(word) ? [violation(file, 1, "the path of the file")] : []
         return path
-            + file.tokens.filter { $0.text.lowercased().contains(word) }
-            .map { Violation(file, line: $0.line, "\($0.text): say Fake or Stub") }
+            + file.tokens.filter { $0.text.lowercased().contains(word) }.map { violation(file, $0.line, $0.text) }
+    }
+
+    private func violation(_ file: SourceFile, _ line: Int, _ name: String) -> Violation {
+        Violation(
+            file.path,
+            line: line,
+            "\(name) says \(word), and doubles are fakes or stubs",
+            why:
+                "A fake works and a stub gives canned values. Neither checks which calls were made: tests check results.",
+            instead: "Say Fake or Stub. If several test targets use the double, it belongs in Tests/TestDoubles."
+        )
     }
 }
 
@@ -80,8 +120,21 @@ struct ForbiddenCallsRule: FileRule {
             let previous = tokens[..<index].suffix(2).map(\.text)
             let next = index + 1 < tokens.count ? tokens[index + 1] : nil
             return forbidden(tokens[index], after: previous, before: next)
-                .map { Violation(file, line: tokens[index].line, "\($0) is not for production code") }
+                .map { violation(file, tokens[index].line, $0) }
         }
+    }
+
+    private func violation(_ file: SourceFile, _ line: Int, _ call: String) -> Violation {
+        Violation(
+            file.path,
+            line: line,
+            "\(call) is not for modules",
+            why:
+                "Modules neither end the program nor write to its output: a pipe, a screen and another program use them too.",
+            instead: call == "print("
+                ? "Return the text, and let App/Output write it. A secondary failure goes to WarningReporter."
+                : "Throw an error (MoviesError in Domain), or use try?, as? or guard where nil has a meaning."
+        )
     }
 
     private func forbidden(_ token: Token, after previous: [String], before next: Token?) -> String? {
@@ -109,6 +162,17 @@ struct RegistryHostRule: FileRule {
 
     func violations(in file: SourceFile) -> [Violation] {
         let text = file.text.lowercased()
-        return Self.hosts.filter(text.contains).map { Violation(file.path, "names the registry \($0)") }
+        return Self.hosts.compactMap { host in
+            guard let place = text.firstRange(of: host) else { return nil }
+            return Violation(
+                file.path,
+                line: text[..<place.lowerBound].count { $0.isNewline } + 1,
+                "names the registry \(host)",
+                why:
+                    "The package depends on no other, so that it builds without a network and only its own changes break it.",
+                instead:
+                    "Write the little that is needed, or use a library of the system (Modules/CSQLite is an example)."
+            )
+        }
     }
 }

@@ -14,7 +14,15 @@ struct LinkRule: FileRule {
             }
             guard !isCode else { return [] }
             return links(in: line).filter { !leadsSomewhere($0, from: file) }
-                .map { Violation(file, line: index + 1, "\($0) is not there") }
+                .map { link in
+                    Violation(
+                        file.path,
+                        line: index + 1,
+                        "the link leads nowhere: \(link) is not there",
+                        why: "A newcomer follows the links of the documents through the code.",
+                        instead: "Write the path from the folder of the document to where the file is now."
+                    )
+                }
         }
     }
 

@@ -2,8 +2,12 @@ import Foundation
 
 /// A Markdown table of ARCHITECTURE.md.
 struct DocumentTable {
+    static let document = "ARCHITECTURE.md"
+
     /// The cells of each row below the heading.
     let rows: [[String]]
+    /// The line of the first row in the document, counted from 1. The other rows follow without a gap.
+    let firstLine: Int
 
     /// Reads the only table with the given heading.
     ///
@@ -12,11 +16,15 @@ struct DocumentTable {
         let lines = document.split(separator: "\n", omittingEmptySubsequences: false).map(Self.cells)
         let headings = lines.indices.filter { lines[$0] == heading }
         guard headings.count == 1 else {
-            throw DocumentError("expected one table of \(heading) and found \(headings.count)")
+            throw DocumentError("there must be one table with the heading \(heading), and there are \(headings.count)")
         }
         rows = Array(lines[headings[0]...].dropFirst(2).prefix { !$0.isEmpty })
-        for row in rows where row.count != heading.count {
-            throw DocumentError("a row of the table of \(heading) has not \(heading.count) cells: \(row)")
+        firstLine = headings[0] + 3
+        for (index, row) in rows.enumerated() where row.count != heading.count {
+            throw DocumentError(
+                "a row of the table of \(heading) has not \(heading.count) cells",
+                line: firstLine + index
+            )
         }
     }
 
@@ -24,7 +32,7 @@ struct DocumentTable {
     static func name(in cell: some StringProtocol) throws(DocumentError) -> String {
         let cell = cell.trimmingCharacters(in: .whitespaces)
         guard let match = cell.wholeMatch(of: #/`([\w\/.]+)`/#) else {
-            throw DocumentError("'\(cell)' in a table is not a name in backticks")
+            throw DocumentError("'\(cell)' in a table is not a name in backticks, or several with commas between them")
         }
         return String(match.1)
     }
@@ -49,7 +57,8 @@ struct DocumentTable {
 struct DocumentError: Error, Hashable, CustomStringConvertible {
     let description: String
 
-    init(_ description: String) {
-        self.description = description
+    /// - Parameter line: The line of ARCHITECTURE.md, or `nil` if none is to blame.
+    init(_ description: String, line: Int? = nil) {
+        self.description = line.map { "\(DocumentTable.document):\($0): \(description)" } ?? description
     }
 }
