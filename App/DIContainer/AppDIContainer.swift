@@ -117,7 +117,9 @@ struct AppDIContainer: Sendable {
             store: cache.store,
             clock: clock,
             namespace: namespace,
-            warnings: warnings
+            warnings: warnings,
+            // Two others are waited for, which together must not take longer than a request may.
+            patience: min(.seconds(3), configuration.timeLimit / 2)
         )
         userFetcher = Fetcher(
             service: service,

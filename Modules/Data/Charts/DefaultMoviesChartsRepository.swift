@@ -26,10 +26,11 @@ public struct DefaultMoviesChartsRepository: MoviesChartsRepository {
         }
     }
 
-    /// Refreshes a page while it holds the page's lease, so that one process at a time asks the service.
+    /// Refreshes a page while it holds a lease on refreshing it, so that other processes that would refresh it end at once.
     ///
     /// The lease is released only if the page is up to date. Otherwise it expires by itself, so that a failing service
-    /// is not asked by every process that shows the chart.
+    /// is not asked by every process that shows the chart. It is not the lease of the request (`Fetcher+Leases`), which
+    /// others wait for.
     public func refresh(_ query: ChartQuery, page: PageNumber, maxAge: Duration) async {
         let chart = ChartResource(query: query, page: page)
         guard let lease = await leases.acquire(leaseName(of: chart)) else { return }
@@ -39,7 +40,7 @@ public struct DefaultMoviesChartsRepository: MoviesChartsRepository {
     }
 
     private func leaseName(of chart: ChartResource) -> String {
-        fetcher.cache.key(of: chart.request)
+        "refresh " + fetcher.cache.key(of: chart.request)
     }
 }
 
@@ -48,6 +49,7 @@ public struct DefaultMoviesChartsRepository: MoviesChartsRepository {
 /// https://developer.themoviedb.org/reference/movie-popular-list).
 struct ChartResource: RemoteResource {
     static let collection = RecordCollection.moviesPages
+    static let isLeased = true
 
     let query: ChartQuery
     let page: PageNumber

@@ -13,16 +13,22 @@ public struct Fetcher: Sendable {
     let service: any DataTransferService
     let cache: ResourceCache
     let requests = InFlightRequests()
+    /// How long a caller waits for another process that asks for the same resource.
+    let patience: Duration
 
-    /// - Parameter namespace: Identifies the service among others whose copies are in the same store.
+    /// - Parameters:
+    ///   - namespace: Identifies the service among others whose copies are in the same store.
+    ///   - patience: How long a caller waits for another process that asks for the same resource.
     public init(
         service: any DataTransferService,
         store: any RecordStore,
         clock: any WallClock,
         namespace: String,
-        warnings: any WarningReporter
+        warnings: any WarningReporter,
+        patience: Duration = .seconds(3)
     ) {
         self.service = service
+        self.patience = patience
         cache = ResourceCache(store: store, clock: clock, namespace: namespace, warnings: warnings)
     }
 
@@ -51,7 +57,9 @@ public struct Fetcher: Sendable {
             case (.cachedWhileRefreshing(let maxAge), let cached?):
                 if !cache.isFresh(cached, maxAge: maxAge) { await refreshLater() }
                 events.yield(.finished(cached, origin: .cache))
-            case (.remoteOnly, _), (.cachedWhileRefreshing, nil):
+            case (.remoteOnly, _):
+                events.yield(await askService(for: resource, replacing: copy, fallback: nil, isInsisting: true))
+            case (.cachedWhileRefreshing, nil):
                 events.yield(await askService(for: resource, replacing: copy, fallback: nil))
             case (.cachedIfFresh, let cached), (.observed, let cached):
                 if let cached { events.yield(.cached(cached)) }
@@ -62,15 +70,21 @@ public struct Fetcher: Sendable {
 
     /// Returns the last event of a fetch. Callers that ask for the same resource at the same time share one request.
     ///
-    /// - Parameter cached: The copy that is shown if the service fails.
+    /// - Parameters:
+    ///   - cached: The copy that is shown if the service fails.
+    ///   - isInsisting: Whether to ask even if another process asks for the same resource.
     func askService<Resource>(
         for resource: Resource,
         replacing copy: LocalCopy<Resource>?,
-        fallback cached: Cached<Resource.Value>?
+        fallback cached: Cached<Resource.Value>?,
+        isInsisting: Bool = false
     ) async -> FetchEvent<Resource.Value> {
         let result = await requests.outcome(of: resource.request) {
             do throws(MoviesError) {
-                return Result<_, MoviesError>.success(try await response(to: resource, replacing: copy))
+                return Result<_, MoviesError>.success(
+                    try await Resource.isLeased && !isInsisting
+                        ? leasedResponse(to: resource, replacing: copy) : response(to: resource, replacing: copy)
+                )
             } catch {
                 return .failure(error)
             }
@@ -82,7 +96,7 @@ public struct Fetcher: Sendable {
     }
 
     /// Asks the service and caches its response.
-    private func response<Resource>(
+    func response<Resource>(
         to resource: Resource,
         replacing copy: LocalCopy<Resource>?
     ) async throws(MoviesError) -> Cached<Resource.Value> {

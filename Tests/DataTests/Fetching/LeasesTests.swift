@@ -64,6 +64,33 @@ struct LeasesTests {
         #expect(await leases.isHeld("a") == false)
     }
 
+    // MARK: - Leases that callers wait for
+
+    @Test func `a lease that was waited for in vain goes to one of those that waited`() async throws {
+        #expect(await leases.acquire("a", waitedFor: nil) != nil)
+        let holder = try #require(await leases.holder(of: "a"))
+        #expect(await leases.acquire("a", waitedFor: nil) == nil)
+        #expect(await leases.acquire("a", waitedFor: holder) != nil)
+        #expect(await leases.acquire("a", waitedFor: holder) == nil, "it has another holder now")
+    }
+
+    @Test func `a lease that is waited for has no holder when it is released or has expired`() async throws {
+        #expect(await leases.holder(of: "a") == nil)
+        await leases.release(try #require(await leases.acquire("a", waitedFor: nil)))
+        #expect(await leases.holder(of: "a") == nil)
+        #expect(await leases.acquire("a", waitedFor: nil) != nil)
+        clock.advance(by: Leases.duration)
+        #expect(await leases.holder(of: "a") == nil)
+    }
+
+    /// Otherwise two machines whose clocks differ would take it from each other again and again.
+    @Test func `a lease that is waited for goes to a later clock, and never to an earlier one`() async {
+        let ahead = FakeWallClock(now: clock.now().advanced(by: .seconds(86_400)))
+        #expect(await leases.acquire("a", waitedFor: nil) != nil)
+        #expect(await Leases(store: store, clock: ahead).acquire("a", waitedFor: nil) != nil)
+        #expect(await leases.acquire("a", waitedFor: nil) == nil)
+    }
+
     @Test func `a lease holds longer than the refresh that it guards can take`() {
         #expect(MoviesChart.refreshTimeLimit < Leases.duration)
     }

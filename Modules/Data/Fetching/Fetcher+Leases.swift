@@ -1,0 +1,61 @@
+import Domain
+
+extension Fetcher {
+    /// How many others a caller waits for, one after the other, before it asks beside them.
+    private static let othersWaitedFor = 2
+
+    /// How often a caller looks for the copy of another process, if the store does not tell of it.
+    private static let pause = Duration.milliseconds(50)
+
+    /// Asks the service, unless another process with the same store asks for the resource already: then its copy is the
+    /// response.
+    ///
+    /// The process that asks holds the lease of the resource. If it fails, one of those that wait asks. If it is gone or
+    /// slow, one of them asks after `patience`. After two others, the rest asks at once: a host that fails is spared by
+    /// the breaker, and not by waiting for each other.
+    ///
+    /// - Parameter copy: The copy that the response replaces. Without it, the store cannot be read, and nobody is waited for.
+    func leasedResponse<Resource>(
+        to resource: Resource,
+        replacing copy: LocalCopy<Resource>?
+    ) async throws(MoviesError) -> Cached<Resource.Value> {
+        guard let copy else { return try await response(to: resource, replacing: nil) }
+        let leases = Leases(store: cache.store, clock: cache.clock, duration: patience)
+        let name = cache.key(of: resource.copyRequest)
+        var holder: RecordVersion?
+        for _ in 1...Self.othersWaitedFor {
+            if let lease = await leases.acquire(name, waitedFor: holder) {
+                let result = await resultWithLease(of: resource, replacing: copy)
+                // A task of its own is not cancelled: those that wait get the lease at once.
+                await Task { await leases.release(lease) }.value
+                return try result.get()
+            }
+            holder = await leases.holder(of: name)
+            let deadline = ContinuousClock.now + patience
+            while !Task.isCancelled {
+                if let newer = await cache.copy(of: resource, ifChangedSince: copy.slot.version)?.cached {
+                    return newer
+                }
+                guard let holder, ContinuousClock.now < deadline, await leases.holder(of: name) == holder else { break }
+                await cache.waitForChange(of: resource, atMost: Self.pause)
+            }
+            if Task.isCancelled { throw .cancelled }
+        }
+        return try await response(to: resource, replacing: copy)
+    }
+
+    /// Asks the service, unless another process has asked between the reading of the copy and the lease.
+    private func resultWithLease<Resource>(
+        of resource: Resource,
+        replacing copy: LocalCopy<Resource>
+    ) async -> Result<Cached<Resource.Value>, MoviesError> {
+        await cache.store.lookForChanges()
+        let current = await cache.copy(of: resource, ifChangedSince: copy.slot.version)
+        if let newer = current?.cached { return .success(newer) }
+        do throws(MoviesError) {
+            return .success(try await response(to: resource, replacing: current ?? copy))
+        } catch {
+            return .failure(error)
+        }
+    }
+}
