@@ -30,6 +30,8 @@ extension Fetcher {
                 await Task { await leases.release(lease) }.value
                 return try result.get()
             }
+            // The store may have a memory, in which neither the holder nor its copy is yet.
+            await cache.store.lookForChanges()
             holder = await leases.holder(of: name)
             let deadline = ContinuousClock.now + patience
             while !Task.isCancelled {
