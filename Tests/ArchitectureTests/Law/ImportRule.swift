@@ -20,7 +20,7 @@ struct ImportRule: FileRule {
             Violation(
                 file.path,
                 line: module.line,
-                "\(module.name) may not be imported in \(row.folder)",
+                "\(module.name) may not be imported in \(row.folder) (\(DocumentTable.document):\(row.line))",
                 why: Self.why,
                 instead: remedy(for: module.name, in: row)
             )

@@ -27,7 +27,7 @@ import Testing
         "@available(macOS 15, *)\n@testable import Outer",
     ])
     func `catches an import that the row does not allow`(text: String) throws {
-        #expect(try Self.violations(text) == ["Outer may not be imported in Outer"])
+        #expect(try Self.violations(text) == ["Outer may not be imported in Outer (ARCHITECTURE.md:4)"])
     }
 
     @Test(arguments: [
@@ -87,7 +87,7 @@ import Testing
         #expect(violation.instead == instead)
         #expect(
             violation.description.hasPrefix(
-                "\(path):2: \(module) may not be imported in \(path.dropLast(8))\n    Why: "
+                "\(path):2: \(module) may not be imported in \(path.dropLast(8)) (ARCHITECTURE.md:"
             )
         )
     }
