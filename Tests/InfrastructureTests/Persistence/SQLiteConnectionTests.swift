@@ -12,13 +12,13 @@ struct SQLiteConnectionTests {
     }
 
     @Test(arguments: [
-        SQLiteValue.null, .integer(.min), .integer(.max), .text(""), .text("a\0b"), .text("👩‍🚀"), .bytes([]),
+        SQLValue.null, .integer(.min), .integer(.max), .text(""), .text("a\0b"), .text("👩‍🚀"), .bytes([]),
         .bytes([0, 255]),
     ])
-    func `a bound value comes back`(value: SQLiteValue) throws {
+    func `a bound value comes back`(value: SQLValue) throws {
         try connection.run("INSERT INTO notes VALUES (?1)", [value])
         let types = try connection.rows("SELECT typeof(value) FROM notes") { $0.text(0) }
-        let values = try connection.rows("SELECT value FROM notes") { row -> SQLiteValue in
+        let values = try connection.rows("SELECT value FROM notes") { row -> SQLValue in
             switch types.first {
             case "null": .optionalText(row.optionalText(0))
             case "integer": .integer(row.integer(0))

@@ -13,14 +13,14 @@ public struct RestoredRecords: Sendable, Hashable {
     public var unreadable = 0
 }
 
-extension RecordTable {
+extension RecordTable<SQLiteConnection> {
     /// Saves rows of a damaged database as older than all records of this one, except those whose key has a record here.
     ///
     /// All waiting changes of a user are one record. So the older record's changes are added to those of the newer one.
     ///
     /// - Parameter rows: The rows, oldest first.
     func restore(_ rows: [DamagedDatabase.Row]) throws(SQLiteError) -> RestoredRecords {
-        try connection.transaction(.write) { () throws(SQLiteError) in
+        try connection.write { () throws(SQLiteError) in
             // Below 0, there are sequence numbers that no write has had.
             let lowest = "SELECT min(0, coalesce(min(sequence), 0)) FROM records"
             var sequence = try connection.rows(lowest) { $0.integer(0) }.first ?? 0
@@ -47,5 +47,16 @@ extension RecordTable {
             for name in Set(rows.map(\.collection)) { try advanceVersion(of: RecordCollection(name: name, limit: 1)) }
             return restored
         }
+    }
+    private func insert(_ record: Record, in collection: RecordCollection, sequence: Int64) throws(SQLiteError) {
+        let sql = """
+            INSERT INTO records (sequence, collection, key, bytes, stored_at, entity_tag)
+            VALUES ($1, $2, $3, $4, $5, $6)
+            """
+        let values: [SQLValue] = [
+            .integer(sequence), .text(collection.name), .text(record.key), .bytes(record.bytes),
+            .integer(record.cachedAt.millisecondsSince1970), .optionalText(record.entityTag?.value),
+        ]
+        try connection.run(sql, values)
     }
 }

@@ -10,7 +10,7 @@ import CSQLite
 /// }
 /// let notes = try connection.rows("SELECT * FROM notes") { $0.text(0) }
 /// ```
-package final class SQLiteConnection {
+package final class SQLiteConnection: SQLConnection {
     /// How a connection uses the file.
     package enum Mode: Sendable {
         /// Reads and writes an existing file. If the file cannot be written, only reads.
@@ -29,6 +29,13 @@ package final class SQLiteConnection {
         /// timeout, if another process wrote in between.
         case write = "BEGIN IMMEDIATE"
     }
+
+    /// A sequence number is given by AUTOINCREMENT (see `SQLiteSchema`).
+    static let dialect = SQLDialect(
+        nextSequence: "NULL",
+        lastSequence: "(SELECT coalesce(max(sequence), 0) FROM records WHERE collection = $1)",
+        lock: nil
+    )
 
     private let handle: OpaquePointer
     private var statements: [String: SQLiteStatement] = [:]
@@ -61,7 +68,7 @@ package final class SQLiteConnection {
     }
 
     /// Runs a statement and ignores its rows, if any.
-    package func run(_ sql: String, _ values: [SQLiteValue] = []) throws(SQLiteError) {
+    package func run(_ sql: String, _ values: [SQLValue] = []) throws(SQLiteError) {
         _ = try rows(sql, values) { _ in () }
     }
 
@@ -70,11 +77,11 @@ package final class SQLiteConnection {
     /// The prepared statement is cached by its text, so pass values as parameters.
     ///
     /// - Parameters:
-    ///   - values: The values of the parameters ?1, ?2, ….
+    ///   - values: The values of the parameters $1, $2, ….
     ///   - read: Reads one row.
     package func rows<Row>(
         _ sql: String,
-        _ values: [SQLiteValue] = [],
+        _ values: [SQLValue] = [],
         read: (SQLiteRow) -> Row
     ) throws(SQLiteError) -> [Row] {
         try statement(sql).rows(values, read: read)
@@ -95,6 +102,10 @@ package final class SQLiteConnection {
             if sqlite3_get_autocommit(handle) == 0 { try? run("ROLLBACK") }
             throw error
         }
+    }
+
+    func write<Result>(_ body: () throws(SQLiteError) -> Result) throws(SQLiteError) -> Result {
+        try transaction(.write, body)
     }
 
     private func statement(_ sql: String) throws(SQLiteError) -> SQLiteStatement {

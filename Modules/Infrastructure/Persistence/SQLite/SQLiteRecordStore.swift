@@ -9,7 +9,7 @@ public actor SQLiteRecordStore: ObservableRecordStore {
     private let executor = DispatchQueueExecutor(label: "SQLiteRecordStore")
     private let database: SQLiteDatabase
     /// The states that were last seen, by tracked collection. `nil` stands for one that could not be read.
-    private var states: [RecordCollection: RecordTable.State?] = [:]
+    private var states: [RecordCollection: CollectionState?] = [:]
 
     public nonisolated var unownedExecutor: UnownedSerialExecutor {
         executor.asUnownedSerialExecutor()
@@ -81,7 +81,7 @@ public actor SQLiteRecordStore: ObservableRecordStore {
         database.close()
     }
 
-    private func state(of collection: RecordCollection) -> RecordTable.State? {
+    private func state(of collection: RecordCollection) -> CollectionState? {
         let state = try? perform { (table) throws(SQLiteError) in try table.state(of: collection) }
         return state ?? nil
     }
@@ -92,7 +92,7 @@ public actor SQLiteRecordStore: ObservableRecordStore {
     }
 
     private func perform<Result>(
-        _ work: (RecordTable) throws(SQLiteError) -> Result
+        _ work: (RecordTable<SQLiteConnection>) throws(SQLiteError) -> Result
     ) throws(RecordStoreError) -> Result {
         let file = database.identity
         defer { if let file, file != database.identity { tellOfNewFile() } }

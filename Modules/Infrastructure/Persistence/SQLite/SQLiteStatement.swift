@@ -17,8 +17,8 @@ final class SQLiteStatement {
         sqlite3_finalize(handle)
     }
 
-    /// Runs the statement with `values` as its parameters ?1, ?2, … and returns its rows.
-    func rows<Row>(_ values: [SQLiteValue], read: (SQLiteRow) -> Row) throws(SQLiteError) -> [Row] {
+    /// Runs the statement with `values` as its parameters $1, $2, … and returns its rows.
+    func rows<Row>(_ values: [SQLValue], read: (SQLiteRow) -> Row) throws(SQLiteError) -> [Row] {
         defer {
             sqlite3_reset(handle)
             sqlite3_clear_bindings(handle)
@@ -37,7 +37,7 @@ final class SQLiteStatement {
     }
 
     /// Binds a value. Sizes are clamped to C's `int`. SQLite refuses texts and bytes that are far smaller than that.
-    private func bind(_ value: SQLiteValue, at index: Int32) throws(SQLiteError) {
+    private func bind(_ value: SQLValue, at index: Int32) throws(SQLiteError) {
         let code =
             switch value {
             case .null: sqlite3_bind_null(handle, index)
@@ -49,25 +49,8 @@ final class SQLiteStatement {
     }
 }
 
-/// A value for a parameter of a statement.
-package enum SQLiteValue: Sendable, Hashable {
-    /// SQL's `NULL`.
-    case null
-    /// A whole number of 64 bits.
-    case integer(Int64)
-    /// A text in UTF-8.
-    case text(String)
-    /// A BLOB, which may be empty.
-    case bytes([UInt8])
-
-    /// Returns a text, or null if there is none.
-    package static func optionalText(_ text: String?) -> Self {
-        text.map(Self.text) ?? .null
-    }
-}
-
 /// The current row of a statement. It is valid only inside the closure that receives it. Columns count from 0.
-package struct SQLiteRow {
+package struct SQLiteRow: SQLRow {
     private let statement: OpaquePointer
 
     init(_ statement: OpaquePointer) {
@@ -89,15 +72,5 @@ package struct SQLiteRow {
         let start = sqlite3_column_blob(statement, column)
         let count = Int(sqlite3_column_bytes(statement, column))
         return [UInt8](UnsafeRawBufferPointer(start: start, count: start == nil ? 0 : count))
-    }
-
-    /// Returns the whole text, even if it contains NUL characters.
-    package func text(_ column: Int32) -> String {
-        String(decoding: bytes(column), as: UTF8.self)
-    }
-
-    /// Returns the text, or `nil` if the column is null.
-    package func optionalText(_ column: Int32) -> String? {
-        isNull(column) ? nil : text(column)
     }
 }
