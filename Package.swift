@@ -24,7 +24,7 @@ let package = Package(
         .target(
             name: "Infrastructure",
             dependencies: [
-                "Domain", "Data", "Platform", "CSQLite",
+                "Domain", "Data", "Platform", "CSQLite", "CPostgres",
                 // On macOS, CommonCrypto is used in its place.
                 .target(name: "CCrypt", condition: .when(platforms: [.linux])),
             ],
@@ -69,6 +69,8 @@ let package = Package(
         ),
         // libcurl itself is loaded when it is first needed.
         .target(name: "CCurl", path: "Modules/CCurl"),
+        // libpq is loaded if the cache is on a server. It is declared there, and needs no headers.
+        .target(name: "CPostgres", path: "Modules/CPostgres"),
         .systemLibrary(
             name: "CCrypt",
             path: "Modules/CCrypt",

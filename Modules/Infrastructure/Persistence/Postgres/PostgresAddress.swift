@@ -1,0 +1,126 @@
+import CPostgres
+public import Data
+import Platform
+
+/// The address of a database in any form that libpq takes: `postgres://host/name`, or keywords as in `host=a,b dbname=name`
+/// and `service=team` (https://www.postgresql.org/docs/current/libpq-connect.html#LIBPQ-CONNSTRING).
+///
+/// It contains no password. libpq finds that in its own places: `~/.pgpass`, `PGPASSWORD` or a service file.
+public struct PostgresAddress: Sendable {
+    /// Whether libpq can be used. The first access loads it, on the current thread.
+    private static let isLibraryLoaded = movies_pq_load() != 0
+
+    /// libpq's version, such as `15.6`, or `nil` if it cannot be loaded.
+    public static var libraryVersion: String? {
+        guard isLibraryLoaded else { return nil }
+        let number = movies_PQlibVersion()
+        return "\(number / 10_000).\(number % 10_000)"
+    }
+
+    /// How long a call waits for the server, at most.
+    let timeLimit: Duration
+    private let text: String
+    /// The values of the keywords in the address and in libpq's environment variables.
+    private let values: [String: String]
+
+    /// - Parameter timeLimit: How long a call waits for the server, at most, if the address does not say so (`connect_timeout`).
+    /// - Throws: An error if there is no libpq, or if it cannot read the address.
+    public init(_ text: String, timeLimit: Duration = .milliseconds(300)) throws(RecordStoreError) {
+        guard Self.isLibraryLoaded else {
+            throw RecordStoreError(
+                reason: "libpq 14 or newer is not installed (on Debian and Ubuntu:  apt-get install libpq5)"
+            )
+        }
+        // libpq's message is not repeated: it contains parts of the address, which may be parts of a password.
+        guard let options = movies_PQconninfoParse(text, nil) else {
+            throw RecordStoreError(
+                reason: "libpq cannot read the address of the database "
+                    + "(its forms: https://www.postgresql.org/docs/current/libpq-connect.html#LIBPQ-CONNSTRING)"
+            )
+        }
+        defer { movies_PQconninfoFree(options) }
+        let given = Self.values(options) { option in option.val }
+        guard given["password"] == nil, given["sslpassword"] == nil else {
+            throw RecordStoreError(
+                reason: "a password must not be in the address of the database, but in ~/.pgpass or PGPASSWORD"
+            )
+        }
+        self.text = text
+        values = Self.values(options) { option in option.val ?? option.envvar.flatMap { getenv($0) } }
+        let seconds = values["connect_timeout"].flatMap { Int($0) } ?? 0
+        self.timeLimit = seconds > 0 ? .seconds(min(seconds, 3600)) : timeLimit
+    }
+
+    /// Begins to connect. The caller polls and finishes the connection.
+    ///
+    /// Looking up the name of a host may block for seconds.
+    func connect() -> OpaquePointer? {
+        var options = [("fallback_application_name", "movies"), ("keepalives_idle", "60")]
+        var values = values
+        if values["service"] != nil { values.merge(serviceValues) { given, _ in given } }
+        // Without a host, libpq uses a socket of this machine.
+        let hosts = [values["host"], values["hostaddr"]].compactMap(\.self).joined(separator: ",").split(separator: ",")
+        if !hosts.allSatisfy({ Self.isThisMachine($0) }) { options += Self.security(values) }
+        return start(options)
+    }
+
+    /// The options that make libpq check the certificate of a server elsewhere, unless the user has chosen otherwise.
+    private static func security(_ values: [String: String]) -> [(String, String)] {
+        let mode = values["sslmode"] ?? "verify-full"
+        let own = getenv("HOME").map { String(cString: $0) + "/.postgresql/root.crt" }
+        let hasOwn = values["sslrootcert"] != nil || own.map { access($0, R_OK) == 0 } ?? false
+        return [("sslmode", mode)] + (mode != "verify-full" || hasOwn ? [] : [("sslrootcert", systemCertificates)])
+    }
+
+    /// The certificates that the system trusts. libpq finds them by itself since version 16.
+    private static var systemCertificates: String {
+        if movies_PQlibVersion() >= 160_000 { return "system" }
+        let bundles = [
+            "/etc/ssl/certs/ca-certificates.crt", "/etc/pki/tls/certs/ca-bundle.crt", "/etc/ssl/cert.pem",
+        ]
+        return bundles.first { access($0, R_OK) == 0 } ?? bundles[0]
+    }
+
+    private static func isThisMachine(_ host: Substring) -> Bool {
+        // A path is a socket, and so is a name that begins with @.
+        host.hasPrefix("/") || host.hasPrefix("@") || ["localhost", "::1"].contains(host) || host.hasPrefix("127.")
+    }
+
+    /// The values in the user's service file. Only libpq knows where it is, and tells when it begins to connect. Nothing is sent
+    /// before the connection is polled.
+    private var serviceValues: [String: String] {
+        guard let connection = start([]) else { return [:] }
+        defer { movies_PQfinish(connection) }
+        guard let options = movies_PQconninfo(connection) else { return [:] }
+        defer { movies_PQconninfoFree(options) }
+        return Self.values(options) { option in
+            guard let value = option.val, let standard = option.compiled else { return option.val }
+            return strcmp(value, standard) == 0 ? nil : value
+        }
+    }
+
+    /// - Parameter options: Keywords and values, which those of the address override.
+    private func start(_ options: [(String, String)]) -> OpaquePointer? {
+        let options = options + [("dbname", text)]
+        let (keywords, values) = (options.map { strdup($0.0) }, options.map { strdup($0.1) })
+        defer { for pointer in keywords + values { free(pointer) } }
+        return movies_PQconnectStartParams(
+            keywords.map { UnsafePointer($0) } + [nil],
+            values.map { UnsafePointer($0) } + [nil],
+            1
+        )
+    }
+
+    private static func values(
+        _ options: UnsafeMutablePointer<PGOption>,
+        _ value: (PGOption) -> UnsafeMutablePointer<CChar>?
+    ) -> [String: String] {
+        var values: [String: String] = [:]
+        var option = options
+        while let keyword = option.pointee.keyword {
+            if let value = value(option.pointee) { values[String(cString: keyword)] = String(cString: value) }
+            option += 1
+        }
+        return values
+    }
+}

@@ -1,0 +1,157 @@
+public import Data
+
+/// A record store in a PostgreSQL database, which many people on many machines can use at once. The first call connects to it.
+///
+/// A server that speaks PostgreSQL's protocol will do. Every call ends within the time limit of the configuration. If the tables
+/// belong to another program or to a newer version of this one, every call throws and they stay as they are.
+public actor PostgresRecordStore: ObservableRecordStore {
+    public nonisolated let observers = RecordObservers()
+    private let executor = DispatchQueueExecutor(label: "PostgresRecordStore")
+    private let configuration: PostgresStoreConfiguration
+    private let database: PostgresDatabase
+    /// Identifies this store to the others, which are told of its changes.
+    private let sender = String(UInt64.random(in: 0 ... .max), radix: 36)
+    /// Whether the server can tell others of changes.
+    private var canNotify = true
+    private var listener: PostgresListener?
+    /// The numbers of the last writes that are known, by tracked collection. `nil` stands for one that could not be read.
+    ///
+    /// Each transaction that writes takes the next number, so those of this store can be told from those of others.
+    private var lastWrites: [RecordCollection: Int64?] = [:]
+
+    public nonisolated var unownedExecutor: UnownedSerialExecutor {
+        executor.asUnownedSerialExecutor()
+    }
+
+    public init(configuration: PostgresStoreConfiguration) {
+        self.configuration = configuration
+        database = PostgresDatabase(configuration: configuration)
+    }
+
+    deinit {
+        listener?.stop()
+    }
+
+    public func slot(forKey key: String, in collection: RecordCollection) throws(RecordStoreError) -> RecordSlot {
+        try perform { (table) throws(PostgresError) in try table.slot(forKey: key, in: collection) }
+    }
+
+    public func records(in collection: RecordCollection, limit: Int) throws(RecordStoreError) -> [Record] {
+        try perform { (table) throws(PostgresError) in try table.records(in: collection, limit: limit) }
+    }
+
+    public func summary(of collection: RecordCollection) throws(RecordStoreError) -> CollectionSummary {
+        try perform { (table) throws(PostgresError) in try table.summary(of: collection) }
+    }
+
+    @discardableResult
+    public func save(
+        _ record: Record,
+        in collection: RecordCollection,
+        if condition: WriteCondition
+    ) throws(RecordStoreError) -> WriteOutcome {
+        let changes = try write(in: collection, isDeletion: false) { (table) throws(PostgresError) in
+            try table.save(record, in: collection, if: condition)
+        }
+        return changes.isEmpty ? .superseded : .saved
+    }
+
+    public func delete(key: String, in collection: RecordCollection) throws(RecordStoreError) {
+        try write(in: collection, isDeletion: true) { (table) throws(PostgresError) in
+            try table.delete(key: key, in: collection)
+        }
+    }
+
+    public func deleteAll(in collection: RecordCollection) throws(RecordStoreError) {
+        try write(in: collection, isDeletion: true) { (table) throws(PostgresError) in
+            try table.deleteAll(in: collection)
+        }
+    }
+
+    public func track(_ collection: RecordCollection) {
+        guard lastWrites[collection] == nil else { return }
+        lastWrites[collection] = .some(lastWrite(to: collection))
+        if configuration.listens, listener == nil { listen() }
+    }
+
+    public func lookForChanges() {
+        for (collection, last) in lastWrites {
+            let write = lastWrite(to: collection)
+            guard write != last else { continue }
+            lastWrites[collection] = .some(write)
+            observers.tell([.all], in: collection)
+        }
+    }
+
+    public func close() {
+        listener?.stop()
+        listener = nil
+        database.close()
+    }
+
+    private func listen() {
+        listener = PostgresListener(configuration) { [observers, sender] change in
+            guard change.sender != sender else { return }
+            let collection = RecordCollection(name: change.collection, limit: 1)
+            observers.tell([change.change], in: collection, afterDeletion: change.isDeletion)
+        } connected: { [weak self] in
+            Task { await self?.lookForChanges() }
+        }
+    }
+
+    private func lastWrite(to collection: RecordCollection) -> Int64? {
+        let state = try? perform { (table) throws(PostgresError) in try table.state(of: collection) }
+        return state?.lastSequence
+    }
+
+    /// Writes, and tells the observers here and on other machines.
+    @discardableResult
+    private func write(
+        in collection: RecordCollection,
+        isDeletion: Bool,
+        _ work: (RecordTable<PostgresConnection>) throws(PostgresError) -> [RecordChange]
+    ) throws(RecordStoreError) -> [RecordChange] {
+        let changes = try perform { (table) throws(PostgresError) in
+            let changes = try work(table)
+            try notify(changes, in: collection, isDeletion: isDeletion, table.connection)
+            return changes
+        }
+        if case .some(let last?) = lastWrites[collection] { lastWrites[collection] = .some(last + 1) }
+        observers.tell(changes, in: collection, afterDeletion: isDeletion)
+        return changes
+    }
+
+    /// Sends the changes behind the end of their transaction, in the same message: a server that cannot pass them on has saved
+    /// them, and a failed transaction ends what is behind it.
+    private func notify(
+        _ changes: [RecordChange],
+        in collection: RecordCollection,
+        isDeletion: Bool,
+        _ connection: PostgresConnection
+    ) throws(PostgresError) {
+        guard canNotify, !changes.isEmpty else { return }
+        for change in changes {
+            let change = PostgresChange(change, in: collection, isDeletion: isDeletion, sender: sender)
+            let sql = "SELECT pg_notify('\(PostgresChange.channel)', convert_from($1, 'UTF8'))"
+            try connection.run(sql, [.text(change.payload)])
+        }
+        do throws(PostgresError) {
+            try connection.finish()
+        } catch {
+            guard error.isUnknownFeature else { throw error }
+            canNotify = false
+        }
+    }
+
+    private func perform<Result>(
+        _ work: (RecordTable<PostgresConnection>) throws(PostgresError) -> Result
+    ) throws(RecordStoreError) -> Result {
+        do throws(PostgresError) {
+            return try database.perform { (connection) throws(PostgresError) in
+                try work(RecordTable(connection: connection))
+            }
+        } catch {
+            throw RecordStoreError(reason: error.reason)
+        }
+    }
+}
