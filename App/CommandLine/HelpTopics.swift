@@ -33,7 +33,7 @@ enum HelpTopics {
             HelpEntry("MOVIES_REGION", "The country of release dates, and of where to watch a film, such as 'DE'."),
             HelpEntry(
                 "MOVIES_STORAGE",
-                "The storage of saved responses: \(StorageEngine.alternatives). Your own data, such as recent searches, is always in a database. Default: \(StorageEngine.sqlite.argument)"
+                "The storage of saved responses: \(StorageEngine.alternatives), which a team can share. Your own data, such as recent searches, is always in a database on this machine. Default: \(StorageEngine.sqlite.setting)"
             ),
             HelpEntry(
                 "MOVIES_PAGER, PAGER",

@@ -32,7 +32,7 @@ struct Configuration: Sendable {
 
     var color: ColorChoice { self[.color].flatMap(ColorChoice.init(rawValue:)) ?? .auto }
 
-    var storage: StorageEngine { self[.storage].flatMap(StorageEngine.init(rawValue:)) ?? .sqlite }
+    var storage: StorageEngine { self[.storage].flatMap(StorageEngine.init(setting:)) ?? .sqlite }
 
     var timeLimit: Duration { .seconds(self[.timeout].flatMap { Int($0) } ?? 15) }
 
@@ -72,6 +72,13 @@ struct ConfigurationError: Error, Sendable, Hashable {
     ///
     /// - Parameter place: The place of the value, as in "MOVIES_TIMEOUT is 'soon'".
     init(_ key: ConfigurationKey, is value: String, in place: String, remedy: String) {
+        guard !key.isSecret(value) else {
+            self.init(
+                summary: "\(place) is the address of a database with a password.",
+                advice: StorageEngine.passwordAdvice
+            )
+            return
+        }
         self.init(
             summary: "\(place) is '\(TerminalText(value))', which is not \(key.expectation).",
             advice: remedy

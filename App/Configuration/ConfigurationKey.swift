@@ -27,7 +27,7 @@ enum ConfigurationKey: String, CaseIterable, ArgumentValue {
     var defaultValue: String? {
         switch self {
         case .color: ColorChoice.auto.argument
-        case .storage: StorageEngine.sqlite.argument
+        case .storage: StorageEngine.sqlite.setting
         case .timeout: "15"
         case .language, .pager, .rateLimit, .region: nil
         }
@@ -50,7 +50,7 @@ enum ConfigurationKey: String, CaseIterable, ArgumentValue {
     var fixedValues: [String] {
         switch self {
         case .color: ColorChoice.allowedValues
-        case .storage: StorageEngine.allowedValues
+        case .storage: StorageEngine.onThisMachine.map(\.setting)
         case .language, .pager, .rateLimit, .region, .timeout: []
         }
     }
@@ -68,7 +68,7 @@ enum ConfigurationKey: String, CaseIterable, ArgumentValue {
         case .pager: text.allSatisfy(\.isWhitespace) ? nil : text
         case .rateLimit: Self.number(text, in: 1...1000)
         case .region: (try? Region(text))?.code
-        case .storage: (try? StorageEngine(argument: text))?.argument
+        case .storage: StorageEngine(setting: text)?.setting
         case .timeout: Self.number(text, in: 1...3600)
         }
     }
@@ -79,6 +79,7 @@ enum ConfigurationKey: String, CaseIterable, ArgumentValue {
 
     /// Why a text is not a value of this setting.
     func refusal(of text: String) -> String {
+        if isSecret(text) { return "The address of the database has a password. \(StorageEngine.passwordAdvice)" }
         do throws(MoviesError) {
             switch self {
             case .language: _ = try Language(text)
@@ -91,6 +92,11 @@ enum ConfigurationKey: String, CaseIterable, ArgumentValue {
         return "The value '\(text)' is invalid for '\(rawValue)': it is not \(expectation)"
     }
 
+    /// Whether a text that is no value of this setting has a password in it, so that no message may repeat it.
+    func isSecret(_ text: String) -> Bool {
+        self == .storage && StorageEngine.isAddress(text)
+    }
+
     /// The variable that sets this key and its unchecked value, or `nil` if the environment does not set it.
     ///
     /// An empty variable counts as unset, except for the pager, which it switches off.
@@ -101,16 +107,4 @@ enum ConfigurationKey: String, CaseIterable, ArgumentValue {
         if self == .pager, environment.isEmpty(variable) { return (variable, Self.noPager) }
         return environment[variable].map { (variable, $0) }
     }
-}
-
-/// The engine that holds the cache.
-///
-/// The user's own data is always in a database.
-enum StorageEngine: String, CaseIterable, ArgumentValue {
-    /// A database: the fastest, for any number of processes.
-    case sqlite
-    /// A JSON file for each collection.
-    case file
-    /// Memory: the cache is lost when the program ends.
-    case memory
 }

@@ -12,9 +12,13 @@ extension AppDIContainer {
         DefaultNoticesRepository(store: userData.store, clock: clock)
     }
 
-    /// The folder of the cache, or `nil` if the cache is in memory.
-    var cacheFolder: String? {
-        storage == .memory ? nil : directories.cache
+    /// The folder of the cache or the address of its database, or `nil` if the cache is in memory.
+    var cachePlace: String? {
+        switch storage {
+        case .sqlite, .file: directories.cache
+        case .memory: nil
+        case .postgres(let address): address
+        }
     }
 
     /// The number of films in the demo catalogue.

@@ -11,27 +11,27 @@ struct StoreLayers: Sendable {
     let store: any RecordStore
 
     /// - Parameters:
-    ///   - path: The path of the engine's files, or `nil` if it has none.
+    ///   - place: The path of the engine's files or the address of its database, or `nil` if it has none.
     ///   - hasMemory: Whether records that were read stay in memory.
     private init(
         _ engine: any ObservableRecordStore,
-        at path: String?,
+        at place: String?,
         hasMemory: Bool = false,
         isUserData: Bool = false,
         _ warnings: any WarningReporter
     ) {
         self.engine = engine
         store =
-            path.map { path in
+            place.map { place in
                 let primary = hasMemory ? TieredRecordStore(disk: engine) : engine
-                return FallbackRecordStore(name: path, primary: primary, isUserData: isUserData, warnings: warnings)
+                return FallbackRecordStore(name: place, primary: primary, isUserData: isUserData, warnings: warnings)
             } ?? engine
     }
 
     /// The store of data that can be fetched again.
     ///
     /// - Parameters:
-    ///   - directory: The folder of the cache. If it is `nil`, the cache is in memory.
+    ///   - directory: The folder of the cache. If it is `nil`, a cache on this machine is in memory.
     ///   - staysOpen: Whether the program stays open, so that records are read more than once.
     static func cache(
         _ storage: StorageEngine,
@@ -39,8 +39,9 @@ struct StoreLayers: Sendable {
         staysOpen: Bool,
         warnings: any WarningReporter
     ) -> StoreLayers {
-        let path = directory.flatMap { cachePath(of: storage, in: $0) }
-        return StoreLayers(makeCacheEngine(storage, at: path, warnings), at: path, hasMemory: staysOpen, warnings)
+        let place = cachePlace(of: storage, in: directory)
+        let engine = makeCacheEngine(storage, at: place, listens: staysOpen, warnings)
+        return StoreLayers(engine, at: place, hasMemory: staysOpen, warnings)
     }
 
     /// The store of the user's own data: a database, even if another engine holds the cache. Reports those that were damaged
@@ -63,7 +64,19 @@ struct StoreLayers: Sendable {
         directory.map { SQLiteStoreConfiguration(path: "\($0)/user.db", durability: .durable) }
     }
 
-    /// Deletes the cached data of all engines but one, so that only one engine holds a cache.
+    /// Why the cache cannot be in an engine, or `nil` if it can. No server is asked.
+    static func refusal(of storage: StorageEngine) -> String? {
+        guard case .postgres(let address) = storage else { return nil }
+        do throws(RecordStoreError) {
+            _ = try PostgresAddress(address)
+            return nil
+        } catch {
+            return error.reason
+        }
+    }
+
+    /// Deletes the cached data of all engines but one, so that only one engine on this machine holds a cache. A database on a
+    /// server belongs to a team, and stays.
     ///
     /// - Throws: `MoviesError.storage` with the path of the files that could not be deleted.
     static func clearCaches(
@@ -71,9 +84,9 @@ struct StoreLayers: Sendable {
         in directory: String?,
         warnings: any WarningReporter
     ) async throws(MoviesError) {
-        for other in StorageEngine.allCases where other != storage {
-            guard let path = directory.flatMap({ cachePath(of: other, in: $0) }), mayExist(path) else { continue }
-            let store = makeCacheEngine(other, at: path, warnings)
+        for other in StorageEngine.onThisMachine where other != storage {
+            guard let path = cachePlace(of: other, in: directory), mayExist(path) else { continue }
+            let store = makeCacheEngine(other, at: path, listens: false, warnings)
             var failure: MoviesError?
             do throws(MoviesError) {
                 try await DefaultCacheRepository(store: store).clear()
@@ -93,10 +106,13 @@ struct StoreLayers: Sendable {
 
     private static func makeCacheEngine(
         _ storage: StorageEngine,
-        at path: String?,
+        at place: String?,
+        listens: Bool,
         _ warnings: any WarningReporter
     ) -> any ObservableRecordStore {
-        switch (storage, path) {
+        switch (storage, place) {
+        case (.postgres(let address), _):
+            return PostgresRecordStore(configuration: PostgresStoreConfiguration(address: address, listens: listens))
         case (.sqlite, let path?):
             // Short: if another process locks the cache for long, asking the service is faster.
             let configuration = SQLiteStoreConfiguration(
@@ -112,12 +128,13 @@ struct StoreLayers: Sendable {
         }
     }
 
-    /// The path of an engine's files, or `nil` if it has none.
-    private static func cachePath(of storage: StorageEngine, in directory: String) -> String? {
+    /// The path of an engine's files or the address of its database, or `nil` if it has none.
+    private static func cachePlace(of storage: StorageEngine, in directory: String?) -> String? {
         switch storage {
-        case .sqlite: "\(directory)/cache.db"
-        case .file: "\(directory)/cache"
+        case .sqlite: directory.map { "\($0)/cache.db" }
+        case .file: directory.map { "\($0)/cache" }
         case .memory: nil
+        case .postgres(let address): address
         }
     }
 

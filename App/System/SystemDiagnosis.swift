@@ -18,7 +18,7 @@ struct SystemDiagnosis: Sendable {
 
     /// Checks everything.
     func findings() async -> [Finding] {
-        libraries + [posters] + settings + folders + (await damagedFiles()) + (await secrets())
+        libraries + postgres + [posters] + settings + folders + (await damagedFiles()) + (await secrets())
     }
 
     /// Brings back the user's own data from damaged files.
@@ -84,6 +84,15 @@ struct SystemDiagnosis: Sendable {
             return [sqlite, .bad("libcurl", detail, advice: [advice])]
         }
         return [sqlite, .good("libcurl", "\(curl.number) (\(tls))")]
+    }
+
+    /// The client library of PostgreSQL, if the cache is on a server.
+    private var postgres: [Finding] {
+        guard case .postgres? = (try? Configuration.read(environment))?.storage else { return [] }
+        return [
+            PostgresAddress.libraryVersion.map { .good("libpq", $0) }
+                ?? .bad("libpq", "cannot be loaded", advice: ["On Debian and Ubuntu:  apt-get install libpq5"])
+        ]
     }
 
     /// Checks the folder of the settings and the file in it.

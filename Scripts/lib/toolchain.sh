@@ -83,6 +83,20 @@ require_program() {
     install_with_apt "$1 is missing" "$2"
 }
 
+# Succeeds if the tests of the shared cache can start a server of PostgreSQL.
+has_postgres() {
+    command -v initdb >/dev/null 2>&1 || ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1
+}
+
+# Installs PostgreSQL if it is missing. If that is not possible, the tests that need it are skipped, which is said.
+want_postgres() {
+    has_postgres && return 0
+    if command -v apt-get >/dev/null 2>&1; then
+        (install_with_apt "PostgreSQL is missing" postgresql) && return 0
+    fi
+    say "PostgreSQL is missing, so the tests of the shared cache are skipped."
+}
+
 # install_with_apt MISSING PACKAGE…: MISSING says what is missing, for the advice if the user may not install it.
 install_with_apt() {
     local missing=$1 privileged=()

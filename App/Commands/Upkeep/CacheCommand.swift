@@ -36,7 +36,7 @@ enum CacheCommand {
     }
 
     private static func renderer(_ summary: CacheSummary, _ container: AppDIContainer) -> CacheRenderer {
-        CacheRenderer(summary, storage: container.storage.rawValue, place: container.cacheFolder)
+        CacheRenderer(summary, storage: container.storage.name, place: container.cachePlace)
     }
 
     private static func clear(_ context: CommandContext) async throws(CommandFailure) {

@@ -33,10 +33,17 @@ enum ConfigCommand {
             Example("movies config set language de", caption: "German titles."),
             Example("movies config set rate-limit 20", caption: "Send at most 20 requests a second."),
             Example("movies config set storage file", caption: "Save responses in JSON files, not in a database."),
+            Example("movies config set storage postgres://host/db", caption: "Share them with your team."),
         ]
     )
 
-    private static let storage = "Changing the storage deletes all saved responses. Your own data stays."
+    private static let storage = """
+        Changing the storage deletes all responses that are saved on this machine. Your own data stays.
+
+        A PostgreSQL database may be named in any form that libpq takes, such as 'postgres://host/db' or 'service=team', but \
+        without its password, which libpq finds in ~/.pgpass, PGPASSWORD or a service file. Of another machine, a valid \
+        certificate is required, unless sslmode says otherwise. If the database does not answer within 0.3 seconds, or those of connect_timeout, a command goes on without it.
+        """
 
     private static let key = Argument<ConfigurationKey>("key", help: "The setting's name.")
     private static let value = Argument<String>(
@@ -89,7 +96,10 @@ enum ConfigCommand {
         _ context: SetupContext
     ) async throws(CommandFailure) {
         let output = try ChangeOutput(context)
-        if key == .storage, let engine = (value ?? key.defaultValue).flatMap(StorageEngine.init(rawValue:)) {
+        if key == .storage, let engine = (value ?? key.defaultValue).flatMap(StorageEngine.init(setting:)) {
+            if let reason = StoreLayers.refusal(of: engine) {
+                throw context.usage("The storage stays as it was: \(reason)")
+            }
             try await context.clearCaches(except: engine)
         }
         try context.set(key, to: value)

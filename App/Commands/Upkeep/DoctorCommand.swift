@@ -70,14 +70,14 @@ private struct Diagnosis {
         await finding("Storage", container) { () throws(MoviesError) in
             let summary = try await container.makeDiagnosedCacheRepository().summary()
             let responses = summary.entries == 1 ? "1 response" : "\(summary.entries) responses"
-            return "\(container.storage.rawValue), \(responses), \(NumberFormat.bytes(summary.bytes))"
+            return "\(container.storage.name), \(responses), \(NumberFormat.bytes(summary.bytes))"
         }
     }
 
     private func history(_ container: AppDIContainer) async -> Finding {
         await finding("History", container) { () throws(MoviesError) in
             let count = try await container.makeRecentQueriesRepository().recentQueries().count
-            return "\(StorageEngine.sqlite.rawValue), \(count == 1 ? "1 search" : "\(count) searches")"
+            return "\(StorageEngine.sqlite.name), \(count == 1 ? "1 search" : "\(count) searches")"
         }
     }
 
