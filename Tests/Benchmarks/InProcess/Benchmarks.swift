@@ -6,9 +6,10 @@ import Platform
 /// Measures parts of the program inside one process, each beside the least that it could take.
 ///
 ///     Benchmarks ADDRESS SLOW_ADDRESS FOLDER
+///     Benchmarks postgres DATABASE SECONDS
 ///
 /// The addresses are of two services as in Tests/Benchmarks/Rivals/service.c, the second with 50 ms of latency. Files are
-/// created in the folder. Prints one JSON object a line, for Scripts/bench.
+/// created in the folder. Prints one JSON object a line, for Scripts/bench. The second form is for postgres.py.
 @main
 struct Benchmarks {
     static func main() async throws {
@@ -16,6 +17,10 @@ struct Benchmarks {
         guard arguments.count == 3 else {
             print("usage: Benchmarks ADDRESS SLOW_ADDRESS FOLDER")
             exit(EX_USAGE)
+        }
+        if arguments[0] == "postgres" {
+            await SharedDatabase(address: arguments[1]).use(for: .seconds(Double(arguments[2]) ?? 1))
+            return
         }
         let subject = try Subject(address: arguments[0], folder: arguments[2])
         let slowSubject = try Subject(address: arguments[1], folder: arguments[2])

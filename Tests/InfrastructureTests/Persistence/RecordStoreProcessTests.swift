@@ -12,8 +12,9 @@ struct RecordStoreProcessTests {
         file = try SQLiteFile()
     }
 
-    @Test(.serialized, .timeLimit(.minutes(2)), arguments: [RecordStoreEngine.sqlite, .file])
+    @Test(.serialized, .timeLimit(.minutes(2)), arguments: [.sqlite, .file] + RecordStoreEngine.onServer)
     func `a thousand writes of eight concurrent processes are all saved`(engine: RecordStoreEngine) async throws {
+        _ = engine.makeStore(in: file.directory)
         await withTaskGroup { group in
             for process in 0..<8 {
                 group.addTask { [folder = file.directory.path] in

@@ -146,8 +146,8 @@ struct RecordVersionContractTests {
         }
     }
 
-    @Test(arguments: [RecordStoreEngine.sqlite, .file])
-    func `only one of many stores on one disk gets the lease`(engine: RecordStoreEngine) async throws {
+    @Test(arguments: [.sqlite, .file] + RecordStoreEngine.onServer)
+    func `only one of many stores of the same records gets the lease`(engine: RecordStoreEngine) async throws {
         let stores = (1...8).map { _ in engine.makeStore(in: directory) }
         let won = await compete(for: stores.count) { Leases(store: stores[$0], clock: clock) }
         #expect(won.count == 1)

@@ -19,6 +19,13 @@ struct LoopbackSocket: Sendable {
         return socket
     }
 
+    /// Returns a port that is free now.
+    static func freePort() throws(LoopbackError) -> UInt16 {
+        let socket = try bound()
+        defer { socket.close() }
+        return try socket.port()
+    }
+
     func listen() throws(LoopbackError) {
         try Self.check("listen", Self.listen(descriptor))
     }

@@ -27,6 +27,10 @@ final class PostgresConnection: SQLConnection, @unchecked Sendable {
     /// How many statements were sent whose results have not been read.
     private var unread = 0
     private(set) var isUsable = true
+    /// Whether a transaction has begun whose end is not known.
+    private var isInTransaction = false
+    /// Whether its end is among the statements whose results have not been read.
+    private var isCommitting = false
 
     /// Connects. Looking up the name of a host may take longer than the time limit.
     init(to address: PostgresAddress) throws(PostgresError) {
@@ -88,18 +92,25 @@ final class PostgresConnection: SQLConnection, @unchecked Sendable {
     }
 
     func write<Result>(_ body: () throws(PostgresError) -> Result) throws(PostgresError) -> Result {
+        isInTransaction = true
+        isCommitting = false
         try run("BEGIN")
         do throws(PostgresError) {
             let result = try body()
             try run("COMMIT")
+            isCommitting = true
             return result
         } catch {
-            if isUsable {
-                try? run("ROLLBACK")
-                try? finish()
-            }
+            rollBack()
             throw error
         }
+    }
+
+    private func rollBack() {
+        guard isUsable, isInTransaction else { return }
+        isInTransaction = false
+        try? run("ROLLBACK")
+        try? finish()
     }
 
     /// Waits for the end of all statements.
@@ -135,7 +146,12 @@ final class PostgresConnection: SQLConnection, @unchecked Sendable {
             isUsable = false
             throw failure ?? lost()
         }
-        if let failure { throw failure }
+        if let failure {
+            // If the end of the transaction was behind the failure, it has not run.
+            rollBack()
+            throw failure
+        }
+        if isCommitting { isInTransaction = false }
         return values
     }
 

@@ -65,7 +65,7 @@ final class PostgresDatabase {
         if let connection { return connection }
         let connection = try Attempt(address).connection(before: deadline)
         connection.wait(until: deadline)
-        try PostgresSchema.prepare(connection)
+        try PostgresSchema.prepare(connection, schema: configuration.schema)
         self.connection = connection
         return connection
     }
@@ -111,8 +111,12 @@ public struct PostgresStoreConfiguration: Sendable, Hashable {
     public let timeLimit: Duration
     /// Whether the store is told of the changes of others at once, on a connection of its own.
     public let listens: Bool
+    /// The schema of the tables, in small letters, so that a database can hold others as well. Changes are passed on under the same
+    /// name.
+    public let schema: String
 
-    public init(address: String, timeLimit: Duration = .milliseconds(300), listens: Bool) {
+    public init(address: String, timeLimit: Duration = .milliseconds(300), listens: Bool, schema: String = "movies") {
+        self.schema = schema
         self.address = address
         self.timeLimit = timeLimit
         self.listens = listens

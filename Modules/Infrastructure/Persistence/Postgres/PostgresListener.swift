@@ -52,7 +52,7 @@ final class PostgresListener: Sendable {
         repeat {
             do throws(PostgresError) {
                 let connection = try PostgresConnection(to: configuration.parsedAddress())
-                try connection.run("LISTEN \(PostgresChange.channel)")
+                try connection.run("LISTEN \(configuration.schema)")
                 try connection.finish()
                 pause = .seconds(1)
                 connected()
@@ -76,8 +76,6 @@ final class PostgresListener: Sendable {
 
 /// A change that the stores on a server tell each other.
 struct PostgresChange: Sendable, Hashable {
-    /// The name under which the server passes changes on.
-    static let channel = "movies"
     /// PostgreSQL takes less than 8,000 bytes (https://www.postgresql.org/docs/current/sql-notify.html).
     private static let longestPayload = 7_999
 

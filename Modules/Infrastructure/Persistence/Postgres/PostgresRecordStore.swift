@@ -132,7 +132,7 @@ public actor PostgresRecordStore: ObservableRecordStore {
         guard canNotify, !changes.isEmpty else { return }
         for change in changes {
             let change = PostgresChange(change, in: collection, isDeletion: isDeletion, sender: sender)
-            let sql = "SELECT pg_notify('\(PostgresChange.channel)', convert_from($1, 'UTF8'))"
+            let sql = "SELECT pg_notify('\(configuration.schema)', convert_from($1, 'UTF8'))"
             try connection.run(sql, [.text(change.payload)])
         }
         do throws(PostgresError) {

@@ -2,8 +2,6 @@ import Data
 
 /// Creates the tables of a record store on a server, and checks that they are this program's.
 enum PostgresSchema {
-    /// The schema of the tables, so that a database can hold other tables as well.
-    private static let name = "movies"
     private static let version: Int64 = 1
 
     /// Prepares a new connection, and creates the tables if they are missing.
@@ -12,10 +10,10 @@ enum PostgresSchema {
     /// that a stopped process keeps no lock.
     ///
     /// - Throws: `unusable` if the tables belong to another program, or to a newer version of this one.
-    static func prepare(_ connection: PostgresConnection) throws(PostgresError) {
+    static func prepare(_ connection: PostgresConnection, schema: String) throws(PostgresError) {
         let milliseconds = Int(connection.timeLimit / .milliseconds(1))
         let settings = """
-            SELECT set_config('search_path', '\(name)', false), set_config('synchronous_commit', 'off', false),
+            SELECT set_config('search_path', '\(schema)', false), set_config('synchronous_commit', 'off', false),
                 set_config('statement_timeout', '\(milliseconds)', false),
                 set_config('idle_in_transaction_session_timeout', '\(milliseconds)', false)
             """
@@ -26,7 +24,7 @@ enum PostgresSchema {
                 return try check(connection)
             } catch {
                 guard error.isMissingTable else { throw error }
-                try create(in: connection)
+                try create(schema, in: connection)
             }
         }
     }
@@ -40,15 +38,15 @@ enum PostgresSchema {
     }
 
     /// Creates the tables, unless another process does so at the same moment.
-    private static func create(in connection: PostgresConnection) throws(PostgresError) {
+    private static func create(_ schema: String, in connection: PostgresConnection) throws(PostgresError) {
         do throws(PostgresError) {
             try connection.write { () throws(PostgresError) in
                 // Who may not create a schema may not say IF NOT EXISTS either.
-                let schemas = "SELECT count(*) FROM pg_catalog.pg_namespace WHERE nspname = '\(name)'"
+                let schemas = "SELECT count(*) FROM pg_catalog.pg_namespace WHERE nspname = '\(schema)'"
                 if try connection.rows(schemas, read: { $0.integer(0) }) == [0] {
-                    try connection.run("CREATE SCHEMA \(name)")
+                    try connection.run("CREATE SCHEMA \(schema)")
                 }
-                for statement in creation { try connection.run(statement) }
+                for statement in creation(of: schema) { try connection.run(statement) }
             }
             try connection.finish()
         } catch {
@@ -61,25 +59,25 @@ enum PostgresSchema {
     /// Keys and names are bytes, because a text can contain no NUL, and not every database is in UTF-8. Rows of one collection
     /// have the same first column of the primary key, by which a server of several machines can distribute them. The version
     /// comes with the tables, in one transaction.
-    private static var creation: [String] {
+    private static func creation(of schema: String) -> [String] {
         [
             """
-            CREATE TABLE \(name).store (
+            CREATE TABLE \(schema).store (
                 id INTEGER PRIMARY KEY CHECK (id = 1),
                 version INTEGER NOT NULL,
                 first_generation BIGINT NOT NULL
             )
             """,
-            "INSERT INTO \(name).store VALUES (1, \(version), \(Int64.random(in: 1...(.max >> 3))))",
+            "INSERT INTO \(schema).store VALUES (1, \(version), \(Int64.random(in: 1...(.max >> 3))))",
             """
-            CREATE TABLE \(name).collections (
+            CREATE TABLE \(schema).collections (
                 name BYTEA PRIMARY KEY,
                 generation BIGINT NOT NULL,
                 last_sequence BIGINT NOT NULL DEFAULT 0
             )
             """,
             """
-            CREATE TABLE \(name).records (
+            CREATE TABLE \(schema).records (
                 collection BYTEA NOT NULL,
                 key BYTEA NOT NULL,
                 sequence BIGINT NOT NULL,

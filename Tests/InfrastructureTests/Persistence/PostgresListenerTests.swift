@@ -1,0 +1,136 @@
+import Data
+import TestDoubles
+import Testing
+
+@testable import Infrastructure
+
+/// Changes by other stores, which a store on a server is told of without a look.
+@Suite(.enabled(if: PostgresServer.isInstalled, Comment(rawValue: PostgresServer.advice)), .timeLimit(.minutes(1)))
+struct PostgresListenerTests {
+    private let server: PostgresServer
+    private let address: String
+
+    init() async throws {
+        server = try #require(PostgresServer.shared)
+        address = try await server.makeDatabase()
+    }
+
+    private func makeStore(listens: Bool = true) -> PostgresRecordStore {
+        PostgresRecordStore(
+            configuration: PostgresStoreConfiguration(address: address, timeLimit: .seconds(10), listens: listens)
+        )
+    }
+
+    /// Waits until as many stores of this database listen. Returns the number of their connection.
+    @discardableResult
+    private func waitForListeners(_ count: Int = 1, after last: String = "") async throws -> String {
+        let sql = """
+            SELECT coalesce(max(pid), 0) FROM pg_stat_activity WHERE datname = current_database() AND query = 'LISTEN movies'
+            HAVING count(*) >= \(count)
+            """
+        while true {
+            let process = try await server.psql(sql, in: address)
+            if !process.isEmpty, process != last { return process }
+            try await Task.sleep(for: .milliseconds(10))
+        }
+    }
+
+    @Test func `tells of the changes of another store within 200 ms`() async throws {
+        let (store, other) = (makeStore(), makeStore(listens: false))
+        try await other.save(.sample("ripley"), in: .films, if: .always)
+        let changes = await store.changes(in: .films)
+        try await waitForListeners()
+        let clock = ContinuousClock()
+        var longest = Duration.zero
+        for index in 1...20 {
+            try await other.save(.sample("\(index)"), in: .films, if: .always)
+            let saved = clock.now
+            await changes.wait(for: .record(key: "\(index)"))
+            longest = max(longest, saved.duration(to: clock.now))
+        }
+        #expect(longest < .milliseconds(200))
+        try await other.delete(key: "20", in: .films)
+        await changes.wait(for: .record(key: "20"))
+        try await other.deleteAll(in: .films)
+        await changes.wait(for: .all)
+    }
+
+    @Test func `the memory in front of it forgets what another store has changed`() async throws {
+        let (store, other) = (TieredRecordStore(disk: makeStore()), makeStore(listens: false))
+        try await other.save(.sample("alien", "old"), in: .films, if: .always)
+        let changes = await store.changes(to: "alien", in: .films)
+        try await waitForListeners()
+        #expect(try await store.record("alien", in: .films) == .sample("alien", "old"))
+        try await other.save(.sample("alien", "new"), in: .films, if: .always)
+        await changes.wait(for: .record(key: "alien"))
+        #expect(try await store.record("alien", in: .films) == .sample("alien", "new"))
+        try await other.delete(key: "alien", in: .films)
+        await changes.wait(for: .record(key: "alien"))
+        let version = try await store.slot(forKey: "alien", in: .films).version
+        #expect(try await store.save(.sample("alien"), in: .films, if: .unchanged(since: version)) == .saved)
+    }
+
+    @Test func `is told of its own changes once`() async throws {
+        let (store, other) = (makeStore(), makeStore())
+        let changes = await store.changes(in: .large)
+        _ = await other.changes(in: .large)
+        try await waitForListeners(2)
+        for index in 1...5 { try await store.save(.sample("\(index)"), in: .large, if: .always) }
+        try await other.save(.sample("the end"), in: .large, if: .always)
+        var told: [RecordChange] = []
+        for await change in changes {
+            if change == .record(key: "the end") { break }
+            told.append(change)
+        }
+        // The look when the listener begins may be later than the last change.
+        #expect(told.filter { $0 != .all } == (1...5).map { .record(key: "\($0)") })
+    }
+
+    @Test func `a lost connection is made again, and what was missed is told`() async throws {
+        let (store, other) = (makeStore(), makeStore(listens: false))
+        let changes = await store.changes(in: .films)
+        let process = try await waitForListeners()
+        try await server.psql("SELECT pg_terminate_backend(\(process))", in: address)
+        try await other.save(.sample("alien"), in: .films, if: .always)
+        await changes.wait(for: .all)
+        try await waitForListeners(after: process)
+        try await other.save(.sample("brazil"), in: .films, if: .always)
+        await changes.wait(for: .record(key: "brazil"))
+    }
+
+    @Test func `listens only while it is open and somebody reads changes`() async throws {
+        let store = makeStore()
+        let listening =
+            "SELECT count(*) FROM pg_stat_activity WHERE datname = current_database() AND query = 'LISTEN movies'"
+        try await store.save(.sample("alien"), in: .films, if: .always)
+        #expect(try await server.psql(listening, in: address) == "0")
+        _ = await store.changes(in: .films)
+        try await waitForListeners()
+        await store.close()
+        while try await server.psql(listening, in: address) != "0" { try await Task.sleep(for: .milliseconds(10)) }
+    }
+
+    @Test(arguments: ["alien", "", "a b", "\0é👩‍🚀", String(repeating: "k", count: 5000)], [false, true])
+    func `a change comes back from its payload, without its key if that is too long`(key: String, isDeletion: Bool)
+        throws
+    {
+        let change = PostgresChange(.record(key: key), in: .films, isDeletion: isDeletion, sender: "me")
+        let expected = PostgresChange(
+            key.count > 4000 ? .all : .record(key: key),
+            in: .films,
+            isDeletion: isDeletion,
+            sender: "me"
+        )
+        #expect(change.payload.utf8.count < 8000)
+        #expect(PostgresChange(payload: change.payload) == expected)
+        #expect(PostgresChange(payload: "what others say") == nil)
+        #expect(PostgresChange(payload: "") == nil)
+    }
+}
+
+extension AsyncStream<RecordChange> {
+    /// Waits for a change. Others, such as those that a look finds, may come before it.
+    fileprivate func wait(for change: RecordChange) async {
+        for await next in self where next == change { return }
+    }
+}

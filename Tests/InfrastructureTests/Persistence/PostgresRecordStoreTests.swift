@@ -1,0 +1,260 @@
+import Data
+import Infrastructure
+import Platform
+import TestDoubles
+import Testing
+
+/// What a server does that a file cannot. The contract of every engine is tested on it as well.
+@Suite(.enabled(if: PostgresServer.isInstalled, Comment(rawValue: PostgresServer.advice)), .timeLimit(.minutes(1)))
+struct PostgresRecordStoreTests {
+    private let server: PostgresServer
+    private let address: String
+
+    init() async throws {
+        server = try #require(PostgresServer.shared)
+        address = try await server.makeDatabase()
+    }
+
+    private func makeStore(_ address: String? = nil, timeLimit: Duration = .seconds(10)) -> PostgresRecordStore {
+        PostgresRecordStore(
+            configuration: PostgresStoreConfiguration(
+                address: address ?? self.address,
+                timeLimit: timeLimit,
+                listens: false
+            )
+        )
+    }
+
+    @Test func `stores that create the tables at once lose no write`() async throws {
+        try await withThrowingTaskGroup { group in
+            for index in 0..<12 {
+                let store = makeStore()
+                group.addTask { _ = try await store.save(.sample("\(index)"), in: .large, if: .always) }
+            }
+            try await group.waitForAll()
+        }
+        #expect(try await makeStore().keys(in: .large).count == 12)
+    }
+
+    @Test func `one of many stores saves a key that is absent`() async throws {
+        let version = try await makeStore().slot(forKey: "alien", in: .films).version
+        let outcomes = try await withThrowingTaskGroup { group in
+            for index in 0..<20 {
+                let store = makeStore()
+                group.addTask {
+                    try await store.save(.sample("alien", "\(index)"), in: .films, if: .unchanged(since: version))
+                }
+            }
+            return try await group.reduce(into: []) { $0.append($1) }
+        }
+        #expect(outcomes.count { $0 == .saved } == 1)
+    }
+
+    @Test func `a transaction that must give way is run again`() async throws {
+        let store = makeStore()
+        try await store.save(.sample("alien", "old"), in: .films, if: .always)
+        // A sequence keeps its number if the transaction is rolled back.
+        try await server.psql(
+            """
+            CREATE SEQUENCE movies.attempts;
+            CREATE FUNCTION movies.give_way() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+                IF nextval('movies.attempts') < 4 THEN RAISE EXCEPTION 'later' USING ERRCODE = '40001'; END IF;
+                RETURN new;
+            END $$;
+            CREATE TRIGGER give_way BEFORE INSERT ON movies.records FOR EACH ROW EXECUTE FUNCTION movies.give_way();
+            """,
+            in: address
+        )
+        #expect(try await store.save(.sample("alien", "new"), in: .films, if: .always) == .saved)
+        #expect(try await store.records(in: .films, limit: 9) == [.sample("alien", "new")])
+        #expect(try await server.psql("SELECT last_value FROM movies.attempts", in: address) == "4")
+    }
+
+    @Test func `a connection that was lost between two calls is made again`() async throws {
+        let store = makeStore()
+        try await store.save(.sample("alien"), in: .films, if: .always)
+        try await endConnections()
+        #expect(try await store.keys(in: .films) == ["alien"])
+        try await endConnections()
+        #expect(try await store.save(.sample("brazil"), in: .films, if: .always) == .saved)
+    }
+
+    private func endConnections() async throws {
+        try await server.psql(
+            "SELECT count(pg_terminate_backend(pid)) FROM pg_stat_activity WHERE application_name = 'movies'",
+            in: address
+        )
+    }
+
+    @Test(arguments: [
+        ("UPDATE movies.store SET version = 2", "it belongs to a newer version of this program"),
+        ("ALTER TABLE movies.store DROP COLUMN version", "it has tables of another program"),
+        ("DELETE FROM movies.store", "it has tables of another program"),
+    ])
+    func `tables that are not of this version are left alone`(change: String, reason: String) async throws {
+        try await makeStore().save(.sample("alien"), in: .films, if: .always)
+        try await server.psql(change, in: address)
+        let store = makeStore()
+        await #expect(throws: RecordStoreError(reason: reason)) { try await store.keys(in: .films) }
+        await #expect(throws: RecordStoreError(reason: reason)) { try await store.deleteAll(in: .films) }
+        #expect(try await server.psql("SELECT count(*) FROM movies.records", in: address) == "1")
+    }
+
+    @Test func `a database that is read-only can be read`() async throws {
+        try await makeStore().save(.sample("alien"), in: .films, if: .always)
+        let name = address.split(separator: "/").last.map(String.init) ?? ""
+        try await server.psql("ALTER DATABASE \(name) SET default_transaction_read_only = on")
+        let store = makeStore()
+        #expect(try await store.keys(in: .films) == ["alien"])
+        await #expect(throws: RecordStoreError(reason: "it is read-only")) {
+            try await store.save(.sample("brazil"), in: .films, if: .always)
+        }
+        #expect(try await store.keys(in: .films) == ["alien"])
+    }
+
+    @Test func `a full server loses nothing that was saved`() async throws {
+        let store = makeStore()
+        try await store.save(.sample("alien", "old"), in: .films, if: .always)
+        try await server.psql(
+            """
+            CREATE FUNCTION movies.fail() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+                RAISE EXCEPTION 'no space left' USING ERRCODE = '53100';
+            END $$;
+            CREATE TRIGGER fail BEFORE INSERT ON movies.records FOR EACH ROW EXECUTE FUNCTION movies.fail();
+            """,
+            in: address
+        )
+        await #expect(throws: RecordStoreError(reason: "its disk is full")) {
+            try await store.save(.sample("alien", "new"), in: .films, if: .always)
+        }
+        #expect(try await store.records(in: .films, limit: 9) == [.sample("alien", "old")])
+    }
+
+    @Test func `a server that does not know notifications saves all the same`() async throws {
+        let store = makeStore()
+        try await store.save(.sample("alien"), in: .films, if: .always)
+        try await server.psql("ALTER FUNCTION pg_catalog.pg_notify(text, text) RENAME TO no_notify", in: address)
+        for key in ["brazil", "charade"] {
+            #expect(try await store.save(.sample(key), in: .films, if: .always) == .saved)
+        }
+        #expect(try await makeStore().keys(in: .films) == ["charade", "brazil", "alien"])
+    }
+}
+
+/// Servers that cannot be used, and what is said of them.
+@Suite(.enabled(if: PostgresServer.isInstalled, Comment(rawValue: PostgresServer.advice)), .timeLimit(.minutes(1)))
+struct PostgresFailureTests {
+    private let server: PostgresServer
+
+    init() throws {
+        server = try #require(PostgresServer.shared)
+    }
+
+    private func makeStore(_ address: String, timeLimit: Duration = .seconds(10)) -> PostgresRecordStore {
+        PostgresRecordStore(
+            configuration: PostgresStoreConfiguration(address: address, timeLimit: timeLimit, listens: false)
+        )
+    }
+
+    private func failure(of store: PostgresRecordStore) async -> String {
+        do {
+            _ = try await store.slot(forKey: "alien", in: .films)
+            return "none"
+        } catch {
+            return error.reason
+        }
+    }
+
+    @Test func `a server that accepts connections and says nothing is given up in time, and then at once`() async throws
+    {
+        // A listening socket that nobody reads.
+        let silent = try LoopbackServer { _ in .json("{}").after(.wait(Gate())) }
+        let port = silent.address.split(separator: ":").last ?? ""
+        let store = makeStore("postgres://127.0.0.1:\(port)/movies", timeLimit: .milliseconds(300))
+        let clock = ContinuousClock()
+        let start = clock.now
+        #expect(await failure(of: store) == "it did not answer within 300 ms")
+        let first = clock.now
+        #expect(start.duration(to: first) >= .milliseconds(300))
+        for _ in 1...20 { #expect(await failure(of: store) == "it did not answer within 300 ms") }
+        #expect(first.duration(to: clock.now) < .milliseconds(300))
+    }
+
+    @Test func `a statement that waits for a lock is given up in time, and leaves no lock`() async throws {
+        let address = try await server.makeDatabase()
+        try await makeStore(address).save(.sample("alien"), in: .films, if: .always)
+        let holder = Task.detached { [server] in
+            try await server.psql("BEGIN; LOCK TABLE movies.collections; SELECT pg_sleep(3); COMMIT", in: address)
+        }
+        let locks =
+            "SELECT count(*) FROM pg_locks WHERE mode = 'AccessExclusiveLock' AND granted AND relation IS NOT NULL"
+        while try await server.psql(locks, in: address) == "0" { await Task.yield() }
+        let store = makeStore(address, timeLimit: .milliseconds(300))
+        let reason = await #expect(throws: RecordStoreError.self) {
+            try await store.save(.sample("brazil"), in: .films, if: .always)
+        }?.reason
+        #expect(["it did not answer within 300 ms", "it took too long"].contains(reason))
+        _ = try await holder.value
+        #expect(try await makeStore(address).keys(in: .films) == ["alien"])
+    }
+
+    @Test func `the address may give the server more time`() async throws {
+        let address = try await server.makeDatabase() + "?connect_timeout=20"
+        #expect(await failure(of: makeStore(address, timeLimit: .nanoseconds(1))) == "none")
+    }
+
+    @Test func `a refused connection says so`() async throws {
+        let port = try LoopbackServer.refusingAddress().split(separator: ":").last ?? ""
+        let reason = await failure(of: makeStore("host=127.0.0.1 port=\(port) dbname=movies"))
+        #expect(reason == #"connection to server at "127.0.0.1", port \#(port) failed: Connection refused"#)
+    }
+
+    @Test func `the second of several hosts is used if the first refuses`() async throws {
+        let port = try LoopbackServer.refusingAddress().split(separator: ":").last ?? ""
+        let name = try await server.makeDatabase().split(separator: "/").last ?? ""
+        let address = "host=127.0.0.1,127.0.0.1 port=\(port),\(server.port) dbname=\(name) user=tester"
+        #expect(try await makeStore(address).keys(in: .films) == [])
+    }
+
+    @Test func `a wrong password is refused and not repeated, and a right one comes from libpq's own file`()
+        async throws
+    {
+        let directory = try TemporaryDirectory()
+        let path = directory.path("pgpass")
+        let name = try await server.makeDatabase().split(separator: "/").last.map(String.init) ?? ""
+        _ = try? await server.psql("CREATE ROLE guarded LOGIN SUPERUSER PASSWORD 'canary-right'")
+        let address = server.address(of: name, user: "guarded") + "?passfile=\(path)"
+        #expect(await failure(of: makeStore(address)).contains("no password supplied; put one into ~/.pgpass"))
+        for (password, isRight) in [("canary-wrong", false), ("canary-right", true)] {
+            _ = FileManager.default.createFile(
+                atPath: path,
+                contents: Data("*:*:*:*:\(password)\n".utf8),
+                attributes: [.posixPermissions: 0o600]
+            )
+            let reason = await failure(of: makeStore(address))
+            #expect(isRight == (reason == "none"), "\(reason)")
+            #expect(isRight || reason.hasSuffix(#"password authentication failed for user "guarded""#))
+            #expect(!reason.contains("canary"))
+        }
+    }
+
+    @Test(arguments: [
+        "postgres://user:canary@127.0.0.1/db", "host=127.0.0.1 password=canary",
+        "postgres://127.0.0.1/?pass%77ord=canary",
+        "postgres://127.0.0.1/?nothing=canary", "host=127.0.0.1 canary", "postgres://user:can%ary@127.0.0.1/",
+    ])
+    func `an address with a password or an error is refused and not repeated`(address: String) async throws {
+        let reason = await failure(of: makeStore(address))
+        #expect(!reason.contains("ary"), "\(reason)")
+        #expect(reason.contains("~/.pgpass") || reason.contains("libpq cannot read the address"))
+        #expect(throws: RecordStoreError(reason: reason)) { try PostgresAddress(address) }
+    }
+
+    @Test func `a server elsewhere needs a valid certificate, unless the user has chosen otherwise`() async throws {
+        let name = try await server.makeDatabase().split(separator: "/").last ?? ""
+        let address = "host=db.example.org hostaddr=127.0.0.1 port=\(server.port) user=tester dbname=\(name)"
+        let reason = await failure(of: makeStore(address))
+        #expect(reason.contains("SSL"), "\(reason)")
+        #expect(await failure(of: makeStore(address + " sslmode=disable")) == "none")
+    }
+}
