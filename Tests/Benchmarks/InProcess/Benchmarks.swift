@@ -1,3 +1,4 @@
+import CurlTransport
 import Data
 import Domain
 import Infrastructure
