@@ -81,7 +81,10 @@ struct PostgresRecordStoreTests {
 
     private func endConnections() async throws {
         try await server.psql(
-            "SELECT count(pg_terminate_backend(pid)) FROM pg_stat_activity WHERE application_name = 'movies'",
+            """
+            SELECT count(pg_terminate_backend(pid)) FROM pg_stat_activity
+            WHERE application_name = 'movies' AND datname = current_database()
+            """,
             in: address
         )
     }
