@@ -42,7 +42,8 @@ enum ConfigCommand {
 
         A PostgreSQL database may be named in any form that libpq takes, such as 'postgres://host/db' or 'service=team', but \
         without its password, which libpq finds in ~/.pgpass, PGPASSWORD or a service file. Of another machine, a valid \
-        certificate is required, unless sslmode says otherwise. If the database does not answer within 0.3 seconds, or those of connect_timeout, a command goes on without it.
+        certificate is required, unless sslmode says otherwise. If the database does not answer within 0.3 seconds, or \
+        those of connect_timeout, a command goes on without it.
         """
 
     private static let key = Argument<ConfigurationKey>("key", help: "The setting's name.")
