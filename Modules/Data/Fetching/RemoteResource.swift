@@ -54,7 +54,7 @@ public protocol RemoteResource<Value>: Sendable {
 extension RemoteResource {
     public var copyRequest: ServiceRequest { request }
 
-    static var isLeased: Bool { false }
+    public static var isLeased: Bool { false }
 
     /// Whether several requests share one copy.
     var sharesCopy: Bool { copyRequest != request }
