@@ -30,7 +30,7 @@ RULES = {
     "symbol": [
         r"\bNAME(?=_[A-Za-z#])",
         r"(?:FROM|INTO|JOIN|ON|UPDATE|TABLE|FUNCTION|SEQUENCE|LISTEN|NOTIFY|nextval\(') ?NAME\b",
-        after('private static let name = "', 'channel = "', "grants `"),
+        after('schema: String = "', "pg_notify('", "search_path=", "relation_size('", "grants `"),
     ],
     # MoviesCLI, MoviesProgram, Movies.docc, the type with `@main`. MoviesError and the like are of the domain.
     "type": [
