@@ -115,6 +115,7 @@ public struct PostgresStoreConfiguration: Sendable, Hashable {
     /// name.
     public let schema: String
 
+    /// A database at an address, which is read by libpq when the store is first used.
     public init(address: String, timeLimit: Duration = .milliseconds(300), listens: Bool, schema: String = "movies") {
         self.schema = schema
         self.address = address

@@ -23,6 +23,8 @@ public actor PostgresRecordStore: ObservableRecordStore {
         executor.asUnownedSerialExecutor()
     }
 
+    /// A store in the database of `configuration`. Nothing is connected before the first call, which makes the tables if they
+    /// are missing.
     public init(configuration: PostgresStoreConfiguration) {
         self.configuration = configuration
         database = PostgresDatabase(configuration: configuration)

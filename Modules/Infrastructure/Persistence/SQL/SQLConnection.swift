@@ -40,6 +40,7 @@ protocol SQLFailure: Error {
 
 /// The current row of a statement. It is valid only inside the closure that receives it. Columns count from 0.
 package protocol SQLRow {
+    /// Whether a column is `NULL`.
     func isNull(_ column: Int32) -> Bool
     /// Returns the number, or 0 if the column is null.
     func integer(_ column: Int32) -> Int64
@@ -61,9 +62,13 @@ extension SQLRow {
 
 /// A value for a parameter of a statement.
 package enum SQLValue: Sendable, Hashable {
+    /// SQL's `NULL`.
     case null
+    /// A whole number of 64 bits.
     case integer(Int64)
+    /// A text in UTF-8.
     case text(String)
+    /// A BLOB or a BYTEA, which may be empty.
     case bytes([UInt8])
 
     /// Returns a text, or null if there is none.
