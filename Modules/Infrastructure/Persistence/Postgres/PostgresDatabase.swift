@@ -111,8 +111,8 @@ public struct PostgresStoreConfiguration: Sendable, Hashable {
     public let timeLimit: Duration
     /// Whether the store is told of the changes of others at once, on a connection of its own.
     public let listens: Bool
-    /// The schema of the tables, in small letters, so that a database can hold others as well. Changes are passed on under the same
-    /// name.
+    /// The schema of the tables, in small letters, so that a database can hold others as well. Changes are passed on under the
+    /// same name.
     public let schema: String
 
     /// A database at an address, which is read by libpq when the store is first used.
