@@ -112,7 +112,9 @@ struct StoreLayers: Sendable {
     ) -> any ObservableRecordStore {
         switch (storage, place) {
         case (.postgres(let address), _):
-            return PostgresRecordStore(configuration: PostgresStoreConfiguration(address: address, listens: listens))
+            // For a hundred people.
+            let configuration = PostgresStoreConfiguration(address: address, listens: listens, capacity: 100)
+            return PostgresRecordStore(configuration: configuration)
         case (.sqlite, let path?):
             // Short: if another process locks the cache for long, asking the service is faster.
             let configuration = SQLiteStoreConfiguration(

@@ -51,7 +51,10 @@ struct HelpTests {
         let examples = try await Self.examples(of: program)
         #expect(examples.count > 30)
         // Without a terminal, only the plain form of browsing works.
-        let others = examples.filter { !$0.hasPrefix("movies auth ") && !$0.hasPrefix("movies browse") }
+        // A server that an example names does not exist.
+        let others = examples.filter { example in
+            !["movies auth ", "movies browse"].contains(where: example.hasPrefix) && !example.contains("postgres://")
+        }
         for example in others.sorted() + ["movies browse --plain"] {
             let result = try await program.runInShell(example)
             #expect(result.status == 0, "\(example): \(result.error)")

@@ -129,6 +129,25 @@ struct SharedCacheTests {
         #expect(try await server.psql("SELECT count(*) FROM movies.records", in: address) == "1")
     }
 
+    @Test(arguments: [("PGHOST", "localhost", ""), ("PGSSLMODE", "disable", "sslmode=verify-full")])
+    func `the environment does not decide how the server of a service file is checked`(
+        variable: String,
+        value: String,
+        line: String
+    ) async throws {
+        let service = try SearchService()
+        let program = service.program
+        let path = program.home.path("services")
+        try
+            "[team]\nhost=db.example.org\nhostaddr=127.0.0.1\nport=\(server.port)\nuser=tester\ndbname=postgres\n\(line)\n"
+            .write(toFile: path, atomically: true, encoding: .utf8)
+        let environment = [
+            "PGSERVICEFILE": path, "MOVIES_STORAGE": "service=team connect_timeout=60", variable: value,
+        ]
+        let error = try await program.run("search", "lantern", environment: environment).error
+        #expect(error.contains("SSL"), "\(error)")
+    }
+
     @Test func `nothing that belongs to a user is in the shared cache`() async throws {
         let library = try LibraryService { request in
             request.path == "/3/search/movie" ? .json(SearchService.page("Lantern", "Lantern Light")) : nil

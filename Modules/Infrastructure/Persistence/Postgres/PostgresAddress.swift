@@ -47,21 +47,45 @@ public struct PostgresAddress: Sendable {
         }
         self.text = text
         values = Self.values(options) { option in option.val ?? option.envvar.flatMap { getenv($0) } }
-        let seconds = values["connect_timeout"].flatMap { Int($0) } ?? 0
+        // Only of the address: the environment's is meant for connecting, by programs that people wait for.
+        let seconds = given["connect_timeout"].flatMap { Int($0) } ?? 0
         self.timeLimit = seconds > 0 ? .seconds(min(seconds, 3600)) : timeLimit
+    }
+
+    /// One of the hosts of an address: libpq's keywords that choose it, and make libpq check its certificate.
+    struct Host: Sendable {
+        fileprivate let choice: [(String, String)]
+        fileprivate let security: [(String, String)]
+    }
+
+    /// The hosts of the address, in their order.
+    ///
+    /// libpq itself would wait for the first one until the end, because it has no time limit for one host if its caller polls
+    /// (https://www.postgresql.org/docs/current/libpq-connect.html#LIBPQ-PQCONNECTSTARTPARAMS).
+    func hosts() -> [Host] {
+        // libpq takes the address before the service file, and that before the environment.
+        let values = values["service"] == nil ? values : serviceValues
+        let lists = ["host", "hostaddr", "port"].map { key in
+            (key, (values[key] ?? "").split(separator: ",", omittingEmptySubsequences: false))
+        }
+        let count = lists.prefix(2).map(\.1.count).max() ?? 1
+        return (0..<count).map { index in
+            var choice: [(String, String)] = []
+            for (key, items) in lists where items != [""] {
+                choice.append((key, String(items.count == 1 ? items[0] : items[min(index, items.count - 1)])))
+            }
+            // Without a host, libpq uses a socket of this machine.
+            let names = choice.filter { $0.0 != "port" && !$0.1.isEmpty }.map(\.1)
+            let security = names.allSatisfy(Self.isThisMachine) ? [] : Self.security(values)
+            return Host(choice: count == 1 ? [] : choice, security: security)
+        }
     }
 
     /// Begins to connect. The caller polls and finishes the connection.
     ///
     /// Looking up the name of a host may block for seconds.
-    func connect() -> OpaquePointer? {
-        var options = [("fallback_application_name", "movies"), ("keepalives_idle", "60")]
-        var values = values
-        if values["service"] != nil { values.merge(serviceValues) { given, _ in given } }
-        // Without a host, libpq uses a socket of this machine.
-        let hosts = [values["host"], values["hostaddr"]].compactMap(\.self).joined(separator: ",").split(separator: ",")
-        if !hosts.allSatisfy({ Self.isThisMachine($0) }) { options += Self.security(values) }
-        return start(options)
+    func connect(to host: Host) -> OpaquePointer? {
+        start([("fallback_application_name", "movies"), ("keepalives_idle", "60")] + host.security, over: host.choice)
     }
 
     /// The options that make libpq check the certificate of a server elsewhere, unless the user has chosen otherwise.
@@ -81,9 +105,9 @@ public struct PostgresAddress: Sendable {
         return bundles.first { access($0, R_OK) == 0 } ?? bundles[0]
     }
 
-    private static func isThisMachine(_ host: Substring) -> Bool {
+    private static func isThisMachine(_ host: String) -> Bool {
         // A path is a socket, and so is a name that begins with @.
-        host.hasPrefix("/") || host.hasPrefix("@") || ["localhost", "::1"].contains(host) || host.hasPrefix("127.")
+        host.hasPrefix("/") || host.hasPrefix("@") || LoopbackHost.contains(host)
     }
 
     /// The values in the user's service file. Only libpq knows where it is, and tells when it begins to connect. Nothing is sent
@@ -99,9 +123,11 @@ public struct PostgresAddress: Sendable {
         }
     }
 
-    /// - Parameter options: Keywords and values, which those of the address override.
-    private func start(_ options: [(String, String)]) -> OpaquePointer? {
-        let options = options + [("dbname", text)]
+    /// - Parameters:
+    ///   - options: Keywords and values, which those of the address override.
+    ///   - overrides: Keywords and values that override those of the address.
+    private func start(_ options: [(String, String)], over overrides: [(String, String)] = []) -> OpaquePointer? {
+        let options = options + [("dbname", text)] + overrides
         let (keywords, values) = (options.map { strdup($0.0) }, options.map { strdup($0.1) })
         defer { for pointer in keywords + values { free(pointer) } }
         return movies_PQconnectStartParams(

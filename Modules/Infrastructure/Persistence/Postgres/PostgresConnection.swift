@@ -13,7 +13,8 @@ final class PostgresConnection: SQLConnection, @unchecked Sendable {
     /// The row of a collection numbers its records, so that no number depends on a sequence of the whole server, and is the lock
     /// of those who write to the collection.
     static let dialect = SQLDialect(
-        nextSequence: "(SELECT last_sequence FROM collections WHERE name = $1)",
+        // Servers that distribute rows take no subquery in VALUES.
+        newRow: "SELECT last_sequence, name, $2, $3, $4, $5 FROM collections WHERE name = $1",
         lastSequence: "coalesce(last_sequence, 0)",
         lock: """
             INSERT INTO collections (name, generation, last_sequence) SELECT $1, first_generation, 1 FROM store WHERE true
@@ -29,14 +30,35 @@ final class PostgresConnection: SQLConnection, @unchecked Sendable {
     private(set) var isUsable = true
     /// Whether a transaction has begun whose end is not known.
     private var isInTransaction = false
-    /// Whether its end is among the statements whose results have not been read.
-    private var isCommitting = false
+    /// Which of the statements whose results have not been read is its end. The first one is 1.
+    private var commit: Int?
+    /// Whether the server has committed the last transaction.
+    private(set) var hasCommitted = false
 
-    /// Connects. Looking up the name of a host may take longer than the time limit.
-    init(to address: PostgresAddress) throws(PostgresError) {
+    /// Connects to the first host of an address that can be used, and waits for each of the others as long as for the first.
+    ///
+    /// Looking up the name of a host may take longer than the time limit.
+    static func open(_ address: PostgresAddress) throws(PostgresError) -> PostgresConnection {
+        let hosts = address.hosts()
+        var failure = PostgresError.unusable(reason: "its address has no host")
+        for host in hosts {
+            do throws(PostgresError) {
+                return try PostgresConnection(to: address, host, within: address.timeLimit / hosts.count)
+            } catch {
+                failure = error
+            }
+        }
+        throw failure
+    }
+
+    private init(
+        to address: PostgresAddress,
+        _ host: PostgresAddress.Host,
+        within time: Duration
+    ) throws(PostgresError) {
         timeLimit = address.timeLimit
-        deadline = .now + timeLimit
-        guard let handle = address.connect() else { throw .unusable(reason: "there is no memory left") }
+        deadline = .now + time
+        guard let handle = address.connect(to: host) else { throw .unusable(reason: "there is no memory left") }
         self.handle = handle
         movies_pq_ignore_notices(handle)
         var events = POLLOUT
@@ -93,12 +115,13 @@ final class PostgresConnection: SQLConnection, @unchecked Sendable {
 
     func write<Result>(_ body: () throws(PostgresError) -> Result) throws(PostgresError) -> Result {
         isInTransaction = true
-        isCommitting = false
+        hasCommitted = false
+        commit = nil
         try run("BEGIN")
         do throws(PostgresError) {
             let result = try body()
             try run("COMMIT")
-            isCommitting = true
+            commit = unread
             return result
         } catch {
             rollBack()
@@ -127,10 +150,13 @@ final class PostgresConnection: SQLConnection, @unchecked Sendable {
         try flush()
         var failure: PostgresError?
         var values: [Value] = []
+        var statement = 0
         while unread > 0 {
+            statement += 1
             while let result = try nextResult() {
                 defer { movies_PQclear(result) }
                 switch Int(movies_PQresultStatus(result)) {
+                case MOVIES_PGRES_COMMAND_OK where statement == commit: (hasCommitted, isInTransaction) = (true, false)
                 case MOVIES_PGRES_COMMAND_OK, MOVIES_PGRES_PIPELINE_ABORTED: break
                 case MOVIES_PGRES_TUPLES_OK where unread > 1: break
                 case MOVIES_PGRES_TUPLES_OK:
@@ -140,7 +166,15 @@ final class PostgresConnection: SQLConnection, @unchecked Sendable {
             }
             unread -= 1
         }
-        let end = try nextResult()
+        commit = nil
+        var end = try nextResult()
+        if let result = end, Int(movies_PQresultStatus(result)) != MOVIES_PGRES_PIPELINE_SYNC {
+            // What the server does at the end of all, such as passing notifications on, has failed.
+            failure = failure ?? error(of: result)
+            movies_PQclear(result)
+            end = try nextResult()
+            if end == nil { end = try nextResult() }
+        }
         defer { if let end { movies_PQclear(end) } }
         if end == nil || Int(movies_PQresultStatus(end)) != MOVIES_PGRES_PIPELINE_SYNC {
             isUsable = false
@@ -151,7 +185,6 @@ final class PostgresConnection: SQLConnection, @unchecked Sendable {
             rollBack()
             throw failure
         }
-        if isCommitting { isInTransaction = false }
         return values
     }
 

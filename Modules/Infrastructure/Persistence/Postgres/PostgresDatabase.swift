@@ -16,7 +16,8 @@ final class PostgresDatabase {
     }
 
     /// Calls `work` with the connection. Calls it again if its transaction had to give way to another one, or if a connection of
-    /// an earlier call turns out to be lost.
+    /// an earlier call turns out to be lost. If that connection was lost while a conditional write ended, the second one may find
+    /// the first.
     func perform<Result>(
         _ work: (PostgresConnection) throws(PostgresError) -> Result
     ) throws(PostgresError) -> Result {
@@ -96,7 +97,7 @@ private final class Attempt: Sendable {
 
     private func connect() -> Result<PostgresConnection, PostgresError> {
         do throws(PostgresError) {
-            return .success(try PostgresConnection(to: address))
+            return .success(try PostgresConnection.open(address))
         } catch {
             return .failure(error)
         }
@@ -114,16 +115,28 @@ public struct PostgresStoreConfiguration: Sendable, Hashable {
     /// The schema of the tables, in small letters, so that a database can hold others as well. Changes are passed on under the
     /// same name.
     public let schema: String
+    /// How many times as many records as its limit a collection may have here, because the limits are those of one person.
+    public let capacity: Int
 
     /// A database at an address, which is read by libpq when the store is first used.
-    public init(address: String, timeLimit: Duration = .milliseconds(300), listens: Bool, schema: String = "movies") {
+    public init(
+        address: String,
+        timeLimit: Duration = .milliseconds(300),
+        listens: Bool,
+        schema: String = "movies",
+        capacity: Int = 1
+    ) {
         self.schema = schema
+        self.capacity = capacity
         self.address = address
         self.timeLimit = timeLimit
         self.listens = listens
     }
 
     func parsedAddress() throws(PostgresError) -> PostgresAddress {
+        // It becomes a part of statements.
+        let isName = schema.wholeMatch(of: /[a-z_][a-z0-9_]{0,62}/) != nil
+        guard isName else { throw .unusable(reason: "the name of its schema is not in small letters, digits and _") }
         do throws(RecordStoreError) {
             return try PostgresAddress(address, timeLimit: timeLimit)
         } catch {

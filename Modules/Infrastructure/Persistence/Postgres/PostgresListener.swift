@@ -51,7 +51,7 @@ final class PostgresListener: Sendable {
         var pause = Duration.seconds(1)
         repeat {
             do throws(PostgresError) {
-                let connection = try PostgresConnection(to: configuration.parsedAddress())
+                let connection = try PostgresConnection.open(configuration.parsedAddress())
                 try connection.run("LISTEN \(configuration.schema)")
                 try connection.finish()
                 pause = .seconds(1)

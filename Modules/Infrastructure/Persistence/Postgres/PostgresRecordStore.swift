@@ -39,7 +39,7 @@ public actor PostgresRecordStore: ObservableRecordStore {
     }
 
     public func records(in collection: RecordCollection, limit: Int) throws(RecordStoreError) -> [Record] {
-        try perform { (table) throws(PostgresError) in try table.records(in: collection, limit: limit) }
+        try perform { (table) throws(PostgresError) in try table.records(in: shared(collection), limit: limit) }
     }
 
     public func summary(of collection: RecordCollection) throws(RecordStoreError) -> CollectionSummary {
@@ -53,7 +53,9 @@ public actor PostgresRecordStore: ObservableRecordStore {
         if condition: WriteCondition
     ) throws(RecordStoreError) -> WriteOutcome {
         let changes = try write(in: collection, isDeletion: false) { (table) throws(PostgresError) in
-            try table.save(record, in: collection, if: condition)
+            // Counting so many records takes milliseconds, so not every write does it.
+            let trims = Int.random(in: 0..<configuration.capacity) == 0
+            return try table.save(record, in: shared(collection), if: condition, trims: trims)
         }
         return changes.isEmpty ? .superseded : .saved
     }
@@ -91,6 +93,11 @@ public actor PostgresRecordStore: ObservableRecordStore {
         database.close()
     }
 
+    /// A collection with the limit that it has here.
+    private func shared(_ collection: RecordCollection) -> RecordCollection {
+        RecordCollection(name: collection.name, limit: collection.limit * configuration.capacity)
+    }
+
     private func listen() {
         listener = PostgresListener(configuration) { [observers, sender] change in
             guard change.sender != sender else { return }
@@ -123,8 +130,8 @@ public actor PostgresRecordStore: ObservableRecordStore {
         return changes
     }
 
-    /// Sends the changes behind the end of their transaction, in the same message: a server that cannot pass them on has saved
-    /// them, and a failed transaction ends what is behind it.
+    /// Sends the changes behind the end of their transaction, in the same message. A failed transaction ends what is behind it.
+    /// A server that cannot pass them on has saved them.
     private func notify(
         _ changes: [RecordChange],
         in collection: RecordCollection,
@@ -140,8 +147,8 @@ public actor PostgresRecordStore: ObservableRecordStore {
         do throws(PostgresError) {
             try connection.finish()
         } catch {
-            guard error.isUnknownFeature else { throw error }
-            canNotify = false
+            guard connection.hasCommitted else { throw error }
+            if error.isUnknownFeature { canNotify = false }
         }
     }
 

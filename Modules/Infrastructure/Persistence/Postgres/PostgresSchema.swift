@@ -17,15 +17,19 @@ enum PostgresSchema {
                 set_config('statement_timeout', '\(milliseconds)', false),
                 set_config('idle_in_transaction_session_timeout', '\(milliseconds)', false)
             """
-        while true {
-            do throws(PostgresError) {
-                // If the tables are missing, the settings are rolled back with the statement that needs them.
-                try connection.run(settings)
-                return try check(connection)
-            } catch {
-                guard error.isMissingTable else { throw error }
-                try create(schema, in: connection)
-            }
+        // If the tables are missing, the settings are rolled back with the statement that needs them.
+        try connection.run(settings)
+        do throws(PostgresError) {
+            return try check(connection)
+        } catch {
+            guard error.isMissingTable else { throw error }
+        }
+        try create(schema, in: connection)
+        try connection.run(settings)
+        do throws(PostgresError) {
+            try check(connection)
+        } catch {
+            throw error.isMissingTable ? .unusable(reason: "it has tables of another program") : error
         }
     }
 

@@ -50,10 +50,12 @@ struct RecordTable<Connection: SQLConnection> {
         return summaries.first ?? CollectionSummary(records: 0, bytes: 0, oldest: nil)
     }
 
+    /// - Parameter trims: Whether the oldest records beyond the collection's limit are deleted.
     func save(
         _ record: Record,
         in collection: RecordCollection,
-        if condition: WriteCondition
+        if condition: WriteCondition,
+        trims: Bool = true
     ) throws(Connection.Failure) -> [RecordChange] {
         try connection.write { () throws(Connection.Failure) in
             try lock(collection)
@@ -63,7 +65,7 @@ struct RecordTable<Connection: SQLConnection> {
                 return []
             }
             try insert(record, in: collection)
-            return [.record(key: record.key)] + (try trim(collection))
+            return [.record(key: record.key)] + (trims ? try trim(collection) : [])
         }
     }
 
@@ -116,7 +118,7 @@ struct RecordTable<Connection: SQLConnection> {
         try remove(key: record.key, in: collection)
         let sql = """
             INSERT INTO records (sequence, collection, key, bytes, stored_at, entity_tag)
-            VALUES (\(Connection.dialect.nextSequence), $1, $2, $3, $4, $5)
+            \(Connection.dialect.newRow)
             """
         let values: [SQLValue] = [
             .text(collection.name), .text(record.key), .bytes(record.bytes),

@@ -23,8 +23,9 @@ protocol SQLConnection {
 /// that speaks PostgreSQL's protocol have. Both know parameters as `$1`, `$2`, …; SQLite numbers them as they first appear
 /// (https://sqlite.org/lang_expr.html#varparam), so they must appear in their order.
 struct SQLDialect {
-    /// The sequence number of a new record, in a statement whose parameter $1 is the name of the collection.
-    let nextSequence: String
+    /// The row of a new record, with its sequence number before the parameters: the name of the collection, the key, the bytes, the
+    /// time and the entity tag.
+    let newRow: String
     /// The sequence number of the last write to the collection $1, of which there may be no row in `collections`.
     let lastSequence: String
     /// The statement that makes a transaction the only one that writes a collection, $1, until it ends. `nil` if every

@@ -32,7 +32,7 @@ package final class SQLiteConnection: SQLConnection {
 
     /// A sequence number is given by AUTOINCREMENT (see `SQLiteSchema`).
     static let dialect = SQLDialect(
-        nextSequence: "NULL",
+        newRow: "VALUES (NULL, $1, $2, $3, $4, $5)",
         lastSequence: "(SELECT coalesce(max(sequence), 0) FROM records WHERE collection = $1)",
         lock: nil
     )
