@@ -37,10 +37,9 @@ INSERT INTO collections (name, generation, last_sequence)
     ON CONFLICT (name) DO UPDATE SET last_sequence = collections.last_sequence + 1;
 DELETE FROM records WHERE collection = convert_to('benchmark ' || :collection, 'UTF8')
     AND key = convert_to('key ' || :key, 'UTF8');
-INSERT INTO records (sequence, collection, key, bytes, stored_at, entity_tag) VALUES (
-    (SELECT last_sequence FROM collections WHERE name = convert_to('benchmark ' || :collection, 'UTF8')),
-    convert_to('benchmark ' || :collection, 'UTF8'), convert_to('key ' || :key, 'UTF8'),
-    convert_to(repeat('x', 6000), 'UTF8'), 0, NULL);
+INSERT INTO records (sequence, collection, key, bytes, stored_at, entity_tag)
+    SELECT last_sequence, name, convert_to('key ' || :key, 'UTF8'), convert_to(repeat('x', 6000), 'UTF8'), 0, NULL
+    FROM collections WHERE name = convert_to('benchmark ' || :collection, 'UTF8');
 DELETE FROM records WHERE collection = convert_to('benchmark ' || :collection, 'UTF8') AND sequence <= (
     SELECT sequence FROM records WHERE collection = convert_to('benchmark ' || :collection, 'UTF8')
     ORDER BY sequence DESC LIMIT 1 OFFSET 500) RETURNING key;
