@@ -52,7 +52,8 @@ struct Leases: Sendable {
         _ = await write([], under: lease.name, over: slot)
     }
 
-    /// A lease from the future was left by a clock that was set back, and counts as expired.
+    /// The clock of the holder may be ahead, and the lease holds for as much longer. One from further in the future than the
+    /// clocks of machines differ was left by a clock that was set back, and counts as expired.
     private func isHeld(_ record: Record) -> Bool {
         !record.bytes.isEmpty && record.cachedAt.isFresh(at: clock.now(), maxAge: duration)
     }

@@ -34,7 +34,7 @@ struct AccountStatesDocument: Codable, Sendable, Equatable {
     /// Returns whether all is known of a movie, and was learned less than `maxAge` ago.
     func isFresh(_ movie: MovieID, at now: Timestamp, maxAge: Duration) -> Bool {
         guard let entry = movies[movie.value], entry.isWhole else { return false }
-        return Timestamp(millisecondsSince1970: entry.learnedAt).isFresh(at: now, maxAge: maxAge)
+        return Timestamp(millisecondsSince1970: entry.learnedAt).isFresh(at: now, maxAge: maxAge, ahead: .zero)
     }
 
     /// Learns all of a movie's state.

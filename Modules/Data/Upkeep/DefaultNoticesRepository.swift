@@ -18,7 +18,9 @@ public struct DefaultNoticesRepository: NoticesRepository {
         do throws(RecordStoreError) {
             let now = clock.now()
             let slot = try await store.slot(forKey: notice.rawValue, in: Self.collection)
-            if let record = slot.record, record.cachedAt.isFresh(at: now, maxAge: Notice.interval) { return false }
+            if let record = slot.record, record.cachedAt.isFresh(at: now, maxAge: Notice.interval, ahead: .zero) {
+                return false
+            }
             let record = Record(key: notice.rawValue, bytes: [], cachedAt: now)
             return try await store.save(record, in: Self.collection, if: .unchanged(since: slot.version)) == .saved
         } catch {

@@ -14,12 +14,18 @@ public struct Timestamp: Sendable, Hashable, Comparable {
         .milliseconds(now.millisecondsSince1970) - .milliseconds(millisecondsSince1970)
     }
 
-    /// Returns whether this instant is less than `maxAge` ago.
+    /// How far the clocks of machines that share a store may differ. Clocks that are set over the network differ by less.
+    public static let clockDifference = Duration.seconds(60)
+
+    /// Returns whether this instant is less than `maxAge` ago. With a `maxAge` of zero, no instant is.
     ///
-    /// An instant in the future, left by a clock that was set back, is not fresh.
-    public func isFresh(at now: Timestamp, maxAge: Duration) -> Bool {
+    /// By default, the instant may come from the clock of another machine. If it is in the future, but not by more than
+    /// `clockDifference`, it counts as now. One from further ahead was left by a clock that was set back, and is not fresh.
+    ///
+    /// - Parameter ahead: How far in the future the instant may be. Zero is right for what only this machine writes.
+    public func isFresh(at now: Timestamp, maxAge: Duration, ahead: Duration = Timestamp.clockDifference) -> Bool {
         let age = age(at: now)
-        return age >= .zero && age < maxAge
+        return age + ahead >= .zero && max(age, .zero) < maxAge
     }
 
     /// Returns the instant after a duration.

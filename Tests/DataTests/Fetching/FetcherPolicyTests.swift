@@ -52,8 +52,23 @@ struct FetcherPolicyTests {
         #expect(service.requests.count == 0)
     }
 
-    @Test(arguments: [Duration.seconds(60), .seconds(-1)])
-    func `a copy that is too old, or from the future, is shown and replaced`(age: Duration) async throws {
+    @Test func `a copy of a machine whose clock is up to a minute ahead is young`() async throws {
+        let young = try await notes.cache("young", ago: .seconds(-60))
+        let service = FakeDataTransferService(.note("new"))
+        let events = await notes.fetcher(service).events(.cachedIfFresh(maxAge: .seconds(60)))
+        #expect(events == [.finished(young, origin: .cache)])
+        #expect(service.requests.count == 0)
+    }
+
+    @Test func `such a copy is shown and replaced if the service is always to be asked`() async throws {
+        let copy = try await notes.cache("copy", ago: .seconds(-60))
+        let fetcher = notes.fetcher(FakeDataTransferService(.note("new")))
+        let events = await fetcher.events(.cachedIfFresh(maxAge: .zero))
+        #expect(events == [.cached(copy), .finished(notes.fresh("new"), origin: .service)])
+    }
+
+    @Test(arguments: [Duration.seconds(60), .seconds(-61)])
+    func `a copy that is too old, or from far in the future, is shown and replaced`(age: Duration) async throws {
         let old = try await notes.cache("old", ago: age)
         let fetcher = notes.fetcher(FakeDataTransferService(.note("new")))
         let events = await fetcher.events(.cachedIfFresh(maxAge: .seconds(60)))
@@ -114,8 +129,10 @@ struct FetcherRefreshPolicyTests {
             .reduce(into: []) { $0.append($1) }
     }
 
-    @Test(arguments: [(age: 59, count: 0), (age: 60, count: 1), (age: 3600, count: 1), (age: -1, count: 1)])
-    func `any copy is the result at once, and one that is stale or from the future is refreshed later`(
+    @Test(arguments: [
+        (age: 59, count: 0), (age: 60, count: 1), (age: 3600, count: 1), (age: -60, count: 0), (age: -61, count: 1),
+    ])
+    func `any copy is the result at once, and one that is stale or from far in the future is refreshed later`(
         age: Int,
         count: Int
     ) async throws {

@@ -37,9 +37,13 @@ struct LeasesTests {
         #expect(await leases.acquire("a") != nil)
     }
 
-    @Test func `a lease from the future, left by a clock that was set back, has expired`() async {
+    @Test func `a lease from the future is held up to a minute ahead, and has expired further ahead`() async {
         #expect(await leases.acquire("a") != nil)
-        clock.advance(by: .seconds(-1))
+        clock.advance(by: .seconds(-60))
+        #expect(await leases.isHeld("a"), "the clock of its holder may be ahead")
+        #expect(await leases.acquire("a") == nil)
+        clock.advance(by: .milliseconds(-1))
+        #expect(await leases.isHeld("a") == false, "the clock was set back")
         #expect(await leases.acquire("a") != nil)
     }
 

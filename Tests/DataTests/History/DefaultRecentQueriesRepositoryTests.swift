@@ -35,6 +35,14 @@ struct DefaultRecentQueriesRepositoryTests {
         #expect(warnings.warnings.count == 1)
     }
 
+    @Test func `the newest query is written again if the clock was set back`() async throws {
+        try await save("batman")
+        clock.advance(by: .seconds(-31))
+        try await save("batman")
+        let queries = try await repository.recentQueries()
+        #expect(queries.map { $0.searchedAt.age(at: clock.now()) } == [.seconds(1)])
+    }
+
     @Test func `a query that is not the newest any more is put first at once`() async throws {
         try await save("batman", "robin", "batman")
         #expect(try await texts() == ["batman", "robin"])

@@ -38,6 +38,7 @@ struct AccountStatesDocumentTests {
         #expect(!states.isFresh(movie, at: now, maxAge: .seconds(60)))
         states.learn(whole, of: movie, at: now)
         #expect(states.isFresh(movie, at: later(59), maxAge: .seconds(60)))
+        #expect(!states.isFresh(movie, at: later(-1), maxAge: .seconds(60)), "the clock was set back")
         states.learn(isListed: true, in: .favorites, of: movie, at: later(30))
         #expect(states.isFresh(movie, at: later(59), maxAge: .seconds(60)), "the change is known")
         #expect(!states.isFresh(movie, at: later(60), maxAge: .seconds(60)))
