@@ -42,8 +42,9 @@ public struct DefaultPosterRepository: PosterRepository {
         let key = RecordKey(request, namespace: namespace).text
         let slot = await cachedSlot(forKey: key)
         let cached = policy == .remoteOnly ? nil : slot?.record.flatMap(cachedImage)
-        // A copy from the future was left by a clock that was set back. It is replaced, or it would be kept too long.
-        if let cached, policy == .cachedOnly || cached.cachedAt <= clock.now() { return cached.value }
+        // A copy from far in the future was left by a clock that was set back. It is replaced, or it would be kept too long.
+        let isUsable = cached?.cachedAt.isFresh(at: clock.now(), maxAge: ResourceCache.longestAge) == true
+        if let cached, isUsable || policy == .cachedOnly { return cached.value }
         if policy == .cachedOnly { throw .notCached }
         do throws(MoviesError) {
             let image = try await download(request, onProgress)
