@@ -77,9 +77,14 @@ struct Leases: Sendable {
 /// Leases that callers wait for.
 ///
 /// The clocks of machines differ. So a caller counts the time for which it waits on a clock of its own, and the time of the
-/// lease only tells it that there is no need to wait: a lease that seems old has expired, and one from the future has not.
-/// In this way a lease goes to a later clock only, and never back and forth between two clocks.
+/// lease only tells it that there is no need to wait: a lease that seems very old has expired. One from the future has not,
+/// however far ahead it is. In this way a lease goes to a later clock only, and never back and forth between two clocks,
+/// unless it was waited for in vain.
 extension Leases {
+    /// How many times older than `duration` a lease must seem to have expired: the clock of its holder may be behind. A
+    /// caller stops waiting by its own clock all the same.
+    private static let toleratedFactor = 10
+
     /// Returns the version of a lease that is held, or `nil` if it is free.
     func holder(of name: String) async -> RecordVersion? {
         await slot(of: name).flatMap(holder(in:))
@@ -93,8 +98,7 @@ extension Leases {
     }
 
     private func holder(in slot: RecordSlot) -> RecordVersion? {
-        guard let record = slot.record, !record.bytes.isEmpty, record.cachedAt.age(at: clock.now()) < duration
-        else { return nil }
-        return slot.version
+        guard let record = slot.record, !record.bytes.isEmpty else { return nil }
+        return record.cachedAt.age(at: clock.now()) < duration * Self.toleratedFactor ? slot.version : nil
     }
 }

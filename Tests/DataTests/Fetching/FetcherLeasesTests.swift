@@ -122,7 +122,7 @@ struct FetcherLeasesTests {
 
     @Test func `the lease of a process that was killed long ago is not waited for`() async throws {
         #expect(await leases.acquire(notes.key(), waitedFor: nil) != nil)
-        notes.clock.advance(by: Self.forever)
+        notes.clock.advance(by: Self.forever * 10)
         #expect(await process().value == [.finished(notes.fresh("new"), origin: .service)])
     }
 
@@ -186,6 +186,19 @@ struct FetcherLeasesTests {
         for process in processes { #expect(await process.value == [.finished(notes.fresh("new"), origin: .service)]) }
         #expect(service.requests.count == 2)
         #expect(try await notes.cached() == notes.fresh("new"))
+    }
+
+    /// Its lease seems twice as old as it holds.
+    @Test func `a process whose clock is behind is waited for like any other`() async throws {
+        let behind = FakeWallClock(now: notes.clock.now().advanced(by: .seconds(-7200)))
+        service.gate.close()
+        let holder = process(clock: behind)
+        try await service.requests.wait(forCount: 1)
+        let waiting = process()
+        await until { service.requests.count == 2 || notes.store.slotReads >= 2 * 4 }
+        service.gate.open()
+        for process in [holder, waiting] { #expect(await process.value.count == 1) }
+        #expect(service.requests.count == 1)
     }
 
     /// Leases go to later clocks only, and a copy that seems older than the cache may be counts as none.

@@ -6,6 +6,8 @@ import Testing
 
 @Suite(.timeLimit(.minutes(1)))
 struct LeasesTests {
+    /// How old a lease seems when it has expired for those that wait.
+    private let expiry = Leases.duration * 10
     private let clock = FakeWallClock()
     private let store = FakeRecordStore()
     private let leases: Leases
@@ -83,8 +85,24 @@ struct LeasesTests {
         await leases.release(try #require(await leases.acquire("a", waitedFor: nil)))
         #expect(await leases.holder(of: "a") == nil)
         #expect(await leases.acquire("a", waitedFor: nil) != nil)
-        clock.advance(by: Leases.duration)
+        clock.advance(by: expiry)
         #expect(await leases.holder(of: "a") == nil)
+    }
+
+    @Test func `the lease of a machine whose clock is behind is waited for`() async throws {
+        #expect(await leases.acquire("a", waitedFor: nil) != nil)
+        clock.advance(by: expiry - .milliseconds(1))
+        let holder = try #require(await leases.holder(of: "a"))
+        #expect(await leases.acquire("a", waitedFor: nil) == nil)
+        #expect(await leases.acquire("a", waitedFor: holder) != nil, "but only once")
+    }
+
+    @Test func `the lease of a machine whose clock is far ahead is waited for only once`() async throws {
+        let ahead = FakeWallClock(now: clock.now().advanced(by: .seconds(365 * 86_400)))
+        #expect(await Leases(store: store, clock: ahead).acquire("a", waitedFor: nil) != nil)
+        let holder = try #require(await leases.holder(of: "a"))
+        #expect(await leases.acquire("a", waitedFor: nil) == nil)
+        #expect(await leases.acquire("a", waitedFor: holder) != nil)
     }
 
     /// Otherwise two machines whose clocks differ would take it from each other again and again.
