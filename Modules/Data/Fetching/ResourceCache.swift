@@ -231,6 +231,13 @@ final class LocalCopy<Resource: RemoteResource>: Sendable {
         self.cached = cached
     }
 
+    /// Returns the value, or `nil` if its record is still that of a copy that was read before.
+    ///
+    /// The versions do not tell: a deletion anywhere in the collection changes the version of every key.
+    func value(ifSavedAfter former: LocalCopy) -> Cached<Resource.Value>? {
+        slot.version.record == former.slot.version.record ? nil : cached
+    }
+
     /// The tag to revalidate the copy with.
     var entityTag: EntityTag? {
         cached == nil ? nil : slot.record?.entityTag

@@ -56,6 +56,25 @@ struct FetcherLeasesTests {
         #expect(await leases.holder(of: notes.key()) == nil)
     }
 
+    @Test func `a deletion elsewhere does not make a stale copy the response`() async throws {
+        let stale = try await cacheStaleNoteAndDeleteAnother()
+        let events = await process(.cachedIfFresh(maxAge: .seconds(60))).value
+        #expect(events == [.cached(stale), .finished(notes.fresh("new"), origin: .service)])
+        #expect(service.requests.count == 1)
+        #expect(try await notes.cached() == notes.fresh("new"), "the response came after the deletion")
+    }
+
+    @Test func `a deletion elsewhere does not end the waiting for a newer copy`() async throws {
+        #expect(await leases.acquire(notes.key(), waitedFor: nil) != nil)
+        let stale = try await cacheStaleNoteAndDeleteAnother()
+        let waiting = process(.cachedIfFresh(maxAge: .seconds(60)))
+        // By the test, and by the process: its copy, the lease twice, and its copy again.
+        await untilSlotsAreRead(1 + 4)
+        let newer = try await notes.cache("newer", ago: .zero)
+        #expect(await waiting.value == [.cached(stale), .finished(newer, origin: .service)])
+        #expect(service.requests.count == 0)
+    }
+
     @Test func `other resources are fetched at the same time`() async throws {
         service.gate.close()
         let processes = [process(of: "a"), process(of: "b")]
@@ -266,6 +285,17 @@ struct FetcherLeasesTests {
 
     private func process(_ service: FakeDataTransferService) -> Task<[FetchEvent<String>], Never> {
         process(.cachedWhileRefreshing(maxAge: .seconds(60)), service)
+    }
+
+    /// Caches a stale note. Another one is deleted as soon as a process has read it.
+    private func cacheStaleNoteAndDeleteAnother() async throws -> Cached<String> {
+        let other = NoteResource(name: "b")
+        _ = try await notes.cache("b", ago: .zero, of: other)
+        let stale = try await notes.cache("old", ago: .seconds(100))
+        notes.store.duringNextSlot { [notes] in
+            try? await notes.store.delete(key: notes.key(of: other), in: NoteResource.collection)
+        }
+        return stale
     }
 
     /// Waits until the store was read as often as by so many processes that wait, each of which reads its copy and the
