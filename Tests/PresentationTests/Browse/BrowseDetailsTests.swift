@@ -105,6 +105,8 @@ struct BrowseDetailsTests {
         app.press(.enter)
         #expect(app.state.details?.movie == films[4])
         #expect(app.state.details?.depth == 1)
+        // A request that is cancelled before it begins is none.
+        await until { app.details.requests == [films[0].id, films[4].id] }
         app.press(.escape)
         #expect(app.state.details?.movie == films[0])
         #expect(app.state.details?.selectedRelated == 1)
