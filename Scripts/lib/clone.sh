@@ -46,6 +46,7 @@ refuses() {
 # rename_clone FOLDER NAME: renames, and commits.
 rename_clone() {
     (cd "$1" && Scripts/rename "$2" >/dev/null) || fail "Scripts/rename $2 fails."
+    [ -z "$(find "$1" -type d -empty ! -path '*/.git/*')" ] || fail "Scripts/rename $2 leaves empty folders."
     commit_all "$1"
 }
 
@@ -74,6 +75,13 @@ check_scripts() (
     echo "As in other-name --version." >>"$clone/README.md"
     refuses "$clone" "not committed" Scripts/rename "$new_program"
     commit_all "$clone"
+    rm "$clone/ARCHITECTURE.md"
+    refuses "$clone" " D ARCHITECTURE.md" Scripts/rename "$new_program"
+    git -C "$clone" checkout --quiet .
+    touch "$clone/new-file"
+    git -C "$clone" config status.showUntrackedFiles no
+    refuses "$clone" "?? new-file" Scripts/rename "$new_program"
+    rm "$clone/new-file"
     refuses "$clone" "says 'other-name' already" Scripts/rename other-name
 
     for name in 9lives 'Two Words' Box_Office ../box; do

@@ -15,7 +15,7 @@ import subprocess
 import sys
 import tempfile
 
-from rename import commands, fail
+from rename import commands, fail, remove_empty
 
 TEMPLATES = "Scripts/lib/feature"
 # The mark of each place that a person has to fill in.
@@ -164,10 +164,7 @@ def write(files):
                     file.write(text)
             elif os.path.exists(path):
                 os.remove(path)
-            folder = os.path.dirname(path)
-            while text is None and folder and os.path.isdir(folder) and not os.listdir(folder):
-                os.rmdir(folder)
-                folder = os.path.dirname(folder)
+            remove_empty(os.path.dirname(path))
         fail(f"the files could not be written: {error}", "Nothing was made.")
 
 

@@ -123,9 +123,12 @@ class Renaming:
 
 
 def read_tree():
-    """The text of every file under version control, by its path. A file that is no text is None."""
+    """The text of every file under version control, by its path. What is no text, such as a link to a file, is None."""
     tree = {}
     for path in git("ls-files", "-z").split("\0")[:-1]:
+        if os.path.islink(path) or not os.path.isfile(path):
+            tree[path] = None
+            continue
         with open(path, "rb") as file:
             try:
                 tree[path] = file.read().decode()
@@ -180,17 +183,29 @@ def write(changes):
         if new_path != path:
             os.makedirs(os.path.dirname(new_path) or ".", exist_ok=True)
             git("mv", path, new_path)
+            remove_empty(os.path.dirname(path))
         if text is not None:
             with open(new_path, "w", encoding="utf-8", newline="") as file:
                 file.write(text)
     git("add", "--update")
 
 
+def remove_empty(folder):
+    """Removes a folder, and those around it, as far as they are empty. Git knows no folders, so it leaves them."""
+    while folder and os.path.isdir(folder) and not os.listdir(folder):
+        os.rmdir(folder)
+        folder = os.path.dirname(folder)
+
+
 def main(present, name):
+    # First of all, because a file that Git knows may be missing. A person's own settings may hide new files.
+    changed = git("status", "--porcelain", "--untracked-files=normal").splitlines()
+    if changed:
+        more = f"and {len(changed) - 3} more." if len(changed) > 3 else ""
+        fail("the tree has changes that are not committed:", *changed[:3], *filter(None, [more]),
+             "Commit them, or put them aside:  git stash -u", "Nothing was changed.")
     tree = read_tree()
     check(name, present, tree)
-    if git("status", "--porcelain"):
-        fail("the tree has changes that are not committed.", "Commit them, or put them aside:  git stash -u")
     changes = renamed(tree, present, name)
     try:
         write(changes)
