@@ -16,6 +16,9 @@ import shutil
 import sys
 import urllib.parse
 
+# The catalogue of the whole, in App, and its first page. Scripts/rename renames it.
+CATALOGUE = "Movies"
+
 
 def list_modules(root, path):
     """Prints the modules of the program that are written in Swift, and the catalogue of the whole.
@@ -40,7 +43,7 @@ def list_modules(root, path):
     ]
     for name in listed:
         print(wave(name), name, folders[name], targets[name]["type"])
-    print(1 + max(wave(name) for name in listed), "Movies App catalogue")
+    print(1 + max(wave(name) for name in listed), CATALOGUE, "App catalogue")
     return True
 
 
@@ -129,11 +132,12 @@ def check_diagnostics(root, path, catalogue, original):
 
 
 def arrange_site(root, site):
-    """Makes the article Movies the first page, and lets the navigator show all modules on every page.
+    """Makes the article of the whole the first page, and lets the navigator show all modules on every page.
 
     docc's own first page has no text, and its navigator shows only the module of the page.
     """
-    shutil.copy(os.path.join(site, "data", "documentation", "movies.json"), os.path.join(site, "data", "documentation.json"))
+    # docc writes names in lower case.
+    shutil.copy(os.path.join(site, "data", "documentation", CATALOGUE.lower() + ".json"), os.path.join(site, "data", "documentation.json"))
     path = os.path.join(site, "index", "index.json")
     index = json.load(open(path, encoding="utf-8"))
     for pages in index["interfaceLanguages"].values():

@@ -35,7 +35,7 @@ RULES = {
     # MoviesCLI, MoviesProgram, Movies.docc, the type with `@main`. MoviesError and the like are of the domain.
     "type": [
         r"\bNAME(?=(?:CLI|Program|CommandLine)\b|\.docc\b)", r"^struct NAME(?= \{$)", r"(?<=^App/)NAME(?=\.swift$)",
-        r"(?<=^# )NAME$", r"(?<=\.docc/)NAME(?=\.md\b)",
+        r"(?<=^# )NAME$", r"(?<=\.docc/)NAME(?=\.md\b)", r'(?<=^CATALOGUE = ")NAME',
     ],
     # DocC writes the name of its catalogue in lower case.
     "path": [r"(?<=documentation/)NAME\b"],
