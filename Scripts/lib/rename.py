@@ -25,8 +25,8 @@ def before(*texts):
 # `MoviesRepository`, `movies` in code and in sentences, in JSON, and in TMDB's paths.
 RULES = {
     # MOVIES_STORAGE
-    "variable": [r"\bNAME(?=_)"],
-    # Functions of C, which have no modules, as movies_curl_load. Tables and channels of PostgreSQL, as movies.records.
+    "variable": [r"(?:\b|(?<=\\t))NAME(?=_)"],
+    # Functions of C, which have no modules, as movies_curl_load. The schema and the channel in PostgreSQL.
     "symbol": [
         r"\bNAME(?=_[A-Za-z#])",
         r"(?:FROM|INTO|JOIN|ON|UPDATE|TABLE|FUNCTION|SEQUENCE|LISTEN|NOTIFY|nextval\(') ?NAME\b",
@@ -41,7 +41,7 @@ RULES = {
     "path": [r"(?<=documentation/)NAME\b"],
     "command": [
         # A call, also of the template of a command.
-        r"(?<![\w.])NAME(?= (?:COMMAND)\b| --?[a-z]| \\\((?:name|chart\.)| [<$*…]| \[<)(?! similar to)",
+        r"(?:(?<![\w.])|(?<=\\n))NAME(?= (?:COMMAND)\b| --?[a-z]| \\\((?:name|chart\.)| [<$*…]| \[<)(?! similar to)",
         after("swift run ", "exec ", "purge ") + r'|(?<=page: )NAME(?= \\\(words)|(?<=f")NAME(?= \{)',
         # Words of a command line, and the beginning of one, before TAB is pressed.
         r"""(?<=[(\[]")NAME(?=", ")|(?<=fields", "", ")NAME\b|(?<=title,", ")NAME\b|(?<=\(")NAME(?= [a-z]+", ")""",

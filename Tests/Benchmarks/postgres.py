@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""Measures the shared cache in PostgreSQL: postgres.py MOVIES BENCHMARKS [SECONDS]
+"""Measures the shared cache in PostgreSQL: postgres.py PROGRAM BENCHMARKS [SECONDS]
 
-MOVIES and BENCHMARKS are the release builds of the products of these names. The server is one of this machine, in a folder of its
-own and with its usual settings; pgbench runs the same statements as the limit of what it can do.
+PROGRAM and BENCHMARKS are the release builds of the program and of the product Benchmarks. The server is one of this machine,
+in a folder of its own and with its usual settings; pgbench runs the same statements as the limit of what it can do.
 """
 
 import os
@@ -122,7 +122,7 @@ def percentile(times, share):
     return times[min(len(times) - 1, int(len(times) * share))]
 
 
-def searches(movies, server, folder):
+def searches(program, server, folder):
     """The median milliseconds of a cached search in each engine, in turns."""
     homes = {"sqlite": "sqlite", "postgres": server.address}
     times = {name: [] for name in homes}
@@ -130,7 +130,7 @@ def searches(movies, server, folder):
         for name, storage in random.sample(sorted(homes.items()), 2):
             environment = {"HOME": str(folder / name), "PATH": "/usr/bin:/bin", "MOVIES_STORAGE": storage}
             start = time.perf_counter()
-            subprocess.run([movies, "search", "batman"], env=environment, check=True, capture_output=True)
+            subprocess.run([program, "search", "batman"], env=environment, check=True, capture_output=True)
             # The first one fetches.
             if turn:
                 times[name].append((time.perf_counter() - start) * 1000)
@@ -138,7 +138,7 @@ def searches(movies, server, folder):
 
 
 def main():
-    movies, benchmarks = (os.path.abspath(path) for path in sys.argv[1:3])
+    program, benchmarks = (os.path.abspath(path) for path in sys.argv[1:3])
     seconds = int(sys.argv[3]) if len(sys.argv) > 3 else 10
     with tempfile.TemporaryDirectory(prefix="movies-postgres-") as name:
         folder = pathlib.Path(name)
@@ -146,7 +146,7 @@ def main():
         folder.chmod(0o755)
         server = Server(folder / "server")
         try:
-            for engine, value in searches(movies, server, folder).items():
+            for engine, value in searches(program, server, folder).items():
                 print(f"cached search, {engine}: {value:.2f} ms")
             rate, failures, times = use(benchmarks, server.address, seconds)
             limit = server.pgbench(folder, seconds)
