@@ -1,5 +1,8 @@
+import Domain
 import Foundation
 import Infrastructure
+import Presentation
+import TestDoubles
 import Testing
 
 @testable import Data
@@ -62,6 +65,30 @@ import Testing
         let collection = try JSONDecoder().decode(CollectionDTO.self, from: document)
         #expect(collection.parts.map(\.title) == ["Batman Begins", "The Dark Knight", "The Dark Knight Rises"])
         #expect(throws: DemoFailure.self) { try route.response(to: try Self.request("collection/1")) }
+    }
+
+    @MainActor
+    @Test func `the terminal of the tutorial shows what the feature prints`() async throws {
+        let document = try JSONEncoder().encode(CollectionRoute().response(to: Self.request("collection/263")))
+        let service = FakeDataTransferService(.json(String(decoding: document, as: UTF8.self)))
+        let fetcher = Fetcher(
+            service: service,
+            store: FakeRecordStore(),
+            clock: FakeWallClock(),
+            namespace: "demo",
+            warnings: FakeWarningReporter()
+        )
+        let viewModel = MoviesListViewModel()
+        let collection = try #require(CollectionID(263))
+        let repository = DefaultCollectionsRepository(fetcher: fetcher)
+        let source = PagingSource.collection(collection, language: nil, from: repository)
+        let states = viewModel.show(source, startingAt: .first, limit: nil, sort: .relevance, policy: .remoteOnly)
+        for await _ in states {}
+
+        let list = try #require(viewModel.state.list)
+        let lines = MoviesListRenderer(list).table(width: 80, style: .plain)
+        let terminal = try String(contentsOf: Self.steps.appending(path: "Run-1.txt"), encoding: .utf8)
+        #expect(terminal.contains(lines.joined(separator: "\n") + "\n"), "\(lines.joined(separator: "\n"))")
     }
 
     private static func request(_ path: String) throws -> DemoRequest {

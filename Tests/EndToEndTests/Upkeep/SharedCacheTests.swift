@@ -35,6 +35,19 @@ struct SharedCacheTests {
         #expect(service.program.file(".cache/movies/cache.db") == nil)
     }
 
+    @Test func `fifty first calls in twenty homes make one request`() async throws {
+        let list = LoopbackAnswer.json(SearchService.page("Lantern")).after(.pause(milliseconds: 300))
+        let service = try LoopbackServer { _ in list }
+        let homes = try (1...20).map { _ in
+            try MoviesProgram(environment: ["TMDB_BASE_URL": service.address + "/3", "MOVIES_STORAGE": address])
+        }
+        let running = try (0..<50).map { try homes[$0 % homes.count].start(["popular"]) }
+        let lantern = "1\tLantern\t1989-06-23\t7.3\t12\ten\n"
+        let expected = ProgramResult(status: 0, isSignal: false, output: lantern, error: "")
+        for program in running { #expect(try await program.result() == expected) }
+        #expect(service.requests.count == 1)
+    }
+
     @Test func `the status, the settings and the doctor name the database`() async throws {
         let service = try SearchService()
         let program = try makeColleague(of: service)

@@ -7,9 +7,9 @@ import Testing
 /// The first fetch of a chart by many store objects on one disk, each with the service and the clock of a process.
 @Suite(.timeLimit(.minutes(1)))
 struct LeasedFetchTests {
-    private static let engines: [RecordStoreEngine] = [
-        .sqlite, .file, .fallbackOverSQLite, .memoryOverSQLite, .memoryOverFile, .allLayers,
-    ]
+    private static let engines: [RecordStoreEngine] =
+        [.sqlite, .file, .fallbackOverSQLite, .memoryOverSQLite, .memoryOverFile, .allLayers]
+        + RecordStoreEngine.onServer
     private static let page = #"{"page":1,"results":[{"id":1,"title":"Alien"}],"total_pages":1,"total_results":1}"#
 
     private let directory: TemporaryDirectory

@@ -33,7 +33,7 @@ final class CityLibraryTransport: HTTPTransport {
         let headers = HTTPHeaders(["ETag": "\"today\""])
         if request.headers["If-None-Match"] == "\"today\"" { return HTTPResponse(status: 304, headers: headers) }
         let today = openedAt.millisecondsSince1970 / 1000
-        let loans = books.map { #"{"title":"\#($0.title)","due":\#(today + $0.days * 86_400)}"# }
+        let loans = books.map { #"{"title":"\#($0.title)","due":\#(today + $0.days * 86_400 + 3_600)}"# }
         let document = #"{"card":42,"loans":[\#(loans.joined(separator: ","))]}"#
         return HTTPResponse(status: 200, headers: headers, body: Array(document.utf8))
     }
