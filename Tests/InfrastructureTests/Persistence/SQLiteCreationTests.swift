@@ -38,7 +38,7 @@ struct SQLiteCreationTests {
     }
 
     @Test func `a database that was deleted while it was open is created again by the next call`() async throws {
-        let store = file.makeStore(busyTimeout: .zero)
+        let store = file.makeStore(busyTimeout: .seconds(5))
         try await store.save(.sample("alien"), in: .films, if: .always)
         deleteDatabase()
         try await store.save(.sample("brazil"), in: .films, if: .always)
@@ -49,7 +49,7 @@ struct SQLiteCreationTests {
         let store = file.makeStore()
         try await store.save(.sample("alien"), in: .films, if: .always)
         deleteDatabase()
-        let other = file.makeStore(busyTimeout: .zero)
+        let other = file.makeStore(busyTimeout: .milliseconds(500))
         await #expect(throws: RecordStoreError(reason: "another process is using it")) {
             try await other.keys(in: .films)
         }
