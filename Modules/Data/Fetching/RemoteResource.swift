@@ -62,10 +62,12 @@ extension RemoteResource {
 
 /// The copy is the response.
 extension RemoteResource where Copy == DTO {
+    /// Returns the value of the response.
     public func value(in copy: DTO, cachedAt: Timestamp) throws(MoviesError) -> Cached<Value>? {
         Cached(try value(from: copy), at: cachedAt)
     }
 
+    /// Returns the response, which takes the place of the copy.
     public func copy(adding dto: DTO, to copy: DTO?, at now: Timestamp) -> DTO {
         dto
     }

@@ -5,6 +5,7 @@ import Platform
 ///
 /// The store must be durable and must throw if it fails. One that continues in memory would lose what it has confirmed.
 public struct DefaultWaitingChangesRepository: WaitingChangesRepository {
+    /// The collection of the records. Each user of each service has one.
     public static let collection = RecordCollection(name: "waiting-changes-1", limit: 1000)
 
     /// How many times a superseded write is tried. Each time, another process has saved a change.

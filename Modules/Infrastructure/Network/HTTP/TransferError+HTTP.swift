@@ -3,6 +3,7 @@ import Domain
 
 /// The errors that every transport makes in the same words.
 extension TransferError {
+    /// The error of a response that ends before it is complete.
     package static let cutOff = Self.service(.brokenResponse(reason: "the response is cut off"))
 
     /// The error of a response whose heads and trailers are beyond `HTTPResponse.headLimit`.

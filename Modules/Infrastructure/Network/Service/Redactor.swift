@@ -127,6 +127,7 @@ struct Redactor: Sendable {
 public final class SentSecrets: Sendable {
     private let secrets = Mutex<Set<String>>([])
 
+    /// No secret has been sent yet.
     public init() {}
 
     func add(_ sent: [String]) {
