@@ -43,9 +43,16 @@ refuses() {
     [ "$before" = "$after" ] || fail "$* fails, and has changed: $after"
 }
 
-# rename_clone FOLDER NAME: renames, and commits.
+# What Scripts/rename says of a line that may still have the old name. This file has the names of the clones.
+find_old_name() { grep "Does this still mean the program?" | grep -v -F " Scripts/lib/clone.sh:"; }
+
+# rename_clone FOLDER NAME: renames, and commits. Fails if the old name is left in a path or a file.
 rename_clone() {
-    (cd "$1" && Scripts/rename "$2" >/dev/null) || fail "Scripts/rename $2 fails."
+    local output
+    output=$(cd "$1" && Scripts/rename "$2") || fail "Scripts/rename $2 fails."
+    ! find_old_name <<<"$output" ||
+        fail "Scripts/rename $2 leaves the old name. If it is the name of the program, let a pattern in RULES of" \
+            "Scripts/lib/rename.py find it. If it means films, let one in FILMS explain it."
     [ -z "$(find "$1" -type d -empty ! -path '*/.git/*')" ] || fail "Scripts/rename $2 leaves empty folders."
     commit_all "$1"
 }
@@ -101,12 +108,19 @@ check_scripts() (
     refuses "$clone" "to add to" Scripts/new-feature Keywords --list
     git -C "$clone" checkout --quiet .
 
+    # Lines with the name in a place that no pattern knows.
+    for line in "See the $program-report." "$program knows it." "/opt/$program" "Its name is $program."; do
+        echo "$line" >>"$clone/README.md"
+        commit_all "$clone"
+        (cd "$clone" && Scripts/rename "$new_program") | find_old_name | grep -F " README.md:" >/dev/null ||
+            fail "Scripts/rename does not say that the old name may be left in: $line"
+        git -C "$clone" reset --quiet --hard HEAD^
+    done
+
     # There and back, over a third name: every byte is as it was, and the names between are gone.
     start=$(git -C "$clone" rev-parse HEAD)
     rename_clone "$clone" "$new_program"
     rename_clone "$clone" third-name
-    ! git -C "$clone" grep --ignore-case -E "renamed[-_]?clone" -- . ':!Scripts/lib/clone.sh' ||
-        fail "the name above is left after Scripts/rename."
     rename_clone "$clone" "$program"
     git -C "$clone" diff --exit-code "$start" || fail "renaming there and back gives other files."
 

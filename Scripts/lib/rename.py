@@ -21,8 +21,7 @@ def before(*texts):
 
 
 # What the name is, in each of its forms. In a pattern, NAME stands for the form, and COMMAND for a subcommand of the program.
-# Patterns look at one line. Everything else that is called movies is the noun of the domain: the types `Movie` and
-# `MoviesRepository`, `movies` in code and in sentences, in JSON, and in TMDB's paths.
+# Patterns look at one line.
 RULES = {
     # MOVIES_STORAGE
     "variable": [r"(?:\b|(?<=\\t))NAME(?=_)"],
@@ -68,6 +67,33 @@ RULES = {
         before(" reads.\"") + r"|(?<=  )NAME(?=  +| \(1 request)",
     ],
 }
+# What stays, because it is the noun of the domain: the types RatedMovies and MoviesRepository, the word movies in code, in
+# sentences, in JSON, and in TMDB's paths. In a pattern, NOUN stands for the noun, and TYPE for its form in the name of a type. A
+# line that neither table explains is shown after renaming, because it may have the old name.
+FILM = "movies"
+FILMS = [
+    # RatedMovies, MovieSearch, MoviesRepository, moviesPages.
+    r"""(?<=^FILM = ")NOUN|(?<=[a-z])TYPE(?![a-z])|MovieSearch\b|\bNOUN(?=Pages\b)""",
+    r"\bTYPE(?=Charts?|Error|Grid|List|Page|Repository|Request|Scroll|Search|Sort|Text)",
+    # The folder Movies of a ring, its row in ARCHITECTURE.md, and what the law says of it.
+    r"""(?:^|(?<=[ /"]))TYPE(?=/)|[|,] `TYPE(?=`[,.] )|after `TYPE\b|(?:lacks|folder) TYPE\b|\bTYPE(?= names| declare| or to)""",
+    # A variable, a parameter or a function in code, and its name in a comment.
+    r"(?:^ *|(?<=[ (\[{.!&~<]))NOUN(?=[\]?!,:()\[}]|\.\w| [-=+&|<>?:{}]| where | in \(?\w+[,)] )",
+    r"^ *NOUN$|(?<=[=:?] )NOUN$|[\w)]\.NOUN$",
+    r"(?:/// |as |asks |follows |if |Searches )`NOUN`",
+    # A member of JSON, a path of TMDB, a collection of records, and the source of films for TAB.
+    r"""\\?"NOUN\\?"(?=: ?\[|, \.array)|(?<=name\(")NOUN(?="\))|get\("NOUN(?="\) == \[\])|totalResults, NOUN|member "NOUN""",
+    r"""(?:rated|watchlist|favorite\}?|unknown)/NOUN\b|\+ "/NOUN|(?:rated|GET|kind)"?, \[?"NOUN\b""",
+    r"(?:trending|rated|watchlist)-NOUN\b|(?:(?<![\w-])|\\n)NOUN-pages-1|account-NOUN-1",
+    r"""(?:bash|fish|tcsh|rawValue|shell)"?,? "?NOUN\b|dynamic\("NOUN|source == "NOUN|let NOUN = "NOUN"|_candidates '\*NOUN""",
+    # A word of a sentence, but not after a word that the name of the program stands after, and not before a verb in the singular.
+    r"""(?<![\w/-])(?!(?:[Bb]uilds?|[Cc]alls?|exec|[Ii]nstalls?|is|[Nn]amed?|[Rr]uns?|[Ss]tarts?|[Uu]ses?|env) )"""
+    r"""(?:(?:of (?:[\w']+ )?|(?:list|page) with(?:out)? )NOUN(?![\w/@=-])|"""
+    r"""[\w'*…)]+[,:]? NOUN(?![\w/@=-]| (?:is|[a-z]+[a-rt-z]s)\b))""",
+    r"""(?:^[/# ]*|\. |: |`, `|`|")(?:TYPE|NOUN)"""
+    r"""(?= (?:after|are|by|for|in|of|on|only|recommended|similar|that|to|whose|with(?:out)?|you)\b)""",
+    r"""(?: |\?\? )"NOUN"(?=, qualifier|, such as|$)""",
+]
 # Subcommands that have no literal beside `Command(`.
 MORE_COMMANDS = ["help", "now-playing", "popular", "top-rated", "upcoming", "__command__", "__[a-z]+"]
 NAME_FORMAT = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")
@@ -178,6 +204,19 @@ def renamed(tree, present, name):
     return changes
 
 
+def unexplained(tree, name):
+    """The lines that may mean the program by a name: their path, number and text. The path itself is the line 0."""
+    films = [re.compile(pattern.replace("NOUN", FILM).replace("TYPE", FILM.capitalize())) for pattern in FILMS]
+    written = re.compile("[-_]?".join(name.split("-")), re.IGNORECASE)
+    for path, text in tree.items():
+        for number, line in enumerate([path, *(text or "").split("\n")]):
+            rest = line
+            for pattern in films if written.search(line) else []:
+                rest = pattern.sub("", rest)
+            if written.search(rest):
+                yield path, number, line.strip()
+
+
 def write(changes):
     for path, new_path, text in changes:
         if new_path != path:
@@ -215,6 +254,8 @@ def main(present, name):
         fail(f"the files could not be written: {error}", "Nothing was changed.")
     moved = sum(path != new_path for path, new_path, _ in changes)
     print(f"{present} is {name} now, in {len(changes)} files, {moved} of which have moved. Nothing is committed.")
+    for path, number, line in unexplained(read_tree(), present):
+        print(f"Does this still mean the program? {path}:{number}: {line[:200]}")
     print("To see the changes:   git diff --cached -M")
     print("To format and check:  swift format -i -r Package.swift Modules App Tests && Scripts/test")
     print("To take them back:    git reset --hard")
