@@ -137,7 +137,8 @@ def arrange_site(root, site):
     docc's own first page has no text, and its navigator shows only the module of the page.
     """
     # docc writes names in lower case.
-    shutil.copy(os.path.join(site, "data", "documentation", CATALOGUE.lower() + ".json"), os.path.join(site, "data", "documentation.json"))
+    data = os.path.join(site, "data")
+    shutil.copy(os.path.join(data, "documentation", CATALOGUE.lower() + ".json"), os.path.join(data, "documentation.json"))
     path = os.path.join(site, "index", "index.json")
     index = json.load(open(path, encoding="utf-8"))
     for pages in index["interfaceLanguages"].values():
