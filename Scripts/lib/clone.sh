@@ -78,6 +78,8 @@ check_scripts() (
     refuses "$clone" "taken by the target" Scripts/rename data
     refuses "$clone" "taken by Scripts/test" Scripts/rename test
     refuses "$clone" "taken by the type Terminal" Scripts/rename terminal
+    refuses "$clone" "Self is a word of Swift" Scripts/rename self
+    refuses "$clone" "is a word of SQL" Scripts/rename user
     refuses "$clone" "one new name is needed" Scripts/rename
     echo "As in other-name --version." >>"$clone/README.md"
     refuses "$clone" "not committed" Scripts/rename "$new_program"
@@ -102,6 +104,9 @@ check_scripts() (
     refuses "$clone" "a kind is missing" Scripts/new-feature Keywords
     refuses "$clone" "of one kind" Scripts/new-feature Keywords --list --item
     refuses "$clone" "a name is missing" Scripts/new-feature --list
+    rm "$clone/README.md"
+    refuses "$clone" "README.md is missing" Scripts/new-feature Keywords --list
+    git -C "$clone" checkout --quiet .
     # A place of registration that is gone. Nothing may be made of the rest.
     sed 's/Route(/Path(/' "$root/Modules/DemoBackend/Transport/DemoTransport.swift" \
         >"$clone/Modules/DemoBackend/Transport/DemoTransport.swift"

@@ -52,8 +52,11 @@ class Feature:
 
 
 def read(path):
-    with open(path, encoding="utf-8", newline="") as file:
-        return file.read()
+    try:
+        with open(path, encoding="utf-8", newline="") as file:
+            return file.read()
+    except FileNotFoundError:
+        fail(f"{path} is missing.", "Nothing was made.")
 
 
 def new_files(feature, kind):
@@ -117,7 +120,7 @@ def check(feature, files):
     sources = {path: read(path) for folder in ("App", "Modules", "Tests")
                for path in glob.glob(f"{folder}/**/*.swift", recursive=True)}
     if feature.command in commands(text for path, text in sources.items() if path.startswith("App/")):
-        fail(f"there is a command '{feature.command}' already.", "Nothing was made.")
+        fail(f"there is a command '{feature.command}' already.", "Choose another name. Nothing was made.")
     for path in files:
         folder = next((f"{head}/{feature.type}" for head, found, _ in [path.partition(f"/{feature.type}/")] if found), path)
         if os.path.lexists(folder):

@@ -96,6 +96,13 @@ FILMS = [
 ]
 # Subcommands that have no literal beside `Command(`.
 MORE_COMMANDS = ["help", "now-playing", "popular", "top-rated", "upcoming", "__command__", "__[a-z]+"]
+# Those that PostgreSQL does not take for a schema (https://www.postgresql.org/docs/current/sql-keywords-appendix.html).
+SQL_WORDS = set("""all analyse analyze and any array as asc asymmetric authorization binary both case cast check collate
+    collation column concurrently constraint create cross default deferrable desc distinct do else end except false fetch for
+    foreign freeze from full grant group having ilike in initially inner intersect into is isnull join lateral leading left
+    like limit localtime localtimestamp natural not notnull null offset on only or order outer overlaps placing primary
+    references returning right select similar some symmetric table tablesample then to trailing true union unique user using
+    variadic verbose when where window with""".split())
 NAME_FORMAT = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")
 
 
@@ -182,8 +189,12 @@ def check(name, present, tree):
         fail(f"'{name}' is taken by Scripts/{name}.")
     types = [forms["type"] + suffix for suffix in ("", "CLI", "Program", "CommandLine")]
     declared = re.search(rf"\b(?:struct|class|enum|actor|protocol|typealias|case) ({'|'.join(types)})\b", text)
-    if declared or forms["type"] in ("Any", "Self", "Type", "Protocol", "Swift"):
-        fail(f"'{name}' is taken by the type {declared[1] if declared else forms['type']}.")
+    if forms["type"] in ("Any", "Self", "Type", "Protocol", "Swift"):
+        fail(f"'{name}' is taken: {forms['type']} is a word of Swift.")
+    if declared:
+        fail(f"'{name}' is taken by the type {declared[1]}.")
+    if name in SQL_WORDS:
+        fail(f"'{name}' is taken: it is a word of SQL, and the schema in PostgreSQL has the name of the program.")
 
 
 def renamed(tree, present, name):
