@@ -176,6 +176,9 @@ check_clone() (
             "The whole output is in $folder/tests.log"
     fi
 
+    step "Documentation of the clone"
+    Scripts/docs >"$folder/docs.log" 2>&1 || fail "the documentation of the clone cannot be built. See $folder/docs.log"
+
     step "Runs of the clone"
     binary=".build/debug/$new_program"
     home=$(mktemp -d "${TMPDIR:-/tmp}/clone-home.XXXXXX")
