@@ -78,7 +78,7 @@ check_scripts() (
     refuses "$clone" "taken by the target" Scripts/rename data
     refuses "$clone" "taken by Scripts/test" Scripts/rename test
     refuses "$clone" "taken by the type Terminal" Scripts/rename terminal
-    refuses "$clone" "Self is a word of Swift" Scripts/rename self
+    refuses "$clone" "Self is a word of the language" Scripts/rename self
     refuses "$clone" "is a word of SQL" Scripts/rename user
     refuses "$clone" "one new name is needed" Scripts/rename
     echo "As in other-name --version." >>"$clone/README.md"

@@ -190,7 +190,7 @@ def check(name, present, tree):
     types = [forms["type"] + suffix for suffix in ("", "CLI", "Program", "CommandLine")]
     declared = re.search(rf"\b(?:struct|class|enum|actor|protocol|typealias|case) ({'|'.join(types)})\b", text)
     if forms["type"] in ("Any", "Self", "Type", "Protocol", "Swift"):
-        fail(f"'{name}' is taken: {forms['type']} is a word of Swift.")
+        fail(f"'{name}' is taken: {forms['type']} is a word of the language.")
     if declared:
         fail(f"'{name}' is taken by the type {declared[1]}.")
     if name in SQL_WORDS:
@@ -218,7 +218,7 @@ def renamed(tree, present, name):
 def unexplained(tree, name):
     """The lines that may mean the program by a name: their path, number and text. The path itself is the line 0."""
     films = [re.compile(pattern.replace("NOUN", FILM).replace("TYPE", FILM.capitalize())) for pattern in FILMS]
-    written = re.compile("[-_]?".join(name.split("-")), re.IGNORECASE)
+    written = re.compile(f"(?i:{'[-_]?'.join(name.split('-'))})(?![a-z])")
     for path, text in tree.items():
         for number, line in enumerate([path, *(text or "").split("\n")]):
             rest = line
