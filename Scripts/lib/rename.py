@@ -43,6 +43,8 @@ RULES = {
         r"(?:(?<![\w.])|(?<=\\n))NAME(?= (?:COMMAND)\b| --?[a-z]| \\\((?:name|chart\.)| [<$*…]| \[<)(?! similar to)",
         after("swift run ", "exec ", "purge ") + r'|(?<=page: )NAME(?= \\\(words)|(?<=f")NAME(?= \{)',
         # Words of a command line, and the beginning of one, before TAB is pressed.
+        # The first one may stand alone in a line that 'swift format' has broken.
+        r'^ *"NAME(?=",$)',
         r"""(?<=[(\[]")NAME(?=", ")|(?<=fields", "", ")NAME\b|(?<=title,", ")NAME\b|(?<=\(")NAME(?= [a-z]+", ")""",
         # A folder, and a program or a file in a folder.
         after(".config/", ".cache/", ".local/share/", "_CONFIG_HOME/", "_CACHE_HOME/", "_DATA_HOME/", "xdg/", "Scripts/",
