@@ -128,7 +128,7 @@ let package = Package(
                 "TestDoubles",
             ]
         ),
-        .testTarget(name: "ArchitectureTests"),
+        .testTarget(name: "ArchitectureTests", exclude: ["Package.swift"]),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -15,7 +15,7 @@ enum CacheCommand {
             ),
             Command(
                 "clear",
-                abstract: "Delete all saved responses; your own data stays.",
+                abstract: "Delete all saved responses, those of the whole team if it shares them; your own data stays.",
                 action: CommandAction(clear)
             ),
         ],

@@ -63,9 +63,10 @@ package struct ErrorMessage: Sendable, Hashable {
                     ["Check that the folder can be written. 'movies help environment' says how to choose another one."]
                 )
                 : (
-                    "Saved data on this computer could not be used: \(reason)",
+                    "Saved data could not be used: \(reason)",
                     [
-                        "Check that no other program uses it, that the disk is not full and that its folder can be written."
+                        "Check that no other program uses it, that the disk is not full and that its folder can be written, "
+                            + "or that the database on a server can be reached."
                     ]
                 )
         case .userDataNotDeleted(let reason):

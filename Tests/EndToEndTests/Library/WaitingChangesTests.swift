@@ -208,7 +208,7 @@ struct WaitingChangesTests {
         try program.execute("PRAGMA user_version = 99", onDatabase: path)
         let result = try await program.run("rate", "6", "8")
         #expect(result.status == 1)
-        #expect(result.error.hasPrefix("Error: Saved data on this computer could not be used: it belongs to a newer"))
+        #expect(result.error.hasPrefix("Error: Saved data could not be used: it belongs to a newer"))
         #expect(service.changes.isEmpty)
     }
 }

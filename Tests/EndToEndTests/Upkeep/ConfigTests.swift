@@ -201,7 +201,7 @@ struct ConfigTests {
         let result = try await service.program.start(["config"] + words).result()
         #expect(result.status == 1)
         #expect(result.output.isEmpty)
-        #expect(result.error.hasPrefix("Error: Saved data on this computer could not be used: \(path): "))
+        #expect(result.error.hasPrefix("Error: Saved data could not be used: \(path): "))
         #expect(try await service.program.run("config", "get", "storage").output == (isUnset ? "file\n" : "sqlite\n"))
     }
 

@@ -130,8 +130,9 @@ struct ErrorMessageTests {
         (
             .storage(reason: "the disk is full"),
             [
-                "Saved data on this computer could not be used: the disk is full.",
-                "Check that no other program uses it, that the disk is not full and that its folder can be written.",
+                "Saved data could not be used: the disk is full.",
+                "Check that no other program uses it, that the disk is not full and that its folder can be written, or that the "
+                    + "database on a server can be reached.",
             ]
         ),
     ])

@@ -3,6 +3,7 @@ struct __Feature__Route: DemoRoute {
     let accounts: DemoAccounts
 
     func accepts(_ request: DemoRequest) -> Bool {
+        // FILL IN: the path that your service documents, here and in the tests of the route. No other route may accept it.
         request.segments.count == 3 && request.segments[0] == "movie" && request.segments[2] == "__command__"
     }
 

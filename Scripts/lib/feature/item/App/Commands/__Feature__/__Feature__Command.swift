@@ -6,8 +6,9 @@ import Presentation
 enum __Feature__Command {
     static let command = Command(
         "__command__",
+        // FILL IN: what it is, in the words of those who read the help and the line in README.
         abstract: "Show one __words__, by its id.",
-        discussion: "What was saved in the last 24 hours is shown without asking the service.",
+        discussion: "What was saved a short time ago is shown without asking the service.",
         arguments: [id],
         options: [language],
         examples: [

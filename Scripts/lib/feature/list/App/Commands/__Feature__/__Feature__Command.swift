@@ -6,8 +6,9 @@ import Presentation
 enum __Feature__Command {
     static let command = Command(
         "__command__",
+        // FILL IN: what is on the list, in the words of those who read the help and the line in README.
         abstract: "List __words__ films.",
-        discussion: "A list that was saved in the last hour is shown without asking the service.",
+        discussion: "A list that was saved a short time ago is shown without asking the service.",
         options: [ListOptions.page, ListOptions.limit, ListOptions.posters, ListOptions.language],
         examples: [
             Example("movies __command__", caption: "The first 20 films."),

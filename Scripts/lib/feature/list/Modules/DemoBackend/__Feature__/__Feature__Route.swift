@@ -1,6 +1,7 @@
 /// `GET /__command__`: the list of __words__ movies.
 struct __Feature__Route: DemoRoute {
     func accepts(_ request: DemoRequest) -> Bool {
+        // FILL IN: the path that your service documents, here and in the tests of the route. No other route may accept it.
         request.method == "GET" && request.path == "/__command__"
     }
 
