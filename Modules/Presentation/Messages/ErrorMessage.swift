@@ -65,8 +65,7 @@ package struct ErrorMessage: Sendable, Hashable {
                 : (
                     "Saved data could not be used: \(reason)",
                     [
-                        "Check that no other program uses it, that the disk is not full and that its folder can be written, "
-                            + "or that the database on a server can be reached."
+                        "Check that no other program uses it, and that its folder can be written or its server can be reached."
                     ]
                 )
         case .userDataNotDeleted(let reason):
