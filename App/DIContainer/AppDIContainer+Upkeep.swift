@@ -25,7 +25,7 @@ extension AppDIContainer {
     var demoMovieCount: Int { DemoTransport.movieCount }
 }
 
-/// The repositories of `movies doctor`.
+/// The repositories of `movies doctor` and `movies cache status`.
 extension AppDIContainer {
     /// Uses the engine itself: the layer that continues in memory would hide failures.
     func makeDiagnosedCacheRepository() -> any CacheRepository {

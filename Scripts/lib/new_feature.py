@@ -75,10 +75,14 @@ def insert(path, pattern, line):
     return path, text[:found.start()] + found[1] + line + "\n" + text[found.start():]
 
 
+def program_name():
+    return re.search(r"^program=(.*)$", read("Scripts/lib/toolchain.sh"), re.MULTILINE)[1]
+
+
 def registrations(feature, kind):
     """The files that name every feature, with the new one in them."""
     command_line, = glob.glob("App/*CommandLine.swift")
-    program = re.search(r"^program=(.*)$", read("Scripts/lib/toolchain.sh"), re.MULTILINE)[1]
+    program = program_name()
     argument = {"list": "", "item": " 1", "change": " 'Batman (1989)'"}[kind]
     abstract = re.search(r'abstract: "(.*)\."', read(f"{TEMPLATES}/{kind}/App/Commands/__Feature__/__Feature__Command.swift"))[1]
     meaning = feature.apply(abstract[0].lower() + abstract[1:])
@@ -121,6 +125,8 @@ def check(feature, files):
                for path in glob.glob(f"{folder}/**/*.swift", recursive=True)}
     if feature.command in commands(text for path, text in sources.items() if path.startswith("App/")):
         fail(f"there is a command '{feature.command}' already.", "Choose another name. Nothing was made.")
+    if feature.command == program_name():
+        fail(f"'{feature.command}' is the name of the program.", "Choose another name. Nothing was made.")
     for path in files:
         folder = next((f"{head}/{feature.type}" for head, found, _ in [path.partition(f"/{feature.type}/")] if found), path)
         if os.path.lexists(folder):

@@ -25,7 +25,7 @@ enum CacheCommand {
     private static func status(_ context: CommandContext) async throws(CommandFailure) {
         let container = context.container
         let summary = try await context.result { () throws(MoviesError) in
-            try await container.makeCacheRepository().summary()
+            try await container.makeDiagnosedCacheRepository().summary()
         }
         let renderer = renderer(summary, container)
         switch try OutputFormat(withoutFields: context) {
