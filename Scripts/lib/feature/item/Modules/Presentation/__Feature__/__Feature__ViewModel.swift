@@ -49,7 +49,8 @@ package struct __Feature__State: LoadState, Equatable {
         }
     }
 
-    mutating func apply(_ event: FetchEvent<__Feature__>) {
+    /// Updates what is shown with the next event.
+    package mutating func apply(_ event: FetchEvent<__Feature__>) {
         switch event {
         case .cached(let copy):
             shown = Shown(copy, origin: .cache)
