@@ -166,7 +166,8 @@ check_clone() (
     }
 
     step "Tests of the clone"
-    ! swift test --skip-build --disable-xctest "$@" >"$folder/tests.log" 2>&1 ||
+    limit_tests 16
+    ! swift test --skip-build --disable-xctest ${width[@]+"${width[@]}"} "$@" >"$folder/tests.log" 2>&1 ||
         fail "all tests of the clone pass, but $unfilled wait to be filled in."
     failed=$(grep -c -E '✘ Test .* failed after ' "$folder/tests.log" || true)
     reported=$(grep -c -E "$reasons" "$folder/tests.log" || true)

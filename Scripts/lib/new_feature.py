@@ -86,11 +86,13 @@ def registrations(feature, kind):
     argument = {"list": "", "item": " 1", "change": " 'Batman (1989)'"}[kind]
     abstract = re.search(r'abstract: "(.*)\."', read(f"{TEMPLATES}/{kind}/App/Commands/__Feature__/__Feature__Command.swift"))[1]
     meaning = feature.apply(abstract[0].lower() + abstract[1:])
+    # The tutorial shows the list of routes as it is.
+    lists = ["Modules/DemoBackend/Transport/DemoTransport.swift", *glob.glob("App/*.docc/Tutorials/Code/DemoTransport-*")]
     places = [
         (command_line, r"(?:Auth|History|Cache|Config|Doctor)Command\.command,", f"{feature.type}Command.command,"),
         # Before other routes, which may accept more paths.
-        ("Modules/DemoBackend/Transport/DemoTransport.swift", r"\w+Route\(.*\),",
-         f"{feature.type}Route({'accounts: accounts' if kind == 'change' else ''}),"),
+        *((path, r"\w+Route\(.*\),", f"{feature.type}Route({'accounts: accounts' if kind == 'change' else ''}),")
+          for path in lists),
         ("README.md", rf"\| `{program} completion ", f"| `{program} {feature.command}{argument}` | {meaning} |"),
     ]
     if kind == "list":

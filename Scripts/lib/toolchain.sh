@@ -130,3 +130,12 @@ show_progress() {
         cat >/dev/null
     fi
 }
+
+# limit_tests COUNT: sets width to the options that let 'swift test' run so many tests at once. Foundation's Process (6.3.1) may
+# crash if some 1300 files are open, which happens if all run at once, and most then exceed their time limits.
+limit_tests() {
+    width=()
+    case $(swift test --help-hidden) in
+        *--experimental-maximum-parallelization-width*) width=(--experimental-maximum-parallelization-width "$1") ;;
+    esac
+}

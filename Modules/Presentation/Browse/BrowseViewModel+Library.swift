@@ -87,8 +87,10 @@ extension BrowseViewModel {
     /// Forgets the changes that were made or refused, and that the store does not tell of any more.
     private func forgetEndedChanges() {
         for ended in changes.forgetEnded(waiting) {
-            for list in lists.values { list.remember(ended) }
-            details.remember(ended)
+            let movie = ended.movie
+            // As the change has left it, until it is read again.
+            for list in lists.values { list.remember(ended.applied(to: list.knownState(of: movie)), of: movie) }
+            details.remember(ended.applied(to: details.knownState(of: movie)), of: movie)
         }
     }
 

@@ -140,11 +140,6 @@ extension DetailsPaneViewModel {
         remember(change.applied(to: known, isWaiting: isWaiting), of: movie)
     }
 
-    /// Shows the movie as its change has left it, until the details are read again.
-    func remember(_ ended: ChangesInFlight.Entry) {
-        remember(ended.applied(to: known), of: ended.movie)
-    }
-
     /// Forgets the rating and lists of the user, because another one is signed in, or none.
     func forgetState() {
         (known, listed) = (nil, nil)

@@ -10,16 +10,14 @@ extension MoviesScrollViewModel {
 
     /// Applies a change that was made, or that waits, until the page of the movie has the new state.
     func remember(_ change: LibraryChange, isWaiting: Bool, of movie: MovieID) {
-        guard pages.contains(movie) else { return }
-        pages.setState(change.applied(to: pages.states[movie], isWaiting: isWaiting), of: movie)
-        showChanges(of: movie)
+        remember(change.applied(to: pages.states[movie], isWaiting: isWaiting), of: movie)
     }
 
-    /// Shows a movie as its change has left it, until its page is read again.
-    func remember(_ ended: ChangesInFlight.Entry) {
-        guard pages.contains(ended.movie) else { return }
-        pages.setState(ended.applied(to: pages.states[ended.movie]), of: ended.movie)
-        showChanges(of: ended.movie)
+    /// Shows another state of a movie, until its page is read again.
+    func remember(_ known: AccountState?, of movie: MovieID) {
+        guard pages.contains(movie) else { return }
+        pages.setState(known, of: movie)
+        showChanges(of: movie)
     }
 
     /// Forgets the ratings and lists of the user, because another one is signed in, or none.

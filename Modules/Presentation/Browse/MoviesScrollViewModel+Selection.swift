@@ -1,7 +1,10 @@
-import Domain
+package import Domain
 
 /// The selection and the part that is seen.
 extension MoviesScrollViewModel {
+    /// The selected movie, or `nil` if the selected row is none.
+    package var selectedMovie: Movie? { state.selectedMovie }
+
     /// Moves the selection down, or up if `rows` is negative, as far as there are rows.
     package func move(by rows: Int) {
         select(state.selection + rows)

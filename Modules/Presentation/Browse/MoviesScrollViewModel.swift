@@ -49,9 +49,6 @@ package final class MoviesScrollViewModel {
         self.changes = changes
     }
 
-    /// The selected movie, or `nil` if the selected row is none.
-    package var selectedMovie: Movie? { state.selectedMovie }
-
     /// Whether a page near the view is being brought up to date.
     var isUpdating: Bool { start != nil || !awaited.isEmpty }
 }

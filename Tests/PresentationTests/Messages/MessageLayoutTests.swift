@@ -11,8 +11,8 @@ struct MessageLayoutTests {
     }
 
     @Test func `an indented line stays indented`() {
-        let lines = MessageLayout.lines("  See 'movies help' for more.", width: 20)
-        #expect(lines == ["  See 'movies help'", "  for more."])
+        let lines = MessageLayout.lines("  See 'films help' for more.", width: 20)
+        #expect(lines == ["  See 'films help'", "  for more."])
     }
 
     @Test func `a word that is wider than the terminal stays whole, because it may be an address`() {

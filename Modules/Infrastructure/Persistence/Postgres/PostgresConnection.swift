@@ -22,7 +22,8 @@ final class PostgresConnection: SQLConnection, @unchecked Sendable {
             """
     )
 
-    private let handle: OpaquePointer
+    /// libpq's connection.
+    let handle: OpaquePointer
     let timeLimit: Duration
     private var deadline: ContinuousClock.Instant
     /// How many statements were sent whose results have not been read.
@@ -66,11 +67,11 @@ final class PostgresConnection: SQLConnection, @unchecked Sendable {
         while status != MOVIES_PGRES_POLLING_OK {
             try wait(for: Int32(events))
             status = Int(movies_PQconnectPoll(handle))
-            if status == MOVIES_PGRES_POLLING_FAILED { throw .disconnected(reason: message()) }
+            if status == MOVIES_PGRES_POLLING_FAILED { throw .lost(handle) }
             events = status == MOVIES_PGRES_POLLING_READING ? POLLIN : POLLOUT
         }
         guard movies_PQsetnonblocking(handle, 1) == 0, movies_PQenterPipelineMode(handle) == 1 else {
-            throw .disconnected(reason: message())
+            throw .lost(handle)
         }
     }
 
@@ -84,7 +85,7 @@ final class PostgresConnection: SQLConnection, @unchecked Sendable {
     }
 
     func run(_ sql: String, _ values: [SQLValue] = []) throws(PostgresError) {
-        let parameters = Parameters(values)
+        let parameters = PostgresParameters(values)
         let isSent = parameters.bytes.withUnsafeBufferPointer { buffer in
             buffer.withMemoryRebound(to: CChar.self) { buffer in
                 movies_PQsendQueryParams(
@@ -227,93 +228,12 @@ final class PostgresConnection: SQLConnection, @unchecked Sendable {
 }
 
 extension PostgresConnection {
-    /// Blocks until the server tells of something, or until a descriptor can be read.
-    ///
-    /// - Returns: The payloads of the notifications, or `nil` if the descriptor can be read or the connection is lost.
-    func notifications(unlessReadable descriptor: Int32) -> [String]? {
-        var requests = [movies_PQsocket(handle), descriptor].map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
-        while poll(&requests, 2, -1) < 0 { guard errno == EINTR else { return nil } }
-        guard requests[1].revents == 0, movies_PQconsumeInput(handle) == 1 else { return nil }
-        var payloads: [String] = []
-        while let notification = movies_PQnotifies(handle) {
-            if let payload = notification.pointee.extra { payloads.append(String(cString: payload)) }
-            movies_PQfreemem(notification)
-        }
-        return payloads
-    }
-}
-
-// MARK: - Failures
-
-extension PostgresConnection {
     private func lost() -> PostgresError {
         isUsable = false
-        return .disconnected(reason: message())
+        return .lost(handle)
     }
 
     private func error(of result: OpaquePointer) -> PostgresError {
-        guard let code = movies_PQresultErrorField(result, Int32(MOVIES_PG_DIAG_SQLSTATE)) else { return lost() }
-        let message = movies_PQresultErrorField(result, Int32(MOVIES_PG_DIAG_MESSAGE_PRIMARY))
-        return .server(code: String(cString: code), message: harmless(message.map { String(cString: $0) } ?? ""))
-    }
-
-    /// The first line of libpq's message about the connection.
-    private func message() -> String {
-        let text = movies_PQerrorMessage(handle).map { String(cString: $0) } ?? ""
-        let line = harmless(text.split(separator: "\n").first.map(String.init) ?? "the connection was lost")
-        return line.contains("no password supplied") ? line + "; put one into ~/.pgpass or PGPASSWORD" : line
-    }
-
-    /// Withholds a message that repeats the password, and cuts one that is long.
-    private func harmless(_ message: String) -> String {
-        let password = movies_PQpass(handle).map { String(cString: $0) } ?? ""
-        return password.isEmpty || !message.contains(password) ? String(message.prefix(200)) : "it failed"
-    }
-}
-
-/// The values of a statement's parameters, one after the other in memory.
-private struct Parameters {
-    private(set) var bytes: [UInt8] = []
-    private(set) var offsets: [Int?] = []
-    private(set) var lengths: [Int32] = []
-    /// The numbers of the types int8 and bytea
-    /// (https://github.com/postgres/postgres/blob/master/src/include/catalog/pg_type.dat).
-    private(set) var types: [UInt32] = []
-
-    init(_ values: [SQLValue]) {
-        for value in values {
-            offsets.append(value == .null ? nil : bytes.count)
-            let before = bytes.count
-            switch value {
-            case .null: break
-            case .integer(let number): withUnsafeBytes(of: number.bigEndian) { bytes.append(contentsOf: $0) }
-            case .text(let text): bytes.append(contentsOf: text.utf8)
-            case .bytes(let value): bytes.append(contentsOf: value)
-            }
-            lengths.append(Int32(clamping: bytes.count - before))
-            if case .integer = value { types.append(20) } else { types.append(17) }
-        }
-        // So that there is an address even if all values are empty.
-        bytes.append(0)
-    }
-}
-
-struct PostgresRow: SQLRow {
-    let result: OpaquePointer
-    let row: Int32
-
-    func isNull(_ column: Int32) -> Bool {
-        movies_PQgetisnull(result, row, column) == 1
-    }
-
-    func integer(_ column: Int32) -> Int64 {
-        // A four-byte number is the same after four bytes of its sign.
-        let bytes = bytes(column)
-        return bytes.reduce(bytes.first.map { $0 < 128 ? 0 : -1 } ?? 0) { $0 << 8 | Int64($1) }
-    }
-
-    func bytes(_ column: Int32) -> [UInt8] {
-        let count = Int(movies_PQgetlength(result, row, column))
-        return [UInt8](UnsafeRawBufferPointer(start: movies_PQgetvalue(result, row, column), count: count))
+        .reported(in: result, of: handle) ?? lost()
     }
 }

@@ -1,3 +1,6 @@
+import CPostgres
+import Platform
+
 /// A failure to use a database on a server.
 enum PostgresError: SQLFailure, Hashable {
     /// An error that the server reports: its code (https://www.postgresql.org/docs/current/errcodes-appendix.html) and message.
@@ -55,5 +58,31 @@ enum PostgresError: SQLFailure, Hashable {
 
     private var code: String {
         if case .server(let code, _) = self { code } else { "" }
+    }
+}
+
+/// What libpq says, without a password and without more than a line.
+extension PostgresError {
+    /// The failure of a connection that cannot be used any more.
+    static func lost(_ connection: OpaquePointer) -> Self {
+        let text = movies_PQerrorMessage(connection).map { String(cString: $0) } ?? ""
+        let line = text.split(separator: "\n").first.map(String.init) ?? "the connection was lost"
+        let reason = harmless(line, connection)
+        let isAsked = reason.contains("no password supplied")
+        return .disconnected(reason: isAsked ? reason + "; put one into ~/.pgpass or PGPASSWORD" : reason)
+    }
+
+    /// The error in a result, or `nil` if it has none because the connection is lost.
+    static func reported(in result: OpaquePointer, of connection: OpaquePointer) -> Self? {
+        guard let code = movies_PQresultErrorField(result, Int32(MOVIES_PG_DIAG_SQLSTATE)) else { return nil }
+        let message = movies_PQresultErrorField(result, Int32(MOVIES_PG_DIAG_MESSAGE_PRIMARY))
+        let text = message.map { String(cString: $0) } ?? ""
+        return .server(code: String(cString: code), message: harmless(text, connection))
+    }
+
+    /// Withholds a message that repeats the password, and cuts one that is long.
+    private static func harmless(_ message: String, _ connection: OpaquePointer) -> String {
+        let password = movies_PQpass(connection).map { String(cString: $0) } ?? ""
+        return password.isEmpty || !message.contains(password) ? String(message.prefix(200)) : "it failed"
     }
 }

@@ -1,3 +1,4 @@
+import CPostgres
 import Data
 import Dispatch
 import Platform
@@ -71,6 +72,23 @@ final class PostgresListener: Sendable {
         var request = pollfd(fd: stopped, events: Int16(POLLIN), revents: 0)
         defer { pause = min(pause * 2, Self.longestPause) }
         return poll(&request, 1, Int32(pause / .milliseconds(1))) != 0
+    }
+}
+
+extension PostgresConnection {
+    /// Blocks until the server tells of something, or until a descriptor can be read.
+    ///
+    /// - Returns: The payloads of the notifications, or `nil` if the descriptor can be read or the connection is lost.
+    func notifications(unlessReadable descriptor: Int32) -> [String]? {
+        var requests = [movies_PQsocket(handle), descriptor].map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
+        while poll(&requests, 2, -1) < 0 { guard errno == EINTR else { return nil } }
+        guard requests[1].revents == 0, movies_PQconsumeInput(handle) == 1 else { return nil }
+        var payloads: [String] = []
+        while let notification = movies_PQnotifies(handle) {
+            if let payload = notification.pointee.extra { payloads.append(String(cString: payload)) }
+            movies_PQfreemem(notification)
+        }
+        return payloads
     }
 }
 
