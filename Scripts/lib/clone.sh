@@ -169,7 +169,7 @@ check_clone() (
     limit_tests 16
     ! swift test --skip-build --disable-xctest ${width[@]+"${width[@]}"} "$@" >"$folder/tests.log" 2>&1 ||
         fail "all tests of the clone pass, but $unfilled wait to be filled in."
-    failed=$(grep -c -E '✘ Test .* failed after ' "$folder/tests.log" || true)
+    failed=$(grep -c -E '✘ Test ".* failed after ' "$folder/tests.log" || true)
     reported=$(grep -c -E "$reasons" "$folder/tests.log" || true)
     if [ "$failed" -ne "$unfilled" ] || [ "$reported" -lt "$unfilled" ]; then
         show_failures "$folder/tests.log"

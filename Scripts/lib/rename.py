@@ -28,8 +28,8 @@ RULES = {
     # Functions of C, which have no modules, as movies_curl_load. The schema and the channel in PostgreSQL.
     "symbol": [
         r"\bNAME(?=_[A-Za-z#])",
-        r"(?:FROM|INTO|JOIN|ON|UPDATE|TABLE|FUNCTION|SEQUENCE|LISTEN|NOTIFY|nextval\(') ?NAME\b",
-        after('schema: String = "', "pg_notify('", "search_path=", "relation_size('", "grants `"),
+        r"(?:FROM|INTO|JOIN|ON|UPDATE|TABLE|SCHEMA|FUNCTION|SEQUENCE|LISTEN|NOTIFY|nextval\(') ?NAME\b",
+        after('schema: String = "', "schemaname = '", "pg_notify('", "search_path=", "relation_size('", "grants `"),
     ],
     # MoviesCLI, MoviesProgram, Movies.docc, the type with `@main`. MoviesError and the like are of the domain.
     "type": [
