@@ -38,8 +38,8 @@ public protocol RecordStore: Sendable {
     /// Returns the changes to a key or a collection from now on, as soon as they are made through this store object.
     ///
     /// A store on a server also returns those that others make, soon after. A superseded write, and the deletion of nothing, are
-    /// no changes. A reader that does not keep up is told `all` in the
-    /// place of single records. The stream ends when its reader stops.
+    /// no changes. A reader that does not keep up is told `all` in the place of single records. The stream ends when its reader
+    /// stops.
     ///
     /// ```swift
     /// for await _ in await store.changes(to: key, in: collection) {
@@ -80,7 +80,7 @@ public struct RecordStoreError: Error, Sendable, Hashable {
 
 /// A named set of records with an upper bound.
 public struct RecordCollection: Sendable, Hashable {
-    /// The name, which is the name of a table in SQLite. It ends with the version of the form of its records.
+    /// The name. It ends with the version of the form of its records.
     public let name: String
     /// How many records the collection holds at most.
     public let limit: Int
