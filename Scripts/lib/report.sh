@@ -42,11 +42,19 @@ show_tests() {
     filter_tests 1
 }
 
-# show_failures LOG: prints each failure, or the place in the package at which the tests crashed. If there is neither, it
-# prints the end of the log.
+# show_failures LOG: prints each failure, and why and where the tests crashed. If there is neither, it prints the end of the
+# log.
 show_failures() {
-    filter_tests 0 <"$1" | grep . ||
-        grep -e 'Fatal error' -e 'Program crashed' -e '^error: ' -e " at $root/" "$1" || tail -n 20 "$1"
+    { filter_tests 0 <"$1"; show_crash "$1"; } | grep . || tail -n 20 "$1"
+}
+
+# show_crash LOG: prints the reason of a crash, and the calls of the thread that crashed. The log has those of all threads.
+show_crash() {
+    awk '
+        /Fatal error|Program crashed|^error: / { print }
+        /^(Thread |Registers)/ { is_crashed = / crashed:$/ }
+        is_crashed && /^(Thread | *[0-9]+ +(\[|0x))/ { print }
+    ' "$1"
 }
 
 # filter_tests SUITES: prints the failures, and the suites and the sum as well if SUITES is 1. An event begins with a symbol.
