@@ -33,6 +33,8 @@ struct WaitingChangesTests {
         let status = try await program.run("auth", "status").output
         #expect(status == "account\tada\t12\t2\n")
 
+        // What the list was fetched with may still be trying to send one of them.
+        await program.waitForRefreshers()
         service.fail(with: nil)
         let sent = try await program.run("sync")
         #expect(sent.status == 0)
