@@ -18,7 +18,7 @@ import FoundationNetworking
 ///
 /// This is for Apple's systems. Foundation on Linux (Swift 6.3.1) has another `URLSession`, which reads some responses not at all,
 /// holds a response in memory that is larger than its limit when it was decompressed, and ends the process if the connection ends
-/// within a head (https://github.com/swiftlang/swift-corelibs-foundation/issues/5285).
+/// within a head (https://github.com/swiftlang/swift-corelibs-foundation/issues/5285, mended in the branch of Swift 6.4).
 ///
 /// ```swift
 /// let transport = URLSessionTransport(userAgent: "books/1.0")
