@@ -53,11 +53,18 @@ struct ConfigurationFile: Sendable {
         }
         // Locked before reading, so that no change of another process is lost.
         let lock = try Self.writing { () throws(FileError) in
-            try FileLock(guarding: path, .exclusive, timeout: .seconds(5))
+            try FileLock(guarding: Self.target(of: path), .exclusive, timeout: .seconds(5))
         }
         var contents = try contents(of: path)
         contents[key.rawValue] = value
         try Self.writing { () throws(FileError) in try AtomicFile.write(Self.bytes(contents), under: lock) }
+    }
+
+    /// The file that is replaced. Tools for dotfiles put a link in its place, which stays.
+    private static func target(of path: String) -> String {
+        guard let target = realpath(path, nil) else { return path }
+        defer { free(target) }
+        return String(cString: target)
     }
 
     private static func writing<Result>(_ work: () throws(FileError) -> Result) throws(ConfigurationError) -> Result {

@@ -57,6 +57,17 @@ struct ConfigTests {
         #expect(try await program.run("config", "get", "region").output == "\n")
     }
 
+    @Test func `a link in place of the file stays, and the file that it points to is replaced`() async throws {
+        let (path, target) = (program.home.path(".config/movies/config.json"), program.home.path("dotfiles.json"))
+        _ = try await program.run("config", "set", "region", "de")
+        try FileManager.default.moveItem(atPath: path, toPath: target)
+        try FileManager.default.createSymbolicLink(atPath: path, withDestinationPath: target)
+        #expect(try await program.run("config", "set", "language", "de").status == 0)
+        #expect(try FileManager.default.destinationOfSymbolicLink(atPath: path) == target)
+        let contents = try String(contentsOfFile: target, encoding: .utf8)
+        #expect(contents == "{\n  \"language\" : \"de\",\n  \"region\" : \"DE\"\n}\n")
+    }
+
     @Test func `a change is confirmed with the canonical value, but not with --quiet`() async throws {
         for (words, notice) in [
             (["set", "language", "DE-ch"], "Set language to 'de-CH'.\n"),
