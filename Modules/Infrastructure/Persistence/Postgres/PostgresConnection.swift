@@ -79,7 +79,7 @@ final class PostgresConnection: SQLConnection, @unchecked Sendable {
         movies_PQfinish(handle)
     }
 
-    /// Lets the calls until the next one of this wait until a deadline.
+    /// Sets the deadline of the calls that follow.
     func wait(until deadline: ContinuousClock.Instant) {
         self.deadline = deadline
     }

@@ -16,8 +16,8 @@ final class PostgresDatabase {
     }
 
     /// Calls `work` with the connection. Calls it again if its transaction had to give way to another one, or if a connection of
-    /// an earlier call turns out to be lost. If that connection was lost while a conditional write ended, the second one may find
-    /// the first.
+    /// an earlier call turns out to be lost. If that connection was lost while a conditional write ended, the second attempt may
+    /// find what the first one has written.
     func perform<Result>(
         _ work: (PostgresConnection) throws(PostgresError) -> Result
     ) throws(PostgresError) -> Result {
@@ -115,7 +115,8 @@ public struct PostgresStoreConfiguration: Sendable, Hashable {
     /// The schema of the tables, in small letters, so that a database can hold others as well. Changes are passed on under the
     /// same name.
     public let schema: String
-    /// How many times as many records as its limit a collection may have here, because the limits are those of one person.
+    /// How many times as many records as its limit a collection may have here, because the limits are those of one person. At
+    /// least 1.
     public let capacity: Int
 
     /// A database at an address, which is read by libpq when the store is first used.
@@ -127,7 +128,7 @@ public struct PostgresStoreConfiguration: Sendable, Hashable {
         capacity: Int = 1
     ) {
         self.schema = schema
-        self.capacity = capacity
+        self.capacity = max(1, capacity)
         self.address = address
         self.timeLimit = timeLimit
         self.listens = listens

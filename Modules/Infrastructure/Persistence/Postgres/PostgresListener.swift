@@ -19,7 +19,7 @@ final class PostgresListener: Sendable {
 
     /// - Parameters:
     ///   - tell: Is called with each change.
-    ///   - connected: Is called when changes are told from now on. Earlier ones may have been missed.
+    ///   - connected: Is called when the server begins to tell of changes. It tells of no earlier ones.
     /// - Returns: `nil` if the process may open no more files.
     init?(
         _ configuration: PostgresStoreConfiguration,

@@ -130,8 +130,8 @@ public actor PostgresRecordStore: ObservableRecordStore {
         return changes
     }
 
-    /// Sends the changes behind the end of their transaction, in the same message. A failed transaction ends what is behind it.
-    /// A server that cannot pass them on has saved them.
+    /// Sends the changes behind the end of their transaction, in the same message. If the transaction fails, the server skips
+    /// what is behind it. A server that cannot pass the changes on has saved them.
     private func notify(
         _ changes: [RecordChange],
         in collection: RecordCollection,
