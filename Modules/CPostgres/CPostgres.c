@@ -15,7 +15,7 @@ static const char *const libraries[] = {"libpq.so.5"};
 
 typedef void (*NoticeReceiver)(void *, const PGresult *);
 
-// The type, name, parameters and arguments of each function. The last is newer than the others: pipelines came with version 14.
+// The type, name, parameters and arguments of each function. Those for pipelines are the newest: they came with version 14.
 #define EACH_FUNCTION(USE) \
     USE(int, PQlibVersion, (void), ()) \
     USE(PGOption *, PQconninfoParse, (const char *text, char **error), (text, error)) \

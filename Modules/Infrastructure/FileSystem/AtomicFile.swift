@@ -11,10 +11,11 @@ package enum AtomicFile {
         try open(path)?.readAll(limit: limit ?? OpenFile.sizeLimit)
     }
 
-    /// Returns the contents of a file that only the user or root can have written, or `nil` if it does not exist.
+    /// Returns the contents of a file that belongs to the user or to root, and that not every user can write or replace.
+    /// Returns `nil` if it does not exist.
     ///
-    /// ssh(1) trusts its configuration by the same owners. A folder that everyone can write may have the sticky bit: then
-    /// others cannot replace its files.
+    /// ssh(1) accepts the same owners for its configuration. A folder that every user can write is accepted if it has the
+    /// sticky bit, because others cannot replace its files then.
     ///
     /// - Throws: What `read(_:limit:)` throws, and `FileError.Fault.foreign` or `writableByEveryone` with the path of the file
     ///   or of its folder.

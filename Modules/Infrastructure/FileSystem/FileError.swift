@@ -32,7 +32,7 @@ package struct FileError: Error, Hashable {
         self.init(code: fault.rawValue, path: path)
     }
 
-    /// The code as one of those that callers treat apart, or `nil` for any other.
+    /// The fault, or `nil` if the code is an `errno`.
     package var fault: Fault? { Fault(rawValue: code) }
 
     /// A phrase for people: the path and the cause.
@@ -48,7 +48,7 @@ package struct FileError: Error, Hashable {
         }
     }
 
-    /// Whether the file is larger than what is read of it, or than a process may write.
+    /// Whether the file is larger than the limit of a read, or than a process may write.
     package var isTooLarge: Bool {
         code == EFBIG
     }

@@ -45,7 +45,7 @@ enum FileSystem {
         )
     }
 
-    /// Returns the size of a file in bytes, or 0 if there is no file.
+    /// Returns the size of a file in bytes, or 0 if there is none or it cannot be reached.
     static func size(of path: String) -> Int64 {
         var status = stat()
         return stat(path, &status) == 0 ? Int64(status.st_size) : 0
@@ -75,13 +75,13 @@ enum FileSystem {
         _ = try OpenFile(path, flags: O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW)
     }
 
-    /// Whether there is something else than a regular file at a path: a pipe, a device, a directory. It is not opened.
+    /// Whether a path leads to something other than a regular file: a pipe, a device or a directory. It is not opened.
     static func isSpecial(_ path: String) -> Bool {
         var status = stat()
         return stat(path, &status) == 0 && status.st_mode & S_IFMT != S_IFREG
     }
 
-    /// Returns whether the disk can read a file, as far as its first 64 MB. A missing file can be read.
+    /// Returns whether the first 64 MB of a file can be read. `true` if there is no file.
     static func canBeRead(_ path: String) -> Bool {
         guard identity(of: path) != nil else { return true }
         guard let file = try? OpenFile(path, flags: O_RDONLY) else { return false }

@@ -3,8 +3,8 @@ import Platform
 /// A file that gets its name when its contents are complete.
 ///
 /// Until then it has no name, so that nothing is left of it if the process is killed. A file system without unnamed files, as
-/// on macOS and on many network drives, gives it a temporary name from the beginning. `replace()` needs one as well, between
-/// two system calls. The next new file in the folder removes the temporary files whose process is gone.
+/// on macOS and on many network drives, gives it a temporary name from the beginning. `replace()` also gives it a temporary
+/// name, between two system calls. The next new file in the folder removes the temporary files whose process is gone.
 ///
 /// ```swift
 /// let file = try NewFile(for: path, permissions: 0o600)

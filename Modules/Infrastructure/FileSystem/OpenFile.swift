@@ -2,7 +2,7 @@ import Platform
 
 /// An open file descriptor, closed when the last reference to it goes away. Child processes do not inherit it.
 final class OpenFile {
-    /// The most bytes that are read of a file of the program: of its settings and secrets, which take some hundred.
+    /// The most bytes that are read of a file with settings or secrets. It usually has a few hundred.
     static let sizeLimit = 1_000_000
 
     /// The flags of open(2) for a file without a name in a folder, or `nil` if the system has no such files.
@@ -30,7 +30,7 @@ final class OpenFile {
         guard descriptor >= 0 else { throw FileError(path: path) }
     }
 
-    /// Takes over a descriptor, which is an error if it is negative.
+    /// Takes over a descriptor. If it is negative, throws the current `errno`.
     init(_ path: String, descriptor: Int32) throws(FileError) {
         self.path = path
         self.descriptor = descriptor
@@ -39,7 +39,7 @@ final class OpenFile {
 
     /// Opens a regular file to read it.
     ///
-    /// It does not wait, as open(2) does for the other end of a named pipe and for some devices.
+    /// Unlike a plain open(2), it does not wait for the other end of a named pipe, or for a device.
     ///
     /// - Throws: `FileError.Fault.irregular` if the path is a folder, a named pipe or a device.
     convenience init(reading path: String) throws(FileError) {

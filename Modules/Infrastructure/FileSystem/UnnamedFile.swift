@@ -22,7 +22,7 @@ public final class UnnamedFile {
         self.file = file
     }
 
-    /// Everything in the file, or `nil` if it cannot be read.
+    /// Everything in the file, or `nil` if it cannot be read or is larger than 64 MB.
     public func contents() -> [UInt8]? {
         guard lseek(descriptor, 0, SEEK_SET) == 0 else { return nil }
         return try? file.readAll(limit: Self.sizeLimit)

@@ -4,7 +4,7 @@ public import Data
 ///
 /// Reads and saves never throw. The first failure is reported, and the primary is not used for them again, because each
 /// further failure could take as long as the first. Deletions always go to the primary as well, and throw if they fail
-/// there: deletion failures must surface.
+/// there, so that nobody thinks that the data is gone.
 ///
 /// A conditional write that expects a version of the primary is superseded in memory, because memory has other versions.
 /// So data that was deleted in between is not saved again.

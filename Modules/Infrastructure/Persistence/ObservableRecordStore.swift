@@ -1,6 +1,6 @@
 public import Data
 
-/// A record store of this module, or a layer over one. All layers tell the same observers of their changes.
+/// A record store that tells observers of its changes, or a layer over one. All layers of a store have the same observers.
 public protocol ObservableRecordStore: RecordStore {
     /// The readers of changes. The engine tells them of each change that it makes or finds.
     nonisolated var observers: RecordObservers { get }

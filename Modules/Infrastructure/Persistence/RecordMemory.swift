@@ -47,7 +47,7 @@ final class RecordMemory: Sendable {
     /// How many bytes are held.
     var size: Int { contents.withLock { $0.size } }
 
-    /// How often something was forgotten. Pass it to `put` together with a slot that was read after it.
+    /// How often something was forgotten. Get this number before you read a slot, and pass both to `put`.
     var changes: UInt64 { contents.withLock { $0.changes } }
 
     func slot(forKey key: String, in collection: RecordCollection) -> RecordSlot? {

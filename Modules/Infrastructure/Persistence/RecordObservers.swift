@@ -12,7 +12,7 @@ public final class RecordObservers: Sendable {
         let key: String?
         let collection: String
         let continuation: AsyncStream<RecordChange>.Continuation
-        /// How many changes the buffer could take after the last one, at least.
+        /// The least number of changes that the buffer has room for. Its reader may have made more room.
         var room = RecordObservers.bufferSize
 
         func observes(_ change: RecordChange, in collection: RecordCollection) -> Bool {
@@ -21,7 +21,7 @@ public final class RecordObservers: Sendable {
             return true
         }
 
-        /// Buffers a change, or `all` if the buffer has room for one.
+        /// Buffers a change, or `all` if the buffer may have room for only one more.
         ///
         /// So the last change in a full buffer is always `all`, and stands for the changes that find no room after it.
         mutating func tell(_ change: RecordChange) {
@@ -57,7 +57,7 @@ public final class RecordObservers: Sendable {
             $0.append(Observer(number: number, key: key, collection: collection.name, continuation: continuation))
         }
         continuation.onTermination = { [weak self] _ in
-            // Not now: a task that is being cancelled is locked, and the lock of the observers is held while tasks are resumed.
+            // Later, to avoid a deadlock: the cancelled task is locked now, and `tell` holds a lock while it resumes tasks.
             Task { self?.remove(number) }
         }
         return stream

@@ -3,8 +3,8 @@ public import Data
 /// A memory in front of a record store on disk, for a program that stays open.
 ///
 /// The slot of a key is read from disk once, and then from memory until it changes. Everything else goes to the disk. The
-/// memory forgets a record before anybody is told of its change. After `lookForChanges` and after a superseded write, it has
-/// nothing that another process has changed since.
+/// memory forgets a record before anybody is told of its change. `lookForChanges` makes it forget the collections that other
+/// processes have changed, and a superseded write makes it forget the collection of the write.
 public final class TieredRecordStore: ObservableRecordStore {
     private let disk: any ObservableRecordStore
     private let memory: RecordMemory

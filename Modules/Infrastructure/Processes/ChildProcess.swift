@@ -86,7 +86,7 @@ public struct ChildProcess: Sendable {
 
     /// Waits for the program to end, and kills it if it takes longer than `limit`. Blocks the thread.
     ///
-    /// - Returns: The exit status, or `nil` if the program was killed or another signal ended it.
+    /// - Returns: The exit status, or `nil` if this call or another signal ended the program, or if it cannot be waited for.
     public func exitStatus(within limit: Duration) -> Int32? {
         let deadline = ContinuousClock.now + limit
         var status: Int32 = 0

@@ -11,6 +11,7 @@ public enum DetachedProcess {
     ///   - executable: A path, or a name to look up on the search path.
     ///   - name: The name that the program gets as its first word.
     ///   - arguments: The words after the name. Everyone on the machine can read them, so pass secrets in `environment`.
+    ///   - environment: All environment variables of the program. It inherits none.
     public static func start(
         executable: String,
         name: String,

@@ -17,7 +17,8 @@ import CommonCrypto
 /// await PasswordHash.matches(hash, "correct horse")  // true
 /// ```
 package enum PasswordHash {
-    /// Returns a hash of the password with a new salt, or `nil` if the system's library fails.
+    /// Returns a hash of the password with a new salt, or `nil` if the system's library fails. On Linux, also returns `nil` if
+    /// the password contains a zero byte.
     package static func make(of password: String) async -> String? {
         await offPool { Function.hash(password, setting: nil) }
     }

@@ -11,7 +11,7 @@ extension TransferError {
         .unusableResponse(reason: "its headers are larger than \(HTTPResponse.headLimit / 1000) kB")
     )
 
-    /// The error of a response beyond the limit, in bytes.
+    /// The error of a response whose body is larger than `limit`, in bytes.
     package static func tooLarge(limit: Int) -> Self {
         .service(.unusableResponse(reason: "the response is larger than \(limit / 1_000_000) MB"))
     }

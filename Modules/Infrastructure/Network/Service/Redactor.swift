@@ -3,14 +3,15 @@ import Synchronization
 
 /// Keeps secrets out of everything that is shown, logged or saved of a request: the service's own words, and the address.
 ///
-/// The service may repeat what it was sent, in any encoding, and whole or cut off. So a text is compared with each secret
-/// after every layer of percent-encoding and of JSON's escapes has been removed, in any case, and a part of a secret is
-/// enough.
+/// The service may repeat what it was sent, in any encoding, and whole or cut off. So each secret is looked for in a text
+/// before and after each layer of percent-encoding and of JSON's escapes is removed. Upper and lower case do not differ, and a
+/// part of a secret is enough.
 struct Redactor: Sendable {
     private static let placeholder = "(secret)"
     /// The longest text of the service that is shown, in Unicode scalars.
     private static let longestText = 200
-    /// As much of a text is searched for secrets: more than what is shown, in case that ends with the beginning of one.
+    /// How much of a text is searched for secrets, in Unicode scalars. The part that is shown may end within a secret, so this
+    /// is more.
     private static let searchedText = 1000
     /// How long a part of a secret must be to count, in bytes. A shorter secret counts as a whole.
     private static let partLength = 16

@@ -14,7 +14,7 @@ public struct ServiceConfiguration: Sendable {
     let isConfidential: Bool
     /// The longest time of a request with all its retries.
     let timeLimit: Duration
-    /// The longest time without a byte from the service, and the longest pause before a retry.
+    /// The longest time without a byte of an image, and the longest pause before any retry.
     let stallLimit: Duration
     /// The largest size of a decompressed response, in bytes.
     let sizeLimit: Int

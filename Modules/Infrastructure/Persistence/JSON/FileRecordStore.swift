@@ -77,7 +77,7 @@ public actor FileRecordStore: ObservableRecordStore {
     /// Does nothing: the store holds nothing open between calls.
     public func close() {}
 
-    /// Changes a collection. If its file is as it was last seen, the new one has been seen, too.
+    /// Changes a collection. If its file was still as last seen, nobody else has changed it, and the new file counts as seen.
     private func update(
         _ collection: RecordCollection,
         _ change: (inout CollectionContents) -> [RecordChange]

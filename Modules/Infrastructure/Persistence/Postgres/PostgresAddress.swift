@@ -5,7 +5,7 @@ import Platform
 /// The address of a database in any form that libpq takes: `postgres://host/name`, or keywords as in `host=a,b dbname=name`
 /// and `service=team` (https://www.postgresql.org/docs/current/libpq-connect.html#LIBPQ-CONNSTRING).
 ///
-/// It contains no password. libpq finds that in its own places: `~/.pgpass`, `PGPASSWORD` or a service file.
+/// It contains no password. libpq finds the password in `~/.pgpass`, `PGPASSWORD` or a service file.
 public struct PostgresAddress: Sendable {
     /// Whether libpq can be used. The first access loads it, on the current thread.
     private static let isLibraryLoaded = movies_pq_load() != 0
@@ -47,12 +47,12 @@ public struct PostgresAddress: Sendable {
         }
         self.text = text
         values = Self.values(options) { option in option.val ?? option.envvar.flatMap { getenv($0) } }
-        // Only of the address: the environment's is meant for connecting, by programs that people wait for.
+        // Not of the environment: PGCONNECT_TIMEOUT is meant for programs whose users wait for the connection.
         let seconds = given["connect_timeout"].flatMap { Int($0) } ?? 0
         self.timeLimit = seconds > 0 ? .seconds(min(seconds, 3600)) : timeLimit
     }
 
-    /// One of the hosts of an address: libpq's keywords that choose it, and make libpq check its certificate.
+    /// One of the hosts of an address: the keywords that make libpq choose it and check its certificate.
     struct Host: Sendable {
         fileprivate let choice: [(String, String)]
         fileprivate let security: [(String, String)]
@@ -60,7 +60,7 @@ public struct PostgresAddress: Sendable {
 
     /// The hosts of the address, in their order.
     ///
-    /// libpq itself would wait for the first one until the end, because it has no time limit for one host if its caller polls
+    /// libpq itself could spend all the time on the first one, because it has no time limit for one host if its caller polls
     /// (https://www.postgresql.org/docs/current/libpq-connect.html#LIBPQ-PQCONNECTSTARTPARAMS).
     func hosts() -> [Host] {
         // libpq takes the address before the service file, and that before the environment.
@@ -81,7 +81,7 @@ public struct PostgresAddress: Sendable {
         }
     }
 
-    /// Begins to connect. The caller polls and finishes the connection.
+    /// Begins to connect. The caller polls and finishes the connection. Returns `nil` if there is no memory.
     ///
     /// Looking up the name of a host may block for seconds.
     func connect(to host: Host) -> OpaquePointer? {
@@ -110,8 +110,8 @@ public struct PostgresAddress: Sendable {
         host.hasPrefix("/") || host.hasPrefix("@") || LoopbackHost.contains(host)
     }
 
-    /// The values in the user's service file. Only libpq knows where it is, and tells when it begins to connect. Nothing is sent
-    /// before the connection is polled.
+    /// The values in the user's service file. Only libpq knows where the file is, and it reads the file when it begins to
+    /// connect. Libpq sends no message before the connection is polled.
     private var serviceValues: [String: String] {
         guard let connection = start([]) else { return [:] }
         defer { movies_PQfinish(connection) }

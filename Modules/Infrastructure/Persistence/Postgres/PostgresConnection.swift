@@ -10,8 +10,8 @@ import Platform
 ///
 /// Only one thread may use it at a time: the one that made it, and then its owner's.
 final class PostgresConnection: SQLConnection, @unchecked Sendable {
-    /// The row of a collection numbers its records, so that no number depends on a sequence of the whole server, and is the lock
-    /// of those who write to the collection.
+    /// The row of a collection counts its writes, so that no number depends on a sequence of the whole server. The row is also
+    /// the collection's lock: every transaction that writes changes it first.
     static let dialect = SQLDialect(
         // Servers that distribute rows take no subquery in VALUES.
         newRow: "SELECT last_sequence, name, $2, $3, $4, $5 FROM collections WHERE name = $1",
@@ -31,12 +31,12 @@ final class PostgresConnection: SQLConnection, @unchecked Sendable {
     private(set) var isUsable = true
     /// Whether a transaction has begun whose end is not known.
     private var isInTransaction = false
-    /// Which of the statements whose results have not been read is its end. The first one is 1.
+    /// The place of the transaction's end among the statements whose results have not been read. The first place is 1.
     private var commit: Int?
     /// Whether the server has committed the last transaction.
     private(set) var hasCommitted = false
 
-    /// Connects to the first host of an address that can be used, and waits for each of the others as long as for the first.
+    /// Connects to the first host of an address that can be used. Each host gets an equal part of the time limit.
     ///
     /// Looking up the name of a host may take longer than the time limit.
     static func open(_ address: PostgresAddress) throws(PostgresError) -> PostgresConnection {
@@ -202,7 +202,7 @@ final class PostgresConnection: SQLConnection, @unchecked Sendable {
         }
     }
 
-    /// Returns the next result, or `nil` at the end of those of a statement.
+    /// Returns the next result of a statement, or `nil` after its last one.
     private func nextResult() throws(PostgresError) -> OpaquePointer? {
         while movies_PQisBusy(handle) == 1 {
             try wait(for: Int32(POLLIN))

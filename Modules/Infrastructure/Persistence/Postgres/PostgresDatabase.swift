@@ -82,7 +82,7 @@ private final class Attempt: Sendable {
         self.address = address
     }
 
-    /// Blocks until there is a connection. One that comes too late is closed.
+    /// Blocks until there is a connection, or until the deadline. A connection that comes later is closed.
     func connection(before deadline: ContinuousClock.Instant) throws(PostgresError) -> PostgresConnection {
         DispatchQueue(label: "PostgresConnection").async { [self] in
             let result = connect()
@@ -112,11 +112,11 @@ public struct PostgresStoreConfiguration: Sendable, Hashable {
     public let timeLimit: Duration
     /// Whether the store is told of the changes of others at once, on a connection of its own.
     public let listens: Bool
-    /// The schema of the tables, in small letters, so that a database can hold others as well. Changes are passed on under the
-    /// same name.
+    /// The name of the schema that has the tables, beside other schemas of the database: up to 63 lowercase letters, digits and
+    /// `_`, and no digit first. With another name, every call fails. Changes are passed on under the same name.
     public let schema: String
-    /// How many times as many records as its limit a collection may have here, because the limits are those of one person. At
-    /// least 1.
+    /// What the limit of a collection is multiplied by here, because the limits are meant for one person. At least 1. A
+    /// collection is not trimmed at every write, so it may have somewhat more records.
     public let capacity: Int
 
     /// A database at an address, which is read by libpq when the store is first used.
@@ -135,7 +135,7 @@ public struct PostgresStoreConfiguration: Sendable, Hashable {
     }
 
     func parsedAddress() throws(PostgresError) -> PostgresAddress {
-        // It becomes a part of statements.
+        // The name becomes a part of statements.
         let isName = schema.wholeMatch(of: /[a-z_][a-z0-9_]{0,62}/) != nil
         guard isName else { throw .unusable(reason: "the name of its schema is not in small letters, digits and _") }
         do throws(RecordStoreError) {

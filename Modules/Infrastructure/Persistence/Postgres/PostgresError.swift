@@ -61,7 +61,7 @@ enum PostgresError: SQLFailure, Hashable {
     }
 }
 
-/// What libpq says, without a password and without more than a line.
+/// What libpq and the server say, shortened and without the password.
 extension PostgresError {
     /// The failure of a connection that cannot be used any more.
     static func lost(_ connection: OpaquePointer) -> Self {

@@ -17,9 +17,11 @@ final class PostgresListener: Sendable {
     private let stopped: Int32
     private let stopper: Mutex<Int32?>
 
+    /// Starts to listen, until `stop()` is called.
+    ///
     /// - Parameters:
-    ///   - tell: Is called with each change.
-    ///   - connected: Is called when the server begins to tell of changes. It tells of no earlier ones.
+    ///   - tell: Called with each change, from the listener's thread.
+    ///   - connected: Called when the server begins to tell of changes, from the same thread. It tells of no earlier ones.
     /// - Returns: `nil` if the process may open no more files.
     init?(
         _ configuration: PostgresStoreConfiguration,
@@ -61,13 +63,13 @@ final class PostgresListener: Sendable {
                     payloads.compactMap(PostgresChange.init(payload:)).forEach(tell)
                 }
             } catch {
-                // A server that cannot tell of changes will not learn it.
+                // A server that does not know LISTEN will not know it at the next attempt either.
                 if error.isUnknownFeature { return }
             }
         } while !isStopped(within: &pause)
     }
 
-    /// Waits before the connection is made again, twice as long each time.
+    /// Waits before the connection is made again, twice as long each time. Returns whether the listener was stopped meanwhile.
     private func isStopped(within pause: inout Duration) -> Bool {
         var request = pollfd(fd: stopped, events: Int16(POLLIN), revents: 0)
         defer { pause = min(pause * 2, Self.longestPause) }
@@ -123,7 +125,7 @@ struct PostgresChange: Sendable, Hashable {
         change = words.dropFirst(3).first.flatMap(Self.text).map { .record(key: $0) } ?? .all
     }
 
-    /// The change as ASCII. Without its key, it stands for a change of any record.
+    /// The change as ASCII. A key that makes it too long is left out, and the change then stands for any record.
     var payload: String {
         let words = [sender, isDeletion ? "deleted" : "saved", Self.hexadecimal(collection)]
         guard case .record(let key) = change else { return words.joined(separator: " ") }

@@ -131,7 +131,7 @@ public actor PostgresRecordStore: ObservableRecordStore {
     }
 
     /// Sends the changes behind the end of their transaction, in the same message. If the transaction fails, the server skips
-    /// what is behind it. A server that cannot pass the changes on has saved them.
+    /// what is behind it. If the server cannot pass the changes on, they are saved all the same.
     private func notify(
         _ changes: [RecordChange],
         in collection: RecordCollection,

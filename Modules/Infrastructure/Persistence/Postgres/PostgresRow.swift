@@ -10,7 +10,7 @@ struct PostgresRow: SQLRow {
     }
 
     func integer(_ column: Int32) -> Int64 {
-        // A four-byte number is the same after four bytes of its sign.
+        // The number has four or eight bytes. The bits before them are those of its sign.
         let bytes = bytes(column)
         return bytes.reduce(bytes.first.map { $0 < 128 ? 0 : -1 } ?? 0) { $0 << 8 | Int64($1) }
     }

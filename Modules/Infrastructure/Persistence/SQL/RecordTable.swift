@@ -50,6 +50,8 @@ struct RecordTable<Connection: SQLConnection> {
         return summaries.first ?? CollectionSummary(records: 0, bytes: 0, oldest: nil)
     }
 
+    /// Saves a record, and returns the changes. There are none if the condition does not hold.
+    ///
     /// - Parameter trims: Whether the oldest records beyond the collection's limit are deleted.
     func save(
         _ record: Record,

@@ -19,17 +19,18 @@ protocol SQLConnection {
 
 /// What SQLite and PostgreSQL do not have in common.
 ///
-/// The statements are standard SQL, apart from `ON CONFLICT`, `RETURNING` and `LIMIT`, which PostgreSQL, SQLite and everything
-/// that speaks PostgreSQL's protocol have. Both know parameters as `$1`, `$2`, …; SQLite numbers them as they first appear
-/// (https://sqlite.org/lang_expr.html#varparam), so they must appear in their order.
+/// The statements of `RecordTable` are standard SQL, apart from `ON CONFLICT`, `RETURNING` and `LIMIT`, which both have. Both
+/// know parameters as `$1`, `$2`, …. SQLite numbers them as they first appear (https://sqlite.org/lang_expr.html#varparam), so
+/// they must appear in their order.
 struct SQLDialect {
-    /// The row of a new record, with its sequence number before the parameters: the name of the collection, the key, the bytes, the
-    /// time and the entity tag.
+    /// The part of a statement that gives the row of a new record. The first column is its sequence number. The parameters
+    /// follow: the name of the collection, the key, the bytes, the time and the entity tag.
     let newRow: String
-    /// The sequence number of the last write to the collection $1, of which there may be no row in `collections`.
+    /// The part of a statement that gives the sequence number of the last write to the collection $1. The collection may have
+    /// no row in `collections`.
     let lastSequence: String
-    /// The statement that makes a transaction the only one that writes a collection, $1, until it ends. `nil` if every
-    /// transaction is the only writer of the whole database.
+    /// The statement that keeps other transactions from writing the collection $1 until its own transaction ends. `nil` if a
+    /// transaction that writes is the only writer of the whole database anyway.
     let lock: String?
 }
 

@@ -10,7 +10,7 @@ struct DatabasePages {
 
     /// - Parameters:
     ///   - file: The database. If its last page is cut off, that page is missing.
-    ///   - log: The write-ahead log. To SQLite, too, it ends before the first part of it that is damaged.
+    ///   - log: The write-ahead log. It is read up to its first damaged part, as SQLite reads it.
     init(file: [UInt8], log: [UInt8]) {
         for index in 0..<file.count / Self.size {
             pages[index + 1] = file[index * Self.size..<(index + 1) * Self.size]

@@ -3,7 +3,7 @@ public import Domain
 
 /// What became of the records of a damaged database.
 public struct RestoredRecords: Sendable, Hashable {
-    /// How many records are there again.
+    /// How many records were restored.
     public var count = 0
     /// The changes that wait to be sent again. They are parts of records, so `count` does not include them.
     public var waitingChanges: [WaitingChange] = []

@@ -6,7 +6,7 @@ import CSQLite
 ///
 /// ```swift
 /// try connection.transaction(.write) { () throws(SQLiteError) in
-///     try connection.run("INSERT INTO notes VALUES (?1)", [.text("hello")])
+///     try connection.run("INSERT INTO notes VALUES ($1)", [.text("hello")])
 /// }
 /// let notes = try connection.rows("SELECT * FROM notes") { $0.text(0) }
 /// ```
@@ -63,7 +63,7 @@ package final class SQLiteConnection: SQLConnection {
     }
 
     deinit {
-        // Unlike sqlite3_close, this waits until the last prepared statement is finalized.
+        // Unlike sqlite3_close, this is allowed while statements are open. The connection then closes with the last of them.
         sqlite3_close_v2(handle)
     }
 

@@ -4,8 +4,8 @@ import Platform
 /// A database file over its whole life: created, opened at first use, moved aside if damaged, and created again.
 ///
 /// A process that has the file open for writing holds its lock shared. A process that creates the file, or that moves it
-/// aside, holds the lock exclusively: nobody sees a part of the tables, and moving a database breaks the transactions of
-/// every process that has it open.
+/// aside, holds the lock exclusively, so that nobody sees only some of the tables, and because moving a database would break
+/// the transactions of every process that has it open.
 final class SQLiteDatabase {
     private let configuration: SQLiteStoreConfiguration
     private let warnings: any WarningReporter
@@ -25,9 +25,9 @@ final class SQLiteDatabase {
 
     /// Calls `work` with the open connection, and again if that fails in a way that may pass.
     ///
-    /// SQLite does not wait for other processes in every case, so `work` is called until the busy timeout has passed. After
-    /// a failure of the disk, it is called once more with the file opened again. If the file is damaged, it is moved aside
-    /// before that.
+    /// SQLite does not wait for other processes in every case. So while they hold a lock, `work` is called again and again
+    /// until the busy timeout has passed. After a failure of the disk, the file is opened again and `work` is called once
+    /// more. If the file is damaged, it is moved aside before that.
     func perform<Result>(
         _ work: (SQLiteConnection) throws(SQLiteError) -> Result
     ) throws(SQLiteError) -> Result {
@@ -91,7 +91,7 @@ final class SQLiteDatabase {
 extension SQLiteDatabase {
     /// Returns the connection, opening it if necessary.
     ///
-    /// - Parameter readsAlone: Whether to only read if the place cannot be written.
+    /// - Parameter readsAlone: Whether to open the file read-only if its place cannot be written.
     private func openedConnection(readsAlone: Bool) throws(SQLiteError) -> SQLiteConnection {
         closeIfReplaced()
         if let connection { return connection }
@@ -123,8 +123,8 @@ extension SQLiteDatabase {
         }
     }
 
-    /// Opens a database whose log holds no writes for reading only, so that reading the database file alone misses nothing.
-    /// Returns `nil` if there is no such database.
+    /// Opens the database file alone, read-only. Returns `nil` if the log holds writes, which would be missed, or if
+    /// there is no database.
     private func openAlone() throws(SQLiteError) -> SQLiteConnection? {
         guard FileSystem.size(of: path) > 0, FileSystem.size(of: path + "-wal") == 0 else { return nil }
         let connection = try connect(.immutable)
@@ -153,7 +153,7 @@ extension SQLiteDatabase {
         }
     }
 
-    /// Creates the file and its tables while no other process has it open. Returns soon if one has, because it may have
+    /// Creates the file and its tables if no other process has the file open. If one has, returns soon, because it may have
     /// created them.
     private func create(before deadline: ContinuousClock.Instant) throws(SQLiteError) {
         do throws(FileError) {

@@ -19,7 +19,7 @@ package enum SQLiteError: SQLFailure, Hashable {
     }
 
     /// Creates the error of a failed file system call. If the place is read-only, or others hold a lock, the error has SQLite's
-    /// code for that, so that callers need not know which of the two has failed.
+    /// code for that, so that callers need not know whether SQLite or the file system has failed.
     init(_ error: FileError) {
         self =
             if error.isReadOnlyPlace {

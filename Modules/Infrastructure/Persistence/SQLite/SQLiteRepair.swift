@@ -42,7 +42,8 @@ public actor SQLiteRepair {
         }
     }
 
-    /// Brings back what can be read of a damaged database. Its file then has `.repaired` in place of `.damaged` in its name.
+    /// Brings back what can be read of a damaged database. Its file is then moved to `.repaired`, or to the first of
+    /// `.repaired-2`, `.repaired-3` and so on that is free.
     ///
     /// Begin with the newest file, because what is in the present database stays as it is.
     public func repair(_ damaged: String) throws(RecordStoreError) -> Outcome {

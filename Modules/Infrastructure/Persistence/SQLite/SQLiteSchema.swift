@@ -9,7 +9,7 @@ enum SQLiteSchema {
         case empty
     }
 
-    /// Returns whether the tables are there. Every connection needs this call first: it says how safely to write.
+    /// Returns whether the tables are there. Every connection needs this call first, because it also sets how safely to write.
     ///
     /// - Throws: `unusable` if the database belongs to another program, or to a newer version of this one.
     static func exists(

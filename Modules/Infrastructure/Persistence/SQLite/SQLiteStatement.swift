@@ -36,7 +36,7 @@ final class SQLiteStatement {
         }
     }
 
-    /// Binds a value. Sizes are clamped to C's `int`. SQLite refuses texts and bytes that are far smaller than that.
+    /// Binds a value. Sizes are clamped to C's `int`: SQLite refuses texts and bytes of that size.
     private func bind(_ value: SQLValue, at index: Int32) throws(SQLiteError) {
         let code =
             switch value {

@@ -2,7 +2,7 @@
 public struct SQLiteStoreConfiguration: Sendable, Hashable {
     /// The writes that a power failure may undo. If only the process dies, no finished write is lost.
     public enum Durability: Sendable {
-        /// The last few writes may be lost, or the file may be damaged, which an empty one then replaces. For data that can be
+        /// The last few writes may be lost. The file may even be damaged: then an empty one replaces it. For data that can be
         /// fetched again. No write waits for the disk.
         case disposable
         /// No finished write is lost. For data that the user made.
