@@ -34,7 +34,8 @@ static struct {
 } library;
 
 CURLcode movies_curl_load(void) {
-    // By name, so that the loader finds it in the system's folders: the release names no others (Scripts/lib/release.sh).
+    // On Linux by name, so that the loader finds it in the system's folders: the release names no others
+    // (Scripts/lib/release.sh).
     // Lazily, because a transfer calls few of the functions that some thirty libraries import from each other.
     void *handle = dlopen(LIBRARY, RTLD_LAZY | RTLD_LOCAL);
     if (!handle) return CURLE_FAILED_INIT;

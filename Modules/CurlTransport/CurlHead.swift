@@ -2,8 +2,8 @@ import Infrastructure
 
 /// The head of a response, parsed from the lines that libcurl reports.
 ///
-/// libcurl reports the status line and the fields of every head, which may be several: those of interim responses come before
-/// the final one. After the body, it reports the trailer fields.
+/// libcurl reports the status line and the fields of every head. There may be several: the heads of interim responses come
+/// before the final one. After the body, libcurl reports the trailer fields.
 struct CurlHead {
     private enum Part {
         case statusLine

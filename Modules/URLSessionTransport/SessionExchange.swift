@@ -99,7 +99,7 @@ final class SessionExchange: Sendable {
 
     // MARK: - The response
 
-    /// Receives a head. Those of interim responses, which arrive on Linux, come before the final one.
+    /// Receives a head. Ignores those of interim responses, which arrive before the final one on Linux.
     func receive(_ response: URLResponse) {
         guard let response = response as? HTTPURLResponse, response.statusCode >= 200 else { return }
         var headers = HTTPHeaders()

@@ -67,6 +67,7 @@ final class SessionExchanges: NSObject, URLSessionDataDelegate {
         }
     }
 
+    /// Cancels every exchange and refuses later ones.
     func shutDown() async {
         await withCheckedContinuation { continuation in
             queue.addOperation { [self] in
@@ -82,7 +83,7 @@ final class SessionExchanges: NSObject, URLSessionDataDelegate {
         }
     }
 
-    /// Lets the session go, which otherwise keeps this object for good.
+    /// Releases the session, which otherwise keeps this object alive for good.
     func invalidate() {
         let session = state.withLock { state in
             defer { state.session = nil }
@@ -106,7 +107,7 @@ extension SessionExchanges {
         completionHandler: @escaping @Sendable (URLSession.ResponseDisposition) -> Void
     ) {
         exchange(of: dataTask)?.receive(response)
-        // Linux takes every answer for this one (https://github.com/swiftlang/swift-corelibs-foundation/issues/3236).
+        // On Linux, every answer means this one (https://github.com/swiftlang/swift-corelibs-foundation/issues/3236).
         completionHandler(.allow)
     }
 

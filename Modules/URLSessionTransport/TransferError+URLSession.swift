@@ -29,7 +29,7 @@ extension TransferError {
     }
 
     #if canImport(FoundationNetworking)
-    /// The codes for the beginnings of libcurl's messages. Those on certificates come first.
+    /// The codes for words in libcurl's messages. A message on a certificate may also contain `SSL`, so it comes first.
     private static let codes: [(words: String, code: URLError.Code)] = [
         ("certificate", .serverCertificateUntrusted),
         ("SSL", .secureConnectionFailed),
@@ -41,8 +41,9 @@ extension TransferError {
         ("Failed writing header", .cannotParseResponse),
     ]
 
-    /// Returns the code that Apple's systems would have. Linux has `unknown` for most of libcurl's errors, among them all of TLS
-    /// (https://github.com/Automattic/wordpress-rs/issues/1509), and `badServerResponse` for no response.
+    /// Returns the code that Apple's systems would have. On Linux, `unknown` stands for most of libcurl's errors, as for all of
+    /// TLS (https://github.com/Automattic/wordpress-rs/issues/1509), `badServerResponse` for no response, and `unsupportedURL`
+    /// for a response that is not HTTP.
     private static func code(_ error: NSError) -> URLError.Code {
         switch URLError.Code(rawValue: error.code) {
         case .unknown, nil: codes.first { error.localizedDescription.contains($0.words) }?.code ?? .unknown

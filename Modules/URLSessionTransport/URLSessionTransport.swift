@@ -16,9 +16,9 @@ import FoundationNetworking
 /// `URLSession` adds header fields of its own: `Accept-Language`, and a `Content-Type` to a body of a `POST` that has none. It
 /// sends no body with a `GET`. Fields of one name arrive as one, with commas between them.
 ///
-/// This is for Apple's systems. Foundation on Linux (Swift 6.3.1) has another `URLSession`, which reads some responses not at all,
-/// holds a response in memory that is larger than its limit when it was decompressed, and ends the process if the connection ends
-/// within a head (https://github.com/swiftlang/swift-corelibs-foundation/issues/5285, mended in the branch of Swift 6.4).
+/// This is for Apple's systems. Foundation on Linux (Swift 6.3.1) has another `URLSession`. It cannot read some responses,
+/// keeps a decompressed response in memory even beyond its limit, and ends the process if the connection ends within a head
+/// (https://github.com/swiftlang/swift-corelibs-foundation/issues/5285, fixed in the branch of Swift 6.4).
 ///
 /// ```swift
 /// let transport = URLSessionTransport(userAgent: "books/1.0")
