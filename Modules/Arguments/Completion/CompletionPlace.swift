@@ -4,7 +4,8 @@ struct CompletionPlace {
     let path: String
     let subcommands: [HelpEntry]
     let options: [OptionSpecification]
-    /// The arguments up to a repeated one. It takes any number of words, so the position of those after it is not known.
+    /// The arguments, of which a repeated one is the last. It takes any number of words, so the positions of the arguments
+    /// after it are not known.
     let arguments: [ArgumentSpecification]
 
     /// The arguments and their positions.

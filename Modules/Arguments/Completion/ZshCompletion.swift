@@ -71,7 +71,8 @@ struct ZshCompletion {
             """
     }
 
-    /// Returns the option in the syntax of `_arguments`. `-` or `+` after a name means that its value can be joined.
+    /// Returns the option in the syntax of `_arguments`. After a name, `=` or `+` means that its value can be joined, and `=-`
+    /// that it must be.
     private func specifications(of option: OptionSpecification) -> [String] {
         let help = "[\(option.help.replacing("[", with: "\\[").replacing("]", with: "\\]"))]"
         let group = "(\(option.spellings.joined(separator: " ")))"

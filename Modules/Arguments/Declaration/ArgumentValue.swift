@@ -67,7 +67,7 @@ extension ArgumentValue where Self: CaseIterable & RawRepresentable<String> {
 
     public var argument: String { rawValue }
 
-    // No key path, which would be made at run time, because the type is generic.
+    // Not a key path: because the type is generic, it would be made at run time.
     public static var allowedValues: [String] { allCases.map { $0.rawValue } }
 
     /// The allowed values as part of a sentence: `'a', 'b' or 'c'`.

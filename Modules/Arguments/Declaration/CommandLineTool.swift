@@ -41,7 +41,7 @@ public struct CommandLineTool<Action: Sendable>: Sendable {
         node.command.options + globalOptions.options
     }
 
-    /// The words that `node` accepts as a subcommand.
+    /// The words to suggest for a subcommand of `node`. It also accepts hidden subcommands, and `help` even below the root.
     func subcommandNames(of node: CommandNode<Action>) -> [String] {
         node.command.shownSubcommands.map { $0.name } + (node.isRoot ? ["help"] : [])
     }

@@ -66,7 +66,7 @@ public struct OptionGroup: Sendable {
     let title: String
     let options: [OptionSpecification]
 
-    /// Options that stand under one title in the help of every command that has one of them.
+    /// Options that stand under one title in the help of every command that has the group.
     public init(_ title: String, _ options: [any OptionDeclaration]) {
         self.title = title
         self.options = options.map { $0.specification }

@@ -2,9 +2,9 @@ extension String {
     /// Returns the candidate that was probably meant by this string.
     ///
     /// That is the first candidate that begins with the string. If there is none, it is the candidate with the smallest
-    /// edit distance, which may be a third of the string's length and at least 1.
+    /// edit distance. This may be up to a third of the string's length, and 1 for a short string.
     ///
-    /// - Returns: `nil` if no candidate is close enough. The same is true if the string has 64 or more characters, because
+    /// - Returns: `nil` if no candidate is close enough, if the string is empty, or if it has 64 or more characters, because
     ///   no name is that long.
     func closest(among candidates: [String]) -> String? {
         guard !isEmpty, count < 64 else { return nil }

@@ -20,7 +20,8 @@ public struct UsageError: Error, Equatable {
     ///     Usage: movies search [--page <page>] <query> ...
     ///     See 'movies search --help'.
     ///
-    /// - Parameter width: The columns of the terminal. The usage is left out if it does not fit on one line.
+    /// - Parameter width: The columns of the terminal. If the usage does not fit on one line, `[<options>]` stands for the
+    ///   options. If it still does not fit, it is left out.
     public func report(width: Int) -> String {
         let usageLine = [usage.full, usage.short].map { "Usage: \($0)" }.first { $0.count <= width }
         return ["Error: \(message)", usageLine, "See '\(usage.path) --help'."].compactMap(\.self)

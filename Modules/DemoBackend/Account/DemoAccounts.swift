@@ -15,7 +15,7 @@ struct DemoAccounts: Sendable {
         file = path.map(FileSecretStore.init)
     }
 
-    /// Reads the document, changes it and writes it, while no other process can access it.
+    /// Reads the document, changes it and writes it, while no other process changes it.
     ///
     /// ```swift
     /// try await accounts.update { document throws(DemoFailure) in

@@ -2,7 +2,7 @@
 struct DemoAccountsDocument: Codable, Sendable {
     /// A guest, who can rate movies without an account.
     struct Guest: Codable, Sendable {
-        /// The number of guests in the file. If one more begins, the oldest one is dropped. (TMDB ends a guest's session
+        /// The most guests in the file. If one more begins a session, the oldest one is dropped. (TMDB ends a guest's session
         /// after a day.)
         static let limit = 20
 
@@ -111,7 +111,7 @@ struct DemoAccount: Codable, Sendable {
         case favorite
     }
 
-    /// The number of sessions at the same time. If one more begins, the oldest one ends.
+    /// The most sessions at the same time. If one more begins, the oldest one ends.
     static let sessionLimit = 10
 
     let id: Int

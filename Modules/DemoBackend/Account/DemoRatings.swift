@@ -28,7 +28,7 @@ struct DemoRatings: Codable, Sendable {
         try container.encode(entries)
     }
 
-    /// The rating of a movie, or `nil` if there is none. A new rating is the last one.
+    /// The rating of a movie, or `nil` if there is none. Setting it makes the movie the one that was rated last.
     subscript(movie: Int) -> Double? {
         get { entries.first { $0.movie == movie }?.value }
         set {

@@ -50,7 +50,7 @@ struct PosterDrawing: Sendable {
         String(movie.releaseDate.prefix(4))
     }
 
-    /// The names of all directors, or only the first name if they do not fit on one line.
+    /// The names of all directors, or the first one with "and others" if they do not fit on one line.
     private var directors: String {
         let names = movie.directors.joined(separator: ", ")
         return names.count <= 34 ? names : movie.directors.prefix(1).joined() + " and others"
