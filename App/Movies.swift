@@ -11,8 +11,8 @@ struct Movies {
         exit(status.rawValue)
     }
 
-    /// Lets all threads allocate memory from one arena. By default, glibc makes one for each thread, and what is freed in one is
-    /// not used by the others: up to 13 MB after long scrolling.
+    /// Lets all threads allocate memory from one arena. By default, glibc makes one for each thread, and memory that is freed
+    /// in one is not used by the others. After long scrolling, that was up to 13 MB.
     ///
     /// Swift does not import the function, and other C libraries do not have it. -8 is `M_ARENA_MAX`
     /// (https://man7.org/linux/man-pages/man3/mallopt.3.html).

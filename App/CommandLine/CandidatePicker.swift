@@ -18,7 +18,7 @@ struct CandidatePicker {
     /// - Parameters:
     ///   - question: The question above the list: `Which film?`
     ///   - total: The number of all matches and their noun, as in "44 films". The entries are the closest of them.
-    ///   - rows: The lines that a terminal shows which cannot draw the list, numbered from 1.
+    ///   - rows: The lines for a terminal that cannot draw the list, numbered from 1.
     /// - Returns: The index of the entry.
     /// - Throws: `cancelled` if the person picks none, and at the end of input.
     func pick(

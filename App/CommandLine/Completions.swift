@@ -12,7 +12,7 @@ struct Completions: Sendable {
     static let lists: [String: UserList] = ["watchlist": .watchlist, "favorites": .favorites]
     /// The source of ids of the movies whose changes wait.
     static let waiting = "waiting"
-    /// The source of the values of the setting named before.
+    /// The source of the values of a setting, which a word before them names.
     static let settingValues = "setting-values"
     /// The source of the fields of `--json`.
     static let fields = "fields"
@@ -99,7 +99,7 @@ private struct ListCompletion {
         self.names = names
     }
 
-    /// The list so far, followed by each name that is not in it.
+    /// A candidate for each name that is not in the list so far: the list, and the name behind it.
     func candidates(after prefix: String) -> [CompletionCandidate] {
         let named = prefix.split(separator: ",", omittingEmptySubsequences: false).dropLast()
         let list = named.map { "\($0)," }.joined()

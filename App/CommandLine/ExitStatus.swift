@@ -10,7 +10,8 @@ enum ExitStatus: Int32, Sendable {
     case authentication = 4
     /// EX_USAGE of sysexits.h.
     case usage = 64
-    /// EX_UNAVAILABLE: the service failed, and there is no cached copy to show in place of its response.
+    /// EX_UNAVAILABLE: the service failed, and there is no cached copy to show in place of its response. Or changes still wait
+    /// to be sent.
     case unavailable = 69
     /// EX_OSERR: the system does not give the program what it needs to run.
     case system = 71

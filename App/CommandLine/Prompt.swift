@@ -22,7 +22,7 @@ struct Prompt: Sendable {
         try ask(question)
         Signals.repairTerminalAtEnd(TerminalRepair(text: "\n"))
         defer { Signals.leaveTerminalAtEnd() }
-        // Last, so that a signal after the whole question always finds the repair.
+        // The space comes last, so that a signal after the whole question always finds the repair.
         try say(" ")
         let line = readLine(strippingNewline: false)
         if line?.last?.isNewline != true { try say("\n") }

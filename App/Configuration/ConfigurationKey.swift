@@ -46,7 +46,7 @@ enum ConfigurationKey: String, CaseIterable, ArgumentValue {
         }
     }
 
-    /// All valid values, or none if they cannot be listed.
+    /// The valid values that can be listed, which may be none.
     var fixedValues: [String] {
         switch self {
         case .color: ColorChoice.allowedValues

@@ -58,14 +58,14 @@ enum StorageEngine: Sendable, Hashable {
         text.hasPrefix("postgres://") || text.hasPrefix("postgresql://")
     }
 
-    /// Whether an address has a password, or something that libpq or its author may take for one. Does not load libpq, which
-    /// checks the same again when it connects.
+    /// Whether an address has a password, or something that libpq or the user may take for one. Does not load libpq. The
+    /// address is checked again, as libpq reads it, before a connection is made.
     private static func hasPassword(_ text: String) -> Bool {
         let words = text.lowercased().split(separator: "password", omittingEmptySubsequences: false)
         if words.dropFirst().contains(where: { $0.drop(while: \.isWhitespace).hasPrefix("=") }) { return true }
         guard isURI(text) else { return false }
         let rest = text.drop { $0 != ":" }.dropFirst(3)
-        // A password with a slash or a question mark is no valid one, and still a password.
+        // A slash or a question mark is not valid in the password of an address, but such a text is still a password.
         if let end = rest.lastIndex(of: "@"), rest[..<end].contains(":") { return true }
         // The keyword of a parameter may be percent-encoded.
         let parameters = rest.drop { $0 != "?" }.dropFirst().split(separator: "&")

@@ -16,7 +16,7 @@ extension AppDIContainer {
         .marked(by: makeMarkMoviesUseCase())
     }
 
-    /// Makes the movies that TAB completes.
+    /// Makes the repository of the movies that TAB completes.
     func makeCachedMoviesRepository() -> any CachedMoviesRepository {
         DefaultCachedMoviesRepository(fetcher: fetcher)
     }

@@ -118,7 +118,7 @@ struct AppDIContainer: Sendable {
             clock: clock,
             namespace: namespace,
             warnings: warnings,
-            // Two others are waited for, which together must not take longer than a request may.
+            // A fetch waits for up to two other processes. Both waits together must not take longer than a request may.
             patience: min(.seconds(3), configuration.timeLimit / 2)
         )
         userFetcher = Fetcher(

@@ -102,7 +102,8 @@ extension ServiceSettings {
 
     /// Makes a service with another credential. It is the real service, even if the demo is in use.
     ///
-    /// - Throws: `MoviesError.invalidInput` if the text cannot be a token.
+    /// - Throws: `invalidInput` if the text cannot be a token, `unusableConfiguration` if no credential may be sent to the
+    ///   address.
     func makeService(
         accessToken: AccessToken,
         transport: any HTTPTransport,

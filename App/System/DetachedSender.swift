@@ -1,6 +1,6 @@
 import Infrastructure
 
-/// Sends waiting changes in a process of its own, because a command does not wait for changes of earlier ones.
+/// Sends waiting changes in a process of its own, because a command does not wait for the changes of earlier commands.
 ///
 /// The process gets the credential by its environment, as that of `DetachedRefreshScheduler` does.
 struct DetachedSender: Sendable {

@@ -22,7 +22,7 @@ struct SecretFiles: Sendable {
 
     /// The files that `movies auth token` has written, one for each origin.
     var tokens: [SecretFile] {
-        // Other names with this beginning have a point in them, which those of origins have not.
+        // Other files whose names begin like this have a point in them. A name made of an origin has none.
         files { $0 == "token" || ($0.hasPrefix("token-") && !$0.contains(".")) }
     }
 

@@ -112,7 +112,7 @@ struct StoreLayers: Sendable {
     ) -> any ObservableRecordStore {
         switch (storage, place) {
         case (.postgres(let address), _):
-            // For a hundred people.
+            // The limits of collections are for one person, and a team may have a hundred.
             let configuration = PostgresStoreConfiguration(address: address, listens: listens, capacity: 100)
             return PostgresRecordStore(configuration: configuration)
         case (.sqlite, let path?):

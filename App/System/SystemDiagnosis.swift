@@ -184,7 +184,7 @@ private final class CollectedWarnings: WarningReporter {
     }
 }
 
-/// A check whether this user, and no other, can write files in a folder.
+/// A check that this user can write files in a folder, and that not every user can.
 private struct FolderCheck: Sendable {
     let subject: String
     /// `nil` if there is no home folder.

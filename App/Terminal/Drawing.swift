@@ -73,7 +73,7 @@ private struct StyledText {
         }
     }
 
-    /// The colour of a parameter without its first number: 60 and more stand for the bright colours.
+    /// The colour of a parameter less 30 for text, or less 40 for the background. The bright colours begin at 60.
     private static func palette(_ offset: Int) -> CellStyle.Color {
         .palette(UInt8(offset < 8 ? offset : offset - 52))
     }

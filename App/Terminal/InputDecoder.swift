@@ -86,7 +86,7 @@ struct InputDecoder: Sendable {
         case .skipped(let count):
             state = count > 1 ? .skipped(count - 1) : .text
         case .paste(let pasted, let matched):
-            // Otherwise, the array would be copied for each byte.
+            // The state gives up the array, which would otherwise be copied for each byte.
             state = .text
             takePasted(byte, pasted, matched: matched, &events)
         }

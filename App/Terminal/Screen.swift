@@ -72,7 +72,8 @@ final class Screen: Sendable {
         return ScreenSize(columns: size.columns, rows: size.rows)
     }
 
-    /// Takes the terminal, and writes the latest frame if there is one. From now on, input becomes events.
+    /// Takes the terminal, and writes the latest frame if there is one. From now on, input becomes events. If the terminal
+    /// cannot be taken, `events` ends.
     func open() {
         guard let input = TerminalInput() else { return end() }
         Signals.receiveNotices()

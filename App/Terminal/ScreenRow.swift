@@ -55,7 +55,7 @@ struct ScreenRow: Sendable, Hashable {
         }
     }
 
-    /// Makes both halves of a wide character blank if only one of them is on its side of a column.
+    /// Makes each half of a wide character at the boundary before a column blank, if its other half is missing.
     private static func repairHalves(at column: Int, _ cells: inout [Cell]) {
         guard column > 0, column <= cells.count else { return }
         let isWideBefore = isWide(cells[column - 1])

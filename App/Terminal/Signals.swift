@@ -24,8 +24,8 @@ enum Signals {
 
     /// Starts a thread that blocks no signal, so that SIGTERM and the like always end the program.
     ///
-    /// The threads of Swift's pool block all signals. The main thread does too for a moment, in which libdispatch waits for the
-    /// first thread of the pool: forever if the system has no room for it.
+    /// The threads of Swift's pool block all signals. So does the main thread while libdispatch waits for the first thread of
+    /// the pool. It waits forever if the system has no room for that thread.
     ///
     /// - Returns: `false` if the system has no room for a thread.
     static func receiveAtAllTimes() -> Bool {
@@ -93,7 +93,7 @@ enum Signals {
         for number in noticed { signal(number, SIG_DFL) }
     }
 
-    /// The signals that are notices. Ctrl-Z is none in a shell without job control, which ignores it.
+    /// The signals that are notices. In a shell without job control, which ignores Ctrl-Z, SIGTSTP is not one of them.
     private static let noticed = notIgnored([SIGTSTP]) + [SIGWINCH, SIGCONT]
 
     /// A pipe to which handlers write the numbers of signals, so that a thread can wait for them.

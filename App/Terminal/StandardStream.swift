@@ -29,7 +29,7 @@ struct StandardStream: Sendable {
             if count >= 0 {
                 remaining = UnsafeRawBufferPointer(rebasing: remaining.dropFirst(count))
             } else if errno == EAGAIN {
-                // Another program has made the terminal that they share return at once.
+                // Another program has set the terminal that both share to return at once (`O_NONBLOCK`).
                 var descriptor = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
                 poll(&descriptor, 1, -1)
             } else if errno != EINTR {

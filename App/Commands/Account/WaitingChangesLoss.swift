@@ -2,7 +2,7 @@ import Arguments
 import Domain
 import Presentation
 
-/// Asks the person before changes are lost that wait to be sent.
+/// Asks the person before changes that wait to be sent are lost.
 enum WaitingChangesLoss {
     static let discards = Flag("discard", help: "Discard changes of your lists and ratings that wait to be sent.")
 

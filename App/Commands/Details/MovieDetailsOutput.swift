@@ -14,6 +14,7 @@ struct MovieDetailsOutput {
     private var footer: @Sendable (Movie) -> [String] = { _ in [] }
 
     /// - Parameter region: The region in which the user wants to watch films, or `nil` if it is not known.
+    /// - Throws: A usage error if `--json` names unknown fields.
     init(_ context: CommandContext, region: Region?) throws(CommandFailure) {
         self.context = context
         self.region = region

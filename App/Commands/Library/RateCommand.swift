@@ -57,7 +57,7 @@ enum RateCommand {
 
     /// Refuses words such as `toy story 3`: the number may be the end of a title, and the rating may be missing.
     ///
-    /// Only words without quotes and a whole number are looked up.
+    /// Only words without quotes that end with a whole number are looked up.
     private static func refuseTitle(of films: [String], _ context: CommandContext) async throws(CommandFailure) {
         guard let number = context.arguments[rating], number.allSatisfy(\.isNumber), films != ["-"],
             case .titles? = try? MovieReference.references(films).first,
@@ -76,7 +76,7 @@ enum RateCommand {
         )
     }
 
-    /// The names of the films, and the rating, which is `nil` if it is removed. Then the last word belongs to the names.
+    /// The names of the films, and the rating. With `--remove`, the rating is `nil`, and the last word belongs to the names.
     private static func filmsAndRating(_ context: CommandContext) throws(CommandFailure) -> ([String], UserRating?) {
         let arguments = context.arguments
         let films = arguments[films]

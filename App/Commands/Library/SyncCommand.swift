@@ -89,7 +89,8 @@ enum SyncCommand {
 
     /// Sends all changes, and reports each of them when it is sent.
     ///
-    /// - Throws: The failure if changes still wait because of it, `alreadyReported` if the service has refused some.
+    /// - Throws: The last failure if changes still wait. `alreadyReported` if they wait without a failure, or if the service
+    ///   has refused some.
     private static func send(_ session: UserSession, _ context: CommandContext) async throws(CommandFailure) {
         let output = try ChangeOutput(context)
         let hadAny = !(try await waiting(session, context).changes.isEmpty)

@@ -2,8 +2,8 @@ public import Domain
 
 /// A session in memory. Every sign-in succeeds.
 ///
-/// Test hooks: while `fail(with:)` has set an error, every method throws it. `reject()` does what a service does. While
-/// `hold(at:finishesIfCancelled:)` has set a gate, requests wait at it. `requests` describes the sign-ins so far.
+/// Test hooks: while `fail(with:)` has set an error, every method throws it. `reject()` rejects the session, as a service may.
+/// While `hold(at:finishesIfCancelled:)` has set a gate, requests wait at it. `requests` describes the sign-ins so far.
 public actor FakeUserSessionRepository: UserSessionRepository {
     public nonisolated let capabilities: SessionCapabilities
     public private(set) var requests: [Request] = []

@@ -2,7 +2,8 @@ public import Domain
 
 /// Recent queries in memory, with the order, limit and case folding that the protocol requires.
 ///
-/// Test hooks: `saves` counts the calls of `save(_:)`, and while `fail(with:)` has set an error, reading and clearing throw it, and saving has no effect.
+/// Test hooks: `saves` counts the calls of `save(_:)`. While `fail(with:)` has set an error, reading and clearing throw it, and
+/// saving has no effect.
 public actor FakeRecentQueriesRepository: RecentQueriesRepository {
     /// How many times `save(_:)` was called.
     public private(set) var saves = 0

@@ -18,7 +18,7 @@ public final class FakeExportedMoviesRepository: ExportedMoviesRepository {
         self.error.withLock { $0 = error }
     }
 
-    /// Returns every movie whose title contains `title`.
+    /// Returns every movie whose title contains `title`, whatever the year is.
     public func movies(titled title: SearchText, year: ReleaseYear?) async throws(MoviesError) -> [Movie] {
         if let error = error.withLock({ $0 }) { throw error }
         return movies.filter { $0.title.lowercased().contains(title.folded) }

@@ -15,7 +15,7 @@ public final class FakeUserListsRepository: UserListsRepository {
 
     private let states: FakeAccountStatesRepository?
 
-    /// - Parameter states: Knows what the changes make of movies.
+    /// - Parameter states: The states of movies, which learn of each change, or `nil`.
     public init(states: FakeAccountStatesRepository? = nil) {
         self.states = states
     }

@@ -3,9 +3,9 @@ import Synchronization
 
 /// Waiting changes in memory, as if the process never ended.
 ///
-/// Test hooks: `fail(with:)` makes every call that may throw fail, and `failToSave(with:)` every `update`. `time` is the time of all changes. While `isSending` is
-/// `true` for another process, nobody else may send. While `isSilent` is `true`, observers learn of nothing. While `gate` is
-/// closed, everybody waits who wants to send.
+/// Test hooks: `fail(with:)` makes every call that may throw fail, and `failToSave(with:)` every `update`. `time` is the time
+/// of all changes. Set `isSending` to `true` as if another process were sending: nobody else may send then. While `isSilent` is
+/// `true`, observers learn of nothing. While `gate` is closed, everybody who wants to send waits.
 public final class FakeWaitingChangesRepository: WaitingChangesRepository {
     private struct State {
         var changes: [UserSession: WaitingChanges] = [:]

@@ -7,7 +7,8 @@ import Synchronization
 /// A shell starts it, and stops it by its process id when the tests end, however they end: the shell's input is a pipe that
 /// nobody else has.
 package final class PostgresServer: Sendable {
-    /// The server that tests share. Each uses a database of its own. `nil` if PostgreSQL is not installed.
+    /// The server that tests share. Each uses a database of its own. `nil` if PostgreSQL is not installed or the server does
+    /// not start.
     package static let shared: PostgresServer? = try? PostgresServer()
 
     /// What is said of the tests that need a server if there is none.
@@ -45,7 +46,7 @@ package final class PostgresServer: Sendable {
         throw CocoaError(.executableLoad)
     }
 
-    /// Whether tests may use a server.
+    /// Whether PostgreSQL is installed, so that tests can use a server.
     package static var isInstalled: Bool { programs != nil }
 
     /// Creates an empty database and returns its address.
