@@ -6,7 +6,7 @@
 
 new_program=renamed-clone
 features="BoxOffice:list company:item Seen:change"
-# What the tests say that fail until a feature is filled in, one sentence each.
+# Some tests fail until a feature is filled in. This is what they say, one sentence each.
 reasons="Write the service's path|Choose the movies in|Show what a person wants|Say what has changed"
 unfilled=6
 

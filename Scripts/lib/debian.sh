@@ -2,7 +2,7 @@
 #
 # It is made without debhelper, which would build the program a second time, in its own way. lintian checks the result.
 
-# The number of the package among those of one version. Another package of the same program has a higher one.
+# The number of the package among those of one version. The next package of the same version has a higher one.
 debian_revision=1
 
 # debian_name VERSION: prints the name of the file.
@@ -83,7 +83,7 @@ Description: search films, and find them again without a network
 TEXT
 }
 
-# debian_maintainer: prints who packs, as Debian's own tools are told it, or who made the last commit.
+# debian_maintainer: prints who packs: who the variables of Debian's own tools name, or who made the last commit.
 debian_maintainer() {
     printf '%s <%s>\n' "${DEBFULLNAME:-$(git -C "$root" log -1 --format=%an)}" "${DEBEMAIL:-$(git -C "$root" log -1 --format=%ae)}"
 }

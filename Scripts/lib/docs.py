@@ -114,7 +114,7 @@ def without_link(link):
 
 
 def check_diagnostics(root, path, catalogue, original):
-    """docc wants all parameters to be documented or none. Here, those are that need more than their name."""
+    """docc wants all parameters to be documented or none. Here, only those that need more than their name are documented."""
     if not os.path.exists(path):
         return True
     found = set()
@@ -152,7 +152,7 @@ def arrange_site(root, site):
             page["children"] = [*articles, {"title": "Modules", "type": "groupMarker"}, *modules]
     with open(path, "w", encoding="utf-8") as file:
         json.dump(index, file)
-    # The bar at the side of the window is part of the width that the tutorial takes, and would make it scroll sideways.
+    # The scroll bar of the window is part of the width that the tutorial takes, and would make it scroll sideways.
     for path in files(os.path.join(site, "css"), ".css"):
         with open(path, "a", encoding="utf-8") as sheet:
             sheet.write("html,body{overflow-x:clip}")

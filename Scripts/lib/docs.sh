@@ -30,7 +30,7 @@ build_docs() {
         "$program" "$base_path/documentation/" "$base_path/documentation/" "$program" >"$work/site/index.html"
     # The word is left out if it is empty.
     check_docs links "$work/site" ${external:+"$external"} || return 1
-    # A reader of the site that was there before sees none in part.
+    # The site is replaced as a whole, so that nobody reads a part of it.
     if [ -d "$site" ]; then mv "$site" "$work/before"; fi
     mv "$work/site" "$site"
     rm -rf "$work"

@@ -56,7 +56,7 @@ pack_archive() (
 set_times() {
     local moment
     moment="-d@$(source_date)"
-    # GNU's date takes seconds so, and that of macOS after -r.
+    # GNU's date takes seconds after -d@, and that of macOS after -r.
     date --version >/dev/null 2>&1 || moment="-r$(source_date)"
     find "$1" -exec env TZ=UTC touch -h -t "$(TZ=UTC date "$moment" +%Y%m%d%H%M.%S)" {} +
 }

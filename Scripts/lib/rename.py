@@ -98,7 +98,8 @@ FILMS = [
 ]
 # Subcommands that have no literal beside `Command(`.
 MORE_COMMANDS = ["help", "now-playing", "popular", "top-rated", "upcoming", "__command__", "__[a-z]+"]
-# Those that PostgreSQL does not take for a schema (https://www.postgresql.org/docs/current/sql-keywords-appendix.html).
+# The words that PostgreSQL does not take as the name of a schema
+# (https://www.postgresql.org/docs/current/sql-keywords-appendix.html).
 SQL_WORDS = set("""all analyse analyze and any array as asc asymmetric authorization binary both case cast check collate
     collation column concurrently constraint create cross default deferrable desc distinct do else end except false fetch for
     foreign freeze from full grant group having ilike in initially inner intersect into is isnull join lateral leading left
