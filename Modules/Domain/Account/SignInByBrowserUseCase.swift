@@ -7,6 +7,8 @@ public struct SignInByBrowserUseCase: Sendable {
         self.sessions = sessions
     }
 
+    /// Requests an approval, waits for it, and signs in.
+    ///
     /// - Parameter approve: Shows the user the page to approve the request on, and returns after the approval.
     public func execute(
         approve: (SignInApproval) async throws(MoviesError) -> Void

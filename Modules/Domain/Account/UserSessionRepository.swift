@@ -8,7 +8,7 @@ public protocol UserSessionRepository: Sendable {
     /// - Throws: `storage` or `unusableConfiguration` if the saved session cannot be read.
     func readSessionState() async throws(MoviesError) -> UserSessionState
 
-    /// Makes an account and signs it in.
+    /// Creates an account, signs in to it, and saves the session.
     func signUp(_ account: NewAccount) async throws(MoviesError) -> UserSession
 
     /// Signs in to an existing account, and saves the session.
@@ -19,7 +19,7 @@ public protocol UserSessionRepository: Sendable {
     /// Begins to sign in by a browser.
     func requestApproval() async throws(MoviesError) -> SignInApproval
 
-    /// Signs in after the user has approved the request in the browser.
+    /// Signs in after the user has approved the request in the browser, and saves the session.
     func signIn(approvedBy approval: SignInApproval) async throws(MoviesError) -> UserSession
 
     /// Signs in without an account, and saves the session. A guest may rate, but has no lists.

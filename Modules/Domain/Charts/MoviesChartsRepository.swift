@@ -20,10 +20,10 @@ public struct ChartQuery: Sendable, Hashable {
     public let chart: MoviesChart
     /// The language of titles and texts, or `nil` for the catalogue's own.
     public let language: Language?
-    /// The country of cinemas and release dates. It has no effect on a chart without regions.
+    /// The country of cinemas and release dates, or `nil` if none is chosen. It has no effect on a chart without regions.
     public let region: Region?
 
-    /// A chart in the catalogue's own language, and of no country, unless they are given.
+    /// A chart. By default, it is in the catalogue's own language and of no country.
     public init(chart: MoviesChart, language: Language? = nil, region: Region? = nil) {
         self.chart = chart
         self.language = language

@@ -15,8 +15,8 @@ public struct FindMovieUseCase: Sendable {
     ///
     /// If the service does not know the ids of TMDB, the title in an address of TMDB is searched for.
     ///
-    /// - Throws: The failure of the service, unless a cached copy may be used in its place. `invalidInput` if the name
-    ///   means something else than a movie.
+    /// - Throws: The failure of the service, unless a cached copy may be used in its place. `invalidInput` if the name means
+    ///   something other than a movie.
     public func execute(
         _ reference: MovieReference,
         language: Language?,
@@ -70,14 +70,14 @@ public struct FindMovieUseCase: Sendable {
 
 /// The movies that a name may mean.
 ///
-/// It is indirect because a movie is large: beside one, the bits that tell the cases apart stand in memory that a smaller case
-/// does not set, and valgrind reports each `switch`.
+/// It is indirect because of valgrind: a movie is large, and the bits that tell the cases apart would be in memory that a
+/// smaller case leaves unset. valgrind would report each `switch`.
 public indirect enum MovieMatch: Sendable, Hashable {
     /// No movie matches.
     case none
     /// The movie was named by its id. It may not exist.
     case id(MovieID)
-    /// The movie is certain: it has the title, and no other movie has it.
+    /// The movie is certain: it has the id of IMDb, or it has the title and no other movie does.
     case exact(Movie)
     /// The only movie that matches. Its title differs from the name.
     case single(Movie)

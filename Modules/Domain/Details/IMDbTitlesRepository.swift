@@ -24,7 +24,7 @@ public enum IMDbTitle: Sendable, Hashable {
     case unknown
 }
 
-/// The identifier of a title at IMDb: `tt` and at least seven digits.
+/// The identifier of a title at IMDb: `tt` and 7 to 12 digits.
 public struct IMDbID: Sendable, Hashable, CustomStringConvertible {
     /// The identifier in lower case, such as `tt0096895`.
     public let value: String

@@ -28,15 +28,15 @@ public struct MovieDetails: Sendable, Hashable {
     public let genres: [Genre]
     /// The running time, or `nil` if it is not known.
     public let runtime: Duration?
-    /// The state of the production, in the catalogue's words: `Released`, `Post Production`.
+    /// The state of the production, in the catalogue's words: `Released`, `Post Production`. `nil` if it is not known.
     public let status: String?
     /// The countries that produced the movie.
     public let countries: [Country]
-    /// The series that the movie belongs to.
+    /// The series that the movie belongs to, or `nil` if there is none.
     public let collection: MovieCollection?
-    /// In US dollars.
+    /// In US dollars, or `nil` if it is not known.
     public let budget: Int?
-    /// The worldwide box office, in US dollars.
+    /// The worldwide box office in US dollars, or `nil` if it is not known.
     public let revenue: Int?
     /// The names of the directors. Empty if none is known.
     public let directors: [String]

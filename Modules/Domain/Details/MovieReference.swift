@@ -40,7 +40,7 @@ public enum MovieReference: Sendable, Hashable {
     /// If every word is an id or an address, or if a word contains a space, each word names a movie. Otherwise all words
     /// together are one title.
     ///
-    /// - Throws: `invalidInput` as `init(_:)` does, and if an address stands among the words of a title.
+    /// - Throws: `invalidInput` as `init(_:)` does, and if an address or an id of IMDb stands among the words of a title.
     public static func references(_ words: [String]) throws(MoviesError) -> [MovieReference] {
         let words = words.map { String($0.trimmingSpaces) }
         if words.containsSpace || words.allSatisfy({ $0.isNumber || $0.isLink }) {

@@ -12,7 +12,8 @@ public struct NameMovieUseCase: Sendable {
         self.details = details
     }
 
-    /// Returns the movie on a cached page, or else its details, for which one request may be made.
+    /// Returns the movie from a cached page, or else from its details, for which one request may be made. With the policy
+    /// `remoteOnly`, the cached pages are not read.
     ///
     /// - Throws: The failure of the service, unless a cached copy may be used in its place.
     public func execute(_ movie: MovieID, language: Language?, policy: FetchPolicy) async throws(MoviesError) -> Movie {

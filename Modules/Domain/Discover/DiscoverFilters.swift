@@ -28,6 +28,8 @@ public struct DiscoverFilters: Sendable, Hashable {
     /// No conditions: every movie of the catalogue.
     public init() {}
 
+    /// Checks that the conditions do not contradict each other.
+    ///
     /// - Throws: `invalidInput` if a genre is both required and excluded.
     public func check() throws(MoviesError) {
         guard let genre = genres?.genres.first(where: excludedGenres.contains) else { return }

@@ -18,7 +18,7 @@ public struct WatchProvider: Sendable, Hashable {
     }
 }
 
-/// Providers in a country. A movie is at one of them at least.
+/// Providers in a country. At least one of them offers the movie.
 public struct ProviderFilter: Sendable, Hashable {
     /// The providers, one of which is enough.
     public let providers: [WatchProvider]

@@ -1,8 +1,8 @@
 /// One event of a fetch: a value that can be shown now, or the end.
 ///
 /// A fetch is an `AsyncStream` of events. Its last event is `finished` or `failed`, unless the fetch is cancelled. If the
-/// policy is `observed`, any number of them follow each other, until the fetch is cancelled.
-/// Cancelling the task that reads the stream cancels the fetch.
+/// policy is `observed`, any number of `finished` and `failed` follow each other until the fetch is cancelled. Cancelling the
+/// task that reads the stream cancels the fetch.
 ///
 /// ```swift
 /// for await event in movies.movies(matching: query, page: .first, policy: .cachedIfFresh(maxAge: .zero)) {
@@ -44,13 +44,13 @@ public enum Origin: Sendable, Hashable {
     case cache
 }
 
-/// How a fetch went that has a result.
+/// How a fetch with a result went.
 public struct FetchOutcome: Sendable, Hashable {
     /// Where the result comes from.
     public let origin: Origin
     /// When the service sent or confirmed the result.
     public let cachedAt: Timestamp
-    /// Why the result is a copy, or `nil` if the service did not fail.
+    /// The failure that made a copy the result, or `nil` if the service did not fail.
     public let error: MoviesError?
 
     /// The outcome of a fetch with a result. `error` is `nil` unless a failure made a copy the result.

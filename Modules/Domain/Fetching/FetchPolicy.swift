@@ -14,7 +14,7 @@ public enum FetchPolicy: Sendable, Hashable {
     case cachedWhileRefreshing(maxAge: Duration)
     /// Asks the service and caches its response. Never emits a copy.
     case remoteOnly
-    /// Never asks the service.
+    /// Emits any copy as the result. Without a copy, fails with `notCached`. Never asks the service.
     case cachedOnly
 
     /// Whether the stream of a fetch stays open.

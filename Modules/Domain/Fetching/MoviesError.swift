@@ -16,13 +16,13 @@ public enum MoviesError: Error, Sendable, Hashable {
     case unsupported(reason: String)
     /// A file of the configuration cannot be used. The remedy is a sentence.
     case unusableConfiguration(reason: String, remedy: String)
-    /// The storage of this computer failed.
+    /// Saved data could not be read or written, on this computer or on the server of a shared store.
     case storage(reason: String)
     /// The user is signed out, but data fetched for them is still on this computer.
     case userDataNotDeleted(reason: String)
     /// So many changes wait to be sent that no other one is accepted.
     case tooManyWaitingChanges
-    /// The change was discarded before it was sent, by a sign-out or on its own.
+    /// The change was discarded before it was sent, by a sign-out or because the user asked for it.
     case changeDiscarded
     /// The caller was cancelled. This is never reported as a failure.
     case cancelled

@@ -56,8 +56,8 @@ public enum ServiceFailure: Error, Sendable, Hashable {
         }
     }
 
-    /// Whether the service could not be reached, did not respond in time or failed by itself. After several in a row, it is
-    /// spared for a while.
+    /// Whether the service could not be reached, did not respond in time or failed by itself. After several outages in a row,
+    /// the service is spared for a while.
     public var isOutage: Bool {
         switch self {
         case .unreachable, .interrupted, .timedOut, .stalled, .unavailable: true
@@ -109,6 +109,9 @@ public enum ServiceFailure: Error, Sendable, Hashable {
 }
 
 /// What becomes of a failed change of the user's library. Such a change sets a final state, so it may be sent again.
+///
+/// A change that is sent for the first time waits only in the case `waits`. In the other cases, it is dropped and its failure
+/// is reported.
 public enum FailedChange: Sendable, Hashable {
     /// It waits, and all others do: the service could not be reached, or was busy.
     case waits

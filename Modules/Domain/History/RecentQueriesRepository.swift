@@ -3,7 +3,7 @@ public protocol RecentQueriesRepository: Sendable {
     /// Returns the queries, newest first, at most `RecentQuery.limit`. Queries that differ only in case are one.
     func recentQueries() async throws(MoviesError) -> [RecentQuery]
 
-    /// Puts a query first. If it was first within the last minute already, its time may stay as it is.
+    /// Puts a query first. If it is first already and was saved less than a minute ago, its time may stay as it is.
     ///
     /// A failure is reported as a warning: it never fails the search.
     func save(_ text: SearchText) async

@@ -14,10 +14,10 @@ public protocol AccountStatesRepository: Sendable {
         policy: FetchPolicy
     ) -> AsyncStream<FetchEvent<MovieDetails>>
 
-    /// Returns a stream with an element for each time that remembered states may have changed, from now on. Changes that
-    /// are not read yet are one element.
+    /// Returns a stream with an element for each time that remembered states may have changed, from now on. Changes that the
+    /// reader has not read yet are combined into one element.
     func changes() async -> AsyncStream<Void>
 
-    /// Returns the remembered states of the movies of which there is one. No request is made.
+    /// Returns the remembered states of the movies. A movie without one is missing. No request is made.
     func knownStates(of movies: [MovieID], for account: Account) async -> [MovieID: AccountState]
 }

@@ -40,8 +40,9 @@ public struct ChangeLibraryUseCase: Sendable {
 
     /// Saves a change. From here on, it is not lost if the program ends.
     ///
-    /// - Parameter isSent: Whether the change is sent next. Then a change that cannot be saved on this computer is no failure
-    ///   if no older change of the same part of the movie waits: it is sent all the same, but does not wait.
+    /// - Parameter isSent: Whether the change is sent next. If it is, a change that cannot be saved on this computer fails only
+    ///   if an older change of the same part of the movie waits, or if the waiting changes cannot be read. Otherwise it is sent
+    ///   all the same, but cannot wait.
     /// - Throws: The errors of `requireSession(for:)`, `tooManyWaitingChanges`, or `storage`.
     public func save(
         _ change: LibraryChange,
@@ -67,8 +68,9 @@ public struct ChangeLibraryUseCase: Sendable {
     /// Sends a saved change, after older changes of the same movie that wait. If the service cannot be reached or is busy, the
     /// change waits.
     ///
-    /// - Throws: The failure if the change does not wait: the service refuses it, or the user has to act first. What waited
-    ///   before it then waits again. `changeDiscarded` if it was discarded before it was sent.
+    /// - Throws: The failure if the change does not wait: the service refuses it, the response cannot be used, or the user has
+    ///   to act first. The change that it replaced then waits again. `changeDiscarded` if it was discarded before it was sent.
+    ///   `cancelled` if the caller was cancelled: the change still waits.
     public func send(_ saved: SavedChange) async throws(MoviesError) -> LibraryChangeOutcome {
         let (movie, session) = (saved.movie.id, saved.session)
         guard let added = saved.added else {
@@ -90,8 +92,8 @@ public struct ChangeLibraryUseCase: Sendable {
         return .made
     }
 
-    /// Fails as `execute` would without a session: with `notSignedIn`, `service(.sessionRejected)`, or for a change of a
-    /// guest's lists `accountRequired`. Call it before the user is asked which movie is meant.
+    /// Fails as `execute` would without a session: with `notSignedIn` or `service(.sessionRejected)`, and with
+    /// `accountRequired` if a guest changes a list. Call it before the user is asked which movie is meant.
     public func requireSession(for change: LibraryChange) async throws(MoviesError) {
         _ = try await session(for: change)
     }

@@ -16,7 +16,8 @@ enum ExportedMovieMatch: Sendable, Hashable {
 }
 
 extension ExportedMovieMatch {
-    /// Compares a title and a year with movies that were found. They must be exactly those of one movie.
+    /// Compares a title and a year with movies that were found. A match is the only movie with the title, in any case, and the
+    /// year. If `year` is `nil`, any year matches.
     init(_ title: SearchText, year: ReleaseYear?, among movies: [Movie]) {
         let exact = movies.unique().filter { movie in
             movie.isTitled(title) && (year == nil || movie.releaseDate?.year == year?.value)

@@ -18,6 +18,8 @@ public struct FetchMovieDetailsUseCase: Sendable {
         self.waiting = waiting
     }
 
+    /// Fetches the details of a movie.
+    ///
     /// A session that cannot be read counts as none, because a movie can be shown without one.
     ///
     /// - Parameter language: The language of titles and texts, or `nil` for the service's own.

@@ -1,7 +1,7 @@
 /// Imports the ratings of a file, one after the other, and goes on where an interrupted import of the same file stopped.
 public struct ImportRatingsUseCase: Sendable {
-    /// A row takes three requests at most, so that TMDB's limit of about 40 requests a second is never met
-    /// (https://developer.themoviedb.org/docs/rate-limiting).
+    /// The pause before each row that has a rating. Such a row takes three requests at most, so TMDB's limit of about 40
+    /// requests a second is not exceeded (https://developer.themoviedb.org/docs/rate-limiting).
     private static let pause = Duration.milliseconds(75)
     /// The meaning of an id of IMDb hardly ever changes.
     private static let policy = FetchPolicy.cachedIfFresh(maxAge: .seconds(24 * 60 * 60))
@@ -38,12 +38,13 @@ public struct ImportRatingsUseCase: Sendable {
     /// Imports a file.
     ///
     /// A row whose rating is the user's already changes nothing. A row that cannot be imported is a problem of the report,
-    /// and the import goes on. If the service fails, the import stops before the row.
+    /// and the import goes on. If the service fails, the import stops before that row.
     ///
     /// - Parameters:
     ///   - mode: Whether to change ratings, and where to begin.
     ///   - onRow: Called before each row with the number of rows handled so far.
-    /// - Throws: `notSignedIn` if the user is signed out, or the failure to read the user's ratings. Nothing is changed then.
+    /// - Throws: `notSignedIn` if the user is signed out, or the failure to send an older change or to read the user's ratings.
+    ///   No rating of the file is set then.
     public func execute(
         _ file: RatingsFile,
         _ mode: ImportMode,
@@ -88,7 +89,8 @@ public struct ImportRatingsUseCase: Sendable {
         }
     }
 
-    /// The ratings that the user has given so far. More than the service lists count as unknown, and are set again.
+    /// The ratings that the user has given so far. Ratings beyond the last page that the service sends count as unknown, and
+    /// are set again.
     private func currentRatings(in session: UserSession) async throws(MoviesError) -> [MovieID: UserRating] {
         var current: [MovieID: UserRating] = [:]
         var next: PageNumber? = .first

@@ -29,7 +29,7 @@ public struct RatingChange: Sendable, Hashable {
     public let line: Int
     /// The movie that was found for the row.
     public let movie: MovieID
-    /// The title of the movie in the catalogue.
+    /// The title of the movie in the catalogue, or in the file if the catalogue was not asked.
     public let title: String
     /// The year of its release, or `nil` if it is not known.
     public let year: Int?
@@ -125,6 +125,7 @@ public protocol ImportProgressRepository: Sendable {
     /// Returns the report of the last import of a file by a user, or `nil` if there is none.
     func report(of file: RatingsFile, in session: UserSession) async -> ImportReport?
 
-    /// Saves a report. If it cannot be saved, the next import begins with the first row.
+    /// Saves a report. If it cannot be saved, the next import goes on from the report that was saved last, or begins with the
+    /// first row.
     func save(_ report: ImportReport, of file: RatingsFile, in session: UserSession) async
 }

@@ -1,7 +1,7 @@
 /// The ratings that users give to movies.
 public protocol RatingsRepository: Sendable {
-    /// Fetches one page of the movies that the user has rated, the one rated last first. The ratings are in the
-    /// page's `states`.
+    /// Fetches one page of the movies that the user has rated, the most recently rated first. The ratings are in the page's
+    /// `states`.
     func ratedMovies(
         in session: UserSession,
         page: PageNumber,

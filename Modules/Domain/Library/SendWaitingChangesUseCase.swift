@@ -5,7 +5,7 @@ public struct SendWaitingChangesUseCase: Sendable {
     private let sender: WaitingChangeSender
     private let share: @Sendable () -> Double
 
-    /// - Parameter share: The share of a pause that is made, from 0.75 to 1.
+    /// - Parameter share: The factor of each pause, from 0.75 to 1, so that programs do not all ask at the same time.
     public init(
         sessions: any UserSessionRepository,
         lists: any UserListsRepository,

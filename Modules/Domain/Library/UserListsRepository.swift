@@ -1,6 +1,6 @@
 /// The lists that users have at the service.
 public protocol UserListsRepository: Sendable {
-    /// Fetches one page of a list, the movie added last first.
+    /// Fetches one page of a list, the most recently added movie first.
     func movies(
         in list: UserList,
         of session: AccountSession,

@@ -1,6 +1,6 @@
 /// Sends one waiting change, so that a kill at any moment loses nothing.
 ///
-/// First the change is marked as one that the service may make. Then the repository of the list or the ratings sends it,
+/// First the change is marked as one that the service may have made. Then the repository of the list or the ratings sends it,
 /// and learns the new state. The waiting change is removed last: until then it is sent again, which does no harm.
 struct WaitingChangeSender: Sendable {
     enum Result: Sendable {

@@ -7,7 +7,7 @@ extension WaitingChanges {
         }
     }
 
-    /// Returns a page with the states of its movies.
+    /// Returns a page with the changes in the states of its movies.
     public func states(over page: MoviesPage) -> MoviesPage {
         guard !changes.isEmpty else { return page }
         var states = page.states
@@ -31,7 +31,7 @@ extension WaitingChanges {
         return states(over: rated)
     }
 
-    /// Returns a page with the movies that changes add on the first page, without those that they remove.
+    /// Returns a page without the movies that changes remove. The first page begins with those that they add.
     ///
     /// - Parameter isMember: Whether a change makes its movie a member of the list, or `nil` if it concerns another list.
     private func members(over page: MoviesPage, _ isMember: (LibraryChange) -> Bool?) -> MoviesPage {
@@ -48,7 +48,7 @@ extension WaitingChanges {
 }
 
 extension MoviesPage {
-    /// A page with movies is at least one of the list.
+    /// If the page has movies, the list has at least one page.
     fileprivate func replacing(movies: [Movie], totalResults: Int, states: [MovieID: AccountState]) -> MoviesPage {
         MoviesPage(
             page: page,

@@ -5,13 +5,13 @@ public struct WaitingChanges: Sendable, Hashable {
     /// The most changes that wait at the same time.
     public static let limit = 1000
 
-    /// The changes that wait, in the order in which they were added: that in which they were made, except after `restore(_:)`.
+    /// The changes that wait, in the order in which they were added. Except after `restore(_:)`, they were made in this order.
     public private(set) var changes: [WaitingChange]
     /// The changes that the service has refused for good, until the user has been told.
     public private(set) var refused: [WaitingChange]
     /// How many attempts to send changes have failed in succession.
     public private(set) var failedAttempts: Int
-    /// The time before which no further attempt is made by itself, or `nil` for none.
+    /// The time before which nothing is sent unless the user asks for it, or `nil` if there is no pause.
     public private(set) var pausedUntil: Timestamp?
     /// The id of the newest change that was ever added.
     public private(set) var lastID: Int
@@ -20,7 +20,7 @@ public struct WaitingChanges: Sendable, Hashable {
     /// The ids of the changes that were discarded last, for those who were about to send them.
     public private(set) var discardedIDs: [Int]
 
-    /// The changes as they were saved. Without arguments, no changes of a user who never made any.
+    /// The changes as they were saved. The defaults are those of a user who has never made one.
     public init(
         changes: [WaitingChange] = [],
         refused: [WaitingChange] = [],
@@ -88,7 +88,8 @@ public struct WaitingChanges: Sendable, Hashable {
         (failedAttempts, pausedUntil) = (0, nil)
     }
 
-    /// Returns the changes with the one of earlier changes that was made since then.
+    /// Returns these changes with the change of `earlier` that the service has confirmed since then, unless a newer change of
+    /// the same movie and part waits.
     func keepingMade(of earlier: WaitingChanges) -> WaitingChanges {
         guard let made = earlier.changes.first(where: { $0.id == lastMadeID }),
             newest(of: made.movie.id, made.change.part) == nil
@@ -107,7 +108,7 @@ public struct WaitingChanges: Sendable, Hashable {
     /// Adds the changes of an earlier value that was lost for a time, with new ids. Those that have a newer one of the same movie
     /// and part here are left out.
     ///
-    /// All others are added, beyond the limit, too: whoever made them was told that they are saved.
+    /// All others are added, even beyond the limit: whoever made them was told that they are saved.
     ///
     /// - Returns: The added changes.
     public mutating func restore(_ lost: WaitingChanges) -> [WaitingChange] {
@@ -162,10 +163,11 @@ extension WaitingChanges {
         return pausedUntil <= now || now.advanced(by: Self.longestRequestedPause) < pausedUntil
     }
 
-    /// Begins a pause after a failed attempt: 15 seconds, twice as long after each further one, at most 15 minutes, or as
-    /// long as the service asks for.
+    /// Begins a pause after a failed attempt: 15 seconds, twice as long after each further one, at most 15 minutes, or longer
+    /// if the service asks for it.
     ///
-    /// - Parameter share: The share of the pause that is made, so that programs do not all ask at the same time.
+    /// - Parameter share: The factor of the pause, so that programs do not all ask at the same time. It does not shorten a
+    ///   pause that the service asks for.
     mutating func pause(after error: MoviesError, share: Double, at now: Timestamp) {
         failedAttempts += 1
         let pause = min(Self.firstPause * (1 << min(failedAttempts - 1, 10)), Self.longestPause) * share
@@ -177,7 +179,7 @@ extension WaitingChanges {
 
 /// A change of a movie that waits to be sent, or that is being sent.
 public struct WaitingChange: Sendable, Hashable, Identifiable {
-    /// The place in the order in which the user's changes were made.
+    /// The place in the order in which the user's changes were added.
     public let id: Int
     /// The movie, so that lists can show it before the service has it there.
     public let movie: Movie
@@ -185,7 +187,7 @@ public struct WaitingChange: Sendable, Hashable, Identifiable {
     public let change: LibraryChange
     /// When the user made the change.
     public let madeAt: Timestamp
-    /// Whether the service may have made the change already: it was sent, and there was no response.
+    /// Whether the service may have made the change already: it is being sent, or it was sent and there was no response.
     public internal(set) var mayBeMade: Bool
 
     /// A change as it was saved. Add one with `add`, which gives it its id.

@@ -1,6 +1,6 @@
 /// A user's rating of a movie, and the lists that it is on.
 public struct AccountState: Sendable, Hashable {
-    /// A part of the state that the user changes apart from the others.
+    /// A part of the state. The user changes each part separately.
     public enum Part: Sendable, Hashable {
         /// The user's rating.
         case rating
@@ -19,7 +19,7 @@ public struct AccountState: Sendable, Hashable {
     /// The parts that the user has changed, and whose changes wait to be sent.
     public let waiting: Set<Part>
 
-    /// A state of which nothing is known, unless it is given.
+    /// A state. What is not known is left out.
     public init(
         rating: UserRating? = nil,
         isOnWatchlist: Bool? = nil,
@@ -35,7 +35,7 @@ public struct AccountState: Sendable, Hashable {
     /// Whether a change of the state waits to be sent.
     public var isWaiting: Bool { !waiting.isEmpty }
 
-    /// Returns the state with one part as it is in another state, or unknown if that is `nil`.
+    /// Returns the state with one part taken from `other`. If `other` is `nil`, the part becomes unknown.
     public func replacing(_ part: Part, by other: AccountState?) -> AccountState {
         AccountState(
             rating: part == .rating ? other?.rating : rating,

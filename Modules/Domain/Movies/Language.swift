@@ -28,7 +28,7 @@ public struct Language: Sendable, Hashable {
         tag = parts.count == 1 ? language : "\(language)-\(parts[1].uppercased())"
     }
 
-    /// The country of the tag, or `nil` if it has none.
+    /// The country of the tag, or `nil` if the tag has none or the standard does not list it.
     public var region: Region? {
         tag.split(separator: "-").dropFirst().first.flatMap { try? Region(String($0)) }
     }

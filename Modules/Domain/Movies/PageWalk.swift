@@ -116,7 +116,7 @@ public enum PageWalkEvent: Sendable, Equatable {
     /// The failure of a page, and its copy if there is one and the policy uses it.
     case failed(MoviesError, cached: Cached<MoviesPage>?)
 
-    /// Creates the event of a page of which no other pages follow.
+    /// Creates the event of a single page.
     init(_ event: FetchEvent<MoviesPage>) {
         switch event {
         case .cached(let page): self = .copies([page])

@@ -9,8 +9,8 @@ public struct FindPersonUseCase: Sendable {
 
     /// Searches for a name, or fetches the person with an id.
     ///
-    /// - Throws: The failure of the service, unless a cached copy may be used in its place. `service(.notFound)` if there is
-    ///   no person with the id.
+    /// - Throws: The failure of the service, unless a cached copy may be used in its place. `service(.notFound)` if the
+    ///   catalogue has no person with the number. An unknown id of IMDb is `PersonMatch.none` instead.
     public func execute(
         _ reference: PersonReference,
         language: Language?,

@@ -39,7 +39,7 @@ public struct PersonDetails: Sendable, Hashable {
     public let id: PersonID
     /// The name, as the catalogue writes it.
     public let name: String
-    /// The department that the person is known for, in the catalogue's words: `Acting`, `Directing`.
+    /// The department that the person is known for, in the catalogue's words: `Acting`, `Directing`. `nil` if it is not known.
     public let department: String?
     /// Empty if there is none. Line feeds separate its paragraphs.
     public let biography: String

@@ -3,7 +3,7 @@ public struct Person: Sendable, Hashable, Identifiable {
     public let id: PersonID
     /// The name, as the catalogue writes it.
     public let name: String
-    /// The department that the person is known for, in the catalogue's words: `Acting`, `Directing`.
+    /// The department that the person is known for, in the catalogue's words: `Acting`, `Directing`. `nil` if it is not known.
     public let department: String?
     /// The movies that the person is best known for.
     public let knownFor: [Movie]

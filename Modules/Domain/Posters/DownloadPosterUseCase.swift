@@ -86,7 +86,7 @@ public enum PosterDownload: Sendable, Hashable {
 public struct Poster: Sendable, Hashable {
     /// The movie.
     public let movie: Movie
-    /// How the movie was fetched, which names the image, or `nil` if it was known before.
+    /// How the movie, and so the path of the image, was fetched, or `nil` if the movie was known before.
     public let movieFetch: FetchOutcome?
     /// The width that was asked for.
     public let width: PosterWidth

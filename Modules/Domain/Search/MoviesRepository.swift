@@ -20,14 +20,14 @@ public struct MovieQuery: Sendable, Hashable {
     public let text: SearchText
     /// The language of titles and texts, or `nil` for the catalogue's own.
     public let language: Language?
-    /// The country of release dates.
+    /// The country of release dates, or `nil` if none is chosen.
     public let region: Region?
     /// The year of release, or `nil` for any.
     public let year: ReleaseYear?
     /// Whether movies for adults are in the response.
     public let includesAdult: Bool
 
-    /// A search in the catalogue's own language, for movies of any year, without those for adults, unless it is given.
+    /// A search. By default, it is in the catalogue's own language, for movies of any year, and without those for adults.
     public init(
         text: SearchText,
         language: Language? = nil,
