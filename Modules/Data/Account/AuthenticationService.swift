@@ -5,15 +5,23 @@ public protocol AuthenticationService: Sendable {
     /// How people sign up and sign in at this service.
     var capabilities: SessionCapabilities { get }
 
+    /// Creates an account and signs in to it.
+    ///
     /// - Throws: `unsupported` if people sign up elsewhere, `service(.alreadyExists)` if the user name is taken.
     func signUp(_ account: NewAccount) async throws(MoviesError) -> UserSession
 
+    /// Signs in to an existing account.
+    ///
     /// - Throws: `service(.signInRefused)` for a wrong name or password.
     func signIn(_ credentials: Credentials) async throws(MoviesError) -> UserSession
 
+    /// Begins to sign in by a browser.
+    ///
     /// - Throws: `unsupported` if the service has no page for approvals.
     func requestApproval() async throws(MoviesError) -> SignInApproval
 
+    /// Signs in after the user has approved the request in the browser.
+    ///
     /// - Throws: `service(.signInRefused)` if the request was not approved.
     func signIn(approvedBy approval: SignInApproval) async throws(MoviesError) -> UserSession
 

@@ -6,7 +6,7 @@ public struct PersistentUserSessionDataStore: UserSessionDataStore {
     private let secrets: any SecretStore
     private let warnings: any WarningReporter
 
-    /// Keeps the session among the secrets. A file of a session that cannot be read is a warning.
+    /// Keeps the session among the secrets. A document that is not a session is a warning.
     public init(secrets: any SecretStore, warnings: any WarningReporter) {
         self.secrets = secrets
         self.warnings = warnings

@@ -92,7 +92,7 @@ public struct TMDBAuthenticationService: AuthenticationService {
     }
 }
 
-/// A request to sign in. It lives for an hour.
+/// A request to sign in. It is valid for an hour.
 private struct RequestTokenDTO: Decodable, Sendable {
     private let requestToken: String
 

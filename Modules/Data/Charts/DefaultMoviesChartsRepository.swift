@@ -26,7 +26,7 @@ public struct DefaultMoviesChartsRepository: MoviesChartsRepository {
         }
     }
 
-    /// Refreshes a page while it holds a lease on refreshing it, so that other processes that would refresh it end at once.
+    /// Holds a lease while it refreshes a page, so that other processes that would refresh the same page end at once.
     ///
     /// The lease is released only if the page is up to date. Otherwise it expires by itself, so that a failing service
     /// is not asked by every process that shows the chart. It is not the lease of the request (`Fetcher+Leases`), which

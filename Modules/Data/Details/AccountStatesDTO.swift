@@ -17,7 +17,7 @@ struct AccountStatesDTO: Decodable, Sendable {
         case isOnWatchlist = "watchlist"
     }
 
-    /// - Throws: `DecodingError` if a list is missing, as in the description of an error.
+    /// - Throws: `DecodingError` if a list is missing, as in a document that describes an error.
     init(from decoder: any Decoder) throws {
         let fields = try decoder.container(keyedBy: CodingKeys.self)
         isFavorite = try fields.decode(Bool.self, forKey: .isFavorite)

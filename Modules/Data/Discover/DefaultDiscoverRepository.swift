@@ -53,8 +53,8 @@ struct DiscoverResource: RemoteResource {
         (copy ?? DiscoverList()).merging(dto, of: page, at: now)
     }
 
-    /// The votes that a list by rating asks for: a movie with a single vote of 10 would lead it. TMDB's own list of the top
-    /// rated asks for as many (https://developer.themoviedb.org/reference/movie-top-rated-list).
+    /// The votes that a list by rating asks for. Without a minimum, a movie with a single vote of 10 would lead the list.
+    /// TMDB's own list of the top rated asks for as many (https://developer.themoviedb.org/reference/movie-top-rated-list).
     private static let votesForRating = 200
 
     private var sortName: String {

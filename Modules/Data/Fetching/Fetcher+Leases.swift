@@ -11,10 +11,11 @@ extension Fetcher {
     /// response.
     ///
     /// The process that asks holds the lease of the resource. If it fails, one of those that wait asks. If it is gone or
-    /// slow, one of them asks after `patience`. After two others, the rest asks at once: a host that fails is spared by
-    /// the breaker, and not by waiting for each other.
+    /// slow, one of them asks after `patience`. A caller that has waited for two others asks at once: the breaker spares a host
+    /// that fails, not the waiting.
     ///
-    /// - Parameter copy: The copy that the response replaces. Without it, the store cannot be read, and nobody is waited for.
+    /// - Parameter copy: The copy that the response replaces. It is `nil` if the store cannot be read: then nobody is waited
+    ///   for.
     func leasedResponse<Resource>(
         to resource: Resource,
         replacing copy: LocalCopy<Resource>?
@@ -30,7 +31,7 @@ extension Fetcher {
                 await Task { await leases.release(lease) }.value
                 return try result.get()
             }
-            // The store may have a memory, in which neither the holder nor its copy is yet.
+            // The store may read from memory, which has neither the holder nor its copy yet.
             await cache.store.lookForChanges()
             holder = await leases.holder(of: name)
             let deadline = ContinuousClock.now + patience

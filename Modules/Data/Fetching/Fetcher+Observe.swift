@@ -3,7 +3,7 @@ import Domain
 extension Fetcher {
     /// Fetches a resource as `cachedIfFresh` does, and then emits its copy whenever the copy changes.
     ///
-    /// The stream does not end. A change that leaves the value and its time as they were emitted last emits nothing, so the
+    /// The stream does not end. If a change leaves the value and its time as they were last emitted, nothing is emitted. So the
     /// observer's own responses are not emitted twice.
     ///
     /// If the copy is deleted, the service is asked again, once for each deletion. A copy that was dropped for newer ones is
@@ -14,7 +14,7 @@ extension Fetcher {
     ) -> AsyncStream<FetchEvent<Resource.Value>> {
         .performing { events in
             let key = cache.key(of: resource.copyRequest)
-            // From before the copy is read, so that no change is missed.
+            // Observed before the copy is read, so that no change is missed.
             let changes = await cache.store.changes(to: key, in: Resource.collection)
             // The copy itself is not held: it has all bytes of the response.
             var version: RecordVersion?

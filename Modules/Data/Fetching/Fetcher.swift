@@ -2,8 +2,8 @@ public import Domain
 
 /// Fetches resources: emits the cached copy, asks the service, caches the response and emits it.
 ///
-/// A fetcher serves every resource of one service. Only here do the policies of resources have their meaning. A copy
-/// that cannot be read counts as missing, and a response that cannot be cached is still shown: both are warnings.
+/// A fetcher serves every resource of one service. The policies of resources are interpreted only here. A copy that cannot be
+/// read counts as missing, and a response that cannot be cached is still shown: both are warnings.
 ///
 /// ```swift
 /// let fetcher = Fetcher(service: service, store: store, clock: clock, namespace: "tmdb", warnings: warnings)
@@ -37,8 +37,8 @@ public struct Fetcher: Sendable {
     /// The policy decides if the cached copy is emitted, and if the service is asked. Cancelling the task that reads the stream
     /// cancels the fetch, and the request if nobody else waits for it.
     ///
-    /// - Parameter refreshLater: Called for a stale copy under `cachedWhileRefreshing`. Has the resource fetched again
-    ///   in the background.
+    /// - Parameter refreshLater: Called for a stale copy under `cachedWhileRefreshing`, to start another fetch in the
+    ///   background.
     public func fetch<Resource: RemoteResource>(
         _ resource: Resource,
         policy: FetchPolicy,

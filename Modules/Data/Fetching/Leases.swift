@@ -52,7 +52,7 @@ struct Leases: Sendable {
         _ = await write([], under: lease.name, over: slot)
     }
 
-    /// The clock of the holder may be ahead, and the lease holds for as much longer. One from further in the future than the
+    /// The clock of the holder may be ahead, and the lease holds for as much longer. A lease further in the future than the
     /// clocks of machines differ was left by a clock that was set back, and counts as expired.
     private func isHeld(_ record: Record) -> Bool {
         !record.bytes.isEmpty && record.cachedAt.isFresh(at: clock.now(), maxAge: duration)
@@ -77,12 +77,12 @@ struct Leases: Sendable {
 /// Leases that callers wait for.
 ///
 /// The clocks of machines differ. So a caller counts the time for which it waits on a clock of its own, and the time of the
-/// lease only tells it that there is no need to wait: a lease that seems very old has expired. One from the future has not,
-/// however far ahead it is. In this way a lease goes to a later clock only, and never back and forth between two clocks,
-/// unless it was waited for in vain.
+/// lease only tells it that there is no need to wait: a lease that seems very old has expired. A lease from the future has not
+/// expired, however far ahead it is. So a lease passes only to a holder whose clock is later, and never back and forth between
+/// two clocks, unless a caller has waited for it in vain.
 extension Leases {
-    /// How many times older than `duration` a lease must seem to have expired: the clock of its holder may be behind. A
-    /// caller stops waiting by its own clock all the same.
+    /// A lease has expired if it seems this many times older than `duration`: the clock of its holder may be behind. A caller
+    /// stops waiting by its own clock all the same.
     private static let toleratedFactor = 10
 
     /// Returns the version of a lease that is held, or `nil` if it is free.

@@ -7,8 +7,8 @@ struct ResourceCache: Sendable {
     /// (https://www.themoviedb.org/api-terms-of-use).
     static let longestAge = Duration.seconds(180 * 86_400)
 
-    /// How many times a superseded write is tried: more often than a walk fetches pages at the same time, which may share a
-    /// copy, because each of these writes supersedes the others.
+    /// How many times a superseded write is tried. The pages that a walk fetches at the same time may share a copy, and each of
+    /// their writes supersedes the others. So there are more attempts than such pages.
     private static let writeAttempts = 10
 
     let store: any RecordStore
@@ -166,8 +166,8 @@ struct ResourceCache: Sendable {
         return try await store.save(record, in: Resource.collection, if: .unchanged(since: copy.slot.version))
     }
 
-    /// Returns a stream with an element for each time that one of the collections may have changed, from now on. Changes
-    /// that are not read yet are one element.
+    /// Returns a stream with an element for each time that one of the collections may have changed, from now on. Changes that
+    /// the reader has not read yet are combined into one element.
     func changes(in collections: [RecordCollection]) async -> AsyncStream<Void> {
         var streams: [AsyncStream<RecordChange>] = []
         for collection in collections { streams.append(await store.changes(in: collection)) }
@@ -214,8 +214,8 @@ struct ResourceCache: Sendable {
 
 /// The copy of a resource in the record store at one moment.
 ///
-/// It is a class, because an asynchronous function reserves memory for each of its uses of a value, and many callers may wait
-/// for one response.
+/// It is a class to save memory: an asynchronous function reserves space for each of its uses of a value, and many callers may
+/// wait for one response.
 final class LocalCopy<Resource: RemoteResource>: Sendable {
     let slot: RecordSlot
     let readAt: Timestamp
@@ -233,7 +233,7 @@ final class LocalCopy<Resource: RemoteResource>: Sendable {
 
     /// Returns the value, or `nil` if its record is still that of a copy that was read before.
     ///
-    /// The versions do not tell: a deletion anywhere in the collection changes the version of every key.
+    /// Only the record's part of the version is compared, because a deletion anywhere in the collection changes the rest.
     func value(ifSavedAfter former: LocalCopy) -> Cached<Resource.Value>? {
         slot.version.record == former.slot.version.record ? nil : cached
     }

@@ -32,7 +32,7 @@ struct AccountStateRecords: Sendable {
         }
     }
 
-    /// Returns a stream with an element for each time that the states of an account may have changed.
+    /// Returns a stream with an element for each time that the states of any account may have changed.
     func changes() async -> AsyncStream<Void> {
         await cache.changes(in: [Self.collection])
     }

@@ -2,7 +2,7 @@ public import Domain
 
 /// The ratings and lists of the signed-in user: fetched with a movie's details, and remembered for each account.
 ///
-/// Guests have no number that the record of their states could be named by, so only accounts are remembered.
+/// The key of a record has the number of the account. Guests have none, so only accounts are remembered.
 public struct DefaultAccountStatesRepository: AccountStatesRepository {
     private let fetcher: Fetcher
     private let records: AccountStateRecords
@@ -34,7 +34,7 @@ public struct DefaultAccountStatesRepository: AccountStatesRepository {
     ) -> AsyncStream<FetchEvent<MovieDetails>> {
         .performing { events in
             let account = session.account
-            // From before the states are read, so that no change is missed.
+            // Observed before the states are read, so that no change is missed.
             let changes = policy.isObserved && account != nil ? await records.changes() : nil
             let snapshot: AccountStateRecords.Snapshot? =
                 if let account { await records.states(of: account) } else { nil }
@@ -119,7 +119,7 @@ private actor LastAccountStates {
 }
 
 extension FetchPolicy {
-    /// The age from which on the service is asked, or `nil` if the policy does not ask because of the age.
+    /// The age from which the service is asked, or `nil` if the policy does not ask because of the age.
     fileprivate var maxAge: Duration? {
         switch self {
         case .cachedIfFresh(let maxAge), .observed(let maxAge): maxAge

@@ -18,7 +18,7 @@ public struct DefaultWaitingChangesRepository: WaitingChangesRepository {
 
     /// - Parameters:
     ///   - store: `nil` if there is no folder for the user's data. Then no change can wait.
-    ///   - lock: The right to send.
+    ///   - lock: The right to send. If it is `nil`, no saved change is sent.
     ///   - namespace: Identifies the service among others whose changes are in the same store.
     public init(store: (any RecordStore)?, lock: (any ProcessLock)?, clock: any WallClock, namespace: String) {
         self.store = store

@@ -14,7 +14,9 @@ public struct RatingsFileReader: Sendable {
         self.hasTMDBIDs = hasTMDBIDs
     }
 
-    /// - Throws: `invalidInput` if the file is not CSV, has no rows, or lacks a column.
+    /// Reads the ratings in a file.
+    ///
+    /// - Throws: `invalidInput` if the file is not CSV, is empty, or lacks a column.
     public func read(_ bytes: [UInt8]) throws(MoviesError) -> RatingsFile {
         let rows: [CSVDocument.Row]
         do throws(CSVError) {

@@ -21,7 +21,7 @@ struct WaitingChangesDTO: Codable, Sendable {
         discardedIDs = changes.discardedIDs
     }
 
-    /// - Returns: `nil` if any of the changes cannot be read. Without it, the next write would lose that change.
+    /// - Returns: `nil` if any of the changes cannot be read, because the next write would lose that change.
     func toDomain() -> WaitingChanges? {
         let (changes, refused) = (changes.compactMap { $0.toDomain() }, refused.compactMap { $0.toDomain() })
         guard changes.count == self.changes.count, refused.count == self.refused.count else { return nil }

@@ -50,6 +50,6 @@ struct MoviesPageDTO: ResponseDTO {
 }
 
 extension RecordCollection {
-    /// The cached pages of searches and charts.
+    /// The cached pages of searches, charts and related movies.
     static let moviesPages = RecordCollection(name: "movies-pages-1", limit: 500)
 }

@@ -80,7 +80,7 @@ public struct RecordStoreError: Error, Sendable, Hashable {
 
 /// A named set of records with an upper bound.
 public struct RecordCollection: Sendable, Hashable {
-    /// The name. It ends with the version of the form of its records.
+    /// The name. It ends with the version of the format of its records.
     public let name: String
     /// How many records the collection holds at most.
     public let limit: Int
@@ -96,11 +96,11 @@ public struct RecordCollection: Sendable, Hashable {
 public struct Record: Sendable, Hashable {
     /// The key, unique in its collection.
     public let key: String
-    /// The document, as the service sent it or encoded again.
+    /// The content, which the store does not interpret.
     public let bytes: [UInt8]
     /// When the record was saved or confirmed last.
     public let cachedAt: Timestamp
-    /// The tag of the response that the bytes come from.
+    /// The tag of the response that the bytes come from, or `nil` if there is none.
     public let entityTag: EntityTag?
 
     /// A record as it is saved and read. An engine returns all four as it got them.
@@ -116,7 +116,7 @@ public struct Record: Sendable, Hashable {
 public struct RecordSlot: Sendable, Hashable {
     /// The record, or `nil` if there is none under the key.
     public let record: Record?
-    /// The version of the place at the time of the reading, for a write that depends on it.
+    /// The version of the key when it was read, for a write that depends on it.
     public let version: RecordVersion
 
     /// What a store has found under a key, and the version to write against.
@@ -141,7 +141,7 @@ public struct RecordVersion: Sendable, Hashable {
     }
 }
 
-/// The condition of a write, which the store checks and keeps in one step.
+/// The condition of a write. The store checks it and writes in one atomic step.
 public enum WriteCondition: Sendable, Hashable {
     /// Saves the record, whatever is there.
     case always

@@ -24,14 +24,14 @@ public struct ServiceRequest: Sendable, Hashable {
 
     /// The method, which says if the request may be repeated.
     public let method: Method
-    /// Relative to the service's base address, with a leading slash: `/search/movie`, `/movie/268`. It consists of fixed
-    /// words and numbers, and of `secretSegment` if there is one.
+    /// Relative to the service's base address, with a leading slash: `/search/movie`, `/movie/268`. It consists of fixed words
+    /// and ids, and of `secretSegment` if there is one.
     public let path: String
-    /// The segment of the path that must not be logged and is not part of a cached copy's key.
+    /// The segment of the path that must not be logged and is not part of a cached copy's key, or `nil` if there is none.
     public let secretSegment: String?
     /// Sorted by name, so that equal requests have equal addresses.
     public let query: [QueryItem]
-    /// A JSON document.
+    /// A JSON document, or `nil` if there is none.
     public let body: [UInt8]?
     /// The texts in the body that must not be logged or shown.
     private let bodySecrets: [String]
@@ -88,7 +88,8 @@ public struct ServiceRequest: Sendable, Hashable {
         return .program
     }
 
-    /// Whether the request carries a session or a password. Every change does, and every step of signing in.
+    /// Whether the request may only be sent over a safe connection: every change, every step of signing in, and every request
+    /// with a session.
     public var isConfidential: Bool {
         method != .get || path.hasPrefix("/authentication/") || secretSegment != nil
             || query.contains(where: \.isSecret)

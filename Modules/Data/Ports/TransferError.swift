@@ -39,8 +39,8 @@ extension ServiceFailure {
     ///
     /// TMDB's own error numbers are more precise than the status: for example, they distinguish a rejected program from a
     /// rejected user (https://developer.themoviedb.org/docs/errors). A 404 without a number means that the address is
-    /// wrong: it comes from something other than TMDB. A number that speaks of a session or of a sign-in means neither if
-    /// the request had neither.
+    /// wrong: it comes from something other than TMDB. A number about a session or a sign-in is ignored if the request had
+    /// neither.
     ///
     /// - Parameters:
     ///   - code: TMDB's error number.
