@@ -7,6 +7,8 @@ extension ChangeReport {
         return ChangeReport("session", [sentence], UserSessionState.signedIn(session).jsonMembers)
     }
 
+    /// The user signed out.
+    ///
     /// - Parameter wasSignedIn: Whether there was a session.
     package static func signedOut(wasSignedIn: Bool) -> ChangeReport {
         let sentence = wasSignedIn ? "Signed out." : "You were not signed in."

@@ -16,7 +16,7 @@ import Observation
 package final class SignInViewModel {
     /// What the dialog shows.
     package private(set) var state: SignInState
-    /// Done with the new session.
+    /// How far the dialog has come. It is `done` with the new session.
     package private(set) var outcome = DialogOutcome<UserSession>.open
     /// Learns of the session as soon as there is one.
     @ObservationIgnored package weak var responder: (any SignedInResponder)?

@@ -6,7 +6,7 @@ package import Domain
 /// let screen = BrowseRenderer(state, now: now, spinner: "⠋", region: region, moviePages: pages, showsPosters: true)
 ///     .screen(size)
 /// terminal.show(screen.frame)
-/// if let target = screen.target(at: point) { viewModel.click(target) }
+/// if let target = screen.target(at: point) { viewModel.hit(target) }
 /// ```
 ///
 /// The cost depends on the rows that are seen, not on those that are loaded.

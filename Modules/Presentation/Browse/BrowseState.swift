@@ -97,7 +97,7 @@ package struct MoviesScrollState: Sendable {
         indirect case movie(Movie)
         /// A page that is being fetched, of which there is no copy.
         case loading(PageNumber)
-        /// A page that could not be fetched. To fetch it again, a person selects the row.
+        /// A page that could not be fetched. To fetch it again, a person opens the row.
         case failed(PageNumber, MoviesError)
     }
 
@@ -123,7 +123,7 @@ package struct MoviesScrollState: Sendable {
     package var states: [MovieID: AccountState] = [:]
     /// The movies of the whole list, as the service last counted them, or `nil` before the first page.
     package var totalResults: Int?
-    /// How current the first page is.
+    /// How current the pages near the view are.
     package var freshness = Freshness.loading
     /// The index of the selected row. It stays on its movie while rows come and go.
     package var selection = 0
@@ -134,11 +134,11 @@ package struct MoviesScrollState: Sendable {
     package init() {}
 }
 
-/// A message below the list. The next key replaces it.
+/// A message below the list. The next key removes it.
 package struct BrowseNotice: Sendable, Hashable {
     /// What a message is about, which decides its sign and its colour.
     package enum Kind: Sendable, Hashable {
-        /// A change was made, waits to be sent, or failed.
+        /// Something was done, waits, or failed.
         case done, waiting, failed
     }
 

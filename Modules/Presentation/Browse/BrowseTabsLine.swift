@@ -1,4 +1,4 @@
-/// The line of tabs. The selected one is in brackets, so that it is plain without colours.
+/// The line of tabs. The selected one is in brackets, so that it stands out without colours.
 ///
 /// If not all tabs fit, those around the selected one are seen, and `<` and `>` say that there are more.
 struct BrowseTabsLine: Sendable {

@@ -74,7 +74,7 @@ extension BrowseTab {
     /// Whether the list belongs to the signed-in user.
     var isOfUser: Bool { signInReason != nil }
 
-    /// Why one has to sign in to see the list, or `nil` if one has not.
+    /// Why a person has to sign in to see the list, or `nil` if they do not have to.
     var signInReason: SignInReason? {
         switch self {
         case .search, .chart, .discover: nil

@@ -7,7 +7,7 @@ extension BrowseViewModel {
 
     /// Handles one event from the person.
     ///
-    /// A click has an effect only as a target: the program finds the target in the frame and calls `hit`.
+    /// Clicks are ignored here: the program finds the target of a click in the frame, and calls `hit`.
     ///
     /// - Parameter layout: The places on the screen, as they are drawn now.
     package func handle(_ event: InputEvent, layout: BrowseLayout) {

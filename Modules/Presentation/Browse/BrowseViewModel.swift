@@ -4,7 +4,7 @@ import Observation
 /// The browser of movies: tabs with lists, the details of a movie, and the dialogs over them.
 ///
 /// A program passes it each event from the person, draws `state` whenever it changes, and does what `effects` ask for.
-/// Nothing runs while nothing happens: no event, no response and no change of what is shown.
+/// Nothing runs until something happens: an event, a response, or a change of what is shown.
 ///
 /// ```swift
 /// let browser = container.makeBrowseViewModel(query: "batman")
@@ -16,7 +16,7 @@ import Observation
 @Observable
 @MainActor
 package final class BrowseViewModel {
-    /// What a person wants who has to sign in first.
+    /// What a person wanted before they were asked to sign in.
     enum Wanted {
         case change(LibraryChange, Movie)
         case rate(Movie)
@@ -44,9 +44,9 @@ package final class BrowseViewModel {
     @ObservationIgnored var layout = BrowseLayout(ScreenSize(columns: 80, rows: 24))
     @ObservationIgnored var discoverQuery: DiscoverQuery
     @ObservationIgnored var wanted: Wanted?
-    /// How the person asks for actions, for the sentences that say so.
+    /// How the person asks for actions. Advice in messages depends on it.
     @ObservationIgnored var input = BrowseWords.Input.keys
-    /// Whether the last key has asked to sign out, so that the same key does it.
+    /// Whether the person has just been asked if they want to sign out. The same key then signs out.
     @ObservationIgnored var isAskedToSignOut = false
     var session = UserSessionState.signedOut
     var waiting = WaitingChanges()

@@ -2,8 +2,8 @@ import Domain
 
 /// Changes of the user's library that are being sent. Every list and the details show them as if they were made.
 ///
-/// To the store, a change waits while it is being sent, and what is read of the store may be a moment old. So a change that
-/// was made or refused stays here until the store has told that it does not wait any more.
+/// For the store, a change that is being sent still waits, and what is read from the store may be a moment old. So a change
+/// that was made or refused stays here until the store has told that it does not wait any more.
 @MainActor
 final class ChangesInFlight {
     struct Entry {
@@ -64,7 +64,7 @@ final class ChangesInFlight {
         return ended
     }
 
-    /// Returns whether a change that waits to the store is being sent from here, or was made or refused.
+    /// Returns whether a change that waits in the store is being sent from here, or was made or refused.
     func contains(_ waiting: WaitingChange) -> Bool {
         entries.contains { entry in
             entry.end.map { $0.id == waiting.id }

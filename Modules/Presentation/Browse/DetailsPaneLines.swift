@@ -15,7 +15,7 @@ struct DetailsPaneLines: Sendable {
 
     /// - Parameters:
     ///   - address: The address of the movie's page, or `nil` if the service has none.
-    ///   - area: The place of the text.
+    ///   - size: The columns and rows of the text.
     ///   - headingColumns: The columns above the text and the poster.
     init(
         _ pane: DetailsPaneState,

@@ -57,7 +57,7 @@ extension DetailsPaneState {
 
     /// Applies an event of the details.
     ///
-    /// - Parameter isFirst: Whether it is the first event since the movie is observed.
+    /// - Parameter isFirst: Whether it is the first event of this observation of the movie.
     mutating func apply(_ event: FetchEvent<MovieDetails>, isFirst: Bool) {
         switch event {
         case .cached(let copy):

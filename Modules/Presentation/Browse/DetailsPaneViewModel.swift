@@ -201,7 +201,7 @@ extension DetailsPaneViewModel {
         showPoster(of: movie)
     }
 
-    /// - Parameter isFirst: Whether it is the first event since the movie is observed.
+    /// - Parameter isFirst: Whether it is the first event of this observation of the movie.
     private func apply(_ event: FetchEvent<MovieDetails>, isFirst: Bool) {
         if case .failed(.cancelled, _) = event { return }
         var isFromService = false

@@ -71,7 +71,7 @@ package struct FiltersDialogState: Sendable, Hashable {
         self.texts = texts.compactMapValues { $0.map { TextField($0) } }
     }
 
-    /// The name of a person in the field, or the id if the name is not theirs alone.
+    /// The name of a person in the field, or the id if others have the same name or the name has a comma.
     static func name(of person: Person, among people: [Person]) -> String {
         let isUnique = people.count { $0.name == person.name } == 1 && !person.name.contains(",")
         return isUnique ? person.name : person.id.description

@@ -21,7 +21,7 @@ package final class FiltersDialogViewModel {
 
     /// What the dialog shows.
     package private(set) var state: FiltersDialogState
-    /// Done with the query that the list then follows.
+    /// How far the dialog has come. It is `done` with the query that the list then shows.
     package private(set) var outcome = DialogOutcome<DiscoverQuery>.open
     /// Learns of the query as soon as people and providers are found.
     @ObservationIgnored package weak var responder: (any FiltersResponder)?
@@ -158,7 +158,7 @@ extension FiltersDialogViewModel {
         }
     }
 
-    /// Finds a person. Those of the query before are known, even if others have their names.
+    /// Finds a person. The people of the query before are known, even if others have their names.
     private func find(_ text: String, _ reference: PersonReference) async throws(LookupProblem) -> Person {
         let known = query.filters.people
         if let person = known.first(where: { FiltersDialogState.name(of: $0, among: known) == text }) { return person }

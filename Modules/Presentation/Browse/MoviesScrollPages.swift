@@ -35,7 +35,7 @@ struct MoviesScrollPages: Sendable {
     private(set) var rows: [MoviesScrollState.Row] = [.loading(.first)]
     /// The user's ratings and lists of the movies, as the pages have them.
     private(set) var states: [MovieID: AccountState] = [:]
-    /// Why the page after the last one could not be fetched, or `nil` if it could not yet have failed.
+    /// Why the page after the last one could not be fetched, or `nil` if it has not failed.
     private(set) var failure: MoviesError?
 
     /// The index of the first row of each page.
@@ -109,7 +109,7 @@ struct MoviesScrollPages: Sendable {
         appendNextRow()
     }
 
-    /// How current some pages are, or all if none of them is given.
+    /// How current some pages are, or all pages if none is given.
     func freshness(of observed: [PageNumber]) -> MoviesScrollState.Freshness {
         let shown = observed.isEmpty ? pages : observed.compactMap(page)
         guard let oldest = shown.map(\.cachedAt).min() else { return failure == nil ? .loading : .current }
@@ -146,7 +146,7 @@ extension MoviesScrollPages.Page {
     ///
     /// - Parameters:
     ///   - old: The page before the event.
-    ///   - isFirst: Whether it is the first event since the page is observed.
+    ///   - isFirst: Whether it is the first event of this observation of the page.
     init?(_ number: PageNumber, after event: PageWalkEvent, replacing old: Self?, isFirst: Bool) {
         switch event {
         case .copies(let copies):

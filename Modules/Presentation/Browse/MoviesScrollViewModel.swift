@@ -31,10 +31,10 @@ package final class MoviesScrollViewModel {
 
     private let clock: any Clock<Duration>
     private var source: PagingSource?
-    /// The row that the person has selected. While its movie is missing, another row is selected.
+    /// The movie that the person has selected. While it is missing, another row is selected.
     var anchor: MovieID?
     private var maxAge = Duration.zero
-    /// The age of copies that are shown without a request, until the pages are next brought up to date.
+    /// The age from which a copy is fetched again, until the pages are next brought up to date.
     private var acceptedAge = Duration.zero
     /// The pages that have been brought up to date. When they are observed again, any copy of them will do.
     private var upToDate: Set<PageNumber> = []
@@ -64,7 +64,7 @@ extension MoviesScrollViewModel {
     }
 
     /// Shows another list from its beginning. The rows of the list before it stay until a copy, a response or a failure of the
-    /// other one is there.
+    /// new list is there.
     ///
     /// - Parameters:
     ///   - maxAge: The age from which a copy of a page is fetched again.
@@ -154,7 +154,7 @@ extension MoviesScrollViewModel {
 
 /// Pages.
 extension MoviesScrollViewModel {
-    /// The copies that are taken as they are when a page is observed again.
+    /// Accepts every copy, for a page that is observed again.
     private static let anyAge = Duration.seconds(Int64.max)
 
     /// Shows a copy of the first page, which costs no request, and observes the list after a pause.
@@ -168,7 +168,7 @@ extension MoviesScrollViewModel {
         }
     }
 
-    /// Observes the pages of which rows are seen or within one page of what is seen or selected, and no others.
+    /// Observes the pages with rows in the view, at the selection, or at most one page away from these, and no others.
     func observeNearPages() {
         guard isObserved, start == nil, let source else { return }
         let first = min(state.top, state.selection) - MoviesPage.size
@@ -193,7 +193,7 @@ extension MoviesScrollViewModel {
         }
     }
 
-    /// - Parameter isFirst: Whether it is the first event since the page is observed.
+    /// - Parameter isFirst: Whether it is the first event of this observation of the page.
     private func apply(_ event: PageWalkEvent, to number: PageNumber, isFirst: Bool) {
         if case .failed(.cancelled, _) = event { return }
         if case .copies = event {} else { awaited.remove(number) }

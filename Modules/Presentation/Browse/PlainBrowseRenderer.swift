@@ -63,7 +63,7 @@ package struct PlainBrowseRenderer: Sendable {
         }
     }
 
-    /// The rows of the list that have been printed after an answer that printed the list from a row.
+    /// How many rows of the list have been printed after an answer that begins with `row`.
     package func printedRows(from row: Int) -> Int { min(state.list.rows.count, row + Self.filmsPerAnswer) }
 
     private var notice: [String] { wrapped(state.notice.map { [$0.text] } ?? []) }

@@ -140,11 +140,11 @@ package final class PlainBrowseViewModel {
         }
     }
 
-    /// Makes a command mean the film with a number, or without one the film that is shown.
+    /// Makes a command mean the film with a number, or, without a number, the film that is shown.
     ///
     /// - Parameters:
     ///   - example: The command with a number.
-    ///   - list: The list that a person may want to read who gives no number.
+    ///   - list: The list that a person who gives no number may want to read.
     /// - Returns: `false` if there is no such film.
     private func choose(_ number: Int?, example: String, list: UserList? = nil) -> Bool {
         guard let number else {

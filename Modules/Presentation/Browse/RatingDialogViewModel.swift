@@ -19,7 +19,8 @@ package final class RatingDialogViewModel {
 
     /// What the dialog shows.
     package private(set) var state: RatingDialogState
-    /// Done with the new rating, or with `nil` if the rating is removed. A rating that stays the same closes the dialog.
+    /// How far the dialog has come. It is `done` with the new rating, or with `nil` if the rating is removed. A rating that
+    /// stays the same closes the dialog.
     package private(set) var outcome = DialogOutcome<UserRating?>.open
 
     /// Asks for the rating of a movie. `current` is its rating so far, or `nil`.

@@ -1,7 +1,7 @@
 package import Domain
 
 extension PagingSource {
-    /// A list of the signed-in user, the movie added last first.
+    /// A list of the signed-in user, the most recently added movie first.
     package static func userList(_ list: UserList, by fetchList: FetchUserListUseCase) -> PagingSource {
         PagingSource(topic: .userList(list)) { page, policy in
             fetchList.execute(list, page: page, policy: policy)

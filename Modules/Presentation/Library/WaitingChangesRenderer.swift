@@ -8,7 +8,7 @@ package struct WaitingChangesRenderer: Sendable {
     private let changes: [WaitingChange]
     private let now: Timestamp
 
-    /// The texts of the changes that wait. `now` tells how long they do.
+    /// The texts of the changes that wait. Their ages are counted until `now`.
     package init(_ changes: WaitingChanges, now: Timestamp) {
         self.changes = changes.changes
         self.now = now

@@ -37,11 +37,11 @@ package enum Attempt: Sendable, Hashable {
     case refreshing(String)
     /// Downloading from the image host. The subject is a noun, as in "this poster".
     case downloading(String)
-    /// Changing something at the service. The subject is named, as in "does not know film 268".
+    /// Changing something at the service. The subject is named, as in "found nothing for Batman (1989)".
     case changing(String)
     /// Sending changes that wait.
     case sending
-    /// Beginning a session. The command is what a user types to try again, or `nil` on a screen that is still there.
+    /// Beginning a session. The command is what a user types to try again, or `nil` on a screen that stays open.
     case signingIn(command: String?)
     /// Anything that has no cached copy.
     case other

@@ -1,6 +1,6 @@
 package import Domain
 
-/// How a fetch went, for programs: the members that every JSON object has that comes from a fetch.
+/// How a fetch went, for programs: the members of every JSON object that comes from a fetch.
 package struct FetchReport: Sendable {
     /// `origin`, `storedAt`, `status` and `error`.
     let members: [(name: String, value: JSONValue)]

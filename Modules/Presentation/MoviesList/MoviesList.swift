@@ -13,7 +13,7 @@ package struct MoviesList: Sendable, Equatable {
     let totalPages: Int
     /// The movies of the whole list, as the service last counted them.
     let totalResults: Int
-    /// The page after the last one. It is `nil` at the end of the list, and if the limit cut movies off.
+    /// The page after the last one. It is `nil` at the end of the list, and if the limit is reached.
     package let nextPage: PageNumber?
     /// `service` if the service has just sent every page, otherwise `cache`.
     package let origin: Origin

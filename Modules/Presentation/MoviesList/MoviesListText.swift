@@ -2,7 +2,7 @@ package import Domain
 
 /// A list of movies as text for other programs. It is made page by page, so that each page can be written when it is there.
 ///
-/// A sorted list has all its movies in the end, because their order is not known before.
+/// The movies of a sorted list are all written at the end, because their order is not known before.
 package struct MoviesListText: Sendable {
     /// The forms of a list for other programs.
     package enum Form: Sendable {
@@ -53,7 +53,7 @@ package struct MoviesListText: Sendable {
         return beginning + (sort == .relevance ? writtenMovies() : "")
     }
 
-    /// Returns the text after the last page.
+    /// Returns the text after the last page. At least one page must have been added.
     package mutating func end(_ report: @autoclosure () -> FetchReport) -> String {
         let rows = writtenMovies()
         guard case .json = form else { return rows }
@@ -79,7 +79,7 @@ package struct MoviesListText: Sendable {
         }
     }
 
-    /// The movies that are not written yet. They are from now on.
+    /// The text of the movies that are not written yet. They count as written from now on.
     private mutating func writtenMovies() -> String {
         defer { (movies, states) = ([], [:]) }
         let sorted = sort.sorted(movies)

@@ -88,7 +88,7 @@ package struct MoviesListState: LoadState, Equatable {
         topic.flatMap { MoviesList(topic: $0, pages: pages, limit: limit, sort: sort) }
     }
 
-    /// How many movies the loaded pages have, counting those twice that two pages have.
+    /// How many movies the loaded pages have. A movie on two pages counts twice.
     package var rowCount: Int {
         pages.reduce(0) { $0 + $1.page.movies.count }
     }
@@ -115,8 +115,8 @@ package struct MoviesListState: LoadState, Equatable {
 
     /// Returns what has been loaded since the list was `copy`, for output that cannot replace it.
     ///
-    /// - Returns: `nil` if there is nothing on the pages of the copy, or if pages are missing in it and sorting would move
-    ///   their movies to places among its own.
+    /// - Returns: `nil` if nothing is loaded of the pages of the copy. Also `nil` if the list is sorted and the copy lacks
+    ///   pages, because their movies may belong among those of the copy.
     package func update(since copy: MoviesList) -> MoviesListUpdate? {
         guard let topic, sort == .relevance || copy.isComplete(limit: limit) else { return nil }
         let count = pages.prefix { $0.number.value <= copy.lastPage.value }.count

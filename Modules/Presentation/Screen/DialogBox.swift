@@ -10,7 +10,7 @@ package struct DialogBox: Sendable, Hashable {
     package private(set) var cursor: ScreenPoint?
 
     private let width: Int
-    /// The lines that are seen in any case, because the person is there.
+    /// The lines that are seen in any case, because they have the focus.
     private var focus: Range<Int>?
     /// The first line of the problem in the focus.
     private var problem: Int?

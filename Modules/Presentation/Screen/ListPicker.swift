@@ -70,7 +70,7 @@ package struct ListPicker: Sendable {
 
     /// Handles a key.
     ///
-    /// - Returns: The end, or `nil` if the list stays open. Enter does nothing if no entry matches the filter.
+    /// - Returns: How the person left the list, or `nil` if it stays open. Enter does nothing if no entry matches the filter.
     package mutating func press(_ key: Key) -> Outcome? {
         switch key {
         case .character(let character): filter(by: filter + String(character))

@@ -6,7 +6,7 @@ package enum ScreenEffect: Sendable, Hashable {
     case copy(String)
     /// Gives the terminal back to the shell until the person continues the program.
     case suspend
-    /// Nothing more is asked for by the line that was followed last. Only the browser by lines asks for it.
+    /// Ends the effects of one line. Only the browser by lines sends it.
     case answered
     /// Ends the program.
     case quit

@@ -57,7 +57,7 @@ package struct TextStyle: Sendable, Hashable {
     package var isDim = false
     /// Whether the text is underlined.
     package var isUnderlined = false
-    /// The colours of text and background change places, as those of a selected row.
+    /// Whether the colours of text and background are exchanged, as in a selected row.
     package var isReversed = false
     /// The colour, or `nil` for that of other text.
     package var color: Color?

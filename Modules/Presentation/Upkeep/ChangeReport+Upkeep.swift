@@ -13,6 +13,8 @@ extension ChangeReport {
         )
     }
 
+    /// The cache was cleared.
+    ///
     /// - Parameter cache: The cache as it is now.
     package static func cleared(_ cache: CacheRenderer) -> ChangeReport {
         ChangeReport("cache", ["Cleared the cache."], cache.jsonMembers)
