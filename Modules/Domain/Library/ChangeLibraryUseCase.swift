@@ -70,7 +70,7 @@ public struct ChangeLibraryUseCase: Sendable {
     ///
     /// - Throws: The failure if the change does not wait: the service refuses it, the response cannot be used, or the user has
     ///   to act first. The change that it replaced then waits again. `changeDiscarded` if it was discarded before it was sent.
-    ///   `cancelled` if the caller was cancelled: the change still waits.
+    ///   `cancelled` if the caller was cancelled: a saved change still waits.
     public func send(_ saved: SavedChange) async throws(MoviesError) -> LibraryChangeOutcome {
         let (movie, session) = (saved.movie.id, saved.session)
         guard let added = saved.added else {

@@ -15,7 +15,7 @@ public struct RatingsFile: Sendable, Hashable {
     /// Tells the contents of files apart.
     public let fingerprint: String
 
-    /// A file that was read as a whole. Equal fingerprints mean equal content.
+    /// A file that was read as a whole. Files with equal fingerprints count as the same file.
     public init(source: Source, rows: [Row], fingerprint: String) {
         self.source = source
         self.rows = rows
