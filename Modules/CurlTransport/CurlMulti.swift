@@ -9,7 +9,7 @@ final class CurlMulti: @unchecked Sendable {  // The loop's serial queue orders 
     /// Only a transfer and `CurlVersion` access it, so a search whose result is cached does not load libcurl.
     static let isLibraryLoaded = movies_curl_load() == CURLE_OK
 
-    /// TMDB allows 20 connections from one address.
+    /// Fewer than the 20 connections from one address that TMDB allows, as its staff says in its forum.
     private static let connectionLimit = 16
 
     private let handle: UnsafeMutableRawPointer

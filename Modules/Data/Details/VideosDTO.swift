@@ -31,9 +31,10 @@ struct VideosDTO: Codable, Sendable {
     /// Returns the best trailer: a trailer rather than a teaser, then one in the language, then an official one, then the
     /// first.
     func trailer(in language: Language?) -> Trailer? {
-        let code = language?.tag.prefix(2) ?? ""
+        // TMDB's own language (https://developer.themoviedb.org/docs/languages).
+        let code = language?.tag.prefix(2) ?? "en"
         func rank(_ video: VideoDTO) -> Int {
-            (video.type == "Trailer" ? 0 : 4) + (video.language ?? "" == code ? 0 : 2)
+            (video.type == "Trailer" ? 0 : 4) + (video.language.map { $0 == code } == true ? 0 : 2)
                 + (video.official == true ? 0 : 1)
         }
         let best = results.min { rank($0) < rank($1) }

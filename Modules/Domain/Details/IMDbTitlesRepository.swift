@@ -36,7 +36,7 @@ public struct IMDbID: Sendable, Hashable, CustomStringConvertible {
         guard text.hasPrefix("tt"), (7...12).contains(text.dropFirst(2).count),
             text.dropFirst(2).allSatisfy({ $0.isASCII && $0.isNumber })
         else {
-            throw .invalidInput(reason: "'\(text)' is not an IMDb id of a film, which is 'tt' and at least 7 digits.")
+            throw .invalidInput(reason: "'\(text)' is not an IMDb id of a film, which is 'tt' and 7 to 12 digits.")
         }
         value = text
     }

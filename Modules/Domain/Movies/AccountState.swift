@@ -66,15 +66,23 @@ public struct UserRating: Sendable, Hashable, CustomStringConvertible {
     /// Reads `8.5`, also as `8,5` or `8.5/10`. Returns `nil` for any other text.
     public init?(text: String) {
         let number = (text.hasSuffix("/10") ? String(text.dropLast(3)) : text).replacing(",", with: ".")
-        guard let first = number.first, first.isNumber, let value = Double(number), let rating = try? UserRating(value)
-        else {
-            return nil
-        }
+        guard let value = Double(digits: number), let rating = try? UserRating(value) else { return nil }
         self = rating
     }
 
     /// The number without a superfluous `.0`: `8`, `8.5`.
     public var description: String {
         value.rounded() == value ? String(Int(value)) : String(value)
+    }
+}
+
+extension Double {
+    /// Reads digits, with or without a fraction, such as `8` and `7.5`. Unlike `init(_:)`, it does not read `0x8` or `8e0`.
+    package init?(digits text: String) {
+        let digits = UInt8(ascii: "0")...UInt8(ascii: "9")
+        guard let first = text.utf8.first, let last = text.utf8.last, digits.contains(first), digits.contains(last),
+            text.utf8.allSatisfy({ digits.contains($0) || $0 == UInt8(ascii: ".") })
+        else { return nil }
+        self.init(text)
     }
 }

@@ -24,7 +24,7 @@ package enum AtomicFile {
         let status = try file.status()
         guard [geteuid(), 0].contains(status.st_uid) else { throw FileError(.foreign, path: path) }
         guard status.st_mode & 0o002 == 0 else { throw FileError(.writableByEveryone, path: path) }
-        let directory = FileSystem.directory(of: path) ?? "/"
+        let directory = FileSystem.directory(of: path)
         var folder = stat()
         guard stat(directory, &folder) == 0 else { throw FileError(path: directory) }
         guard folder.st_mode & 0o1002 != 0o002 else {
@@ -49,6 +49,6 @@ package enum AtomicFile {
         try file.write(bytes)
         try file.replace()
         // The rename is durable only once the directory is.
-        try OpenFile(FileSystem.directory(of: path) ?? ".", flags: O_RDONLY | O_DIRECTORY).synchronize()
+        try OpenFile(FileSystem.directory(of: path), flags: O_RDONLY | O_DIRECTORY).synchronize()
     }
 }

@@ -46,8 +46,8 @@ package final class FileLock {
         do throws(FileError) {
             return try OpenFile(path, flags: flags)
         } catch {
-            guard error.code == ENOENT, let directory = FileSystem.directory(of: path) else { throw error }
-            try FileSystem.createDirectory(directory)
+            guard error.code == ENOENT else { throw error }
+            try FileSystem.createDirectory(FileSystem.directory(of: path))
             return try OpenFile(path, flags: flags)
         }
     }

@@ -54,15 +54,15 @@ enum FileSystem {
     /// Creates a directory and its missing parents. Does nothing if the directory exists.
     static func createDirectory(_ path: String) throws(FileError) {
         if mkdir(path, 0o700) == 0 || errno == EEXIST { return }
-        guard errno == ENOENT, let parent = directory(of: path) else { throw FileError(path: path) }
-        try createDirectory(parent)
+        guard errno == ENOENT, !["/", "."].contains(directory(of: path)) else { throw FileError(path: path) }
+        try createDirectory(directory(of: path))
         guard mkdir(path, 0o700) == 0 || errno == EEXIST else { throw FileError(path: path) }
     }
 
-    /// Returns the directory part of a path, or `nil` if the path has none or only the root.
-    static func directory(of path: String) -> String? {
-        guard let slash = path.lastIndex(of: "/"), slash != path.startIndex else { return nil }
-        return String(path[..<slash])
+    /// Returns the directory of a path: `/` for `/x`, and `.` for `x`.
+    static func directory(of path: String) -> String {
+        guard let slash = path.lastIndex(of: "/") else { return "." }
+        return slash == path.startIndex ? "/" : String(path[..<slash])
     }
 
     /// Creates an empty file.

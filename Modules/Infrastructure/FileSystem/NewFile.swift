@@ -28,7 +28,7 @@ final class NewFile {
     init(for path: String, permissions: mode_t, isUnnamed: Bool = true) throws(FileError) {
         self.path = path
         self.permissions = permissions
-        folder = FileSystem.directory(of: path) ?? (path.hasPrefix("/") ? "/" : ".")
+        folder = FileSystem.directory(of: path)
         Self.removeAbandoned(in: folder)
         if isUnnamed, let file = Self.openUnnamed(in: folder, permissions) {
             self.file = file

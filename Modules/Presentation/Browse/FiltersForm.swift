@@ -77,7 +77,7 @@ struct FiltersForm {
     private mutating func rating() -> Double? {
         let text = text(.rating).replacing(",", with: ".")
         guard !text.isEmpty else { return nil }
-        guard let rating = Double(text), DiscoverFilters.ratings.contains(rating) else {
+        guard let rating = Double(digits: text), DiscoverFilters.ratings.contains(rating) else {
             problems[.rating] = "This must be a number from 0 to 10, such as 7.5."
             return nil
         }

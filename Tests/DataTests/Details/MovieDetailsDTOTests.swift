@@ -62,6 +62,7 @@ struct MovieDetailsDTOTests {
             ("en-teaser", "en", "Teaser", true), ("en-trailer", "en", "Trailer", true),
             ("de-fan", "de", "Trailer", false),
             ("de-official", "de", "Trailer", true), ("it-trailer", "it", "Trailer", false),
+            ("any-trailer", "", "Trailer", true),
             ("fr-teaser", "fr", "Teaser", true),
         ].map { key, language, type, official in
             #"""

@@ -75,7 +75,7 @@ struct MovieReferenceTests {
 
     @Test(arguments: [
         ("0", "'0' is not a valid id."), ("99999999999999999999", "'99999999999999999999' is not a valid id."),
-        ("tt123", "'tt123' is not an IMDb id of a film, which is 'tt' and at least 7 digits."),
+        ("tt123", "'tt123' is not an IMDb id of a film, which is 'tt' and 7 to 12 digits."),
         ("nm0000288", "'nm0000288' is the IMDb id of a person, not of a film."),
         (" ", "A search must have at least one word."),
     ])

@@ -17,7 +17,7 @@ struct UserRatingTests {
         #expect(UserRating(text: text)?.value == value)
     }
 
-    @Test(arguments: ["", "0", "10.5", "7.3", "-1", "nan", "inf", ".5", "8/5", "eight", " 8"])
+    @Test(arguments: ["", "0", "10.5", "7.3", "-1", "nan", "inf", ".5", "8/5", "eight", " 8", "0x8", "8e0", "8."])
     func `any other text is no rating`(text: String) {
         #expect(UserRating(text: text) == nil)
     }

@@ -55,6 +55,17 @@ struct PostgresListenerTests {
         await changes.wait(for: .all)
     }
 
+    @Test func `listens again after it was closed, as soon as somebody wants to know of changes`() async throws {
+        let (store, other) = (makeStore(), makeStore(listens: false))
+        _ = await store.changes(in: .films)
+        let process = try await waitForListeners()
+        await store.close()
+        let changes = await store.changes(in: .films)
+        try await waitForListeners(after: process)
+        try await other.save(.sample("ripley"), in: .films, if: .always)
+        await changes.wait(for: .record(key: "ripley"))
+    }
+
     @Test func `the memory in front of it forgets what another store has changed`() async throws {
         let (store, other) = (TieredRecordStore(disk: makeStore()), makeStore(listens: false))
         try await other.save(.sample("alien", "old"), in: .films, if: .always)

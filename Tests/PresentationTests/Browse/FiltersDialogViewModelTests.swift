@@ -118,6 +118,7 @@ struct FiltersDialogViewModelTests {
         (.shortest, "0", "This must be a whole number from 1 to 10000."),
         (.rating, "11", "This must be a number from 0 to 10, such as 7.5."),
         (.rating, "nan", "This must be a number from 0 to 10, such as 7.5."),
+        (.rating, "0x5", "This must be a number from 0 to 10, such as 7.5."),
         (.votes, "1.5", "This must be a whole number from 1 to 1000000000."),
         (.people, "https://example.com/x", "'https://example.com/x' is not the address of a person at TMDB or IMDb."),
     ])

@@ -50,8 +50,9 @@ public struct HTTPClient: Sendable {
         while true {
             let place = try await takePlace(stopwatch)
             let start = stopwatch.elapsed
+            // A request that cannot be made says nothing about the host.
+            let request = try makeRequest(configuration.timeLimit - start)
             do throws(TransferError) {
-                let request = try makeRequest(configuration.timeLimit - start)
                 let result = try read(try await exchange(request, onProgress))
                 if let place { await gate?.leave(place) }
                 return result

@@ -67,7 +67,7 @@ public final class RequestGate: Sendable {
             return await update(creatingFile: true) { state, now in
                 state.fail(at: now, sentAt: place.time, reason: failure.description)
             }
-        case .cancelled, .file: return false
+        case .cancelled, .file, .service(.insecure): return false
         case .service, nil:
             await update(creatingFile: false) { state, _ in state.succeed() }
             return false
@@ -116,7 +116,7 @@ private final class SharedFile {
     /// Opens the file. A file of another kind, such as a pipe, does not block.
     init?(_ path: String, isCreated: Bool) {
         let flags = O_RDWR | O_NOFOLLOW | O_NONBLOCK | (isCreated ? O_CREAT : 0)
-        if isCreated, let directory = FileSystem.directory(of: path) { try? FileSystem.createDirectory(directory) }
+        if isCreated { try? FileSystem.createDirectory(FileSystem.directory(of: path)) }
         guard let file = try? OpenFile(path, flags: flags) else { return nil }
         self.file = file
     }

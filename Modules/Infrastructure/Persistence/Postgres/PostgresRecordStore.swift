@@ -73,9 +73,9 @@ public actor PostgresRecordStore: ObservableRecordStore {
     }
 
     public func track(_ collection: RecordCollection) {
+        if configuration.listens, listener == nil { listen() }
         guard lastWrites[collection] == nil else { return }
         lastWrites[collection] = .some(lastWrite(to: collection))
-        if configuration.listens, listener == nil { listen() }
     }
 
     public func lookForChanges() {
