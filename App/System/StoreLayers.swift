@@ -75,6 +75,21 @@ struct StoreLayers: Sendable {
         }
     }
 
+    /// Why the cache cannot be read from an engine now, or `nil` if it can. A server is asked.
+    static func failure(of storage: StorageEngine) async -> String? {
+        guard case .postgres(let address) = storage else { return nil }
+        let configuration = PostgresStoreConfiguration(address: address, listens: false)
+        let store = PostgresRecordStore(configuration: configuration)
+        var reason: String?
+        do throws(MoviesError) {
+            _ = try await DefaultCacheRepository(store: store).summary()
+        } catch .storage(let text) {
+            reason = text
+        } catch {}
+        await store.close()
+        return reason
+    }
+
     /// Deletes the cached data of all engines but one, so that only one engine on this machine holds a cache. A database on a
     /// server belongs to a team, and stays.
     ///

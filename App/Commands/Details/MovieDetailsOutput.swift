@@ -34,12 +34,7 @@ struct MovieDetailsOutput {
         showsPoster: Bool
     ) async throws(CommandFailure) {
         if movies.count > 1, case .json(_, let layout) = OutputFormat(context) {
-            var texts: [String] = []
-            for movie in movies {
-                let (shown, error) = try await load(movie, language, policy, showsPoster: false)
-                texts += lines(shown, error, policy)
-            }
-            return try context.print([layout.array(of: texts)])
+            return try await writeArray(of: movies, layout, language, policy)
         }
         for (index, movie) in movies.enumerated() {
             if index > 0 {
@@ -50,6 +45,28 @@ struct MovieDetailsOutput {
             try result.finish(lines(shown, error, policy))
             context.noticeAge(of: shown.cachedAt, error: error, attempt)
         }
+    }
+
+    /// Writes an array in JSON. If a movie cannot be loaded, the array has those before it.
+    private mutating func writeArray(
+        of movies: [MovieID],
+        _ layout: JSONLayout,
+        _ language: Language?,
+        _ policy: FetchPolicy
+    ) async throws(CommandFailure) {
+        var texts: [String] = []
+        var failure: CommandFailure?
+        for movie in movies where failure == nil {
+            do throws(CommandFailure) {
+                let (shown, error) = try await load(movie, language, policy, showsPoster: false)
+                texts += lines(shown, error, policy)
+                context.noticeAge(of: shown.cachedAt, error: error, attempt)
+            } catch {
+                failure = error
+            }
+        }
+        if !texts.isEmpty { try context.print([layout.array(of: texts)]) }
+        if let failure { throw failure }
     }
 
     /// Loads a movie and shows it while it is loaded.

@@ -41,9 +41,9 @@ enum ConfigCommand {
         Changing the storage deletes all responses that are saved on this machine. Your own data stays.
 
         A PostgreSQL database may be named in any form that libpq takes, such as 'postgres://host/db' or 'service=team', but \
-        without its password, which libpq finds in ~/.pgpass, PGPASSWORD or a service file. Of another machine, a valid \
-        certificate is required, unless sslmode says otherwise. If the database does not answer within 0.3 seconds, or \
-        those of connect_timeout, a command goes on without it.
+        without its password, which libpq finds in ~/.pgpass, PGPASSWORD or a service file. A server on another \
+        machine needs a valid certificate, unless sslmode says otherwise. If the database does not answer within 0.3 \
+        seconds, or within the seconds of connect_timeout, a command goes on without it.
         """
 
     private static let key = Argument<ConfigurationKey>("key", help: "The setting's name.")
@@ -106,5 +106,17 @@ enum ConfigCommand {
         try context.set(key, to: value)
         let variable = key.setting(in: context.environment)?.variable
         try output.write(.setting(key.rawValue, to: value, overriddenBy: variable))
+        if key == .storage { await tellIfUnreachable(value.flatMap(StorageEngine.init(setting:)), context) }
+    }
+
+    /// Tells at once if the database of a team cannot be used, because later commands go on without it.
+    private static func tellIfUnreachable(_ engine: StorageEngine?, _ context: SetupContext) async {
+        guard let engine, case .postgres = engine, let reason = await StoreLayers.failure(of: engine) else { return }
+        switch context.verbosity {
+        case .silent, .quiet: break
+        case .normal, .verbose:
+            let text = TerminalText("! The database cannot be used now: \(reason).").value
+            context.terminal.tell([text, "To check it again:  movies doctor"])
+        }
     }
 }

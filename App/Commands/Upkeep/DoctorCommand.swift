@@ -67,11 +67,14 @@ private struct Diagnosis {
     }
 
     private func cache(_ container: AppDIContainer) async -> Finding {
-        await finding("Storage", container) { () throws(MoviesError) in
+        let finding = await finding("Storage", container) { () throws(MoviesError) in
             let summary = try await container.makeDiagnosedCacheRepository().summary()
             let responses = summary.entries == 1 ? "1 response" : "\(summary.entries) responses"
             return "\(container.storage.name), \(responses), \(NumberFormat.bytes(summary.bytes))"
         }
+        guard finding.verdict == .bad, case .postgres(let address) = container.storage else { return finding }
+        let advice = "Check the address \(address), the password in ~/.pgpass, and that the server runs."
+        return .bad("Storage", finding.detail, advice: [advice])
     }
 
     private func history(_ container: AppDIContainer) async -> Finding {

@@ -103,6 +103,14 @@ struct MovieNamesTests {
         }
     }
 
+    @Test func `if one of several films cannot be shown, the array in JSON has those before it`() async throws {
+        let result = try await program.run("view", "6", "4", "999999", "17", "--json=id")
+        #expect(result.status == 1)
+        let movies = result.output.components(separatedBy: #""movie":{"id":"#).dropFirst()
+        #expect(movies.map { $0.prefix(2) } == ["6}", "4}"])
+        #expect(result.error.hasPrefix("Error: There is no film with the id 999999."))
+    }
+
     @Test func `several films are shown one after the other, and as an array in JSON`() async throws {
         let json = try await program.run("view", "the godfather", "alien", "6", "--json=id")
         #expect(

@@ -78,7 +78,11 @@ struct SharedCacheTests {
         let silent = try LoopbackServer { _ in .json("{}").after(.wait(Gate())) }
         let host = (kind == "silent" ? silent.address : try LoopbackServer.refusingAddress()).dropFirst("http://".count)
         let address = "postgres://\(host)/movies"
-        _ = try await service.program.run("config", "set", "storage", address)
+        let set = try await service.program.run("config", "set", "storage", address)
+        #expect(set.status == 0)
+        #expect(set.error.hasPrefix("Set storage to '\(address)'.\n! The database cannot be used now: "))
+        #expect(set.error.hasSuffix(".\nTo check it again:  movies doctor\n"))
+        #expect(try await service.program.run("config", "set", "storage", address, "-q").error.isEmpty)
         let result = try await service.program.run("search", "lantern")
         #expect(result.status == 0)
         #expect(result.output.contains("Lantern Light"))
@@ -89,7 +93,9 @@ struct SharedCacheTests {
         for action in ["clear", "status"] { #expect(try await service.program.run("cache", action).status == 1) }
         let doctor = try await service.program.run("doctor")
         #expect(doctor.status == 1)
-        #expect(doctor.output.contains("Storage\tbad\t"))
+        let advice = "Check the address \(address), the password in ~/.pgpass, and that the server runs."
+        let storage = try #require(doctor.output.split(separator: "\n").first { $0.hasPrefix("Storage\tbad\t") })
+        #expect(storage.hasSuffix(advice))
     }
 
     @Test(arguments: [
