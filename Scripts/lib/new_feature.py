@@ -181,7 +181,7 @@ def write(files):
 
 def report(feature, kind, files, edits, program):
     print(f"Made {feature.type} in {len(files)} new files, and added it to {', '.join(sorted(edits))}.\n")
-    print(f"To fill in ({MARK}; a test fails until you have):")
+    print(f"To fill in ({MARK}). Tests fail until requests, answers and texts are there:")
     for path in sorted(files):
         for number, line in enumerate(files[path].split("\n"), 1):
             if MARK in line:

@@ -6,6 +6,7 @@ import Presentation
 enum __Feature__Command {
     static let command = Command(
         "__command__",
+        // FILL IN: what it does, in the words of those who read the help and the line in README, here and at "remove".
         abstract: "Set __words__ of films, or remove it.",
         discussion: "You have to be signed in, with an account or as a guest.\n\n" + MovieArgument.discussion,
         arguments: [MovieArgument.films],

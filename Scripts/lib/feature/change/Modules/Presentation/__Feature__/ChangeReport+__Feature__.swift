@@ -1,7 +1,7 @@
 package import Domain
 
 extension ChangeReport {
-    // FILL IN: the sentence that says what has changed.
+    // FILL IN: the sentence that says what has changed, and the question below.
     /// Says that a change was made, and names the state after it in JSON.
     package static func __feature__(_ change: __Feature__Change, of movie: Movie) -> ChangeReport {
         let sentence = "\(change == .set ? "Set" : "Removed") __words__ of \(MovieLabel.text(movie))."

@@ -14,7 +14,7 @@ public protocol __Feature__Repository: Sendable {
 public struct __Feature__: Sendable, Hashable, Identifiable {
     /// The number in the catalogue.
     public let id: __Feature__ID
-    // FILL IN: what else is to be shown, here, in __Feature__DTO, in __Feature__Renderer and in __Feature__Field.
+    // FILL IN: what else is to be shown, here, in __Feature__DTO, in __Feature__Renderer, in __Feature__Field and in the demo's document.
     /// The name, as the catalogue writes it.
     public let name: String
 

@@ -6,7 +6,7 @@ import Presentation
 enum __Feature__Command {
     static let command = Command(
         "__command__",
-        // FILL IN: what is on the list, in the words of those who read the help and the line in README.
+        // FILL IN: what is on the list, in the words of those who read the help and the line in README, and how old a copy may be.
         abstract: "List __words__ films.",
         discussion: "A list that was saved a short time ago is shown without asking the service.",
         options: [ListOptions.page, ListOptions.limit, ListOptions.posters, ListOptions.language],
