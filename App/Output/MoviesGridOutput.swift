@@ -44,7 +44,8 @@ struct MoviesGridOutput {
         guard let list = state.list, state.isIncomplete || state.error?.allowsStaleCopy ?? true else {
             throw .failed(state.error ?? .cancelled, attempt)
         }
-        try context.write(MoviesListRenderer(list).heading + "\n\n")
+        let heading = MoviesListRenderer(list).heading
+        if list.movies.isEmpty { context.notice(heading) } else { try context.write(heading + "\n\n") }
         let grid = PosterGrid(width: context.terminal.size.columns, height: context.terminal.size.rows)
         var failure: MoviesError?
         for start in stride(from: 0, to: list.movies.count, by: grid.postersPerRow) {

@@ -50,6 +50,7 @@ struct MoviesListOutput {
         }
         if let grid = MoviesGridOutput(context, attempt: attempt) {
             let list = try await grid.write(source, startingAt: page, limit: limit, sort: sort, policy: policy)
+            noticeAgeOfChart(list, policy)
             return noticeNextPage(of: list, options: ["--posters"])
         }
         let viewModel = context.container.makeMoviesListViewModel()

@@ -39,8 +39,8 @@ private struct MovieFilter: Sendable {
             && hasVotes(number("vote_count.gte") ?? 0)
     }
 
-    /// Every movie has one vote. If the user sets no minimum, a list by rating asks for 200 votes. Then the demo lists all
-    /// movies.
+    /// Every movie has one vote. If the user sets no minimum, a list by rating asks for 200 votes. Then the demo lists every
+    /// movie.
     private func hasVotes(_ votes: Int) -> Bool {
         votes <= MovieRow.voteCount || (votes == 200 && request["sort_by"]?.hasPrefix("vote_average.") == true)
     }

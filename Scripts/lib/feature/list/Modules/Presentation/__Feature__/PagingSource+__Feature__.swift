@@ -10,7 +10,7 @@ extension PagingSource {
 }
 
 extension MoviesListTopic {
-    // FILL IN: the words before "movies" in the heading, here and in the test of the topic.
+    // FILL IN: the words before the noun in the heading, here and in the test of the topic.
     /// `__words__ movies`
     static var __feature__: MoviesListTopic {
         .list(attribute: "__words__")
