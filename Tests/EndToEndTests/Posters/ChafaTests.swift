@@ -41,6 +41,18 @@ struct ChafaTests {
         #expect(result.text.contains("Poster: \(service.images.address)/t/p/w500/cover.jpg\r\n"))
     }
 
+    @Test func `a grid of an old chart says how old it is, as its table does`() async throws {
+        let program = try MoviesProgram()
+        let environment = ["PATH": try program.addFakeChafa("/bin/echo A; /bin/echo B"), "NO_COLOR": "1"]
+        _ = try await program.run("popular")
+        try program.makeCacheOld()
+        let terminal = try PseudoTerminal(columns: 80)
+        let running = try program.start(on: terminal, ["popular", "--posters", "--limit", "2"], environment: environment)
+        #expect(try await running.result().status == 0)
+        #expect(try await terminal.finished().contains("Saved 10 hours ago. To ask the service now, add --refresh."))
+        await program.waitForRefreshers()
+    }
+
     @Test func `--posters shows a grid, each poster with its title below`() async throws {
         let program = try MoviesProgram()
         let folder = try program.addFakeChafa("/bin/echo A; /bin/echo B")
