@@ -47,7 +47,8 @@ struct ChafaTests {
         _ = try await program.run("popular")
         try program.makeCacheOld()
         let terminal = try PseudoTerminal(columns: 80)
-        let running = try program.start(on: terminal, ["popular", "--posters", "--limit", "2"], environment: environment)
+        let arguments = ["popular", "--posters", "--limit", "2"]
+        let running = try program.start(on: terminal, arguments, environment: environment)
         #expect(try await running.result().status == 0)
         #expect(try await terminal.finished().contains("Saved 10 hours ago. To ask the service now, add --refresh."))
         await program.waitForRefreshers()
