@@ -1,7 +1,7 @@
 /// A failure of the service, or of the way to it.
 ///
 /// A failure is made once, where it happens. Its properties say how callers treat it. To add a kind of failure, add a case
-/// here, make it where it happens, and add its message to `ErrorMessage+ServiceFailure`.
+/// here, make it where it happens, and add its message to `ErrorMessage+ServiceFailure` and its name in JSON to `FetchReport`.
 public enum ServiceFailure: Error, Sendable, Hashable {
     /// There was no connection, so nothing was sent. The reason is a phrase, such as "connection refused".
     case unreachable(reason: String)

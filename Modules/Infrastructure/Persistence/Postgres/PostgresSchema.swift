@@ -11,7 +11,8 @@ enum PostgresSchema {
     ///
     /// - Throws: `unusable` if the tables belong to another program, or to a newer version of this one.
     static func prepare(_ connection: PostgresConnection, schema: String) throws(PostgresError) {
-        let milliseconds = Int(connection.timeLimit / .milliseconds(1))
+        // 0 would mean no limit.
+        let milliseconds = max(1, Int(connection.timeLimit / .milliseconds(1)))
         let settings = """
             SELECT set_config('search_path', '\(schema)', false), set_config('synchronous_commit', 'off', false),
                 set_config('statement_timeout', '\(milliseconds)', false),
