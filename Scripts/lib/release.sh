@@ -23,7 +23,7 @@ build_release() {
     log="$scratch/$$.log"
     trap 'rm -f "$started" "$log"' EXIT
     : >"$started"
-    say "Building $program (a minute or two the first time)…"
+    say "Building $program (a few minutes the first time)…"
     if ! build_product "$program" 2>&1 | tee "$log" | show_progress; then
         grep -v '^\[[0-9]' "$log" >&2 || true
         fail "$program could not be built."
