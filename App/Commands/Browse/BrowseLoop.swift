@@ -10,7 +10,7 @@ final class BrowseLoop {
     private static let spinner: [Unicode.Scalar] = ["⠋", "⠙", "⠹", "⠸", "⠼", "⠴", "⠦", "⠧", "⠇", "⠏"]
     private static let spinnerPause = Duration.milliseconds(120)
     /// The time after which the next key looks for the changes of other processes.
-    private static let longestLook = Duration.seconds(2)
+    private static let lookInterval = Duration.seconds(2)
     /// Sharp at the size that is shown, even on a screen with two pixels for each point.
     private static let posterWidth = PosterWidth.w342
 
@@ -78,7 +78,7 @@ final class BrowseLoop {
             redraw.yield()
         }
         if case .click(let point) = event, let target = shown?.target(at: point) { viewModel.hit(target) }
-        if event == .focus || lastLook.duration(to: .now) > Self.longestLook { lookForChanges(event) }
+        if event == .focus || lastLook.duration(to: .now) > Self.lookInterval { lookForChanges(event) }
         if event != .focus { viewModel.handle(event, layout: BrowseLayout(size)) }
     }
 

@@ -88,7 +88,7 @@ private struct MovieOrder: Sendable {
         case "revenue": left.revenue < right.revenue
         case "vote_average": left.score < right.score
         case "primary_release_date": left.releaseDate < right.releaseDate
-        case "title", "original_title": left.title.lowercased() < right.title.lowercased()
+        case "title": left.title.lowercased() < right.title.lowercased()
         case "vote_count": false
         default: left.popularity < right.popularity
         }

@@ -41,7 +41,8 @@ extension WaitingChanges {
         guard !removed.isEmpty || !added.isEmpty else { return page }
         return page.replacing(
             movies: (page.page == .first ? added : []) + page.movies.filter { !removed.contains($0.id) },
-            totalResults: page.totalResults + added.count - all.intersection(removed).count,
+            // The removed movies may be on other pages.
+            totalResults: max(0, page.totalResults + added.count - removed.count),
             states: page.states.filter { !removed.contains($0.key) }
         )
     }

@@ -32,6 +32,13 @@ struct WaitingChangesReadingTests {
         #expect(page.totalResults == 39)
     }
 
+    @Test func `a removed film is missing in the total of every page`() throws {
+        let changes = try changes((1, .list(.watchlist, isListed: false)))
+        #expect(changes.list(.watchlist, over: try page(1, of: 2, ids: [1, 2])).totalResults == 39)
+        #expect(changes.list(.watchlist, over: try page(2, of: 2, ids: [3])).totalResults == 39)
+        #expect(changes.list(.watchlist, over: try page(1, of: 0, ids: [], total: 0)).totalResults == 0)
+    }
+
     @Test func `a rating is replaced, a new one stands first, and a removed one is left out`() throws {
         let changes = try changes((1, .rating(rating)), (2, .rating(nil)), (7, .rating(rating)))
         let page = changes.ratings(over: try page(1, of: 1, ids: [1, 2]))
