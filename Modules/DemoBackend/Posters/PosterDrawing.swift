@@ -53,7 +53,8 @@ struct PosterDrawing: Sendable {
     /// The names of all directors, or the first one with "and others" if they do not fit on one line.
     private var directors: String {
         let names = movie.directors.joined(separator: ", ")
-        return names.count <= 34 || movie.directors.count == 1 ? names : movie.directors.prefix(1).joined() + " and others"
+        let fits = names.count <= 34 || movie.directors.count == 1
+        return fits ? names : movie.directors.prefix(1).joined() + " and others"
     }
 }
 
