@@ -75,7 +75,7 @@ struct StoreLayers: Sendable {
         }
     }
 
-    /// Why the cache cannot be read from an engine now, or `nil` if it can. A server is asked.
+    /// Why the database of a team cannot be used now, or `nil` if it can. It gets its tables. Other engines are not tried.
     static func failure(of storage: StorageEngine) async -> String? {
         guard case .postgres(let address) = storage else { return nil }
         let configuration = PostgresStoreConfiguration(address: address, listens: false)

@@ -97,7 +97,8 @@ enum ConfigCommand {
         _ context: SetupContext
     ) async throws(CommandFailure) {
         let output = try ChangeOutput(context)
-        if key == .storage, let engine = (value ?? key.defaultValue).flatMap(StorageEngine.init(setting:)) {
+        let engine = key == .storage ? (value ?? key.defaultValue).flatMap(StorageEngine.init(setting:)) : nil
+        if let engine {
             if let reason = StoreLayers.refusal(of: engine) {
                 throw context.usage("The storage stays as it was: \(reason)")
             }
@@ -106,17 +107,10 @@ enum ConfigCommand {
         try context.set(key, to: value)
         let variable = key.setting(in: context.environment)?.variable
         try output.write(.setting(key.rawValue, to: value, overriddenBy: variable))
-        if key == .storage { await tellIfUnreachable(value.flatMap(StorageEngine.init(setting:)), context) }
-    }
-
-    /// Tells at once if the database of a team cannot be used, because later commands go on without it.
-    private static func tellIfUnreachable(_ engine: StorageEngine?, _ context: SetupContext) async {
-        guard let engine, case .postgres = engine, let reason = await StoreLayers.failure(of: engine) else { return }
-        switch context.verbosity {
-        case .silent, .quiet: break
-        case .normal, .verbose:
-            let text = TerminalText("! The database cannot be used now: \(reason).").value
-            context.terminal.tell([text, "To check it again:  movies doctor"])
+        // Later commands go on without a database that cannot be used.
+        if let engine, let reason = await StoreLayers.failure(of: engine) {
+            context.notice(TerminalText("! The database cannot be used now: \(reason).").value)
+            context.notice("To check it again:  movies doctor")
         }
     }
 }

@@ -34,7 +34,7 @@ struct VideosDTO: Codable, Sendable {
         // TMDB's own language (https://developer.themoviedb.org/docs/languages).
         let code = language?.tag.prefix(2) ?? "en"
         func rank(_ video: VideoDTO) -> Int {
-            (video.type == "Trailer" ? 0 : 4) + (video.language.map { $0 == code } == true ? 0 : 2)
+            (video.type == "Trailer" ? 0 : 4) + (video.language ?? "" == code ? 0 : 2)
                 + (video.official == true ? 0 : 1)
         }
         let best = results.min { rank($0) < rank($1) }

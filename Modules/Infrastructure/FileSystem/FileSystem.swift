@@ -53,9 +53,10 @@ enum FileSystem {
 
     /// Creates a directory and its missing parents. Does nothing if the directory exists.
     static func createDirectory(_ path: String) throws(FileError) {
+        let parent = directory(of: path)
         if mkdir(path, 0o700) == 0 || errno == EEXIST { return }
-        guard errno == ENOENT, !["/", "."].contains(directory(of: path)) else { throw FileError(path: path) }
-        try createDirectory(directory(of: path))
+        guard errno == ENOENT, parent != "/", parent != "." else { throw FileError(path: path) }
+        try createDirectory(parent)
         guard mkdir(path, 0o700) == 0 || errno == EEXIST else { throw FileError(path: path) }
     }
 

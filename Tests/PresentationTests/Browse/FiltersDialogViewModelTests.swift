@@ -8,6 +8,7 @@ import Testing
 @Suite(.timeLimit(.minutes(1)))
 struct FiltersDialogViewModelTests {
     private typealias Field = FiltersDialogState.Field
+    private nonisolated static let noRating = "This must be a number from 0 to 10, such as 7.5."
 
     private let providers = FakeWatchProvidersRepository(["Netflix", "Sky Go", "Sky Store"])
     private let first = DiscoverQuery(order: .popularity, sortOrder: .descending, language: try? Language("de"))
@@ -116,9 +117,7 @@ struct FiltersDialogViewModelTests {
         (Field.firstYear, "19", "This must be a whole number from 1870 to 2100."),
         (.lastYear, "x", "This must be a whole number from 1870 to 2100."),
         (.shortest, "0", "This must be a whole number from 1 to 10000."),
-        (.rating, "11", "This must be a number from 0 to 10, such as 7.5."),
-        (.rating, "nan", "This must be a number from 0 to 10, such as 7.5."),
-        (.rating, "0x5", "This must be a number from 0 to 10, such as 7.5."),
+        (.rating, "11", noRating), (.rating, "nan", noRating), (.rating, "0x5", noRating),
         (.votes, "1.5", "This must be a whole number from 1 to 1000000000."),
         (.people, "https://example.com/x", "'https://example.com/x' is not the address of a person at TMDB or IMDb."),
     ])
