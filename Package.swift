@@ -81,9 +81,15 @@ let package = Package(
         // Fakes and stubs that more than one test target uses.
         .target(
             name: "TestDoubles",
-            dependencies: ["Domain", "Data", "Infrastructure", "Platform"],
+            dependencies: ["Domain", "Data", "Infrastructure", "Platform", "CTestWidth"],
             path: "Tests/TestDoubles"
         ),
+
+        // A terminal as a value.
+        .target(name: "ScreenDoubles", dependencies: ["Presentation"], path: "Tests/ScreenDoubles"),
+
+        // Limits how many tests run at once.
+        .target(name: "CTestWidth", path: "Tests/CTestWidth"),
 
         // Makes reads of the test process fail.
         .target(name: "CFailingReads", path: "Tests/CFailingReads"),
@@ -116,9 +122,17 @@ let package = Package(
             name: "DemoBackendTests",
             dependencies: ["DemoBackend", "Infrastructure", "Data", "TestDoubles"]
         ),
+        // What the program decides by itself, in the process of the tests.
+        .testTarget(
+            name: "AppTests",
+            dependencies: ["MoviesCLI", "Arguments", "Presentation", "TestDoubles", "ScreenDoubles"]
+        ),
+        // What only the built program can show.
         .testTarget(
             name: "EndToEndTests",
-            dependencies: ["MoviesCLI", "Presentation", "CSQLite", "Infrastructure", "Platform", "TestDoubles"]
+            dependencies: [
+                "MoviesCLI", "Presentation", "CSQLite", "Infrastructure", "Platform", "TestDoubles", "ScreenDoubles",
+            ]
         ),
         // The checks of the documentation, and the feature of its tutorial.
         .testTarget(
@@ -143,4 +157,27 @@ for target in package.targets where target.type != .system {
         .enableUpcomingFeature("InferIsolatedConformances"),
         .treatAllWarnings(as: .error),
     ]
+}
+
+// Scripts/test NAME builds and runs the tests of one target. They need nothing that does not build in another.
+if let tests = Context.environment["MOVIES_TEST_TARGET"] {
+    var needed: Set<String> = []
+    var found = [tests]
+    while let name = found.popLast() {
+        guard needed.insert(name).inserted, let target = package.targets.first(where: { $0.name == name }) else { continue }
+        found += target.dependencies.compactMap { dependency in
+            switch dependency {
+            case .targetItem(let name, _), .byNameItem(let name, _): name
+            default: nil
+            }
+        }
+    }
+    package.targets.removeAll { !needed.contains($0.name) }
+    package.products.removeAll { product in
+        switch product {
+        case let library as Product.Library: !needed.isSuperset(of: library.targets)
+        case let program as Product.Executable: !needed.isSuperset(of: program.targets)
+        default: true
+        }
+    }
 }

@@ -1,5 +1,5 @@
-# The output of Scripts/test: its steps, and excerpts of what a build and the tests print. Expects the package's
-# folder in $root.
+# The output of Scripts/test and Scripts/verify: their steps, and excerpts of what a build and the tests print. Expects the
+# package's folder in $root.
 
 step_title=
 step_times=
@@ -9,17 +9,41 @@ step() {
     end_step
     step_title=$1
     step_start=$SECONDS
+    read_processor_time
+    step_processor=$processor_time
     printf '\n== %s\n' "$1"
 }
 
 end_step() {
-    [ -z "$step_title" ] || step_times="$step_times${step_times:+, }$step_title $((SECONDS - step_start)) s"
+    [ -n "$step_title" ] || return 0
+    read_processor_time
+    step_times+=$(printf '%-20s %5d s %5d s' "$step_title" $((SECONDS - step_start)) $((processor_time - step_processor)))$'\n'
+    step_title=
 }
 
-# report_times: ends the last step and says how long each step took.
+# read_processor_time: sets $processor_time to the seconds that this shell and the processes that it has waited for have taken.
+read_processor_time() {
+    local file
+    file=$(mktemp)
+    # Not in a subshell, which has times of its own.
+    times >"$file"
+    processor_time=$(sed 's/[ms]/ /g' "$file" | awk '{ sum += 60 * ($1 + $3) + $2 + $4 } END { printf "%d", sum }')
+    rm -f "$file"
+}
+
+# report_times: ends the last step and prints how long each step took.
 report_times() {
     end_step
-    printf '\nTime: %s\n' "$step_times"
+    printf '\n%-20s %7s %7s\n%s' "Step" "clock" "cores" "$step_times"
+}
+
+# show_progress: reads the output of 'swift build', and shows the current "[12/40] Compiling …" if this is a terminal.
+show_progress() {
+    if [ -t 2 ]; then
+        awk '/^\[[0-9]+\/[0-9]+\]/ { printf "\r\033[K%.78s", $0; fflush() } END { printf "\r\033[K" }' >&2
+    else
+        cat >/dev/null
+    fi
 }
 
 # show_build_errors LOG: prints each error once, without the code around it, or the end of the log if there is no error.
@@ -37,15 +61,33 @@ show_build_errors() {
     ' "$1" || tail -n 20 "$1"
 }
 
-# show_tests: reads the output of 'swift test', and prints a line for each suite, each failure, and the sum.
+# show_tests: reads the output of 'swift test', and prints each failure and the sum. On a terminal, it counts the suites.
 show_tests() {
-    filter_tests 1
+    local terminal=
+    [ ! -t 2 ] || terminal=/dev/stderr
+    awk -v terminal="$terminal" "$event_filter"'
+        /^(✔|✘|━) Suite / && terminal { printf "\r\033[K%d suites", ++suites >terminal; fflush(terminal) }
+        function show(line) { if (terminal) printf "\r\033[K" >terminal; print line; fflush() }
+        is_failure { show($0) }
+        /(✔|✘|━) Test run with .* after [0-9.]+ seconds/ { show(substr($0, match($0, /(✔|✘|━) Test run/))) }
+    '
 }
 
-# show_failures LOG: prints each failure, and why and where the tests crashed. If there is neither, it prints the end of the
-# log.
+# show_failures LOG: prints each failure with its place, and why and where the tests crashed. If there is neither, it prints the
+# end of the log.
 show_failures() {
-    { filter_tests 0 <"$1"; show_crash "$1"; } | grep . || tail -n 20 "$1"
+    { awk "$event_filter"'is_failure { print }' "$1" && show_crash "$1"; } | grep . || tail -n 20 "$1"
+}
+
+# An event of the tests begins with a symbol. The lines below it that begin with none belong to it, because arguments and
+# failures may have several lines.
+event_filter='
+    /^(◇|✔|✘|➜|━) / { is_failure = /^✘ .*recorded an issue/ }
+'
+
+# show_skipped LOG: prints why suites and tests were skipped, each reason once.
+show_skipped() {
+    sed -n -E 's/^➜ (Suite|Test) .* skipped: "(.*)"$/Skipped: \2/p' "$1" | sort -u
 }
 
 # show_crash LOG: prints the reason of a crash, and the calls of the thread that crashed. The log has those of all threads.
@@ -55,20 +97,4 @@ show_crash() {
         /^(Thread |Registers)/ { is_crashed = / crashed:$/ }
         is_crashed && /^(Thread | *[0-9]+ +(\[|0x))/ { print }
     ' "$1"
-}
-
-# filter_tests SUITES: prints the failures, and the suites and the sum as well if SUITES is 1. An event begins with a symbol.
-# The lines below it that begin with no symbol belong to it, because arguments and failures may have several lines.
-filter_tests() {
-    awk -v suites="$1" '
-        match($0, /(✔|✘|━) (Suite|Test run with) .* after [0-9.]+ seconds.*/) || match($0, /^➜ Suite .*/) {
-            if (suites) print substr($0, RSTART)
-            is_failure = 0
-            fflush()
-            next
-        }
-        /^(◇|✔|➜|━) / { is_failure = 0 }
-        /^✘ / { is_failure = /recorded an issue/ }
-        is_failure { print }
-    '
 }

@@ -66,7 +66,8 @@ struct ManualSections<Action: Sendable> {
 
     private func list(_ title: String?, _ items: [Item]) -> [String] {
         guard !items.isEmpty else { return [] }
-        return (title.map { [".Pp"] + $0.mdocLines } ?? []) + [".Bl -tag -width Ds"] + items.flatMap(\.lines) + [".El"]
+        let head = title.map { [".Pp"] + $0.mdocLines } ?? []
+        return head + [".Bl -tag -width Ds"] + items.flatMap(\.lines) + [".El"]
     }
 }
 

@@ -95,7 +95,8 @@ private struct RatingsColumns {
             title: title.flatMap { try? SearchText($0) },
             year: year.flatMap { try? ReleaseYear($0) }
         )
-        let name = (title ?? imdbID?.value ?? movie.id.map { "tmdbID \($0)" } ?? "") + (year.map { " (\($0))" } ?? "")
+        let film = title ?? imdbID?.value ?? movie.id.map { "tmdbID \($0)" } ?? ""
+        let name = if let year { "\(film) (\(year))" } else { film }
         return RatingsFile.Row(line: row.line, name: name, content: content(fields, movie))
     }
 

@@ -161,8 +161,8 @@ extension LawCheck {
 }
 
 extension LawCheck {
-    /// The targets that tests share.
-    private static let helpers: Set = ["TestDoubles", "CFailingReads"]
+    /// The targets that tests share. The doubles may use the others.
+    private static let helpers: Set = ["TestDoubles", "ScreenDoubles", "CFailingReads", "CTestWidth"]
 
     /// Checks that no program depends on tests, and that the tests of a module depend only on what the module reaches.
     ///
@@ -170,7 +170,7 @@ extension LawCheck {
     static func violations(ofTestsIn manifest: Manifest, diagram: ModuleDiagram) -> [Violation] {
         let forTests = Set(manifest.targets.filter(\.isForTests).map(\.name))
         let violations = manifest.targets.flatMap { target -> [Violation] in
-            let tests = Set(target.dependencies).intersection(forTests).subtracting(target.isTest ? helpers : [])
+            let tests = Set(target.dependencies).intersection(forTests).subtracting(target.isForTests ? helpers : [])
             let remedy =
                 target.isForTests
                 ? "Move what both need to Tests/TestDoubles."

@@ -1,5 +1,6 @@
 import Foundation
 import Platform
+import ScreenDoubles
 import TestDoubles
 import Testing
 

@@ -1,5 +1,6 @@
 import Foundation
 import Presentation
+import ScreenDoubles
 import TestDoubles
 import Testing
 
@@ -52,7 +53,7 @@ struct BrowseRandomTests {
     }
 
     @Test(arguments: [1, 2, 3, 4] as [UInt64])
-    func `2,500 random keys, clicks, pastes and sizes leave a program that answers and a terminal as it was`(
+    func `600 random keys, clicks, pastes and sizes leave a program that answers and a terminal as it was`(
         seed: UInt64
     ) async throws {
         var generator = Generator(state: seed)
@@ -60,7 +61,7 @@ struct BrowseRandomTests {
         _ = try await service.account.signIn()
         let screen = try service.browse()
         try await screen.wait(for: "Type a title")
-        for number in 1...2500 {
+        for number in 1...600 {
             screen.type(Self.event(screen.screen, &generator))
             if number.isMultiple(of: 50) {
                 try screen.resize(
@@ -68,7 +69,7 @@ struct BrowseRandomTests {
                     rows: Int.random(in: 8...100, using: &generator)
                 )
             }
-            if number.isMultiple(of: 500) {
+            if number.isMultiple(of: 300) {
                 // Wide enough for all keys on the last line. The settings that are compared at the end contain the size.
                 try screen.resize(columns: 80, rows: 24)
                 try await screen.answer()

@@ -1,4 +1,5 @@
 import Foundation
+import ScreenDoubles
 import Synchronization
 import TestDoubles
 import Testing

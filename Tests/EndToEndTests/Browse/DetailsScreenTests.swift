@@ -1,4 +1,5 @@
 import Foundation
+import ScreenDoubles
 import TestDoubles
 import Testing
 

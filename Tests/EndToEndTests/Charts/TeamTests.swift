@@ -66,7 +66,10 @@ private struct Team: Sendable {
     init(homes: Int, _ answer: @escaping @Sendable (LoopbackRequest) -> LoopbackAnswer) throws {
         let (server, cache) = (try LoopbackServer(answer), try TemporaryDirectory())
         programs = try (1...homes).map { _ in
-            try MoviesProgram(environment: ["TMDB_BASE_URL": server.address + "/3", "XDG_CACHE_HOME": cache.path])
+            try MoviesProgram(
+                environment: ["TMDB_BASE_URL": server.address + "/3", "XDG_CACHE_HOME": cache.path],
+                services: server
+            )
         }
         (self.server, self.cache) = (server, cache)
     }

@@ -29,10 +29,14 @@ struct PosterService: Sendable {
             )
         }
         images = try LoopbackServer(answer)
-        program = try MoviesProgram(environment: [
-            "TMDB_BASE_URL": service.address + "/3", "TMDB_ACCESS_TOKEN": SearchService.token,
-            "MOVIES_IMAGE_BASE_URL": images.address + "/t/p", "MOVIES_TIMEOUT": "\(timeLimit)",
-        ])
+        program = try MoviesProgram(
+            environment: [
+                "TMDB_BASE_URL": service.address + "/3", "TMDB_ACCESS_TOKEN": SearchService.token,
+                "MOVIES_IMAGE_BASE_URL": images.address + "/t/p", "MOVIES_TIMEOUT": "\(timeLimit)",
+            ],
+            services: service,
+            images
+        )
     }
 
     static let jpeg: [UInt8] = [0xFF, 0xD8, 0xFF, 0xE0] + Array(repeating: 7, count: 60_000) + [0xFF, 0xD9]

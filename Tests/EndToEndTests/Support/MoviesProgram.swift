@@ -7,10 +7,13 @@ final class MoviesProgram: Sendable {
     /// The home folder and working directory.
     let home: TemporaryDirectory
     private let environment: [String: String]
+    /// The services that the environment names. A service without a reference stops, and refuses connections.
+    private let services: [LoopbackServer]
 
     /// - Parameter environment: Variables besides `HOME`. The environment of the tests is not passed on.
-    init(environment: [String: String] = [:]) throws {
+    init(environment: [String: String] = [:], services: LoopbackServer...) throws {
         home = try TemporaryDirectory()
+        self.services = services
         self.environment = environment.merging(["HOME": home.path]) { given, _ in given }
     }
 
@@ -42,7 +45,7 @@ final class MoviesProgram: Sendable {
         let file = try FileHandle(forReadingFrom: URL(filePath: inputPath))
         defer { try? file.close() }
         process.standardInput = file
-        return try RunningProgram(process, folder: home)
+        return try RunningProgram(process, folder: home, services: services)
     }
 
     /// Runs a line of bash in which `movies` is the built program.
@@ -51,7 +54,7 @@ final class MoviesProgram: Sendable {
         let process = makeProcess(["-c", line], environment: ["PATH": "\(folder):/usr/bin:/bin"])
         process.executableURL = URL(filePath: "/bin/bash")
         process.standardInput = FileHandle.nullDevice
-        return try await RunningProgram(process, folder: home).result()
+        return try await RunningProgram(process, folder: home, services: services).result()
     }
 
     /// A process that is not started and has no standard streams yet.
@@ -99,7 +102,7 @@ extension MoviesProgram {
     ) throws -> RunningProgram {
         let process = makeProcess(arguments, environment: ["TERM": "xterm-256color"].merging(environment) { $1 })
         process.standardInput = terminal.programEnd
-        return try RunningProgram(process, folder: home, terminal: terminal)
+        return try RunningProgram(process, folder: home, services: services, terminal: terminal)
     }
 }
 

@@ -6,6 +6,8 @@ final class RunningProgram: Sendable {
     private let process: Process
     /// Keeps the files from being removed before they are read.
     private let folder: TemporaryDirectory
+    /// Keeps the services from being stopped while the process uses them.
+    private let services: [LoopbackServer]
     private let outputPath: String
     private let errorPath: String
     /// What waitpid(2) tells of the end of the process.
@@ -17,8 +19,14 @@ final class RunningProgram: Sendable {
     /// open files, `Process.run()` of Foundation (6.3) may crash.
     ///
     /// - Parameter terminal: The terminal that receives the output instead of the files.
-    init(_ process: Process, folder: TemporaryDirectory, terminal: PseudoTerminal? = nil) throws {
+    init(
+        _ process: Process,
+        folder: TemporaryDirectory,
+        services: [LoopbackServer] = [],
+        terminal: PseudoTerminal? = nil
+    ) throws {
         self.folder = folder
+        self.services = services
         let name = UUID().uuidString
         outputPath = folder.path("output-\(name)")
         errorPath = folder.path("error-\(name)")

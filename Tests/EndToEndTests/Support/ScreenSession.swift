@@ -1,4 +1,5 @@
 import Foundation
+import ScreenDoubles
 
 /// A program that has taken the whole screen of a terminal, and what a person sees there.
 ///

@@ -8,9 +8,13 @@ struct SearchService: Sendable {
     /// - Parameter timeLimit: The program's time limit for a response, in seconds.
     init(timeLimit: Int = 60, _ answer: @escaping @Sendable (LoopbackRequest) -> LoopbackAnswer) throws {
         server = try LoopbackServer(answer)
-        program = try MoviesProgram(environment: [
-            "TMDB_BASE_URL": server.address + "/3", "TMDB_ACCESS_TOKEN": Self.token, "MOVIES_TIMEOUT": "\(timeLimit)",
-        ])
+        program = try MoviesProgram(
+            environment: [
+                "TMDB_BASE_URL": server.address + "/3", "TMDB_ACCESS_TOKEN": Self.token,
+                "MOVIES_TIMEOUT": "\(timeLimit)",
+            ],
+            services: server
+        )
     }
 
     /// Responds to every request with the same page.

@@ -1,5 +1,6 @@
 import Foundation
 import Platform
+import ScreenDoubles
 import Testing
 
 /// The terminal is as it was after every end of a program that takes the whole screen.

@@ -32,9 +32,10 @@ struct ErrorMessageTests {
         )
     }
 
-    @Test(arguments: [
+    /// A constant with a type: the compiler takes two seconds to find the type of such a literal.
+    private static let messages: [(MoviesError, [String])] = [
         (
-            MoviesError.service(.unreachable(reason: "connection timed out")),
+            .service(.unreachable(reason: "connection timed out")),
             [
                 "Could not reach api.themoviedb.org (connection timed out), and nothing is saved for this search.",
                 checkConnection,
@@ -134,7 +135,9 @@ struct ErrorMessageTests {
                 "Check that no other program uses it, and that its folder can be written or its server can be reached.",
             ]
         ),
-    ])
+    ]
+
+    @Test(arguments: messages)
     func `says what happened, why, and what to do`(error: MoviesError, expected: [String]) {
         #expect(lines(error) == expected)
     }

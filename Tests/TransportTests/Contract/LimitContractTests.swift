@@ -148,12 +148,12 @@ struct LimitContractTests {
     @Test(arguments: TransportEngine.allCases)
     func `a slow response is awaited until the time limit`(engine: TransportEngine) async throws {
         let transport = engine.makeTransport()
-        let head = Array("HTTP/1.1 200 OK\r\nContent-Length: 25\r\n\r\n".utf8)
-        let drip = LoopbackAnswer(.send(head), .drip(Array(repeating: 7, count: 25), milliseconds: 200))
+        let head = Array("HTTP/1.1 200 OK\r\nContent-Length: 15\r\n\r\n".utf8)
+        let drip = LoopbackAnswer(.send(head), .drip(Array(repeating: 7, count: 15), milliseconds: 200))
         let server = try LoopbackServer { _ in drip }
-        let patient = try HTTPRequest.to(server.address, stallLimit: .seconds(4))
-        #expect(try await transport.send(patient).body.count == 25)
-        let hasty = try HTTPRequest.to(server.address, timeLimit: .milliseconds(1500), stallLimit: .seconds(4))
+        let patient = try HTTPRequest.to(server.address, stallLimit: .seconds(2))
+        #expect(try await transport.send(patient).body.count == 15)
+        let hasty = try HTTPRequest.to(server.address, timeLimit: .milliseconds(1500), stallLimit: .seconds(2))
         let outcome = await transport.outcome(of: hasty)
         #expect(outcome == .failure(.service(.timedOut(after: .milliseconds(1500)))))
     }

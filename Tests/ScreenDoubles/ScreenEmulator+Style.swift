@@ -1,17 +1,25 @@
 /// What a cell of the screen holds.
 extension ScreenEmulator {
-    struct Cell: Hashable {
+    package struct Cell: Hashable {
         /// Empty for the right half of a wide character.
-        var text = " "
-        var style = Style()
+        package var text: String
+        package var style: Style
+
+        package init(text: String = " ", style: Style = Style()) {
+            (self.text, self.style) = (text, style)
+        }
     }
 
-    struct Style: Hashable {
+    package struct Style: Hashable {
         /// The parameters of attributes that are on: 1 bold, 2 dim, 4 underlined, 7 reversed.
-        var attributes: Set<Int> = []
+        package var attributes: Set<Int>
         /// The parameters of a colour, such as `31`, `38;5;200` or `48;2;0;0;0`.
-        var foreground = ""
-        var background = ""
+        package var foreground: String
+        package var background: String
+
+        package init(attributes: Set<Int> = [], foreground: String = "", background: String = "") {
+            (self.attributes, self.foreground, self.background) = (attributes, foreground, background)
+        }
 
         /// Follows the parameters of SGR.
         mutating func select(_ parameters: [Int]) throws(Failure) {

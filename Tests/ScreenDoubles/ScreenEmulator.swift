@@ -1,4 +1,4 @@
-import Presentation
+package import Presentation
 
 /// A terminal as a value: what a person would see after a program has written its output.
 ///
@@ -9,30 +9,34 @@ import Presentation
 /// try screen.write(terminal.text)
 /// #expect(screen.lines[0] == "Search films")
 /// ```
-struct ScreenEmulator {
+package struct ScreenEmulator {
     /// A native image.
-    struct Image: Hashable {
-        let area: ScreenArea
+    package struct Image: Hashable {
+        package let area: ScreenArea
         /// The id of kitty's protocol, or `nil` for iTerm2's.
-        let id: Int?
+        package let id: Int?
+
+        package init(area: ScreenArea, id: Int?) {
+            (self.area, self.id) = (area, id)
+        }
     }
 
-    struct Failure: Error, Hashable {
-        let sequence: String
+    package struct Failure: Error, Hashable {
+        package let sequence: String
     }
 
-    private(set) var size: ScreenSize
-    private(set) var cells: [[Cell]]
-    private(set) var cursor = ScreenPoint(column: 0, row: 0)
-    private(set) var images: Set<Image> = []
+    package private(set) var size: ScreenSize
+    package private(set) var cells: [[Cell]]
+    package private(set) var cursor = ScreenPoint(column: 0, row: 0)
+    package private(set) var images: Set<Image> = []
     /// The private modes that are set (DECSET). 7 and 25 are set at the start: lines wrap and the cursor shows.
-    private(set) var modes: Set<Int> = [7, 25]
+    package private(set) var modes: Set<Int> = [7, 25]
     /// How many lines have left the screen at the top.
-    private(set) var scrolledLines = 0
+    package private(set) var scrolledLines = 0
     /// The text that was copied to the clipboard last (OSC 52).
-    private(set) var clipboard: String?
+    package private(set) var clipboard: String?
     /// The style of text that is written next.
-    private(set) var style = Style()
+    package private(set) var style = Style()
     /// Whether the size has ever changed. What was written for an earlier size may arrive at any time.
     private var isResized = false
     private var mainCells: [[Cell]] = []
@@ -40,13 +44,13 @@ struct ScreenEmulator {
     /// The beginning of a sequence whose end has not come yet.
     private var pending = ""
 
-    init(columns: Int, rows: Int) {
+    package init(columns: Int, rows: Int) {
         size = ScreenSize(columns: columns, rows: rows)
         cells = Self.blank(size)
     }
 
     /// The characters of each row, without spaces at the end.
-    var lines: [String] {
+    package var lines: [String] {
         cells.map { row in
             var line = row.map(\.text).joined()
             while line.last == " " { line.removeLast() }
@@ -54,10 +58,10 @@ struct ScreenEmulator {
         }
     }
 
-    var isCursorVisible: Bool { modes.contains(25) }
+    package var isCursorVisible: Bool { modes.contains(25) }
 
     /// Changes the size. What the screen shows is cut or extended, as in a terminal without reflow.
-    mutating func resize(columns: Int, rows: Int) {
+    package mutating func resize(columns: Int, rows: Int) {
         isResized = true
         let old = cells
         size = ScreenSize(columns: columns, rows: rows)
@@ -68,7 +72,7 @@ struct ScreenEmulator {
         cursor = ScreenPoint(column: min(cursor.column, columns - 1), row: min(cursor.row, rows - 1))
     }
 
-    mutating func write(_ text: String) throws(Failure) {
+    package mutating func write(_ text: String) throws(Failure) {
         var rest = Substring(pending + text)
         pending = ""
         while let first = rest.unicodeScalars.first {

@@ -1,3 +1,4 @@
+import ScreenDoubles
 import TestDoubles
 import Testing
 

@@ -1,0 +1,46 @@
+# How the tests are built and run. Needs toolchain.sh and report.sh.
+
+# check_format: fails unless all Swift files have the format of .swift-format, and all scripts can be read.
+check_format() {
+    local script
+    swift format lint --strict --parallel --recursive Package.swift Modules App Tests ||
+        fail "the format is wrong. This mends most of it:  swift format -i -r Package.swift Modules App Tests"
+    for script in Scripts/* Scripts/lib/*.sh Tests/Release/*.sh .ci/run; do
+        [ -d "$script" ] || bash -n "$script" || fail "bash cannot read $script."
+    done
+}
+
+# build_tests FOLDER [OPTION FOR SWIFT BUILD]…: builds everything in a build folder. Prints the errors and fails if that fails.
+build_tests() {
+    local folder=$1 log="$1/build.log"
+    shift
+    prepare_scratch "$folder"
+    swift build --scratch-path "$folder" --build-tests "$@" --explicit-target-dependency-import-check error 2>&1 |
+        tee "$log" | show_progress || {
+        show_build_errors "$log"
+        return 1
+    }
+}
+
+# run_tests FOLDER [OPTION FOR SWIFT TEST]…: runs the tests that are built in a folder. If some fail, prints each failure again
+# at the end, and fails. Sets $skipped_tests to the reasons why some were skipped.
+run_tests() {
+    local folder=$1 log="$1/tests.log"
+    shift
+    swift test --scratch-path "$folder" --skip-build --disable-xctest "$@" 2>&1 | tee "$log" | show_tests || {
+        step "Failed"
+        show_failures "$log"
+        return 1
+    }
+    skipped_tests=$(show_skipped "$log")
+}
+
+# check_architecture: runs the architecture tests, which are also a package of their own: they need nothing of what does not
+# build, and they name the file of a wrong import.
+check_architecture() {
+    local log="$root/.build/architecture.log"
+    swift test --package-path Tests/ArchitectureTests --scratch-path .build/architecture --disable-xctest >"$log" 2>&1 && return
+    step "Architecture"
+    show_failures "$log"
+    return 1
+}
