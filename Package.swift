@@ -164,7 +164,9 @@ if let tests = Context.environment["MOVIES_TEST_TARGET"] {
     var needed: Set<String> = []
     var found = [tests]
     while let name = found.popLast() {
-        guard needed.insert(name).inserted, let target = package.targets.first(where: { $0.name == name }) else { continue }
+        guard needed.insert(name).inserted, let target = package.targets.first(where: { $0.name == name }) else {
+            continue
+        }
         found += target.dependencies.compactMap { dependency in
             switch dependency {
             case .targetItem(let name, _), .byNameItem(let name, _): name

@@ -66,7 +66,7 @@ write_bounds() {
     system=$(bounds_system)
     counts=$(count_instructions) || return 1
     {
-        echo "# How many instructions commands take. Scripts/test allows $bounds_room % more. Scripts/bench --bounds writes this file."
+        echo "# How many instructions commands take. Scripts/verify allows $bounds_room % more. Scripts/bench --bounds writes this file."
         echo "# The pages of film are cached. The search for batman is one of the demo, with nothing cached."
         {
             grep -v -e '^#' -e "^$system	" "$bounds" 2>/dev/null || true

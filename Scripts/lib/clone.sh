@@ -1,8 +1,7 @@
 # What a team does with the tree: it renames a clone and makes features in it. Needs toolchain.sh and report.sh.
 #
-# check_scripts runs Scripts/rename and Scripts/new-feature on a copy, without building: some seconds. check_clone builds a
-# renamed copy with a feature of each kind and tests it: as long as a first build and all tests. So Scripts/test always does
-# the first, and the second if it is asked for, as continuous integration does.
+# check_scripts runs Scripts/rename and Scripts/new-feature on a copy, without building: some seconds. It leaves a renamed copy
+# with a feature of each kind, which check_clone builds and tests: as long as a first build and all tests.
 
 new_program=renamed-clone
 features="BoxOffice:list company:item Seen:change"
@@ -64,11 +63,12 @@ make_features() {
     done
 }
 
-# check_scripts: fails unless both scripts do what they promise, and refuse what they cannot do.
+# The renamed copy with a feature of each kind, which is not built yet.
+new_clone="$root/.build/clone/new"
+
+# check_scripts: fails unless both scripts do what they promise, and refuse what they cannot do. Leaves $new_clone.
 check_scripts() (
-    folder=$(mktemp -d "${TMPDIR:-/tmp}/clone.XXXXXX")
-    trap 'rm -rf "$folder"' EXIT
-    clone="$folder/clone"
+    clone=$new_clone
     make_clone "$clone"
 
     for name in Films films- ../films ''; do
@@ -129,6 +129,7 @@ check_scripts() (
     rename_clone "$clone" "$program"
     git -C "$clone" diff --exit-code "$start" || fail "renaming there and back gives other files."
 
+    rename_clone "$clone" "$new_program"
     make_features "$clone" >/dev/null
     (cd "$clone" && git ls-files -z --modified --others '*.swift' | xargs -0 swift format lint --strict --parallel) ||
         fail "what Scripts/new-feature makes has the wrong format."
@@ -136,38 +137,31 @@ check_scripts() (
     echo "Renamed there and back, and made a feature of each kind."
 )
 
-# check_clone [OPTION FOR SWIFT TEST…]: builds a renamed copy with a feature of each kind, runs the tests and the features.
-#
-# The copy is in .build/clone. Files that are made again as they were keep their times, so that the next build is short.
+# check_clone: builds what check_scripts has left in .build/clone/tree, and runs the tests and the features. Files that are there
+# as they were keep their times, so that the next build is short.
 check_clone() (
     folder="$root/.build/clone"
     clone="$folder/tree"
     mkdir -p "$clone"
-    make_clone "$folder/new"
-    rename_clone "$folder/new" "$new_program"
-    make_features "$folder/new" >/dev/null
-    (cd "$folder/new" && swift format -i -r Package.swift Modules App Tests)
-    (cd "$folder/new" && find . -type f ! -path './.git/*') | while IFS= read -r file; do
-        cmp -s "$folder/new/$file" "$clone/$file" && continue
+    (cd "$new_clone" && swift format -i -r Package.swift Modules App Tests)
+    (cd "$new_clone" && find . -type f ! -path './.git/*') | while IFS= read -r file; do
+        cmp -s "$new_clone/$file" "$clone/$file" && continue
         mkdir -p "$(dirname "$clone/$file")"
-        cp -p "$folder/new/$file" "$clone/$file"
+        cp -p "$new_clone/$file" "$clone/$file"
     done
     (cd "$clone" && find . -type f ! -path './.build/*') | while IFS= read -r file; do
-        [ -e "$folder/new/$file" ] || rm -f "$clone/$file"
+        [ -e "$new_clone/$file" ] || rm -f "$clone/$file"
     done
     (cd "$clone" && find . -type d -empty ! -path './.build/*' -delete)
-    rm -rf "$folder/new"
+    rm -rf "$new_clone"
 
     cd "$clone"
-    step "Build of the clone"
     swift build --build-tests --explicit-target-dependency-import-check error >"$folder/build.log" 2>&1 || {
         root=$clone show_build_errors "$folder/build.log"
         fail "the clone cannot be built. The whole output is in $folder/build.log"
     }
 
-    step "Tests of the clone"
-    limit_tests 16
-    ! swift test --skip-build --disable-xctest ${width[@]+"${width[@]}"} "$@" >"$folder/tests.log" 2>&1 ||
+    ! swift test --skip-build --disable-xctest >"$folder/tests.log" 2>&1 ||
         fail "all tests of the clone pass, but $unfilled wait to be filled in."
     failed=$(grep -c -E '✘ Test ".* failed after ' "$folder/tests.log" || true)
     reported=$(grep -c -E "$reasons" "$folder/tests.log" || true)
@@ -177,10 +171,8 @@ check_clone() (
             "The whole output is in $folder/tests.log"
     fi
 
-    step "Documentation of the clone"
     Scripts/docs >"$folder/docs.log" 2>&1 || fail "the documentation of the clone cannot be built. See $folder/docs.log"
 
-    step "Runs of the clone"
     binary=".build/debug/$new_program"
     home=$(mktemp -d "${TMPDIR:-/tmp}/clone-home.XXXXXX")
     trap 'rm -rf "$home"' EXIT
@@ -198,5 +190,4 @@ check_clone() (
             fail "the completion for $shell has the old name."
     done
     echo "A renamed clone with a feature of each kind is built, tested and run."
-    report_times
 )

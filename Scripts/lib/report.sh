@@ -17,7 +17,7 @@ step() {
 end_step() {
     [ -n "$step_title" ] || return 0
     read_processor_time
-    step_times+=$(printf '%-20s %5d s %5d s' "$step_title" $((SECONDS - step_start)) $((processor_time - step_processor)))$'\n'
+    step_times+=$(printf '%-14s %7d s %9d s' "$step_title" $((SECONDS - step_start)) $((processor_time - step_processor)))$'\n'
     step_title=
 }
 
@@ -34,16 +34,7 @@ read_processor_time() {
 # report_times: ends the last step and prints how long each step took.
 report_times() {
     end_step
-    printf '\n%-20s %7s %7s\n%s' "Step" "clock" "cores" "$step_times"
-}
-
-# show_progress: reads the output of 'swift build', and shows the current "[12/40] Compiling …" if this is a terminal.
-show_progress() {
-    if [ -t 2 ]; then
-        awk '/^\[[0-9]+\/[0-9]+\]/ { printf "\r\033[K%.78s", $0; fflush() } END { printf "\r\033[K" }' >&2
-    else
-        cat >/dev/null
-    fi
+    printf '\n%-14s %9s %11s\n%s' "Step" "clock" "processor" "$step_times"
 }
 
 # show_build_errors LOG: prints each error once, without the code around it, or the end of the log if there is no error.

@@ -92,9 +92,8 @@ has_postgres() {
 want_postgres() {
     has_postgres && return 0
     if command -v apt-get >/dev/null 2>&1; then
-        (install_with_apt "PostgreSQL is missing" postgresql) && return 0
+        (install_with_apt "PostgreSQL is missing" postgresql) || true
     fi
-    say "PostgreSQL is missing, so the tests of the shared cache are skipped."
 }
 
 # install_with_apt MISSING PACKAGE…: MISSING says what is missing, for the advice if the user may not install it.
@@ -129,13 +128,4 @@ show_progress() {
     else
         cat >/dev/null
     fi
-}
-
-# limit_tests COUNT: sets width to the options that let 'swift test' run so many tests at once. Foundation's Process (6.3.1) may
-# crash if some 1300 files are open, which happens if all run at once, and most then exceed their time limits.
-limit_tests() {
-    width=()
-    case $(swift test --help-hidden) in
-        *--experimental-maximum-parallelization-width*) width=(--experimental-maximum-parallelization-width "$1") ;;
-    esac
 }
