@@ -19,7 +19,12 @@ struct CompletionScriptTests {
         #expect(result.status == 0)
     }
 
-    @Suite(.enabled(if: Executable(name: "bash").isInstalled))
+    @Suite(
+        .enabled(
+            if: Executable(name: "bash").isInstalled,
+            "there is no bash. On Debian and Ubuntu:  apt-get install bash"
+        )
+    )
     struct Bash {
         private let bash = Executable(name: "bash")
         private let script = CommandLineTool.sample.completionScript(for: .bash)
@@ -72,7 +77,12 @@ struct CompletionScriptTests {
         }
     }
 
-    @Suite(.enabled(if: Executable(name: "fish").isInstalled))
+    @Suite(
+        .enabled(
+            if: Executable(name: "fish").isInstalled,
+            "there is no fish. On Debian and Ubuntu:  apt-get install fish"
+        )
+    )
     struct Fish {
         private let fish = Executable(name: "fish")
         private let script = CommandLineTool.sample.completionScript(for: .fish)
@@ -99,7 +109,9 @@ struct CompletionScriptTests {
         }
     }
 
-    @Suite(.enabled(if: Executable(name: "zsh").isInstalled))
+    @Suite(
+        .enabled(if: Executable(name: "zsh").isInstalled, "there is no zsh. On Debian and Ubuntu:  apt-get install zsh")
+    )
     struct Zsh {
         private let zsh = Executable(name: "zsh")
         private let script = CommandLineTool.sample.completionScript(for: .zsh)

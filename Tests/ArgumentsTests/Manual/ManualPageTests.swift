@@ -17,7 +17,10 @@ struct ManualPageTests {
     }
 
     /// The pages refer to each other. mandoc cannot find them, because they are not installed.
-    @Test(.enabled(if: mandoc.isInstalled), arguments: pages.map(\.text))
+    @Test(
+        .enabled(if: mandoc.isInstalled, "there is no mandoc. On Debian and Ubuntu:  apt-get install mandoc"),
+        arguments: pages.map(\.text)
+    )
     func `is clean mdoc`(text: String) throws {
         let complaints = try Self.mandoc.run(["-T", "lint"], input: text).output.split(separator: "\n")
         #expect(complaints.filter { !$0.contains("referenced manual not found: Xr sample") } == [])

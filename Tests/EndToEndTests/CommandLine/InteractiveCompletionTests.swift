@@ -8,7 +8,7 @@ struct InteractiveCompletionTests {
     private static let file = "It's (1989).jpg"
 
     @Test(
-        .enabled(if: InteractiveShell.zsh.isInstalled),
+        .enabled(if: InteractiveShell.zsh.isInstalled, "there is no zsh. On Debian and Ubuntu:  apt-get install zsh"),
         arguments: [
             ("movies doc", "movies doctor "), ("movies config set sto", "movies config set storage "),
             ("movies help config s", "movies help config set "),
@@ -27,7 +27,7 @@ struct InteractiveCompletionTests {
         #expect(try await InteractiveShell.zsh.complete(line, besideFile: Self.file).line == expected)
     }
 
-    @Test(.enabled(if: InteractiveShell.zsh.isInstalled))
+    @Test(.enabled(if: InteractiveShell.zsh.isInstalled, "there is no zsh. On Debian and Ubuntu:  apt-get install zsh"))
     func `zsh shows no dash after a word without a description`() async throws {
         let text = try await InteractiveShell.zsh.complete("movies discover --genre a", besideFile: Self.file).text
         #expect(text.contains("adventure"))
@@ -36,7 +36,10 @@ struct InteractiveCompletionTests {
     }
 
     @Test(
-        .enabled(if: InteractiveShell.bash.isInstalled),
+        .enabled(
+            if: InteractiveShell.bash.isInstalled,
+            "there is no bash. On Debian and Ubuntu:  apt-get install bash"
+        ),
         arguments: [
             ("movies doc", "movies doctor "), ("movies help config s", "movies help config set "),
             ("movies search --json=id,ti", "movies search --json=id,title"),
@@ -51,7 +54,9 @@ struct InteractiveCompletionTests {
         #expect(try await InteractiveShell.bash.complete(line, besideFile: Self.file).line == expected)
     }
 
-    @Test(.enabled(if: InteractiveShell.bash.isInstalled))
+    @Test(
+        .enabled(if: InteractiveShell.bash.isInstalled, "there is no bash. On Debian and Ubuntu:  apt-get install bash")
+    )
     func `bash lists ids with their titles and inserts the id`() async throws {
         let search = "movies search batman --limit 40 > /dev/null\n"
         let several = try await InteractiveShell.bash.complete(search + "movies view 3\t", besideFile: Self.file)

@@ -44,7 +44,7 @@ struct SystemShortageTests {
 
     /// With stacks of 400 MB in 700 MB, the pool of threads gets its first thread, and waits for the second one forever. All
     /// its threads block signals, and the main thread does, too.
-    @Test(.enabled(if: isLinux), arguments: [SIGTERM, SIGINT])
+    @Test(.enabled(if: isLinux, "only Linux has these limits"), arguments: [SIGTERM, SIGINT])
     func `a signal ends a program that waits for a thread`(signal: Int32) async throws {
         let process = program.makeProcess(
             ["-c", "ulimit -s 400000 -v 700000; exec \"$0\" poster 268 -o poster.svg", MoviesProgram.executable.path],

@@ -121,7 +121,12 @@ struct ChafaTests {
         #expect(try await program.run("search", "batman", "--posters", "--limit", "1").output.hasPrefix("6\tBatman\t"))
     }
 
-    @Test(.enabled(if: Executable(name: "chafa").isInstalled))
+    @Test(
+        .enabled(
+            if: Executable(name: "chafa").isInstalled,
+            "there is no chafa. On Debian and Ubuntu:  apt-get install chafa"
+        )
+    )
     func `chafa itself draws the demo's posters`() async throws {
         let terminal = try PseudoTerminal(columns: 80)
         let result = try await MoviesProgram().run(on: terminal, "view", "6", "--poster")
