@@ -31,7 +31,9 @@ struct Tokenizer {
                 skipLineComment()
             } else if character == "/" && peek(1) == "*" {
                 skipBlockComment()
-            } else if let delimiter = StringDelimiter(at: position, in: characters) {
+            } else if character == "\"" || character == "#",
+                let delimiter = StringDelimiter(at: position, in: characters)
+            {
                 skipString(delimiter)
             } else if character.isWhitespace {
                 advance()
