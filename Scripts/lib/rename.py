@@ -47,7 +47,7 @@ RULES = {
         r'^ *"NAME(?=",$)',
         r"""(?<=[(\[]")NAME(?=", ")|(?<=fields", "", ")NAME\b|(?<=title,", ")NAME\b|(?<=\(")NAME(?= [a-z]+", ")""",
         # A folder, and a program or a file in a folder.
-        after(".config/", ".cache/", ".local/share/", "_CONFIG_HOME/", "_CACHE_HOME/", "_DATA_HOME/", "xdg/", "Scripts/",
+        after(".build/", ".config/", ".cache/", ".local/share/", "_CONFIG_HOME/", "_CACHE_HOME/", "_DATA_HOME/", "xdg/", "Scripts/",
               "/bin/", "/doc/", "/completions/", "folder/", 'folder, "', '"../', "base-path=/", "such as /", 'appending(path: "'),
         r'(?<=\(name\)/)NAME(?=/user)|(?<=path\(")NAME(?=/)|postgres(?:ql)?://[^ "]*/NAME\b',
         # Files that are named after it: manual pages, completions, archives, packages, temporary files.

@@ -31,7 +31,7 @@ final class TerminalSession: Sendable {
         done
         stty -a > after
         echo $status > new-status; mv new-status status
-        while [ -e before ]; do sleep 0.2; done
+        while [ -e before ]; do sleep 1; done
         """
 
     /// Starts `movies` with arguments. The shell ends when the home folder of the program is removed.

@@ -13,15 +13,15 @@ struct RecordStoreProcessTests {
     }
 
     @Test(.serialized, .timeLimit(.minutes(2)), arguments: [.sqlite, .file] + RecordStoreEngine.onServer)
-    func `a thousand writes of eight concurrent processes are all saved`(engine: RecordStoreEngine) async throws {
+    func `a thousand writes of four concurrent processes are all saved`(engine: RecordStoreEngine) async throws {
         _ = engine.makeStore(in: file.directory)
         await withTaskGroup { group in
-            for process in 0..<8 {
+            for process in 0..<4 {
                 group.addTask { [folder = file.directory.path] in
                     await #expect(processExitsWith: .success) {
                         [folder = folder as String, engine = engine as RecordStoreEngine, process = process as Int] in
                         let store = engine.makeStore(inFolder: folder, patience: .seconds(100))
-                        for index in 0..<125 {
+                        for index in 0..<250 {
                             try await store.save(.sample("\(process)-\(index)"), in: .large, if: .always)
                         }
                         await store.close()
@@ -29,7 +29,7 @@ struct RecordStoreProcessTests {
                 }
             }
         }
-        let keys = (0..<8).flatMap { process in (0..<125).map { "\(process)-\($0)" } }
+        let keys = (0..<4).flatMap { process in (0..<250).map { "\(process)-\($0)" } }
         #expect(Set(try await engine.makeStore(in: file.directory).keys(in: .large)) == Set(keys))
     }
 
