@@ -1,0 +1,54 @@
+import TestDoubles
+import Testing
+
+@testable import MoviesCLI
+
+/// What the variables, the file and the defaults make of a setting.
+struct ConfigurationTests {
+    private func configuration(
+        _ variables: [String: String],
+        file: [ConfigurationKey: String] = [:]
+    ) throws -> Configuration {
+        try Configuration(environment: Environment(variables), file: file)
+    }
+
+    @Test(arguments: [
+        (["NO_COLOR": "1", "CLICOLOR_FORCE": "1"], ColorChoice.never, "NO_COLOR"),
+        (["FORCE_COLOR": "1"], .always, "FORCE_COLOR"), (["CLICOLOR": "0"], .never, "CLICOLOR"),
+        (["CLICOLOR_FORCE": "0"], .always, "file"),
+    ])
+    func `the source of the color is the variable that decides`(
+        variables: [String: String],
+        color: ColorChoice,
+        source: String
+    ) throws {
+        let configuration = try configuration(variables, file: [.color: "always"])
+        #expect(configuration.color == color)
+        #expect(configuration.source(of: .color).description == source)
+    }
+
+    @Test func `an empty variable overrides nothing, but switches off the pager`() throws {
+        let configuration = try configuration(
+            ["MOVIES_REGION": "", "MOVIES_PAGER": ""],
+            file: [.region: "DE", .pager: "less"]
+        )
+        #expect(configuration[.region] == "DE")
+        #expect(configuration[.pager] == ConfigurationKey.noPager)
+    }
+
+    private static let refusals: [(ConfigurationKey, String, String)] = [
+        (.language, "xx", "'xx' is not a language code of ISO 639-1. The codes are at https://www.loc.gov/"),
+        (.language, "jp", "'jp' is not a language code of ISO 639-1. Did you mean 'ja'?"),
+        (.region, "uk", "'UK' is not a country code of ISO 3166-1. Did you mean 'GB'?"),
+        (.timeout, "soon", "The value 'soon' is invalid for 'timeout': it is not a number of seconds from 1 to 3600"),
+        (.timeout, "0", "The value '0' is invalid for 'timeout': it is not a number of seconds from 1 to 3600"),
+        (.rateLimit, "0", "The value '0' is invalid for 'rate-limit': it is not a number of requests from 1 to 1000"),
+    ]
+
+    @Test(arguments: refusals.indices)
+    func `a value that is none is refused with its reason`(index: Int) {
+        let (key, text, reason) = Self.refusals[index]
+        #expect(key.value(text) == nil)
+        #expect(key.refusal(of: text).hasPrefix(reason))
+    }
+}
