@@ -13,7 +13,7 @@ final class FetcherLeaseFailuresTests: LeasedProcesses {
         let service = FakeDataTransferService(.failure(.service(.unauthorized)), .note("new"))
         service.gate.close()
         let processes = (1...20).map { _ in process(service) }
-        await untilSlotsAreRead(20 * 4)
+        await untilEachHasRead(3)
         service.gate.open()
         var failures = 0
         for process in processes {
@@ -73,7 +73,7 @@ final class FetcherLeaseFailuresTests: LeasedProcesses {
         let cancelled = process()
         try await service.requests.wait(forCount: 1)
         let waiting = process()
-        await untilSlotsAreRead(2 * 4)
+        await untilEachHasRead(3)
         cancelled.cancel()
         try await service.requests.wait(forCount: 2)
         service.gate.open()
@@ -84,7 +84,7 @@ final class FetcherLeaseFailuresTests: LeasedProcesses {
     @Test func `a cancelled process stops waiting at once, and asks nothing`() async throws {
         #expect(await leases.acquire(notes.key(), waitedFor: nil) != nil)
         let cancelled = process()
-        await untilSlotsAreRead(4)
+        await untilEachHasRead(3)
         cancelled.cancel()
         #expect(await cancelled.value.isEmpty)
         var reads = 0
@@ -114,7 +114,7 @@ final class FetcherLeaseFailuresTests: LeasedProcesses {
     @Test func `a store that fails while a process waits holds it up no longer`() async throws {
         #expect(await leases.acquire(notes.key(), waitedFor: nil) != nil)
         let waiting = process()
-        await untilSlotsAreRead(4)
+        await untilEachHasRead(3)
         notes.store.failReading("the disk is gone")
         #expect(await waiting.value == [.finished(notes.fresh("new"), origin: .service)])
     }
@@ -122,7 +122,7 @@ final class FetcherLeaseFailuresTests: LeasedProcesses {
     @Test func `if the cache is cleared meanwhile, the next one asks, and its response is cached`() async throws {
         service.gate.close()
         let processes = [process(), process()]
-        await untilSlotsAreRead(2 * 4)
+        await untilEachHasRead(3)
         try await notes.store.deleteAll(in: NoteResource.collection)
         service.gate.open()
         for process in processes { #expect(await process.value == [.finished(notes.fresh("new"), origin: .service)]) }
@@ -137,7 +137,7 @@ final class FetcherLeaseFailuresTests: LeasedProcesses {
         let holder = process(clock: behind)
         try await service.requests.wait(forCount: 1)
         let waiting = process()
-        await until { service.requests.count == 2 || notes.store.slotReads >= 2 * 4 }
+        await until { service.requests.count == 2 || notes.store.slotReads(by: 2) >= 5 }
         service.gate.open()
         for process in [holder, waiting] { #expect(await process.value.count == 1) }
         #expect(service.requests.count == 1)
@@ -149,7 +149,7 @@ final class FetcherLeaseFailuresTests: LeasedProcesses {
         let wrong = FakeWallClock(now: notes.clock.now().advanced(by: .seconds(days * 86_400)))
         service.gate.close()
         let processes = (1...20).map { process(clock: $0 % 2 == 0 ? wrong : notes.clock) }
-        await untilSlotsAreRead(20 * 4)
+        await untilEachHasRead(3)
         service.gate.open()
         for process in processes { #expect(await process.value.count == 1) }
         #expect((1...3).contains(service.requests.count), "\(service.requests.count)")

@@ -10,7 +10,7 @@ final class FetcherLeasesTests: LeasedProcesses {
     @Test func `of fifty processes without a copy, one asks`() async throws {
         service.gate.close()
         let processes = (1...50).map { _ in process() }
-        await untilSlotsAreRead(50 * 4)
+        await untilEachHasRead(3)
         service.gate.open()
         for process in processes { #expect(await process.value == [.finished(notes.fresh("new"), origin: .service)]) }
         #expect(service.requests.count == 1)
@@ -20,7 +20,7 @@ final class FetcherLeasesTests: LeasedProcesses {
         let stale = try await notes.cache("old", ago: .seconds(100))
         service.gate.close()
         let processes = (1...50).map { _ in process(.cachedIfFresh(maxAge: .seconds(60))) }
-        await untilSlotsAreRead(50 * 4)
+        await untilEachHasRead(3)
         service.gate.open()
         for process in processes {
             #expect(await process.value == [.cached(stale), .finished(notes.fresh("new"), origin: .service)])
@@ -33,7 +33,7 @@ final class FetcherLeasesTests: LeasedProcesses {
         let service = FakeDataTransferService(.notModified)
         service.gate.close()
         let processes = (1...5).map { _ in process(.observed(maxAge: .seconds(60)), service) }
-        await untilSlotsAreRead(5 * 4)
+        await untilEachHasRead(3)
         service.gate.open()
         await until { (try? await notes.record())?.cachedAt == notes.clock.now() }
         for process in processes {
@@ -62,8 +62,7 @@ final class FetcherLeasesTests: LeasedProcesses {
         #expect(await leases.acquire(notes.key(), waitedFor: nil) != nil)
         let stale = try await cacheStaleNoteAndDeleteAnother()
         let waiting = process(.cachedIfFresh(maxAge: .seconds(60)))
-        // By the test, and by the process: its copy, the lease twice, and its copy again.
-        await untilSlotsAreRead(1 + 4)
+        await untilEachHasRead(4)
         let newer = try await notes.cache("newer", ago: .zero)
         #expect(await waiting.value == [.cached(stale), .finished(newer, origin: .service)])
         #expect(service.requests.count == 0)

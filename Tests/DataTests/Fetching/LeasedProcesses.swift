@@ -11,6 +11,8 @@ class LeasedProcesses {
 
     let notes = NoteCache()
     let service = FakeDataTransferService(.note("new"))
+    /// How many processes have been started. They are numbered from 1, and read the store by their numbers.
+    private var started = 0
 
     var leases: Leases {
         Leases(store: notes.store, clock: notes.clock, duration: LeasedProcesses.forever)
@@ -31,9 +33,12 @@ class LeasedProcesses {
             warnings: notes.warnings,
             patience: patience
         )
-        return Task {
-            await fetcher.fetch(LeasedNoteResource(note: NoteResource(name: name)), policy: policy)
-                .reduce(into: []) { $0.append($1) }
+        started += 1
+        return FakeRecordStore.$reader.withValue(started) {
+            Task {
+                await fetcher.fetch(LeasedNoteResource(note: NoteResource(name: name)), policy: policy)
+                    .reduce(into: []) { $0.append($1) }
+            }
         }
     }
 
@@ -41,10 +46,10 @@ class LeasedProcesses {
         process(.cachedWhileRefreshing(maxAge: .seconds(60)), service)
     }
 
-    /// Waits until the store was read as often as by so many processes that wait, each of which reads its copy and the
-    /// lease twice before its first pause.
-    func untilSlotsAreRead(_ count: Int) async {
-        await until { notes.store.slotReads >= count }
+    /// Waits until each process has read so many slots: 3 if it asks the service, because it reads its copy, the lease, and
+    /// its copy again. One that waits has read its copy and the lease twice by then, and goes on with its copy and the lease.
+    func untilEachHasRead(_ count: Int) async {
+        await until { (1...started).allSatisfy { notes.store.slotReads(by: $0) >= count } }
     }
 }
 

@@ -4,12 +4,15 @@ import Synchronization
 
 /// A store in memory. Tests can make its reads and writes fail, and act in the middle of a read.
 public final class FakeRecordStore: ObservableRecordStore {
+    /// Who reads. Tests of several readers bind it around the task of each.
+    @TaskLocal public static var reader = 0
+
     private struct Hooks {
         var readFailure: RecordStoreError?
         var saveFailure: RecordStoreError?
         var deletionFailure: RecordStoreError?
         var deletionFailures: [String: RecordStoreError] = [:]
-        var slotReads = 0
+        var slotReads: [Int: Int] = [:]
         var duringNextSlot: (@Sendable () async -> Void)?
     }
 
@@ -24,7 +27,12 @@ public final class FakeRecordStore: ObservableRecordStore {
     public var observerCount: Int { observers.count }
 
     /// The number of slots that were read.
-    public var slotReads: Int { hooks.withLock { $0.slotReads } }
+    public var slotReads: Int { hooks.withLock { $0.slotReads.values.reduce(0, +) } }
+
+    /// The number of slots that `reader` has read.
+    public func slotReads(by reader: Int) -> Int {
+        hooks.withLock { $0.slotReads[reader, default: 0] }
+    }
 
     /// Makes every read fail with `reason`.
     public func failReading(_ reason: String) {
@@ -68,7 +76,7 @@ public final class FakeRecordStore: ObservableRecordStore {
         let slot = await memory.slot(forKey: key, in: collection)
         let action = hooks.withLock { hooks in
             defer { hooks.duringNextSlot = nil }
-            hooks.slotReads += 1
+            hooks.slotReads[Self.reader, default: 0] += 1
             return hooks.duringNextSlot
         }
         await action?()
