@@ -94,7 +94,7 @@ import Testing
 
     @Test func `names only ports that there are`() throws {
         let files = try SourceTree.swiftFiles(in: "Modules")
-        let declared = Set(files.flatMap { Declaration.all(in: $0.tokens) }.map(\.name))
+        let declared = Set(files.flatMap(\.declarations).map(\.name))
         #expect(Set(ImportRule.ports.values.joined()).subtracting(declared) == [])
     }
 

@@ -37,7 +37,8 @@ struct Manifest: Decodable, Hashable, Sendable {
         let process = Process()
         process.executableURL = URL(filePath: "/usr/bin/env")
         process.arguments = [
-            "swift", "package", "dump-package",
+            // Scripts/test sets it to build the tests of one target alone.
+            "-u", "MOVIES_TEST_TARGET", "swift", "package", "dump-package",
             "--package-path", SourceTree.root.path,
             "--scratch-path", scratch.appending(path: "build").path,
         ]

@@ -32,7 +32,7 @@ struct TypeUses {
     let all: [TypeUse]
 
     init(in files: [SourceFile]) {
-        let types = files.map { file in (file, Declaration.all(in: file.tokens).filter { !$0.isExtension }) }
+        let types = files.map { file in (file, file.declarations.filter { !$0.isExtension }) }
         var declaring: [String: Set<String>] = [:]
         for (file, declarations) in types {
             for declaration in declarations { declaring[declaration.name, default: []].insert(file.path) }

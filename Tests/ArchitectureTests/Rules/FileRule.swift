@@ -39,11 +39,11 @@ struct FileNameRule: FileRule {
         guard !exceptions.contains(file.path) else { return [] }
         let name = file.name.prefix { $0 != "+" && $0 != "." }
         let isExtension = file.name.contains("+")
-        let isNamed = Declaration.all(in: file.tokens).contains {
+        let isNamed = file.declarations.contains {
             $0.isTopLevel && $0.isExtension == isExtension && $0.name == name
         }
         guard !isNamed else { return [] }
-        let main = Declaration.all(in: file.tokens).first(where: \.isTopLevel)
+        let main = file.declarations.first(where: \.isTopLevel)
         let missing = isExtension ? "extends no \(name)" : "declares no type \(name)"
         return [
             Violation(
@@ -96,6 +96,7 @@ struct DoubleNamesRule: FileRule {
 
     func violations(in file: SourceFile) -> [Violation] {
         let path = file.path.lowercased().contains(word) ? [violation(file, 1, "the path of the file")] : []
+        guard file.mentions(word) else { return path }
         return path
             + file.tokens.filter { $0.text.lowercased().contains(word) }.map { violation(file, $0.line, $0.text) }
     }
@@ -161,8 +162,8 @@ struct RegistryHostRule: FileRule {
     ].map { "\($0.0).\($0.1)" }
 
     func violations(in file: SourceFile) -> [Violation] {
-        let text = file.text.lowercased()
-        return Self.hosts.compactMap { host in
+        Self.hosts.filter(file.mentions).compactMap { host in
+            let text = file.text.lowercased()
             guard let place = text.firstRange(of: host) else { return nil }
             return Violation(
                 file.path,

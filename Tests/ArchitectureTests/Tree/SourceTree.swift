@@ -70,11 +70,21 @@ struct SourceFile: Sendable {
     let text: String
     /// The Swift code in the file; empty for a file of another kind.
     let tokens: [Token]
+    /// The types and extensions that the code declares.
+    let declarations: [Declaration]
+    private let lowercased: String
 
     init(path: String, text: String) {
         self.path = path
         self.text = text
         tokens = path.hasSuffix(".swift") ? Tokenizer.tokens(of: text) : []
+        declarations = Declaration.all(in: tokens)
+        lowercased = text.lowercased()
+    }
+
+    /// Whether the text contains a word of small letters, in any case. Swift's own search would take seconds for the tree.
+    func mentions(_ word: String) -> Bool {
+        lowercased.withCString { strstr($0, word) != nil }
     }
 
     /// The last component of the path.
