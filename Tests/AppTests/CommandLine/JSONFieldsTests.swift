@@ -1,4 +1,5 @@
 import Arguments
+import Foundation
 import TestDoubles
 import Testing
 
@@ -18,5 +19,38 @@ struct JSONFieldsTests {
         let error = #expect(throws: UsageError.self) { try MoviesCommandLine.tool.parse(words) }
         let message = "Error: The fields of '--json' must be joined to it: --json=\(words[option + 1])\n"
         #expect(error?.report(width: 200).hasPrefix(message) == true)
+    }
+
+    @Test func `every command completes exactly the fields that it accepts`() async throws {
+        let home = try TemporaryDirectory()
+        let environment = Environment(["HOME": home.path])
+        var takers: [String] = []
+        for command in try Self.commands() {
+            var accepted: [Substring] = []
+            for words in [[command, "--json=none"], [command, "--json=none", "6"]] {
+                let report = try await UsageReport.text(of: words, environment) ?? ""
+                let list = report.split(separator: "Available fields: ").dropFirst().first ?? ""
+                accepted = accepted.isEmpty ? list.prefix { $0 != "\n" }.split(separator: ", ") : accepted
+            }
+            guard
+                case .complete(let request) = try MoviesCommandLine.tool.parse(
+                    ["__complete", "bash", "fields", "", "movies", command]
+                )
+            else { continue }
+            let completed = await Completions(environment: environment).response(to: request)
+            #expect(completed.split(separator: "\n") == accepted, "'\(command)' and JSONFields differ")
+            if !accepted.isEmpty { takers.append(command) }
+        }
+        #expect(takers.contains("search") && takers.contains("view") && !takers.contains("doctor"))
+    }
+
+    /// The commands that the help lists.
+    private static func commands() throws -> [String] {
+        guard case .help(let page) = try MoviesCommandLine.tool.parse(["help"]) else { return [] }
+        let help = page.rendered(width: 80, isStyled: false)
+        let section = help.components(separatedBy: "\n\n").first { $0.hasPrefix("SUBCOMMANDS\n") } ?? ""
+        return section.split(separator: "\n").dropFirst().compactMap { line in
+            line.hasPrefix("   ") ? nil : String(line.dropFirst(2).prefix { $0 != " " })
+        }
     }
 }

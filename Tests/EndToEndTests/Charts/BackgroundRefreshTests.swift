@@ -9,9 +9,9 @@ struct BackgroundRefreshTests {
     private let lantern = "1\tLantern\t1989-06-23\t7.3\t12\ten\n"
     private let raven = "1\tRaven\t1989-06-23\t7.3\t12\ten\n"
 
-    @Test func `fifty concurrent commands on a stale list make one request`() async throws {
+    @Test func `twenty concurrent commands on a stale list make one request`() async throws {
         let service = try await makeStaleList(then: .json(SearchService.page("Raven")))
-        let running = try (1...50).map { _ in try service.program.start(["popular"]) }
+        let running = try (1...20).map { _ in try service.program.start(["popular"]) }
         for program in running {
             let result = try await program.result()
             #expect(result.status == 0)

@@ -58,19 +58,6 @@ struct ChartsTests {
         #expect(try await program.run("trending").output == first)
     }
 
-    @Test(arguments: [
-        (["trending", "month"], "month"), (["trending", "--region", "DE"], "--region"),
-        (["popular", "-p", "0"], "--page"), (["popular", "day"], "day"),
-        (["upcoming", "--region", "Germany"], "Germany"),
-        (["popular", "--offline", "--refresh"], "--offline"),
-    ])
-    func `invalid input is a usage error`(words: [String], culprit: String) async throws {
-        let result = try await program.start(words).result()
-        #expect(result.status == 64)
-        #expect(result.output.isEmpty)
-        #expect(result.error.contains(culprit))
-    }
-
     @Test func `the chart, page, language and region reach the service`() async throws {
         let service = try SearchService(json: SearchService.page("Lantern", page: 2))
         let result = try await service.program.run("upcoming", "-p", "2", "--language", "DE", "--region", "at")

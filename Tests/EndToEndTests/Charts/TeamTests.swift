@@ -49,8 +49,8 @@ struct TeamTests {
     }
 
     @Test func `a service that is down is asked no more often than its breaker allows`() async throws {
-        let team = try Team(homes: 20) { _ in .json("{}", status: 503) }
-        let results = try await team.results(of: try team.start(50))
+        let team = try Team(homes: 10) { _ in .json("{}", status: 503) }
+        let results = try await team.results(of: try team.start(20))
         #expect(results.allSatisfy { $0.status == 69 })
         // Five failures in a row, and what was under way at the fifth.
         #expect((5...10).contains(team.server.requests.count), "\(team.server.requests.count)")

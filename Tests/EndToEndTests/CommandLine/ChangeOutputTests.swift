@@ -65,22 +65,6 @@ struct ChangeOutputTests {
         try await expect(json, of: ["search", "batman", "--web", "--json"])
     }
 
-    @Test func `fields are a usage error, and nothing is changed`() async throws {
-        _ = try await program.run("search", "batman")
-        _ = try await program.run("config", "set", "language", "fr")
-        for words in [
-            ["auth", "guest"], ["auth", "logout"], ["auth", "token", "--remove"], ["config", "set", "language", "de"],
-            ["config", "unset", "language"], ["cache", "clear"], ["history", "clear"], ["search", "batman", "--web"],
-        ] {
-            let result = try await program.start(words + ["--json=id"]).result()
-            #expect(result.status == 64, "\(words)")
-            #expect(result.error.hasPrefix("Error: '--json' takes no fields here\n"), "\(words)")
-        }
-        #expect(try await program.run("history").output.hasPrefix("batman\t"))
-        #expect(try await program.run("config", "get", "language").output == "fr\n")
-        #expect(try await program.run("auth", "status").status == 4)
-    }
-
     private func expect(_ json: String, of arguments: [String], input: String = "") async throws {
         let result = try await program.start(arguments, input: input).result()
         #expect(result == ProgramResult(status: 0, isSignal: false, output: json + "\n", error: ""))

@@ -46,7 +46,7 @@ struct CompletionTests {
         #expect(typed == "11\tFilm 11 (1989)\n")
     }
 
-    @Test(arguments: [
+    private static let linesOfBash: [(words: [String], expected: String)] = [
         (["movies", "doc"], "doctor"), (["movies", "config", "set", "sto"], "storage"),
         (["movies", "search", "--pa"], "--page"),
         (["movies", "completion", "z"], "zsh"), (["movies", "--color", "al"], "always"),
@@ -60,19 +60,27 @@ struct CompletionTests {
         (["movies", "discover", "--genre", "comedy,hor"], "comedy,horror"),
         (["movies", "discover", "--without-genre", "wes"], "western"),
         (["movies", "person", "--json", "=", "name,kn"], "name,knownFor"),
-    ])
-    func `bash completes the words`(words: [String], expected: String) async throws {
+    ]
+
+    /// One shell completes one line after the other, as a person's does.
+    @Test func `bash completes the words`() async throws {
         let script = """
             PATH="${0%/*}:$PATH"
             source <(movies completion bash)
-            COMP_WORDS=("$@") COMP_CWORD=$(($# - 1))
-            _movies
-            printf '%s\\n' "${COMPREPLY[@]}"
+            for line; do
+                IFS=$'\\n' read -r -d '' -a COMP_WORDS <<<"$line"
+                [ "${line: -1}" != $'\\n' ] || COMP_WORDS+=('')
+                COMP_CWORD=$((${#COMP_WORDS[@]} - 1)) COMPREPLY=()
+                _movies
+                printf '%s\\n' "${COMPREPLY[*]}"
+            done
             """
-        guard let output = try await shell("/bin/bash", ["-c", script, MoviesProgram.executable.path] + words) else {
+        let lines = Self.linesOfBash.map { $0.words.joined(separator: "\n") }
+        guard let output = try await shell("/bin/bash", ["-c", script, MoviesProgram.executable.path] + lines) else {
             return
         }
-        #expect(output == "\(expected)\n")
+        let completed = output.split(separator: "\n", omittingEmptySubsequences: false)
+        #expect(completed.dropLast() == Self.linesOfBash.map { $0.expected[...] }[...])
     }
 
     @Test(arguments: [
@@ -107,18 +115,6 @@ struct CompletionTests {
         #expect(output == "1 _movies\n")
     }
 
-    @Test func `every command completes exactly the JSON fields that it accepts`() async throws {
-        let program = try MoviesProgram()
-        var takers: [String] = []
-        for command in try await program.commands() {
-            let fields = try await fields(of: command, program)
-            let completed = try await program.run("__complete", "bash", "fields", "", "movies", command).output
-            #expect(completed.split(separator: "\n") == fields, "'\(command)' and JSONFields differ")
-            if !fields.isEmpty { takers.append(command) }
-        }
-        #expect(takers.contains("search") && takers.contains("view") && !takers.contains("doctor"))
-    }
-
     @Test func `a field in the list is not completed again`() async throws {
         let output = try await MoviesProgram().run("__complete", "bash", "fields", "title,", "movies", "search").output
         let lists = output.split(separator: "\n")
@@ -141,17 +137,5 @@ struct CompletionTests {
         process.standardInput = FileHandle.nullDevice
         let result = try await RunningProgram(process, folder: program.home).result()
         return result.output + result.error
-    }
-
-    /// The JSON fields that a command names in its error about an unknown field.
-    private func fields(of command: String, _ program: MoviesProgram) async throws -> [Substring] {
-        for arguments in [[], ["6"]] {
-            let result = try await program.start([command, "--json=none"] + arguments).result()
-            let parts = result.error.split(separator: "Available fields: ")
-            if parts.count == 2, let line = parts[1].split(separator: "\n").first {
-                return line.split(separator: ", ").map { $0 }
-            }
-        }
-        return []
     }
 }

@@ -37,7 +37,7 @@ struct HelpTests {
         #expect(lines.dropFirst() == ["This product uses the TMDB API but is not endorsed or certified by TMDB."])
     }
 
-    // About sixty runs of the program, one after the other.
+    // Some sixty runs of the program, one after the other.
     @Test func `every example works with the demo`() async throws {
         let program = try MoviesProgram()
         _ = try await program.run("auth", "signup", "--username", "ada", input: "correct horse\n")
@@ -79,15 +79,16 @@ struct HelpTests {
         #expect(lint.output + lint.error == "")
     }
 
-    /// The examples in the help of every command.
+    /// The examples in the help of every command, which the manual has, too.
     private static func examples(of program: MoviesProgram) async throws -> Set<String> {
-        var examples: Set<String> = []
-        for command in try await program.commands() {
-            let help = try await program.run("help", command).output
-            examples.formUnion(
-                help.split(separator: "\n").filter { $0.hasPrefix("  $ ") }.map { String($0.dropFirst(4)) }
-            )
+        let folder = program.home.path("man1")
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        let names = try await program.run("__manual", folder).output.split(separator: "\n")
+        let lines = try names.flatMap { name in
+            try String(contentsOf: URL(filePath: "\(folder)/\(name)"), encoding: .utf8).split(separator: "\n")
         }
-        return examples
+        let examples = lines.filter { $0.hasPrefix(".Dl ") }.map { String($0.dropFirst(4)) }
+        // A backslash keeps a hyphen from being one at which a line may be broken, and '\&' a word from being a macro.
+        return Set(examples.map { $0.replacing("\\&", with: "").replacing("\\-", with: "-") })
     }
 }

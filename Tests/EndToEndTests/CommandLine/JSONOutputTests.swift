@@ -86,15 +86,6 @@ struct JSONOutputTests {
         #expect(result.output.count < 1_000)
     }
 
-    @Test func `a list of fields that is not joined to --json is a usage error, and nothing is asked`() async throws {
-        let service = try SearchService()
-        let result = try await service.program.run("search", "lantern", "--json", "id,title")
-        #expect(result.status == 64)
-        #expect(result.output.isEmpty)
-        #expect(result.error.hasPrefix("Error: The fields of '--json' must be joined to it: --json=id,title\n"))
-        #expect(service.server.requests.count == 0)
-    }
-
     @Test(arguments: [
         (["--json", "title"], "title"), (["--json", "id,colour"], "id,colour"), (["--json", "id, title"], "id, title"),
         (["--json", "--", "id,title"], "id,title"), (["--json", "title", "lantern"], "title lantern"),

@@ -84,13 +84,6 @@ struct ViewPartsTests {
         #expect(!result.text.contains("Netflix"))
     }
 
-    @Test func `an invalid region is a usage error`() async throws {
-        let result = try await service.program.run("view", "268", "--region", "Germany")
-        #expect(result.status == 64)
-        let message = "A region must be a two-letter country code such as 'DE', not 'Germany'."
-        #expect(result.error.hasPrefix("Error: \(message)"))
-    }
-
     @Test func `the demo relates films of its catalogue, and invents no providers and no trailers`() async throws {
         let demo = try MoviesProgram()
         let fields = "--json=budget,countries,collection,imdbId,trailer,whereToWatch,recommended"

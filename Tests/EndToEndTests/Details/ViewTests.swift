@@ -196,18 +196,4 @@ struct ViewTests {
         #expect(service.server.requests.count == 2)
         #expect(service.server.requests.all.last?.headers["If-None-Match"] == "\"1\"")
     }
-
-    @Test(arguments: [
-        (["0"], "'0' is not a valid id. To search for it as a title, add --title."),
-        (["99999999999999999999"], "'99999999999999999999' is not a valid id."),
-        ([" "], "A search must have at least one word."), ([], "Missing expected argument '<film> ...'"),
-        (["6", "--json=colour"], "Unknown JSON field: \"colour\"\nAvailable fields: id, title, "),
-    ])
-    func `invalid input is a usage error and sends no request`(words: [String], message: String) async throws {
-        let service = try service()
-        let result = try await service.program.start(["view"] + words).result()
-        #expect(result.status == 64)
-        #expect(result.error.hasPrefix("Error: \(message)"))
-        #expect(service.server.requests.count == 0)
-    }
 }

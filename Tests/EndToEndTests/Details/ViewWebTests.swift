@@ -43,15 +43,12 @@ struct ViewWebTests {
         #expect(!result.text.contains(Self.trailer))
     }
 
-    @Test func `JSON is the change, and takes no fields`() async throws {
+    @Test func `JSON is the change`() async throws {
         let service = try service()
         let page = try await service.program.run("view", "268", "--web", "--json")
         #expect(page.output == json("https://www.themoviedb.org/movie/268") + "\n")
         let search = try await service.program.run("search", "lantern", "--web", "--json")
         #expect(search.output == json("https://www.themoviedb.org/search/movie?query=lantern") + "\n")
-        let fields = try await service.program.run("view", "268", "--trailer", "--json=url")
-        #expect(fields.status == 64)
-        #expect(fields.error.hasPrefix("Error: '--json' takes no fields here"))
     }
 
     @Test func `a film without a trailer, and an unknown film, are errors with advice`() async throws {
@@ -79,12 +76,6 @@ struct ViewWebTests {
 
     private func json(_ address: String) -> String {
         #"{"change":"browser","url":"\#(address)","isOpened":false}"#
-    }
-
-    @Test func `one page of a film is opened at a time`() async throws {
-        let result = try await service().program.run("view", "268", "--web", "--trailer")
-        #expect(result.status == 64)
-        #expect(result.error.hasPrefix("Error: '--web' and '--trailer' cannot be used together"))
     }
 
     @Test func `the demo searches TMDB for the title, and says that it has no trailers`() async throws {

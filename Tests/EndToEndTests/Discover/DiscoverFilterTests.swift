@@ -134,36 +134,6 @@ struct DiscoverFilterTests {
         #expect(try await service.program.run("discover", "--to", "1989").output.hasPrefix("1\tLantern\t1989-06-23\t"))
     }
 
-    @Test(arguments: [
-        ("--from 1999 --to 1990", "The first year, 1999, is after the last year, 1990."),
-        ("--year 1994 --from 1990", "'--year' excludes '--from' and '--to'"),
-        (
-            "--min-runtime 120 --max-runtime 90",
-            "The shortest runtime, 120 minutes, is longer than the longest, 90 minutes."
-        ),
-        ("--genre comedy,horror --without-genre horror", "A film cannot be both with and without the genre Horror."),
-        (
-            "--genre comedy|horror,war",
-            "Genres are combined by ',' (all of them) or by '|' (at least one of them), not by both."
-        ),
-        ("--genre comedy --without-genre opera", "There is no genre 'opera'. The genres are: Action, "),
-        ("--region DE", "'--region' is the country of '--provider'"),
-        ("--provider netflix", "'--provider' needs a country: add --region DE, or run 'movies config set region DE'"),
-        ("--min-rating 11", "The value '11' is invalid for '--min-rating <rating>'"),
-        (
-            "--with https://www.imdb.com/title/tt0096895/",
-            "'https://www.imdb.com/title/tt0096895/' is not the address of a person"
-        ),
-    ])
-    func `contradictions are usage errors and send no request`(line: String, message: String) async throws {
-        let service = try SearchService()
-        let words = line.split(separator: " ").map(String.init)
-        let result = try await service.program.start(["discover"] + words).result()
-        #expect(result.status == 64)
-        #expect(result.error.hasPrefix("Error: \(message)"), "\(result.error)")
-        #expect(service.server.requests.count == 0)
-    }
-
     @Test func `an unknown provider is an error that lists the closest`() async throws {
         let json =
             #"{"results":[{"provider_id":8,"provider_name":"Netflix"},{"provider_id":29,"provider_name":"Sky Go"}]}"#

@@ -56,19 +56,4 @@ struct DiscoverTests {
         #expect(result.status == 69)
         #expect(result.error.hasPrefix("Error: Nothing is saved for this list.\n"))
     }
-
-    @Test(arguments: [
-        (["--sort", "colour"], "The value 'colour' is invalid for '--sort <sort>'"),
-        (["--order", "up"], "The value 'up' is invalid for '--order <order>'"),
-        (["--genre", "opera"], "There is no genre 'opera'. The genres are: Action, "),
-        (["--limit", "0"], "The value '0' is invalid for '--limit <limit>'"),
-        (["batman"], "Unexpected argument 'batman'"),
-    ])
-    func `invalid input is a usage error and sends no request`(words: [String], message: String) async throws {
-        let service = try SearchService()
-        let result = try await service.program.start(["discover"] + words).result()
-        #expect(result.status == 64)
-        #expect(result.error.hasPrefix("Error: \(message)"))
-        #expect(service.server.requests.count == 0)
-    }
 }

@@ -169,15 +169,6 @@ struct RatingsImportTests {
         #expect(missing.error == "Error: 'missing.csv' cannot be read: no such file or directory.\n")
     }
 
-    @Test(arguments: [
-        ["6", "--import", "a.csv"], ["--import", "a.csv", "--remove"], ["6", "8", "--dry-run"],
-        ["6", "8", "--restart"],
-        ["--import", "a.csv", "--json=id"], ["--import", "a.csv", "--offline"], ["--import"],
-    ])
-    func `an import with other arguments is a usage error`(words: [String]) async throws {
-        #expect(try await program.start(["rate"] + words).result().status == 64)
-    }
-
     private func importing(_ text: String, _ options: String...) async throws -> ProgramResult {
         let path = program.home.path("ratings.csv")
         try Data(text.utf8).write(to: URL(filePath: path))

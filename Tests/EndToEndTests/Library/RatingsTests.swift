@@ -99,14 +99,6 @@ struct RatingsTests {
         #expect(result.error.hasPrefix("Error: Could not reach "))
     }
 
-    @Test func `CSV and JSON cannot be used together`() async throws {
-        for list in ["ratings", "watchlist", "favorites"] {
-            let result = try await program.run(list, "--csv", "--json")
-            #expect(result.status == 64)
-            #expect(result.error.hasPrefix("Error: '--csv' and '--json' cannot be used together"))
-        }
-    }
-
     /// Two pages of rated films.
     @Sendable private static func pagesOfRatings(_ request: LoopbackRequest) -> LoopbackAnswer? {
         guard request.path == "/3/account/12/rated/movies" else { return nil }

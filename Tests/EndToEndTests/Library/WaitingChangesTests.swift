@@ -11,7 +11,7 @@ struct WaitingChangesTests {
     init() async throws {
         service = try LibraryService()
         _ = try await service.account.signIn()
-        for id in ["6", "7"] { _ = try await service.program.run("view", id) }
+        _ = try await service.program.run("view", "6", "7")
     }
 
     @Test func `a change that breaks off waits, shows everywhere, and is sent by movies sync`() async throws {
@@ -197,9 +197,6 @@ struct WaitingChangesTests {
         #expect(try await program.run("sync", "--list", "--json").output.contains(#""id":7"#))
         #expect(try await program.run("sync", "--discard").status == 0)
         #expect(try await program.run("sync", "--list").output.isEmpty)
-        for arguments in [["sync", "6"], ["sync", "--list", "--discard"], ["sync", "--offline"]] {
-            #expect(try await program.start(arguments).result().status == 64)
-        }
         #expect(service.changes.isEmpty)
     }
 

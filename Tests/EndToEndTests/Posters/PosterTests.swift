@@ -80,19 +80,6 @@ struct PosterTests {
         #expect(result.error.hasPrefix("Error: There is no film with the id 999999.\n"))
     }
 
-    @Test(arguments: [
-        ["poster"], ["poster", "0"], ["poster", "6", "--width", "0"],
-        ["poster", "6", "--width", "wide"], ["poster", "6", "--width="], ["poster", "6", "7", "-o", "x"],
-        ["poster", "6", "-o", ""],
-        ["poster", "6", "-o", "-", "--json"], ["poster", "6", "--json=id"], ["poster", "6", "--offline", "--refresh"],
-    ])
-    func `invalid input is a usage error`(arguments: [String]) async throws {
-        let result = try await program.start(arguments).result()
-        #expect(result.status == 64)
-        #expect(result.output.isEmpty)
-        #expect(result.error.hasPrefix("Error: "))
-    }
-
     @Test func `an unwritable path is an error`() async throws {
         let result = try await program.run("poster", "6", "-o", "missing/cover.svg")
         #expect(result.status == 1)

@@ -30,7 +30,7 @@ struct AnswerMemoryTests {
         ),
     ]
 
-    @Test(arguments: shapes.indices, [[], ["--json"]])
+    @Test(arguments: [(0, []), (1, ["--json"]), (2, []), (2, ["--json"])] as [(Int, [String])])
     func `an answer takes at most 64 MB`(index: Int, options: [String]) async throws {
         let rows = Self.shapes[index].rows()
         let json = #"{"page":1,"results":[\#(rows)],"total_pages":1,"total_results":1}"#

@@ -107,17 +107,6 @@ extension MoviesProgram {
 }
 
 extension MoviesProgram {
-    /// The commands that `movies help` lists.
-    func commands() async throws -> [String] {
-        let help = try await run("help").output
-        let section = help.components(separatedBy: "\n\n").first { $0.hasPrefix("SUBCOMMANDS\n") } ?? ""
-        return section.split(separator: "\n").dropFirst().compactMap { line in
-            line.hasPrefix("   ") ? nil : String(line.dropFirst(2).prefix { $0 != " " })
-        }
-    }
-}
-
-extension MoviesProgram {
     /// Makes every cached record ten hours older.
     func makeCacheOld() throws {
         try executeOnCache("UPDATE records SET stored_at = stored_at - 36000000")

@@ -82,16 +82,6 @@ struct ConfigTests {
         #expect(result.error == "\(notice)\n! \(variable) is set in the environment and overrides this.\n")
     }
 
-    @Test func `an invalid value is a usage error, and the setting stays`() async throws {
-        let message = "Error: 'jp' is not a language code of ISO 639-1. Did you mean 'ja'?\n"
-        for words in [["config", "set", "language", "jp"], ["search", "batman", "--language", "jp"]] {
-            let result = try await program.start(words).result()
-            #expect(result.status == 64)
-            #expect(result.error.hasPrefix(message))
-        }
-        #expect(program.file(".config/movies/config.json") == nil)
-    }
-
     @Test func `variables choose the folder of the configuration`() async throws {
         for (environment, path) in [
             (["MOVIES_CONFIG_DIR": program.home.path("own")], "own/config.json"),

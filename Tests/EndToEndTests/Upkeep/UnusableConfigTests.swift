@@ -11,22 +11,6 @@ struct UnusableConfigTests {
         program = try MoviesProgram()
     }
 
-    @Test func `an extra argument is reported before an invalid one`() async throws {
-        let result = try await program.run("config", "get", "a", "b")
-        #expect(result.status == 64)
-        #expect(result.error.hasPrefix("Error: Unexpected argument 'b'\n"))
-    }
-
-    @Test(arguments: [
-        ["storage", "tape"], ["language", "klingon"], ["region", "Germany"], ["color", "blue"], ["timeout", "0"],
-        ["rate-limit", "1001"], ["pager", " "], ["token", "x"], ["storage"],
-    ])
-    func `an invalid value is a usage error and creates no file`(words: [String]) async throws {
-        let result = try await program.start(["config", "set"] + words).result()
-        #expect(result.status == 64)
-        #expect(!FileManager.default.fileExists(atPath: program.home.path(".config/movies/config.json")))
-    }
-
     @Test(arguments: [
         (["TMDB_BASE_URL": "nonsense"], "TMDB_BASE_URL is not the address of a service."),
         (["TMDB_BASE_URL": "https://u:p@example.invalid/3"], "TMDB_BASE_URL contains a user name"),

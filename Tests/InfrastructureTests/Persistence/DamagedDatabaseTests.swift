@@ -20,16 +20,15 @@ struct DamagedDatabaseTests {
     @Test func `damage to a page costs the records that are on it, and no other`() async throws {
         let bytes = try await healthyFile()
         var lost: [[Int]] = []
-        for page in pages(of: bytes) {
+        for (number, page) in pages(of: bytes).enumerated() {
             // Each record repeats its own text, which no index contains.
             let parts = String(decoding: bytes[page], as: UTF8.self).split(separator: "<").dropFirst()
             let records = Set(parts.compactMap { part in part.hasSuffix(">") ? Int(part.dropLast()) : nil })
-            for damage in [SQLiteDamage.garbage(4096), [UInt8](repeating: 0, count: 4096)] {
-                var damaged = bytes
-                damaged.replaceSubrange(page, with: damage)
-                let left = (0..<Self.count).filter { !records.contains($0) }
-                #expect(try rows(in: damaged).map(\.record) == left.map(Self.record), "page at \(page)")
-            }
+            var damaged = bytes
+            let zeros = [UInt8](repeating: 0, count: 4096)
+            damaged.replaceSubrange(page, with: number.isMultiple(of: 2) ? SQLiteDamage.garbage(4096) : zeros)
+            let left = (0..<Self.count).filter { !records.contains($0) }
+            #expect(try rows(in: damaged).map(\.record) == left.map(Self.record), "page at \(page)")
             lost.append(Array(records))
         }
         #expect(lost.count { $0.isEmpty } > 3, "interior pages and indexes")
@@ -77,7 +76,7 @@ struct DamagedDatabaseTests {
             random = random &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
             return Int(random >> 33) % bound
         }
-        for _ in 1...100 {
+        for _ in 1...30 {
             var damaged = bytes
             for page in pages(of: bytes) {
                 // The header, the pointers and the first cells, and for an overflow page its successor.

@@ -75,7 +75,7 @@ package final class PostgresServer: Sendable {
     }
 
     private func run(_ statement: String, in address: String) throws -> String {
-        let result = try Executable(name: "psql").run([
+        let result = try Executable(name: Self.programs.map { "\($0)/psql" } ?? "psql").run([
             "-X", "-A", "-t", "-v", "ON_ERROR_STOP=1", "-c", statement, address,
         ])
         guard result.status == 0 else { throw StatementError(output: result.output) }
