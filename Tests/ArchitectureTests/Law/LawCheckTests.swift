@@ -91,8 +91,10 @@ import Testing
 
     @Test(arguments: [
         Target("DataTests", type: "test", dependsOn: ["Data", "Domain", "TestDoubles"]),
-        Target("EndToEndTests", type: "test", dependsOn: ["App", "TestDoubles"]),
-        Target("TestDoubles", path: "Tests/TestDoubles", dependsOn: ["Domain", "Data"]),
+        Target("EndToEndTests", type: "test", dependsOn: ["App", "TestDoubles", "ScreenDoubles"]),
+        Target("TestDoubles", path: "Tests/TestDoubles", dependsOn: ["Domain", "Data", "CTestWidth"]),
+        Target("CTestWidth", path: "Tests/CTestWidth"),
+        Target("ScreenDoubles", path: "Tests/ScreenDoubles", dependsOn: ["TestDoubles"]),
     ])
     func `accepts tests of what their module reaches`(target: Target) {
         #expect(messages(ofTests: target) == [])
