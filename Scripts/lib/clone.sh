@@ -137,8 +137,8 @@ check_scripts() (
     echo "Renamed there and back, and made a feature of each kind."
 )
 
-# check_clone: builds what check_scripts has left in .build/clone/tree, and runs the tests and the features. Files that are there
-# as they were keep their times, so that the next build is short.
+# check_clone: copies what check_scripts has left to .build/clone/tree, builds it there, and runs the tests and the features. Files
+# that are there as they were keep their times, so that the next build is short.
 check_clone() (
     folder="$root/.build/clone"
     clone="$folder/tree"

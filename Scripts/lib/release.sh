@@ -41,8 +41,8 @@ build_release() {
 #
 # The loader finds the system's libraries by itself. SwiftPM would have it look in the folder of the program first, where anyone
 # may have put a file of such a name (--disable-local-rpath). The tables of functions cannot be written once the program runs
-# (-z relro -z now). Of the program's 21 MB, 1.3 were addresses to correct at each start: glibc 2.36 reads them packed, and lld
-# packs them (-z pack-relative-relocs).
+# (-z relro -z now). Of the program's 21 MB, 1.3 are addresses to correct at each start, unless lld packs them
+# (-z pack-relative-relocs).
 build_product() {
     local options=(--package-path "$root" --scratch-path "$scratch" --configuration release --product "$1")
     if [ "$(uname -s)" != Darwin ]; then
@@ -50,9 +50,16 @@ build_product() {
         ln -sf "$("$(toolchain_programs)/clang" -print-file-name=libstdc++.a)" "$scratch/static/"
         options+=(--static-swift-stdlib -Xlinker "-L$scratch/static")
         options+=(--disable-local-rpath -Xlinker -z -Xlinker relro -Xlinker -z -Xlinker now)
-        options+=(-Xswiftc -use-ld=lld -Xlinker -z -Xlinker pack-relative-relocs)
+        ! reads_packed_relocations || options+=(-Xswiftc -use-ld=lld -Xlinker -z -Xlinker pack-relative-relocs)
     fi
     swift build "${options[@]}"
+}
+
+# reads_packed_relocations: succeeds if the loader of this system is glibc 2.36 or newer.
+reads_packed_relocations() {
+    local name version
+    read -r name version < <(getconf GNU_LIBC_VERSION 2>/dev/null) &&
+        [ "$name" = glibc ] && printf '2.36\n%s\n' "$version" | sort -C -V
 }
 
 # check_linking: fails unless the loader ignores the folder of the program and the current one, and makes all tables of

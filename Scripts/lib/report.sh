@@ -27,7 +27,8 @@ read_processor_time() {
     file=$(mktemp)
     # Not in a subshell, which has times of its own.
     times >"$file"
-    processor_time=$(sed 's/[ms]/ /g' "$file" | awk '{ sum += 60 * ($1 + $3) + $2 + $4 } END { printf "%d", sum }')
+    # Some languages write a comma for the point.
+    processor_time=$(sed 's/[ms]/ /g; s/,/./g' "$file" | LC_ALL=C awk '{ sum += 60 * ($1 + $3) + $2 + $4 } END { printf "%d", sum }')
     rm -f "$file"
 }
 

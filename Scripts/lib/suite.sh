@@ -38,20 +38,22 @@ run_tests() {
 # keep_files_in_memory: has the tests put their files into memory, if that has room and can start programs. The disk of a usual
 # Linux spends a tenth of the tests' processor time on creating and deleting some ten thousand files.
 keep_files_in_memory() {
-    local folder
-    [ -z "${TMPDIR:-}" ] && [ "$(df -Pk /dev/shm 2>/dev/null | awk 'NR == 2 { print $4 }')0" -gt 40000000 ] || return 0
-    folder=$(mktemp -d /dev/shm/movies-XXXXXX) || return 0
+    local free folder
+    free=$(df -Pk /dev/shm 2>/dev/null | awk 'NR == 2 { print $4 }')
+    [ -z "${TMPDIR:-}" ] && [ "${free:-0}" -ge 4000000 ] || return 0
+    folder=$(mktemp -d /dev/shm/movies-XXXXXX)
     # shellcheck disable=SC2064 # this folder
     trap "rm -rf '$folder'" EXIT
-    cp "$(command -v true)" "$folder/true" && "$folder/true" 2>/dev/null || return 0
+    cp "$(type -P true)" "$folder/true"
+    "$folder/true" 2>/dev/null || return 0
     export TMPDIR=$folder
 }
 
-# check_architecture: runs the architecture tests, which are also a package of their own: they need nothing of what does not
-# build, and they name the file of a wrong import.
+# check_architecture: runs the architecture tests, which need nothing of what does not build, and name the file of a wrong import.
 check_architecture() {
-    local log="$root/.build/architecture.log"
-    swift test --package-path Tests/ArchitectureTests --scratch-path .build/architecture --disable-xctest >"$log" 2>&1 && return
+    local log="$root/.build/part/architecture.log"
+    mkdir -p "$root/.build/part"
+    MOVIES_TEST_TARGET=ArchitectureTests swift test --scratch-path "$root/.build/part" --disable-xctest >"$log" 2>&1 && return
     step "Architecture"
     show_failures "$log"
     return 1

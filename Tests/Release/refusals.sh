@@ -45,6 +45,11 @@ expect() {
 
 expect "The tests begin."
 expect "Scripts/test failed, so nothing was packed."
+printf '#!/bin/sh\n' | tee Scripts/test Scripts/verify >/dev/null
+echo 'exit 1' >>Scripts/verify
+commit "Let the tests pass"
+expect "Scripts/verify failed, so nothing was packed."
+git revert --no-edit HEAD >/dev/null
 expect "The tests begin." --version 2.0.0
 expect "Version.swift says 2.0.0, not 2.1.0. Write 2.1.0 there" --version 2.1.0
 expect "unknown argument '--fast'" --fast

@@ -36,7 +36,10 @@ struct JSONFieldsTests {
                 case .complete(let request) = try MoviesCommandLine.tool.parse(
                     ["__complete", "bash", "fields", "", "movies", command]
                 )
-            else { continue }
+            else {
+                Issue.record("the fields of '\(command)' are not completed")
+                continue
+            }
             let completed = await Completions(environment: environment).response(to: request)
             #expect(completed.split(separator: "\n") == accepted, "'\(command)' and JSONFields differ")
             if !accepted.isEmpty { takers.append(command) }

@@ -163,7 +163,7 @@ struct RegistryHostRule: FileRule {
 
     func violations(in file: SourceFile) -> [Violation] {
         Self.hosts.filter(file.mentions).compactMap { host in
-            let text = file.text.lowercased()
+            let text = file.lowercased
             guard let place = text.firstRange(of: host) else { return nil }
             return Violation(
                 file.path,

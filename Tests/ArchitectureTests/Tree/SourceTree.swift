@@ -72,7 +72,7 @@ struct SourceFile: Sendable {
     let tokens: [Token]
     /// The types and extensions that the code declares.
     let declarations: [Declaration]
-    private let lowercased: String
+    let lowercased: String
 
     init(path: String, text: String) {
         self.path = path
@@ -82,7 +82,8 @@ struct SourceFile: Sendable {
         lowercased = text.lowercased()
     }
 
-    /// Whether the text contains a word of small letters, in any case. Swift's own search would take seconds for the tree.
+    /// Whether the text contains a word of small letters, in any case. C's search ends at a zero byte, which no file of the
+    /// tree has, and Swift's would take seconds.
     func mentions(_ word: String) -> Bool {
         lowercased.withCString { strstr($0, word) != nil }
     }

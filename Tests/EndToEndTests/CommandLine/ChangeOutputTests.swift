@@ -65,6 +65,17 @@ struct ChangeOutputTests {
         try await expect(json, of: ["search", "batman", "--web", "--json"])
     }
 
+    @Test func `fields are a usage error, and nothing is changed`() async throws {
+        _ = try await program.run("search", "batman")
+        _ = try await program.run("config", "set", "language", "fr")
+        for words in [["config", "unset", "language"], ["cache", "clear"], ["history", "clear"]] {
+            #expect(try await program.start(words + ["--json=id"]).result().status == 64, "\(words)")
+        }
+        #expect(try await program.run("history").output.hasPrefix("batman\t"))
+        #expect(try await program.run("config", "get", "language").output == "fr\n")
+        #expect(try await program.run("cache", "status").output.contains("\nentries:\t1\n"))
+    }
+
     private func expect(_ json: String, of arguments: [String], input: String = "") async throws {
         let result = try await program.start(arguments, input: input).result()
         #expect(result == ProgramResult(status: 0, isSignal: false, output: json + "\n", error: ""))

@@ -33,7 +33,9 @@ struct HelpTests {
     @Test func `--version prints the version and the notice about TMDB`() async throws {
         let result = try await MoviesProgram().run("--version")
         let lines = result.output.split(separator: "\n")
-        #expect(lines.first?.wholeMatch(of: /[a-z-]+ [0-9]+\.[0-9]+\.[0-9]+/) != nil)
+        let program = MoviesProgram.executable.lastPathComponent
+        #expect(lines.first?.hasPrefix("\(program) ") == true)
+        #expect(lines.first?.dropFirst(program.count + 1).wholeMatch(of: /[0-9]+\.[0-9]+\.[0-9]+/) != nil)
         #expect(lines.dropFirst() == ["This product uses the TMDB API but is not endorsed or certified by TMDB."])
     }
 

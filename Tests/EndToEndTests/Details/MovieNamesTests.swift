@@ -89,12 +89,15 @@ struct MovieNamesTests {
     }
 
     @Test func `an address of something else is a usage error`() async throws {
-        _ = try await program.run("auth", "guest")
-        for command in [["view"], ["rate"]] {
+        _ = try await program.run("auth", "signup", "--username", "ada", input: "correct horse")
+        for command in [["view"], ["rate"], ["watchlist", "add"]] {
             let result = try await program.start(command + ["https://www.themoviedb.org/tv/1396", "8"]).result()
             #expect(result.status == 64)
             #expect(result.error.hasPrefix("Error: 'https://www.themoviedb.org/tv/1396' is "))
         }
+        let number = try await program.run("rate", "0", "8")
+        #expect(number.status == 64)
+        #expect(number.error.hasPrefix("Error: '0' is not a valid id."))
     }
 
     @Test func `if one of several films cannot be shown, the array in JSON has those before it`() async throws {

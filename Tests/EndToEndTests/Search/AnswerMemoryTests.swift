@@ -30,6 +30,7 @@ struct AnswerMemoryTests {
         ),
     ]
 
+    /// As lines and as JSON: one title takes as much in both, and lines do not show the texts.
     @Test(arguments: [(0, []), (1, ["--json"]), (2, []), (2, ["--json"])] as [(Int, [String])])
     func `an answer takes at most 64 MB`(index: Int, options: [String]) async throws {
         let rows = Self.shapes[index].rows()

@@ -17,10 +17,13 @@ struct SharedCacheTests {
 
     /// Another home that uses the same service.
     private func makeColleague(of service: SearchService) throws -> MoviesProgram {
-        try MoviesProgram(environment: [
-            "TMDB_BASE_URL": service.server.address + "/3", "TMDB_ACCESS_TOKEN": SearchService.token,
-            "MOVIES_STORAGE": address,
-        ])
+        try MoviesProgram(
+            environment: [
+                "TMDB_BASE_URL": service.server.address + "/3", "TMDB_ACCESS_TOKEN": SearchService.token,
+                "MOVIES_STORAGE": address,
+            ],
+            services: service.server
+        )
     }
 
     @Test func `what one person has searched, all others have`() async throws {
@@ -39,7 +42,10 @@ struct SharedCacheTests {
         let list = LoopbackAnswer.json(SearchService.page("Lantern")).after(.pause(milliseconds: 300))
         let service = try LoopbackServer { _ in list }
         let homes = try (1...10).map { _ in
-            try MoviesProgram(environment: ["TMDB_BASE_URL": service.address + "/3", "MOVIES_STORAGE": address])
+            try MoviesProgram(
+                environment: ["TMDB_BASE_URL": service.address + "/3", "MOVIES_STORAGE": address],
+                services: service
+            )
         }
         let running = try (0..<20).map { try homes[$0 % homes.count].start(["popular"]) }
         let lantern = "1\tLantern\t1989-06-23\t7.3\t12\ten\n"
@@ -192,10 +198,7 @@ struct SharedCacheTests {
         let screen = try service.browse("batman", environment: environment)
         try await screen.wait(for: "batman 1 ")
         isChanged.withLock { $0 = true }
-        let colleague = try MoviesProgram(environment: [
-            "TMDB_BASE_URL": service.account.search.server.address + "/3", "TMDB_ACCESS_TOKEN": SearchService.token,
-            "MOVIES_STORAGE": address,
-        ])
+        let colleague = try makeColleague(of: service.account.search)
         #expect(try await colleague.run("search", "batman", "--refresh").output.contains("robin 1"))
         try await screen.wait(for: "robin 1 ")
     }

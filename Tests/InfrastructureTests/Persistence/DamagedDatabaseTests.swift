@@ -24,11 +24,14 @@ struct DamagedDatabaseTests {
             // Each record repeats its own text, which no index contains.
             let parts = String(decoding: bytes[page], as: UTF8.self).split(separator: "<").dropFirst()
             let records = Set(parts.compactMap { part in part.hasSuffix(">") ? Int(part.dropLast()) : nil })
-            var damaged = bytes
-            let zeros = [UInt8](repeating: 0, count: 4096)
-            damaged.replaceSubrange(page, with: number.isMultiple(of: 2) ? SQLiteDamage.garbage(4096) : zeros)
-            let left = (0..<Self.count).filter { !records.contains($0) }
-            #expect(try rows(in: damaged).map(\.record) == left.map(Self.record), "page at \(page)")
+            let kinds = [SQLiteDamage.garbage(4096), [UInt8](repeating: 0, count: 4096)]
+            // Both for the pages that lead to others, and one or the other for those with records.
+            for damage in records.isEmpty ? kinds : [kinds[number % 2]] {
+                var damaged = bytes
+                damaged.replaceSubrange(page, with: damage)
+                let left = (0..<Self.count).filter { !records.contains($0) }
+                #expect(try rows(in: damaged).map(\.record) == left.map(Self.record), "page at \(page)")
+            }
             lost.append(Array(records))
         }
         #expect(lost.count { $0.isEmpty } > 3, "interior pages and indexes")

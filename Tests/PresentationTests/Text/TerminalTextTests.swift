@@ -68,7 +68,7 @@ struct TerminalTextTests {
 
     /// All scalars of the planes that have characters, and a sample of the others, which are private or not assigned.
     @Test func `no forbidden scalar stays if it is by itself`() {
-        let planes: Set<UInt32> = [0, 1, 2, 0xE]
+        let planes: Set<UInt32> = [0, 1, 2, 3, 0xE]
         let scalars = (0...0x10FFFF as ClosedRange<UInt32>).lazy
             .filter { planes.contains($0 >> 16) || $0 % 97 == 0 }.compactMap(Unicode.Scalar.init)
         var texts: [String] = []
