@@ -28,20 +28,25 @@ run_tests() {
     local folder=$1 log="$1/tests.log"
     shift
     swift test --scratch-path "$folder" --skip-build --disable-xctest "$@" 2>&1 | tee "$log" | show_tests || {
-        step "Failed"
+        printf '\n== Failed\n'
         show_failures "$log"
         return 1
     }
+    ! grep -a -q 'Test run with 0 tests ' "$log" || usage_error "no test has such a name."
     skipped_tests=$(show_skipped "$log")
 }
 
 # keep_files_in_memory: has the tests put their files into memory, if that has room and can start programs. The disk of a usual
 # Linux spends a tenth of the tests' processor time on creating and deleting some ten thousand files.
 keep_files_in_memory() {
-    local free folder
+    local free folder=/dev/shm/movies-tests-$$ old
     free=$(df -Pk /dev/shm 2>/dev/null | awk 'NR == 2 { print $4 }')
     [ -z "${TMPDIR:-}" ] && [ "${free:-0}" -ge 4000000 ] || return 0
-    folder=$(mktemp -d /dev/shm/movies-XXXXXX)
+    # What a program of an interrupted test has written after the end.
+    for old in /dev/shm/movies-tests-*; do
+        [ ! -O "$old" ] || kill -0 "${old##*-}" 2>/dev/null || rm -rf "$old"
+    done
+    mkdir -m 700 "$folder" || return 0
     # shellcheck disable=SC2064 # this folder
     trap "rm -rf '$folder'" EXIT
     cp "$(type -P true)" "$folder/true"

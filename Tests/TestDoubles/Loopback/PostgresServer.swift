@@ -109,8 +109,10 @@ package final class PostgresServer: Sendable {
             -c fsync=off -c max_connections=200 -c shared_buffers=32MB </dev/null &
         pid=$!
         cat >/dev/null
-        kill -CONT "$pid"
-        kill -INT "$pid"
+        # A server that has only begun may miss the first signal.
+        while kill -CONT "$pid" && kill -INT "$pid"; do sleep 0.2; done &
+        stopping=$!
         wait "$pid"
+        kill "$stopping"
         """
 }
