@@ -39,11 +39,11 @@ run_tests() {
 # keep_files_in_memory: has the tests put their files into memory, if that has room and can start programs. The disk of a usual
 # Linux spends a tenth of the tests' processor time on creating and deleting some ten thousand files.
 keep_files_in_memory() {
-    local free folder=/dev/shm/movies-tests-$$ old
+    local free folder=/dev/shm/movies-$$ old
     free=$(df -Pk /dev/shm 2>/dev/null | awk 'NR == 2 { print $4 }') || true
     [ -z "${TMPDIR:-}" ] && [ "${free:-0}" -ge 4000000 ] || return 0
     # What a program of an interrupted test has written after the end.
-    for old in /dev/shm/movies-tests-*; do
+    for old in "${folder%-*}-"[0-9]*; do
         [ ! -O "$old" ] || kill -0 "${old##*-}" 2>/dev/null || rm -rf "$old"
     done
     mkdir -m 700 "$folder" || return 0
