@@ -92,6 +92,7 @@ check_scripts() (
     refuses "$clone" "?? new-file" Scripts/rename "$new_program"
     rm "$clone/new-file"
     refuses "$clone" "says 'other-name' already" Scripts/rename other-name
+    git -C "$clone" reset --quiet --hard HEAD^
 
     for name in 9lives 'Two Words' Box_Office ../box; do
         refuses "$clone" "name" Scripts/new-feature "$name" --list

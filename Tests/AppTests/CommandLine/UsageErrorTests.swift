@@ -29,6 +29,11 @@ struct UsageErrorTests {
         return report ?? ""
     }
 
+    /// The same for words that are separated by spaces.
+    private func expectRefusal(_ line: String, _ message: String) async throws {
+        try await expectRefusal(line.split(separator: " ").map(String.init), message)
+    }
+
     // MARK: - Lists
 
     private static let searches: [([String], String)] = [
@@ -83,7 +88,7 @@ struct UsageErrorTests {
 
     @Test(arguments: discoveries.indices) func `of a list of the catalogue`(index: Int) async throws {
         let (line, message) = Self.discoveries[index]
-        try await expectRefusal(["discover"] + line.split(separator: " ").map(String.init), message)
+        try await expectRefusal("discover \(line)", message)
     }
 
     @Test(arguments: [
@@ -96,7 +101,7 @@ struct UsageErrorTests {
         ("favorites --csv --json", "'--csv' and '--json' cannot be used together"),
     ])
     func `of a chart, or of a list of the user`(line: String, message: String) async throws {
-        try await expectRefusal(line.split(separator: " ").map(String.init), message)
+        try await expectRefusal(line, message)
     }
 
     // MARK: - Films
@@ -170,8 +175,7 @@ struct UsageErrorTests {
         "cache clear", "history clear", "search batman --web",
     ])
     func `of fields for what is no list`(line: String) async throws {
-        let words = line.split(separator: " ").map(String.init) + ["--json=id"]
-        try await expectRefusal(words, "'--json' takes no fields here\n")
+        try await expectRefusal("\(line) --json=id", "'--json' takes no fields here\n")
     }
 
     @Test(arguments: [
@@ -180,7 +184,7 @@ struct UsageErrorTests {
         ("sync --offline", "This command needs the service"),
     ])
     func `of changes that wait`(line: String, message: String) async throws {
-        try await expectRefusal(line.split(separator: " ").map(String.init), message)
+        try await expectRefusal(line, message)
     }
 
     // MARK: - Settings
@@ -197,7 +201,7 @@ struct UsageErrorTests {
         ("get a b", "Unexpected argument 'b'\n"),
     ])
     func `of a setting`(line: String, message: String) async throws {
-        try await expectRefusal(["config"] + line.split(separator: " ").map(String.init), message)
+        try await expectRefusal("config \(line)", message)
     }
 
     @Test(arguments: [

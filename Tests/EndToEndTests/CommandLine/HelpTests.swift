@@ -32,11 +32,13 @@ struct HelpTests {
 
     @Test func `--version prints the version and the notice about TMDB`() async throws {
         let result = try await MoviesProgram().run("--version")
-        let lines = result.output.split(separator: "\n")
-        let program = MoviesProgram.executable.lastPathComponent
-        #expect(lines.first?.hasPrefix("\(program) ") == true)
-        #expect(lines.first?.dropFirst(program.count + 1).wholeMatch(of: /[0-9]+\.[0-9]+\.[0-9]+/) != nil)
-        #expect(lines.dropFirst() == ["This product uses the TMDB API but is not endorsed or certified by TMDB."])
+        #expect(
+            result.output == """
+                \(MoviesProgram.executable.lastPathComponent) \(try MoviesProgram.version)
+                This product uses the TMDB API but is not endorsed or certified by TMDB.
+
+                """
+        )
     }
 
     // Some sixty runs of the program, one after the other.

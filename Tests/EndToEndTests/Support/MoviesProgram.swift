@@ -1,6 +1,7 @@
 import CSQLite
 import Foundation
 import TestDoubles
+import Testing
 
 /// The built `movies`, run as a user runs it, in a home folder of its own.
 final class MoviesProgram: Sendable {
@@ -74,6 +75,15 @@ final class MoviesProgram: Sendable {
         let folder = tests?.deletingLastPathComponent() ?? URL(filePath: ".")
         return folder.appending(path: "movies")
     }()
+
+    /// The version that the sources declare.
+    static var version: Substring {
+        get throws {
+            let root = (0..<4).reduce(URL(filePath: #filePath)) { folder, _ in folder.deletingLastPathComponent() }
+            let file = root.appending(path: "App/Configuration/Version.swift")
+            return try #require(try String(contentsOf: file, encoding: .utf8).firstMatch(of: /let number = "(.+)"/)).1
+        }
+    }
 
     /// The variables of the tests that coverage, the sanitizers and the dynamic loader need.
     private static let inherited = ProcessInfo.processInfo.environment.filter { name, _ in

@@ -207,7 +207,8 @@ struct DoctorTests {
 
     @Test func `doctor prints JSON, and marks on a terminal`() async throws {
         let json = try await MoviesProgram().run("doctor", "--json")
-        #expect(json.output.hasPrefix(#"{"findings":[{"subject":"movies","verdict":"good","detail":""#))
+        let version = try MoviesProgram.version
+        #expect(json.output.hasPrefix(#"{"findings":[{"subject":"movies","verdict":"good","detail":"\#(version)"#))
         let terminal = try PseudoTerminal(columns: 80)
         let result = try await MoviesProgram().run(on: terminal, "doctor")
         #expect(result.lines.first?.wholeMatch(of: /✓ movies +[0-9.]+/) != nil)

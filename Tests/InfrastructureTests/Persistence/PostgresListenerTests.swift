@@ -48,8 +48,8 @@ struct PostgresListenerTests {
             await changes.wait(for: .record(key: "\(index)"))
             durations.append(saved.duration(to: clock.now))
         }
-        // A busy machine may take longer for some.
-        #expect(durations.sorted()[10] < .milliseconds(200))
+        // A busy machine may take longer for one or two.
+        #expect(durations.sorted()[17] < .milliseconds(200))
         try await other.delete(key: "20", in: .films)
         await changes.wait(for: .record(key: "20"))
         try await other.deleteAll(in: .films)
