@@ -75,16 +75,22 @@ package final class LoopbackServer: Sendable {
 private final class LoopbackListener: Sendable {
     let port: UInt16
     private let socket: LoopbackSocket
+    /// Keeps the port after `stop()`, or `nil` on a system that does not let two sockets have one port.
+    ///
+    /// Otherwise the system could give the port to the server of another test, which would respond in place of this one.
+    private let reservation: LoopbackSocket?
     private let isStopped = Atomic(false)
 
     init() throws(LoopbackError) {
         socket = try LoopbackSocket.bound()
-        try socket.listen()
         port = try socket.port()
+        reservation = try? LoopbackSocket.bound(to: port)
+        try socket.listen()
     }
 
     deinit {
         socket.close()
+        reservation?.close()
     }
 
     /// Blocks until a client connects. Returns `nil` if the listener is stopped.

@@ -4,10 +4,15 @@ import Platform
 struct LoopbackSocket: Sendable {
     private let descriptor: Int32
 
-    /// Returns a socket that is bound to 127.0.0.1, on a port that the system chooses.
-    static func bound() throws(LoopbackError) -> Self {
+    /// Returns a socket that is bound to 127.0.0.1.
+    ///
+    /// - Parameter port: A port that a socket of this process has, or 0 for one that the system chooses and gives to nobody else.
+    static func bound(to port: UInt16 = 0) throws(LoopbackError) -> Self {
         let socket = Self(descriptor: try check("socket", open()))
+        var yes: Int32 = 1
+        setsockopt(socket.descriptor, SOL_SOCKET, SO_REUSEADDR, &yes, socklen_t(MemoryLayout<Int32>.size))
         var address = sockaddr_in()
+        address.sin_port = in_port_t(port.bigEndian)
         address.sin_family = sa_family_t(AF_INET)
         address.sin_addr.s_addr = in_addr_t(0x7F00_0001).bigEndian
         let bound = withUnsafePointer(to: address) { pointer in
