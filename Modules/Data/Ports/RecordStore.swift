@@ -1,8 +1,9 @@
 public import Domain
 
-/// Port: holds records by key in named, bounded collections, safely across tasks and processes.
+/// Port: holds records by key in named collections, safely across tasks and processes.
 ///
-/// Every write is atomic. The newest record of a collection is the one written last, whatever its `cachedAt` says.
+/// Every call is atomic. The newest record of a collection is the one written last, whatever its `cachedAt` says. Keys are
+/// compared byte by byte: the two spellings of "é" are two keys.
 ///
 /// A write can be bound to the version that was read before it, so that an older value never replaces a newer one:
 ///
@@ -11,35 +12,42 @@ public import Domain
 /// let outcome = try await store.save(record, in: collection, if: .unchanged(since: slot.version))
 /// ```
 public protocol RecordStore: Sendable {
-    /// Returns the record of a key, and the version to bind a later write to.
-    func slot(forKey key: String, in collection: RecordCollection) async throws(RecordStoreError) -> RecordSlot
+    /// Returns the records of keys, and the versions to bind later writes to: one slot for each key, in the order of the keys.
+    ///
+    /// All are read at one moment, so a batch of writes is seen as a whole or not at all. A key may be asked for twice.
+    func slots(forKeys keys: [String], in collection: RecordCollection) async throws(RecordStoreError) -> [RecordSlot]
 
-    /// Returns the records of a collection, newest first: at most `limit`, and never more than the collection's limit.
-    func records(in collection: RecordCollection, limit: Int) async throws(RecordStoreError) -> [Record]
+    /// Returns the records whose keys begin with `prefix`, newest first.
+    ///
+    /// - Parameters:
+    ///   - prefix: The first bytes of the keys. The empty text stands for all records.
+    ///   - limit: How many records to return at most, or `nil` for all. There are never more than the collection's limit.
+    func records(
+        in collection: RecordCollection,
+        withPrefix prefix: String,
+        limit: Int?
+    ) async throws(RecordStoreError) -> [Record]
 
     /// Returns the size of a collection without reading its records.
     func summary(of collection: RecordCollection) async throws(RecordStoreError) -> CollectionSummary
 
-    /// Saves a record as the newest one, in place of the record with the same key. Deletes the oldest records beyond the
-    /// collection's limit.
+    /// Makes writes in their order, all or none: if the condition of one does not hold, nothing is written.
+    ///
+    /// All conditions are compared with what was there before the first write. Each saved record becomes the newest one, in place
+    /// of the record with the same key. After the last write, the oldest records beyond the collection's limit are deleted.
+    ///
+    /// - Returns: `saved` if the writes are made, and also if there are none.
     @discardableResult
-    func save(
-        _ record: Record,
-        in collection: RecordCollection,
-        if condition: WriteCondition
-    ) async throws(RecordStoreError) -> WriteOutcome
-
-    /// Deletes the record of a key. If there was one, the version of the whole collection changes, as in `deleteAll`.
-    func delete(key: String, in collection: RecordCollection) async throws(RecordStoreError)
+    func write(_ writes: [RecordWrite], in collection: RecordCollection) async throws(RecordStoreError) -> WriteOutcome
 
     /// Deletes all records of a collection and changes its version. Writes bound to an earlier version are superseded.
     func deleteAll(in collection: RecordCollection) async throws(RecordStoreError)
 
     /// Returns the changes to a key or a collection from now on, as soon as they are made through this store object.
     ///
-    /// A store on a server also returns those that others make, soon after. A superseded write, and the deletion of nothing, are
-    /// no changes. A reader that does not keep up is told `all` in the place of single records. The stream ends when its reader
-    /// stops.
+    /// The changes of several writes are told after the last one, one for each key. A store on a server also returns those that
+    /// others make, soon after. A superseded write, and the deletion of nothing, are no changes. A reader that does not keep up is
+    /// told `all` in the place of single records. The stream ends when its reader stops.
     ///
     /// ```swift
     /// for await _ in await store.changes(to: key, in: collection) {
@@ -61,6 +69,37 @@ public protocol RecordStore: Sendable {
 }
 
 extension RecordStore {
+    /// Returns the record of a key, and the version to bind a later write to.
+    public func slot(
+        forKey key: String,
+        in collection: RecordCollection
+    ) async throws(RecordStoreError) -> RecordSlot {
+        guard let slot = try await slots(forKeys: [key], in: collection).first else {
+            throw RecordStoreError(reason: "it has no place for the key")
+        }
+        return slot
+    }
+
+    /// Returns the newest records of a collection: at most `limit`, and never more than the collection's limit.
+    public func records(in collection: RecordCollection, limit: Int) async throws(RecordStoreError) -> [Record] {
+        try await records(in: collection, withPrefix: "", limit: limit)
+    }
+
+    /// Saves a record as the newest one, in place of the record with the same key.
+    @discardableResult
+    public func save(
+        _ record: Record,
+        in collection: RecordCollection,
+        if condition: WriteCondition
+    ) async throws(RecordStoreError) -> WriteOutcome {
+        try await write([.save(record, if: condition)], in: collection)
+    }
+
+    /// Deletes the record of a key, if there is one. The versions of the other keys stay as they are.
+    public func delete(key: String, in collection: RecordCollection) async throws(RecordStoreError) {
+        try await write([.delete(key: key, if: .always)], in: collection)
+    }
+
     /// Returns the changes to every key of a collection.
     public func changes(in collection: RecordCollection) async -> AsyncStream<RecordChange> {
         await changes(to: nil, in: collection)
@@ -78,17 +117,18 @@ public struct RecordStoreError: Error, Sendable, Hashable {
     }
 }
 
-/// A named set of records with an upper bound.
+/// A named set of records.
 public struct RecordCollection: Sendable, Hashable {
     /// The name. It ends with the version of the format of its records.
     public let name: String
-    /// How many records the collection holds at most.
-    public let limit: Int
+    /// How many records the collection holds at most. `nil` stands for no limit: what the user made is never dropped for
+    /// newer records.
+    public let limit: Int?
 
     /// Raises a limit below one to one.
-    public init(name: String, limit: Int) {
+    public init(name: String, limit: Int?) {
         self.name = name
-        self.limit = max(1, limit)
+        self.limit = limit.map { max(1, $0) }
     }
 }
 
@@ -126,9 +166,12 @@ public struct RecordSlot: Sendable, Hashable {
     }
 }
 
-/// The version of a key. It changes with every write to the key and with every deletion in its collection.
+/// The version of a key. It changes with every write to the key, and when its collection is emptied.
+///
+/// All that is known of a key without a record is when its collection was emptied last. So a key that was saved and deleted
+/// again has the version that it had before.
 public struct RecordVersion: Sendable, Hashable {
-    /// Changes with every deletion. It starts at a random number, so that a version of one store is never current in
+    /// Changes with every `deleteAll`. It starts at a random number, so that a version of one store is never current in
     /// another one, or in the file that replaces a damaged one.
     public let collection: Int64
     /// The sequence number of the record, or 0 if there is none.
@@ -141,19 +184,42 @@ public struct RecordVersion: Sendable, Hashable {
     }
 }
 
+/// A write to the record of one key.
+public enum RecordWrite: Sendable, Hashable {
+    /// Saves a record as the newest one, in place of the record with the same key.
+    case save(Record, if: WriteCondition)
+    /// Deletes the record of a key, if there is one. The versions of the other keys stay as they are.
+    case delete(key: String, if: WriteCondition)
+
+    /// The key that is written.
+    public var key: String {
+        switch self {
+        case .save(let record, _): record.key
+        case .delete(let key, _): key
+        }
+    }
+
+    /// The condition that must hold.
+    public var condition: WriteCondition {
+        switch self {
+        case .save(_, let condition), .delete(_, let condition): condition
+        }
+    }
+}
+
 /// The condition of a write. The store checks it and writes in one atomic step.
 public enum WriteCondition: Sendable, Hashable {
-    /// Saves the record, whatever is there.
+    /// Writes, whatever is there.
     case always
     /// Writes only if the key still has that version.
     case unchanged(since: RecordVersion)
 }
 
-/// What a write did.
+/// What writes did.
 public enum WriteOutcome: Sendable, Hashable {
-    /// The record is saved.
+    /// All writes are made.
     case saved
-    /// Nothing was written: the key has a newer version.
+    /// Nothing was written: a key has another version than expected.
     case superseded
 }
 

@@ -10,7 +10,7 @@ struct CollectionContents {
         let record: Record
     }
 
-    /// Increases with every deletion.
+    /// Increases with every `deleteAll`.
     private(set) var version: Int64
     /// The number of the last write.
     private(set) var lastSequence: Int64
@@ -28,16 +28,25 @@ struct CollectionContents {
         Self(version: .random(in: 1..<(1 << 61)))
     }
 
-    func slot(forKey key: String) -> RecordSlot {
-        let entry = entries.first { Self.isSame($0.record.key, key) }
-        return RecordSlot(
-            record: entry?.record,
-            version: RecordVersion(collection: version, record: entry?.sequence ?? 0)
-        )
+    func slots(forKeys keys: [String]) -> [RecordSlot] {
+        let wanted = Set(keys.map(ExactText.init))
+        var found: [ExactText: Entry] = [:]
+        for entry in entries {
+            let key = ExactText(entry.record.key)
+            if wanted.contains(key) { found[key] = entry }
+        }
+        return keys.map { key in
+            let entry = found[ExactText(key)]
+            return RecordSlot(
+                record: entry?.record,
+                version: RecordVersion(collection: version, record: entry?.sequence ?? 0)
+            )
+        }
     }
 
-    func records(limit: Int) -> [Record] {
-        entries.prefix(max(0, limit)).map(\.record)
+    func records(withPrefix prefix: String, limit: Int?) -> [Record] {
+        let records = entries.lazy.map(\.record).filter { $0.key.utf8.starts(with: prefix.utf8) }
+        return Array(records.prefix(limit ?? .max))
     }
 
     var summary: CollectionSummary {
@@ -48,38 +57,24 @@ struct CollectionContents {
         )
     }
 
-    /// Puts a record first and drops the oldest ones beyond `limit`. Changes nothing if the condition does not hold.
-    mutating func save(_ record: Record, limit: Int, if condition: WriteCondition) -> [RecordChange] {
-        if case .unchanged(let expected) = condition, slot(forKey: record.key).version != expected { return [] }
-        remove(key: record.key)
-        lastSequence += 1
-        entries.insert(Entry(sequence: lastSequence, record: record), at: 0)
-        let dropped = entries.dropFirst(limit).map { RecordChange.record(key: $0.record.key) }
+    /// Makes writes, and drops the oldest records beyond `limit`. Returns the changes, or `nil` if a condition does not hold.
+    mutating func write(_ writes: [RecordWrite], limit: Int?) -> [RecordChange]? {
+        let before = slots(forKeys: EffectiveWrites.keysToRead(for: writes))
+        guard let writes = EffectiveWrites(writes, over: before, limit: limit) else { return nil }
+        let keys = Set(writes.keys.map(ExactText.init))
+        entries.removeAll { keys.contains(ExactText($0.record.key)) }
+        for record in writes.records {
+            lastSequence += 1
+            entries.insert(Entry(sequence: lastSequence, record: record), at: 0)
+        }
+        let dropped = entries.dropFirst(limit ?? .max).map { RecordChange.record(key: $0.record.key) }
         entries.removeLast(dropped.count)
-        return [.record(key: record.key)] + dropped
-    }
-
-    /// Removes a record. The version increases only if there was one.
-    mutating func delete(key: String) -> [RecordChange] {
-        let countBefore = entries.count
-        remove(key: key)
-        guard entries.count < countBefore else { return [] }
-        version += 1
-        return [.record(key: key)]
+        return writes.changes + dropped
     }
 
     mutating func deleteAll() -> [RecordChange] {
         defer { entries = [] }
         version += 1
         return entries.isEmpty ? [] : [.all]
-    }
-
-    private mutating func remove(key: String) {
-        entries.removeAll { Self.isSame($0.record.key, key) }
-    }
-
-    /// Compares keys byte by byte, as a database does. To `==`, both spellings of "é" are the same.
-    private static func isSame(_ left: String, _ right: String) -> Bool {
-        left.utf8.elementsEqual(right.utf8)
     }
 }

@@ -4,7 +4,7 @@ public import Data
 ///
 /// Reads and saves never throw. The first failure is reported, and the primary is not used for them again, because each
 /// further failure could take as long as the first. Deletions always go to the primary as well, and throw if they fail
-/// there, so that nobody thinks that the data is gone.
+/// there, so that nobody thinks that the data is gone. So does a batch of writes that has one.
 ///
 /// A conditional write that expects a version of the primary is superseded in memory, because memory has other versions.
 /// So data that was deleted in between is not saved again.
@@ -34,19 +34,23 @@ public actor FallbackRecordStore: ObservableRecordStore {
         self.warnings = warnings
     }
 
-    public func slot(forKey key: String, in collection: RecordCollection) async -> RecordSlot {
+    public func slots(forKeys keys: [String], in collection: RecordCollection) async -> [RecordSlot] {
         await perform { (store) throws(RecordStoreError) in
-            try await store.slot(forKey: key, in: collection)
+            try await store.slots(forKeys: keys, in: collection)
         } otherwise: { memory in
-            await memory.slot(forKey: key, in: collection)
+            await memory.slots(forKeys: keys, in: collection)
         }
     }
 
-    public func records(in collection: RecordCollection, limit: Int) async -> [Record] {
+    public func records(
+        in collection: RecordCollection,
+        withPrefix prefix: String,
+        limit: Int?
+    ) async -> [Record] {
         await perform { (store) throws(RecordStoreError) in
-            try await store.records(in: collection, limit: limit)
+            try await store.records(in: collection, withPrefix: prefix, limit: limit)
         } otherwise: { memory in
-            await memory.records(in: collection, limit: limit)
+            await memory.records(in: collection, withPrefix: prefix, limit: limit)
         }
     }
 
@@ -59,22 +63,26 @@ public actor FallbackRecordStore: ObservableRecordStore {
     }
 
     @discardableResult
-    public func save(
-        _ record: Record,
-        in collection: RecordCollection,
-        if condition: WriteCondition
-    ) async -> WriteOutcome {
-        await perform { (store) throws(RecordStoreError) in
-            try await store.save(record, in: collection, if: condition)
-        } otherwise: { memory in
-            await memory.save(record, in: collection, if: condition)
+    public func write(
+        _ writes: [RecordWrite],
+        in collection: RecordCollection
+    ) async throws(RecordStoreError) -> WriteOutcome {
+        let deletions = writes.compactMap { write in
+            if case .delete(let key, _) = write { RecordWrite.delete(key: key, if: .always) } else { nil }
         }
-    }
-
-    public func delete(key: String, in collection: RecordCollection) async throws(RecordStoreError) {
-        await memory.delete(key: key, in: collection)
-        try await deleteFromPrimary { () throws(RecordStoreError) in
-            try await primary.delete(key: key, in: collection)
+        if isPrimaryInUse, !deletions.isEmpty {
+            return try await deleteFromPrimary { () throws(RecordStoreError) in
+                try await primary.write(writes, in: collection)
+            }
+        }
+        let outcome = await perform { (store) throws(RecordStoreError) in
+            try await store.write(writes, in: collection)
+        } otherwise: { memory in
+            await memory.write(writes, in: collection)
+        }
+        guard outcome == .saved, !deletions.isEmpty else { return outcome }
+        return try await deleteFromPrimary { () throws(RecordStoreError) in
+            try await primary.write(deletions, in: collection)
         }
     }
 
@@ -112,11 +120,11 @@ public actor FallbackRecordStore: ObservableRecordStore {
     }
 
     /// Stops using the primary if the deletion fails, so that the record is not read again. The error names the primary.
-    private func deleteFromPrimary(
-        _ deletion: () async throws(RecordStoreError) -> Void
-    ) async throws(RecordStoreError) {
+    private func deleteFromPrimary<Result>(
+        _ deletion: () async throws(RecordStoreError) -> Result
+    ) async throws(RecordStoreError) -> Result {
         do throws(RecordStoreError) {
-            try await deletion()
+            return try await deletion()
         } catch {
             leavePrimary(reason: error.reason)
             throw RecordStoreError(reason: "\(name): \(error.reason)")

@@ -15,13 +15,13 @@ public actor InMemoryRecordStore: ObservableRecordStore {
         self.observers = observers
     }
 
-    public func slot(forKey key: String, in collection: RecordCollection) -> RecordSlot {
+    public func slots(forKeys keys: [String], in collection: RecordCollection) -> [RecordSlot] {
         // Even a first read creates the collection, because the version that it returns must stay current.
-        withContents(of: collection) { $0.slot(forKey: key) }
+        withContents(of: collection) { $0.slots(forKeys: keys) }
     }
 
-    public func records(in collection: RecordCollection, limit: Int) -> [Record] {
-        withContents(of: collection) { $0.records(limit: min(limit, collection.limit)) }
+    public func records(in collection: RecordCollection, withPrefix prefix: String, limit: Int?) -> [Record] {
+        withContents(of: collection) { $0.records(withPrefix: prefix, limit: collection.limit(for: limit)) }
     }
 
     public func summary(of collection: RecordCollection) -> CollectionSummary {
@@ -29,22 +29,14 @@ public actor InMemoryRecordStore: ObservableRecordStore {
     }
 
     @discardableResult
-    public func save(
-        _ record: Record,
-        in collection: RecordCollection,
-        if condition: WriteCondition
-    ) -> WriteOutcome {
-        let changes = withContents(of: collection) { $0.save(record, limit: collection.limit, if: condition) }
-        observers.tell(changes, in: collection)
-        return changes.isEmpty ? .superseded : .saved
-    }
-
-    public func delete(key: String, in collection: RecordCollection) {
-        observers.tell(withContents(of: collection) { $0.delete(key: key) }, in: collection, afterDeletion: true)
+    public func write(_ writes: [RecordWrite], in collection: RecordCollection) -> WriteOutcome {
+        let changes = withContents(of: collection) { $0.write(writes, limit: collection.limit) }
+        observers.tell(changes ?? [], in: collection)
+        return changes == nil ? .superseded : .saved
     }
 
     public func deleteAll(in collection: RecordCollection) {
-        observers.tell(withContents(of: collection) { $0.deleteAll() }, in: collection, afterDeletion: true)
+        observers.tell(withContents(of: collection) { $0.deleteAll() }, in: collection, isEmptied: true)
     }
 
     /// Does nothing: no other process can change the records.

@@ -5,19 +5,20 @@ import Synchronization
 ///
 /// A slot is put in only if nothing has changed since before it was read, so that a slow read never brings back an old one.
 final class RecordMemory: Sendable {
-    /// A key, compared byte by byte as a database does.
     private struct Key: Hashable {
-        let collection: [UInt8]
-        let key: [UInt8]
+        let collection: ExactText
+        let key: ExactText
 
         init(_ key: String, in collection: RecordCollection) {
-            self.collection = Array(collection.name.utf8)
-            self.key = Array(key.utf8)
+            self.collection = ExactText(collection.name)
+            self.key = ExactText(key)
         }
     }
 
     private struct Entry {
         let slot: RecordSlot
+        /// The number of the call that put the slot in. Slots that were read at one moment have the same one.
+        let moment: UInt64
         /// The number of the call that last used the slot.
         var lastUse: UInt64
 
@@ -50,26 +51,37 @@ final class RecordMemory: Sendable {
     /// How often something was forgotten. Get this number before you read a slot, and pass both to `put`.
     var changes: UInt64 { contents.withLock { $0.changes } }
 
-    func slot(forKey key: String, in collection: RecordCollection) -> RecordSlot? {
-        let key = Key(key, in: collection)
+    /// Returns the slots of keys, or `nil` if they are not all there or were not all read at one moment: between two moments,
+    /// others may have written.
+    func slots(forKeys keys: [String], in collection: RecordCollection) -> [RecordSlot]? {
+        let keys = keys.map { Key($0, in: collection) }
         return contents.withLock { contents in
             contents.uses += 1
-            contents.entries[key]?.lastUse = contents.uses
-            return contents.entries[key]?.slot
+            let entries = keys.compactMap { contents.entries[$0] }
+            guard entries.count == keys.count, Set(entries.map(\.moment)).count <= 1 else { return nil }
+            for key in keys { contents.entries[key]?.lastUse = contents.uses }
+            return entries.map(\.slot)
         }
     }
 
-    /// Puts a slot in. If that exceeds the limit, drops the slots that were not used for the longest time, down to half of it.
-    func put(_ slot: RecordSlot, forKey key: String, in collection: RecordCollection, ifUnchangedSince changes: UInt64)
-    {
-        let key = Key(key, in: collection)
+    /// Puts in slots that were read at one moment. If that exceeds the limit, drops the slots that were not used for the longest
+    /// time, down to half of it.
+    func put(
+        _ slots: [RecordSlot],
+        forKeys keys: [String],
+        in collection: RecordCollection,
+        ifUnchangedSince changes: UInt64
+    ) {
         contents.withLock { contents in
             guard contents.changes == changes else { return }
-            contents.remove(key)
             contents.uses += 1
-            let entry = Entry(slot: slot, lastUse: contents.uses)
-            contents.entries[key] = entry
-            contents.size += entry.size
+            for (key, slot) in zip(keys, slots) {
+                let key = Key(key, in: collection)
+                let entry = Entry(slot: slot, moment: contents.uses, lastUse: contents.uses)
+                contents.remove(key)
+                contents.entries[key] = entry
+                contents.size += entry.size
+            }
             guard contents.size > limit else { return }
             for (key, _) in contents.entries.sorted(by: { $0.value.lastUse < $1.value.lastUse }) {
                 contents.remove(key)
@@ -78,15 +90,15 @@ final class RecordMemory: Sendable {
         }
     }
 
-    /// Forgets what a change makes outdated. A deletion also changes the versions of the keys that it does not delete.
-    func forget(_ changes: [RecordChange], in collection: RecordCollection, afterDeletion: Bool) {
+    /// Forgets what changes make outdated.
+    func forget(_ changes: [RecordChange], in collection: RecordCollection) {
         contents.withLock { contents in
             contents.changes += 1
             for change in changes {
                 if case .record(let key) = change { contents.remove(Key(key, in: collection)) }
             }
-            guard afterDeletion || changes.contains(.all) else { return }
-            let name = Array(collection.name.utf8)
+            guard changes.contains(.all) else { return }
+            let name = ExactText(collection.name)
             for key in contents.entries.keys where key.collection == name { contents.remove(key) }
         }
     }

@@ -71,10 +71,10 @@ public final class RecordObservers: Sendable {
     /// Tells the readers of changes that an engine has made. Call it when they can be read, before the call that made them
     /// returns.
     ///
-    /// - Parameter afterDeletion: Whether the version of the collection may have changed, even if there are no changes.
-    public func tell(_ changes: [RecordChange], in collection: RecordCollection, afterDeletion: Bool = false) {
-        guard afterDeletion || !changes.isEmpty else { return }
-        memory.withLock(\.self)?.forget(changes, in: collection, afterDeletion: afterDeletion)
+    /// - Parameter isEmptied: Whether the version of the collection has changed, even if it had no records.
+    public func tell(_ changes: [RecordChange], in collection: RecordCollection, isEmptied: Bool = false) {
+        guard isEmptied || !changes.isEmpty else { return }
+        memory.withLock(\.self)?.forget(isEmptied ? [.all] : changes, in: collection)
         observers.withLock { observers in
             for change in changes {
                 for index in observers.indices where observers[index].observes(change, in: collection) {

@@ -2,8 +2,8 @@ public import Data
 
 /// A memory in front of a record store on disk, for a program that stays open.
 ///
-/// The slot of a key is read from disk once, and then from memory until it changes. Everything else goes to the disk. The
-/// memory forgets a record before anybody is told of its change. `lookForChanges` makes it forget the collections that other
+/// The slot of a key is read from disk once, and then from memory until it changes. Slots that are asked for together come from
+/// memory only if they were read together. Everything else goes to the disk. The memory forgets a record before anybody is told of its change. `lookForChanges` makes it forget the collections that other
 /// processes have changed, and a superseded write makes it forget the collection of the write.
 public final class TieredRecordStore: ObservableRecordStore {
     private let disk: any ObservableRecordStore
@@ -18,21 +18,25 @@ public final class TieredRecordStore: ObservableRecordStore {
         disk.observers.setMemory(memory)
     }
 
-    public func slot(
-        forKey key: String,
+    public func slots(
+        forKeys keys: [String],
         in collection: RecordCollection
-    ) async throws(RecordStoreError) -> RecordSlot {
-        if let slot = memory.slot(forKey: key, in: collection) { return slot }
+    ) async throws(RecordStoreError) -> [RecordSlot] {
+        if let slots = memory.slots(forKeys: keys, in: collection) { return slots }
         // Before the read, so that a look finds every change after it.
         await disk.track(collection)
         let changes = memory.changes
-        let slot = try await disk.slot(forKey: key, in: collection)
-        memory.put(slot, forKey: key, in: collection, ifUnchangedSince: changes)
-        return slot
+        let slots = try await disk.slots(forKeys: keys, in: collection)
+        memory.put(slots, forKeys: keys, in: collection, ifUnchangedSince: changes)
+        return slots
     }
 
-    public func records(in collection: RecordCollection, limit: Int) async throws(RecordStoreError) -> [Record] {
-        try await disk.records(in: collection, limit: limit)
+    public func records(
+        in collection: RecordCollection,
+        withPrefix prefix: String,
+        limit: Int?
+    ) async throws(RecordStoreError) -> [Record] {
+        try await disk.records(in: collection, withPrefix: prefix, limit: limit)
     }
 
     public func summary(of collection: RecordCollection) async throws(RecordStoreError) -> CollectionSummary {
@@ -40,19 +44,14 @@ public final class TieredRecordStore: ObservableRecordStore {
     }
 
     @discardableResult
-    public func save(
-        _ record: Record,
-        in collection: RecordCollection,
-        if condition: WriteCondition
+    public func write(
+        _ writes: [RecordWrite],
+        in collection: RecordCollection
     ) async throws(RecordStoreError) -> WriteOutcome {
-        let outcome = try await disk.save(record, in: collection, if: condition)
+        let outcome = try await disk.write(writes, in: collection)
         // Another process has changed what the memory has. The next read must find it, or no write could ever succeed.
-        if outcome == .superseded { memory.forget([.all], in: collection, afterDeletion: false) }
+        if outcome == .superseded { memory.forget([.all], in: collection) }
         return outcome
-    }
-
-    public func delete(key: String, in collection: RecordCollection) async throws(RecordStoreError) {
-        try await disk.delete(key: key, in: collection)
     }
 
     public func deleteAll(in collection: RecordCollection) async throws(RecordStoreError) {

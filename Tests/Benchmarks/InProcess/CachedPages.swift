@@ -43,7 +43,7 @@ struct DecodedPages {
         let store = InMemoryRecordStore()
         let repository = subject.makeRepository(store)
         _ = try await repository.movies(matching: subject.query, page: .first, policy: .remoteOnly).result()
-        guard let record = await store.records(in: Subject.pages, limit: 1).first else {
+        guard let record = try await store.records(in: Subject.pages, limit: 1).first else {
             throw BenchmarkError(description: "the page was not cached")
         }
         return try await Series.compare(

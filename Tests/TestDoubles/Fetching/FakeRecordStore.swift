@@ -68,24 +68,28 @@ public final class FakeRecordStore: ObservableRecordStore {
         hooks.withLock { $0.duringNextSlot = action }
     }
 
-    public func slot(
-        forKey key: String,
+    public func slots(
+        forKeys keys: [String],
         in collection: RecordCollection
-    ) async throws(RecordStoreError) -> RecordSlot {
+    ) async throws(RecordStoreError) -> [RecordSlot] {
         try throwReadFailure()
-        let slot = await memory.slot(forKey: key, in: collection)
+        let slots = await memory.slots(forKeys: keys, in: collection)
         let action = hooks.withLock { hooks in
             defer { hooks.duringNextSlot = nil }
-            hooks.slotReads[Self.reader, default: 0] += 1
+            hooks.slotReads[Self.reader, default: 0] += keys.count
             return hooks.duringNextSlot
         }
         await action?()
-        return slot
+        return slots
     }
 
-    public func records(in collection: RecordCollection, limit: Int) async throws(RecordStoreError) -> [Record] {
+    public func records(
+        in collection: RecordCollection,
+        withPrefix prefix: String,
+        limit: Int?
+    ) async throws(RecordStoreError) -> [Record] {
         try throwReadFailure()
-        return await memory.records(in: collection, limit: limit)
+        return await memory.records(in: collection, withPrefix: prefix, limit: limit)
     }
 
     public func summary(of collection: RecordCollection) async throws(RecordStoreError) -> CollectionSummary {
@@ -94,18 +98,17 @@ public final class FakeRecordStore: ObservableRecordStore {
     }
 
     @discardableResult
-    public func save(
-        _ record: Record,
-        in collection: RecordCollection,
-        if condition: WriteCondition
+    public func write(
+        _ writes: [RecordWrite],
+        in collection: RecordCollection
     ) async throws(RecordStoreError) -> WriteOutcome {
-        if let error = hooks.withLock({ $0.saveFailure }) { throw error }
-        return await memory.save(record, in: collection, if: condition)
-    }
-
-    public func delete(key: String, in collection: RecordCollection) async throws(RecordStoreError) {
-        try throwDeletionFailure()
-        await memory.delete(key: key, in: collection)
+        for write in writes {
+            switch write {
+            case .save: if let error = hooks.withLock({ $0.saveFailure }) { throw error }
+            case .delete: try throwDeletionFailure()
+            }
+        }
+        return await memory.write(writes, in: collection)
     }
 
     public func deleteAll(in collection: RecordCollection) async throws(RecordStoreError) {

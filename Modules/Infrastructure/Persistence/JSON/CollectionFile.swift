@@ -28,12 +28,12 @@ struct CollectionFile {
         }
     }
 
-    /// Changes the contents and writes them back, while no other process writes.
-    func update(_ change: (inout CollectionContents) -> [RecordChange]) throws(RecordStoreError) -> Update {
+    /// Changes the contents and writes them back, while no other process writes. If `change` returns `nil`, writes nothing.
+    func update(_ change: (inout CollectionContents) -> [RecordChange]?) throws(RecordStoreError) -> Update? {
         try locked { (lock) throws(RecordStoreError) in
             let before = FileSystem.version(of: path)
             var contents = try contents(under: lock)
-            let changes = change(&contents)
+            guard let changes = change(&contents) else { return nil }
             try write(contents, under: lock)
             return Update(changes: changes, before: before, after: FileSystem.version(of: path))
         }

@@ -26,12 +26,19 @@ public actor FileRecordStore: ObservableRecordStore {
         self.warnings = warnings
     }
 
-    public func slot(forKey key: String, in collection: RecordCollection) throws(RecordStoreError) -> RecordSlot {
-        try file(of: collection).contents().slot(forKey: key)
+    public func slots(
+        forKeys keys: [String],
+        in collection: RecordCollection
+    ) throws(RecordStoreError) -> [RecordSlot] {
+        try file(of: collection).contents().slots(forKeys: keys)
     }
 
-    public func records(in collection: RecordCollection, limit: Int) throws(RecordStoreError) -> [Record] {
-        try file(of: collection).contents().records(limit: min(limit, collection.limit))
+    public func records(
+        in collection: RecordCollection,
+        withPrefix prefix: String,
+        limit: Int?
+    ) throws(RecordStoreError) -> [Record] {
+        try file(of: collection).contents().records(withPrefix: prefix, limit: collection.limit(for: limit))
     }
 
     public func summary(of collection: RecordCollection) throws(RecordStoreError) -> CollectionSummary {
@@ -39,24 +46,19 @@ public actor FileRecordStore: ObservableRecordStore {
     }
 
     @discardableResult
-    public func save(
-        _ record: Record,
-        in collection: RecordCollection,
-        if condition: WriteCondition
+    public func write(
+        _ writes: [RecordWrite],
+        in collection: RecordCollection
     ) throws(RecordStoreError) -> WriteOutcome {
-        let changes = try update(collection) { $0.save(record, limit: collection.limit, if: condition) }
-        observers.tell(changes, in: collection)
-        return changes.isEmpty ? .superseded : .saved
-    }
-
-    public func delete(key: String, in collection: RecordCollection) throws(RecordStoreError) {
-        let changes = try update(collection) { $0.delete(key: key) }
-        observers.tell(changes, in: collection, afterDeletion: true)
+        guard !writes.isEmpty else { return .saved }
+        let changes = try update(collection) { $0.write(writes, limit: collection.limit) }
+        observers.tell(changes ?? [], in: collection)
+        return changes == nil ? .superseded : .saved
     }
 
     public func deleteAll(in collection: RecordCollection) throws(RecordStoreError) {
         let changes = try update(collection) { $0.deleteAll() }
-        observers.tell(changes, in: collection, afterDeletion: true)
+        observers.tell(changes ?? [], in: collection, isEmptied: true)
     }
 
     public func track(_ collection: RecordCollection) {
@@ -77,12 +79,12 @@ public actor FileRecordStore: ObservableRecordStore {
     /// Does nothing: the store holds nothing open between calls.
     public func close() {}
 
-    /// Changes a collection. If its file was still as last seen, nobody else has changed it, and the new file counts as seen.
+    /// Changes a collection, unless `change` returns `nil`. If its file was still as last seen, nobody else has changed it, and the new file counts as seen.
     private func update(
         _ collection: RecordCollection,
-        _ change: (inout CollectionContents) -> [RecordChange]
-    ) throws(RecordStoreError) -> [RecordChange] {
-        let update = try file(of: collection).update(change)
+        _ change: (inout CollectionContents) -> [RecordChange]?
+    ) throws(RecordStoreError) -> [RecordChange]? {
+        guard let update = try file(of: collection).update(change) else { return nil }
         if let last = versions[collection], last == update.before { versions[collection] = .some(update.after) }
         return update.changes
     }

@@ -14,11 +14,10 @@ final class PostgresConnection: SQLConnection, @unchecked Sendable {
     /// the collection's lock: every transaction that writes changes it first.
     static let dialect = SQLDialect(
         // Servers that distribute rows take no subquery in VALUES.
-        newRow: "SELECT last_sequence, name, $2, $3, $4, $5 FROM collections WHERE name = $1",
-        lastSequence: "coalesce(last_sequence, 0)",
+        newRow: "SELECT name, $2, $3, $4, $5, last_sequence - $6 FROM collections WHERE name = $1",
         lock: """
-            INSERT INTO collections (name, generation, last_sequence) SELECT $1, first_generation, 1 FROM store WHERE true
-            ON CONFLICT (name) DO UPDATE SET last_sequence = collections.last_sequence + 1
+            INSERT INTO collections (name, generation, last_sequence) SELECT $1, first_generation, $2 FROM store WHERE true
+            ON CONFLICT (name) DO UPDATE SET last_sequence = collections.last_sequence + $2
             """
     )
 
@@ -114,11 +113,22 @@ final class PostgresConnection: SQLConnection, @unchecked Sendable {
         return try finish(read: read)
     }
 
+    func read<Result>(_ body: () throws(PostgresError) -> Result) throws(PostgresError) -> Result {
+        try transaction("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY", body)
+    }
+
     func write<Result>(_ body: () throws(PostgresError) -> Result) throws(PostgresError) -> Result {
+        try transaction("BEGIN", body)
+    }
+
+    private func transaction<Result>(
+        _ begin: String,
+        _ body: () throws(PostgresError) -> Result
+    ) throws(PostgresError) -> Result {
         isInTransaction = true
         hasCommitted = false
         commit = nil
-        try run("BEGIN")
+        try run(begin)
         do throws(PostgresError) {
             let result = try body()
             try run("COMMIT")

@@ -104,13 +104,13 @@ struct PostgresChange: Sendable, Hashable {
     let collection: String
     let change: RecordChange
     /// Whether the version of the collection has changed as well.
-    let isDeletion: Bool
+    let isEmptied: Bool
 
-    init(_ change: RecordChange, in collection: RecordCollection, isDeletion: Bool, sender: String) {
+    init(_ change: RecordChange, in collection: RecordCollection, isEmptied: Bool, sender: String) {
         self.sender = sender
         self.collection = collection.name
         self.change = change
-        self.isDeletion = isDeletion
+        self.isEmptied = isEmptied
     }
 
     /// Reads the payload of a notification. Returns `nil` if it is of another program.
@@ -120,14 +120,15 @@ struct PostgresChange: Sendable, Hashable {
             return nil
         }
         sender = String(words[0])
-        isDeletion = words[1] == "deleted"
+        isEmptied = words[1] == "deleted"
         self.collection = collection
         change = words.dropFirst(3).first.flatMap(Self.text).map { .record(key: $0) } ?? .all
     }
 
-    /// The change as ASCII. A key that makes it too long is left out, and the change then stands for any record.
+    /// The change as ASCII. Earlier versions of this program know the two words, too. "saved" stands for any change that leaves the
+    /// version of the collection as it is. A key that makes it too long is left out, and the change then stands for any record.
     var payload: String {
-        let words = [sender, isDeletion ? "deleted" : "saved", Self.hexadecimal(collection)]
+        let words = [sender, isEmptied ? "deleted" : "saved", Self.hexadecimal(collection)]
         guard case .record(let key) = change else { return words.joined(separator: " ") }
         let payload = (words + [Self.hexadecimal(key)]).joined(separator: " ")
         return payload.utf8.count <= Self.longestPayload ? payload : words.joined(separator: " ")

@@ -16,7 +16,7 @@ public actor PostgresRecordStore: ObservableRecordStore {
     private var listener: PostgresListener?
     /// The numbers of the last writes that are known, by tracked collection. `nil` stands for one that could not be read.
     ///
-    /// Each transaction that writes takes the next number, so those of this store can be told from those of others.
+    /// Each transaction that writes takes the next numbers, so those of this store can be told from those of others.
     private var lastWrites: [RecordCollection: Int64?] = [:]
 
     public nonisolated var unownedExecutor: UnownedSerialExecutor {
@@ -34,12 +34,21 @@ public actor PostgresRecordStore: ObservableRecordStore {
         listener?.stop()
     }
 
-    public func slot(forKey key: String, in collection: RecordCollection) throws(RecordStoreError) -> RecordSlot {
-        try perform { (table) throws(PostgresError) in try table.slot(forKey: key, in: collection) }
+    public func slots(
+        forKeys keys: [String],
+        in collection: RecordCollection
+    ) throws(RecordStoreError) -> [RecordSlot] {
+        try perform { (table) throws(PostgresError) in try table.slots(forKeys: keys, in: collection) }
     }
 
-    public func records(in collection: RecordCollection, limit: Int) throws(RecordStoreError) -> [Record] {
-        try perform { (table) throws(PostgresError) in try table.records(in: shared(collection), limit: limit) }
+    public func records(
+        in collection: RecordCollection,
+        withPrefix prefix: String,
+        limit: Int?
+    ) throws(RecordStoreError) -> [Record] {
+        try perform { (table) throws(PostgresError) in
+            try table.records(in: shared(collection), withPrefix: prefix, limit: limit)
+        }
     }
 
     public func summary(of collection: RecordCollection) throws(RecordStoreError) -> CollectionSummary {
@@ -47,27 +56,21 @@ public actor PostgresRecordStore: ObservableRecordStore {
     }
 
     @discardableResult
-    public func save(
-        _ record: Record,
-        in collection: RecordCollection,
-        if condition: WriteCondition
+    public func write(
+        _ writes: [RecordWrite],
+        in collection: RecordCollection
     ) throws(RecordStoreError) -> WriteOutcome {
-        let changes = try write(in: collection, isDeletion: false) { (table) throws(PostgresError) in
+        guard !writes.isEmpty else { return .saved }
+        let changes = try change(collection, taking: writes.count) { (table) throws(PostgresError) in
             // Counting so many records takes milliseconds, so not every write does it.
             let trims = Int.random(in: 0..<configuration.capacity) == 0
-            return try table.save(record, in: shared(collection), if: condition, trims: trims)
+            return try table.write(writes, in: shared(collection), trims: trims)
         }
-        return changes.isEmpty ? .superseded : .saved
-    }
-
-    public func delete(key: String, in collection: RecordCollection) throws(RecordStoreError) {
-        try write(in: collection, isDeletion: true) { (table) throws(PostgresError) in
-            try table.delete(key: key, in: collection)
-        }
+        return changes == nil ? .superseded : .saved
     }
 
     public func deleteAll(in collection: RecordCollection) throws(RecordStoreError) {
-        try write(in: collection, isDeletion: true) { (table) throws(PostgresError) in
+        _ = try change(collection, isEmptied: true) { (table) throws(PostgresError) in
             try table.deleteAll(in: collection)
         }
     }
@@ -95,52 +98,60 @@ public actor PostgresRecordStore: ObservableRecordStore {
 
     /// A collection with the limit that it has here.
     private func shared(_ collection: RecordCollection) -> RecordCollection {
-        RecordCollection(name: collection.name, limit: collection.limit * configuration.capacity)
+        RecordCollection(name: collection.name, limit: collection.limit.map { $0 * configuration.capacity })
     }
 
     private func listen() {
         listener = PostgresListener(configuration) { [observers, sender] change in
             guard change.sender != sender else { return }
             let collection = RecordCollection(name: change.collection, limit: 1)
-            observers.tell([change.change], in: collection, afterDeletion: change.isDeletion)
+            observers.tell([change.change], in: collection, isEmptied: change.isEmptied)
         } connected: { [weak self] in
             Task { await self?.lookForChanges() }
         }
     }
 
     private func lastWrite(to collection: RecordCollection) -> Int64? {
-        let state = try? perform { (table) throws(PostgresError) in try table.state(of: collection) }
-        return state?.lastSequence
+        let sql = "SELECT coalesce(last_sequence, 0) FROM store LEFT JOIN collections ON name = $1"
+        let numbers = try? perform { (table) throws(PostgresError) in
+            try table.connection.rows(sql, [.text(collection.name)]) { $0.integer(0) }
+        }
+        return numbers?.first
     }
 
-    /// Writes, and tells the observers here and on other machines.
-    @discardableResult
-    private func write(
-        in collection: RecordCollection,
-        isDeletion: Bool,
-        _ work: (RecordTable<PostgresConnection>) throws(PostgresError) -> [RecordChange]
-    ) throws(RecordStoreError) -> [RecordChange] {
+    /// Changes a collection, and tells the observers here and on other machines.
+    ///
+    /// - Parameters:
+    ///   - count: How many sequence numbers `work` takes.
+    ///   - work: Returns the changes, or `nil` if it has changed nothing.
+    private func change(
+        _ collection: RecordCollection,
+        taking count: Int = 1,
+        isEmptied: Bool = false,
+        _ work: (RecordTable<PostgresConnection>) throws(PostgresError) -> [RecordChange]?
+    ) throws(RecordStoreError) -> [RecordChange]? {
         let changes = try perform { (table) throws(PostgresError) in
             let changes = try work(table)
-            try notify(changes, in: collection, isDeletion: isDeletion, table.connection)
+            try notify(changes ?? [], in: collection, isEmptied: isEmptied, table.connection)
             return changes
         }
-        if case .some(let last?) = lastWrites[collection] { lastWrites[collection] = .some(last + 1) }
-        observers.tell(changes, in: collection, afterDeletion: isDeletion)
+        if case .some(let last?) = lastWrites[collection] { lastWrites[collection] = .some(last + Int64(count)) }
+        observers.tell(changes ?? [], in: collection, isEmptied: isEmptied)
         return changes
     }
 
     /// Sends the changes behind the end of their transaction, in the same message. If the transaction fails, the server skips
-    /// what is behind it. If the server cannot pass the changes on, they are saved all the same.
+    /// what is behind it. If the server cannot pass the changes on, they are saved all the same. More of them than a reader has
+    /// room for are told as one.
     private func notify(
         _ changes: [RecordChange],
         in collection: RecordCollection,
-        isDeletion: Bool,
+        isEmptied: Bool,
         _ connection: PostgresConnection
     ) throws(PostgresError) {
         guard canNotify, !changes.isEmpty else { return }
-        for change in changes {
-            let change = PostgresChange(change, in: collection, isDeletion: isDeletion, sender: sender)
+        for change in changes.count > RecordObservers.bufferSize ? [.all] : changes {
+            let change = PostgresChange(change, in: collection, isEmptied: isEmptied, sender: sender)
             let sql = "SELECT pg_notify('\(configuration.schema)', convert_from($1, 'UTF8'))"
             try connection.run(sql, [.text(change.payload)])
         }

@@ -1,38 +1,73 @@
 import Data
 import Domain
 
-/// The operations of `RecordStore` in SQL, each in one transaction.
+/// The operations of `RecordStore` in SQL, each in one statement or one transaction.
 ///
 /// The tables are those of `SQLiteSchema` and `PostgresSchema`.
 struct RecordTable<Connection: SQLConnection> {
     let connection: Connection
 
-    /// Reads the record and both parts of its version in one statement, so that they belong together.
-    func slot(forKey key: String, in collection: RecordCollection) throws(Connection.Failure) -> RecordSlot {
-        let sql = """
-            SELECT coalesce(generation, first_generation), coalesce(sequence, 0), key, bytes, stored_at, entity_tag
-            FROM store
-            LEFT JOIN collections ON name = $1
-            LEFT JOIN records ON collection = $1 AND key = $2
-            """
-        let slots = try connection.rows(sql, [.text(collection.name), .text(key)]) { row in
-            RecordSlot(
-                record: row.isNull(2) ? nil : Self.record(row, from: 2),
-                version: RecordVersion(collection: row.integer(0), record: row.integer(1))
-            )
-        }
-        guard let slot = slots.first else { throw .unusable(reason: "its table \"store\" is empty") }
-        return slot
+    func slots(forKeys keys: [String], in collection: RecordCollection) throws(Connection.Failure) -> [RecordSlot] {
+        guard keys.count > KeyList.largest else { return try read(keys, in: collection) }
+        return try connection.read { () throws(Connection.Failure) in try read(keys, in: collection) }
     }
 
-    func records(in collection: RecordCollection, limit: Int) throws(Connection.Failure) -> [Record] {
-        let sql = """
-            SELECT key, bytes, stored_at, entity_tag FROM records
-            WHERE collection = $1 ORDER BY sequence DESC LIMIT $2
-            """
-        // To SQLite, a negative limit means no limit. To PostgreSQL, it is an error.
-        let limit = max(0, min(limit, collection.limit))
-        return try connection.rows(sql, [.text(collection.name), .integer(Int64(limit))]) { Self.record($0, from: 0) }
+    /// Reads the records and both parts of their versions in one statement, so that they belong together. More keys than one
+    /// statement can have need a transaction.
+    private func read(_ keys: [String], in collection: RecordCollection) throws(Connection.Failure) -> [RecordSlot] {
+        var found: [ExactText: RecordSlot] = [:]
+        var absent = RecordSlot(record: nil, version: RecordVersion(collection: 0, record: 0))
+        for list in KeyList.lists(of: keys) {
+            let sql = """
+                SELECT coalesce(generation, first_generation), coalesce(sequence, 0), key, bytes, stored_at, entity_tag
+                FROM store
+                LEFT JOIN collections ON name = $1
+                LEFT JOIN records ON collection = $1 AND key IN (\(list.parameters))
+                """
+            let slots = try connection.rows(sql, [.text(collection.name)] + list.values) { row in
+                RecordSlot(
+                    record: row.isNull(2) ? nil : Self.record(row, from: 2),
+                    version: RecordVersion(collection: row.integer(0), record: row.integer(1))
+                )
+            }
+            guard let version = slots.first?.version else { throw .unusable(reason: "its table \"store\" is empty") }
+            absent = RecordSlot(record: nil, version: RecordVersion(collection: version.collection, record: 0))
+            for slot in slots {
+                if let key = slot.record?.key { found[ExactText(key)] = slot }
+            }
+        }
+        return keys.map { found[ExactText($0)] ?? absent }
+    }
+
+    func records(
+        in collection: RecordCollection,
+        withPrefix prefix: String,
+        limit: Int?
+    ) throws(Connection.Failure) -> [Record] {
+        var sql = "SELECT key, bytes, stored_at, entity_tag FROM records WHERE collection = $1"
+        var values: [SQLValue] = [.text(collection.name)]
+        func append(_ part: String, _ value: SQLValue) {
+            values.append(value)
+            sql += "\(part) $\(values.count)"
+        }
+        if !prefix.isEmpty { append(" AND key >=", .text(prefix)) }
+        if let end = Self.end(ofPrefix: prefix) { append(" AND key <", .text(end)) }
+        sql += " ORDER BY sequence DESC"
+        if let limit = collection.limit(for: limit) { append(" LIMIT", .integer(Int64(limit))) }
+        return try connection.rows(sql, values) { Self.record($0, from: 0) }
+    }
+
+    /// Returns the first text after all that begin with a prefix, or `nil` if there is none. The order of texts is that of their
+    /// bytes in UTF-8, which is that of their scalars.
+    static func end(ofPrefix prefix: String) -> String? {
+        var scalars = prefix.unicodeScalars
+        while let last = scalars.popLast() {
+            // Between these two, there are no scalars.
+            guard let next = Unicode.Scalar(last == "\u{D7FF}" ? 0xE000 : last.value + 1) else { continue }
+            scalars.append(next)
+            return String(scalars)
+        }
+        return nil
     }
 
     func summary(of collection: RecordCollection) throws(Connection.Failure) -> CollectionSummary {
@@ -50,55 +85,34 @@ struct RecordTable<Connection: SQLConnection> {
         return summaries.first ?? CollectionSummary(records: 0, bytes: 0, oldest: nil)
     }
 
-    /// Saves a record, and returns the changes. There are none if the condition does not hold.
+    /// Makes writes, and returns the changes, or `nil` if a condition does not hold.
     ///
     /// - Parameter trims: Whether the oldest records beyond the collection's limit are deleted.
-    func save(
-        _ record: Record,
+    func write(
+        _ writes: [RecordWrite],
         in collection: RecordCollection,
-        if condition: WriteCondition,
         trims: Bool = true
-    ) throws(Connection.Failure) -> [RecordChange] {
+    ) throws(Connection.Failure) -> [RecordChange]? {
         try connection.write { () throws(Connection.Failure) in
-            try lock(collection)
-            if case .unchanged(let expected) = condition,
-                try slot(forKey: record.key, in: collection).version != expected
-            {
-                return []
+            try lock(collection, forWrites: writes.count)
+            let before = try read(EffectiveWrites.keysToRead(for: writes), in: collection)
+            guard let writes = EffectiveWrites(writes, over: before, limit: collection.limit) else { return nil }
+            try remove(writes.keys, in: collection)
+            for (index, record) in writes.records.enumerated() {
+                try insert(record, in: collection, followedBy: writes.records.count - index - 1)
             }
-            try insert(record, in: collection)
-            return [.record(key: record.key)] + (trims ? try trim(collection) : [])
-        }
-    }
-
-    func delete(key: String, in collection: RecordCollection) throws(Connection.Failure) -> [RecordChange] {
-        try connection.write { () throws(Connection.Failure) in
-            try lock(collection)
-            guard try slot(forKey: key, in: collection).record != nil else { return [] }
-            try remove(key: key, in: collection)
-            try advanceVersion(of: collection)
-            return [.record(key: key)]
+            return writes.changes + (trims ? try trim(collection) : [])
         }
     }
 
     func deleteAll(in collection: RecordCollection) throws(Connection.Failure) -> [RecordChange] {
         try connection.write { () throws(Connection.Failure) in
-            try lock(collection)
+            try lock(collection, forWrites: 1)
             let isEmpty = try summary(of: collection).records == 0
             try connection.run("DELETE FROM records WHERE collection = $1", [.text(collection.name)])
             try advanceVersion(of: collection)
             return isEmpty ? [] : [.all]
         }
-    }
-
-    func state(of collection: RecordCollection) throws(Connection.Failure) -> CollectionState? {
-        let sql = """
-            SELECT coalesce(generation, first_generation), \(Connection.dialect.lastSequence) FROM store
-            LEFT JOIN collections ON name = $1
-            """
-        return try connection.rows(sql, [.text(collection.name)]) { row in
-            CollectionState(version: row.integer(0), lastSequence: row.integer(1))
-        }.first
     }
 
     func advanceVersion(of collection: RecordCollection) throws(Connection.Failure) {
@@ -110,39 +124,50 @@ struct RecordTable<Connection: SQLConnection> {
     }
 
     /// Waits for other writers of a collection. Until the transaction ends, there is no other one.
-    private func lock(_ collection: RecordCollection) throws(Connection.Failure) {
+    ///
+    /// - Parameter writes: How many sequence numbers the transaction takes at most.
+    private func lock(_ collection: RecordCollection, forWrites writes: Int) throws(Connection.Failure) {
         guard let lock = Connection.dialect.lock else { return }
-        try connection.run(lock, [.text(collection.name)])
+        try connection.run(lock, [.text(collection.name), .integer(Int64(writes))])
     }
 
-    /// Inserts a new row rather than updating the old one, so that the record gets a new sequence number.
-    func insert(_ record: Record, in collection: RecordCollection) throws(Connection.Failure) {
-        try remove(key: record.key, in: collection)
+    /// Inserts a row with a new sequence number. There must be none with the same key.
+    ///
+    /// - Parameter rest: How many more rows the transaction inserts after this one.
+    func insert(
+        _ record: Record,
+        in collection: RecordCollection,
+        followedBy rest: Int = 0
+    ) throws(Connection.Failure) {
         let sql = """
-            INSERT INTO records (sequence, collection, key, bytes, stored_at, entity_tag)
+            INSERT INTO records (collection, key, bytes, stored_at, entity_tag, sequence)
             \(Connection.dialect.newRow)
             """
         let values: [SQLValue] = [
             .text(collection.name), .text(record.key), .bytes(record.bytes),
             .integer(record.cachedAt.millisecondsSince1970), .optionalText(record.entityTag?.value),
+            .integer(Int64(rest)),
         ]
         try connection.run(sql, values)
     }
 
-    private func remove(key: String, in collection: RecordCollection) throws(Connection.Failure) {
-        let sql = "DELETE FROM records WHERE collection = $1 AND key = $2"
-        try connection.run(sql, [.text(collection.name), .text(key)])
+    func remove(_ keys: [String], in collection: RecordCollection) throws(Connection.Failure) {
+        for list in KeyList.lists(of: keys) {
+            let sql = "DELETE FROM records WHERE collection = $1 AND key IN (\(list.parameters))"
+            try connection.run(sql, [.text(collection.name)] + list.values)
+        }
     }
 
     /// Deletes the oldest records beyond the collection's limit.
     private func trim(_ collection: RecordCollection) throws(Connection.Failure) -> [RecordChange] {
+        guard let limit = collection.limit else { return [] }
         let sql = """
             DELETE FROM records WHERE collection = $1 AND sequence <= (
                 SELECT sequence FROM records WHERE collection = $1 ORDER BY sequence DESC LIMIT 1 OFFSET $2
             )
             RETURNING key
             """
-        return try connection.rows(sql, [.text(collection.name), .integer(Int64(collection.limit))]) { row in
+        return try connection.rows(sql, [.text(collection.name), .integer(Int64(limit))]) { row in
             .record(key: row.text(0))
         }
     }
@@ -157,8 +182,25 @@ struct RecordTable<Connection: SQLConnection> {
     }
 }
 
-/// The numbers of a collection's last deletion and last write. Every change to the collection changes one of them.
-struct CollectionState: Hashable {
-    let version: Int64
-    let lastSequence: Int64
+/// Keys as the parameters $2, $3, … of a statement, whose first one is the collection.
+///
+/// The number of parameters is a power of two, so that there are few different statements. The last key is repeated.
+private struct KeyList {
+    /// How many keys a list has at most. A statement of SQLite has 32,766 parameters at most
+    /// (https://sqlite.org/limits.html#max_variable_number).
+    static let largest = 16_384
+
+    let values: [SQLValue]
+
+    var parameters: String {
+        (2..<values.count + 2).map { "$\($0)" }.joined(separator: ", ")
+    }
+
+    static func lists(of keys: [String]) -> [Self] {
+        stride(from: 0, to: keys.count, by: largest).map { start in
+            var values = keys[start..<min(start + largest, keys.count)].map(SQLValue.text)
+            while values.count & (values.count - 1) != 0 { values.append(values[values.count - 1]) }
+            return Self(values: values)
+        }
+    }
 }

@@ -13,6 +13,9 @@ protocol SQLConnection {
     /// Runs a statement and returns its rows.
     func rows<Value>(_ sql: String, _ values: [SQLValue], read: (Row) -> Value) throws(Failure) -> [Value]
 
+    /// Runs `body` in a transaction whose reads all see the same state.
+    func read<Result>(_ body: () throws(Failure) -> Result) throws(Failure) -> Result
+
     /// Runs `body` in a transaction that writes. Rolls everything back if it throws.
     func write<Result>(_ body: () throws(Failure) -> Result) throws(Failure) -> Result
 }
@@ -23,14 +26,12 @@ protocol SQLConnection {
 /// know parameters as `$1`, `$2`, …. SQLite numbers them as they first appear (https://sqlite.org/lang_expr.html#varparam), so
 /// they must appear in their order.
 struct SQLDialect {
-    /// The part of a statement that gives the row of a new record. The first column is its sequence number. The parameters
-    /// follow: the name of the collection, the key, the bytes, the time and the entity tag.
+    /// The part of a statement that gives the row of a new record. The parameters are the name of the collection, the key, the
+    /// bytes, the time, the entity tag, and how many rows the transaction inserts after this one. In the place of the last one,
+    /// the row has its sequence number.
     let newRow: String
-    /// The part of a statement that gives the sequence number of the last write to the collection $1. The collection may have
-    /// no row in `collections`.
-    let lastSequence: String
-    /// The statement that keeps other transactions from writing the collection $1 until its own transaction ends. `nil` if a
-    /// transaction that writes is the only writer of the whole database anyway.
+    /// The statement that keeps other transactions from writing the collection $1 until its own transaction ends, and that takes
+    /// $2 sequence numbers. `nil` if a transaction that writes is the only writer of the whole database anyway.
     let lock: String?
 }
 

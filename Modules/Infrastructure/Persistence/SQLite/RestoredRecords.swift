@@ -27,12 +27,13 @@ extension RecordTable<SQLiteConnection> {
             var restored = RestoredRecords()
             for row in rows.reversed() {
                 let collection = RecordCollection(name: row.collection, limit: 1)
-                let present = try slot(forKey: row.record.key, in: collection).record
+                let present = try slots(forKeys: [row.record.key], in: collection).first?.record
                 if row.collection == DefaultWaitingChangesRepository.collection.name {
                     guard let merged = DefaultWaitingChangesRepository.restoring(row.record, into: present) else {
                         restored.unreadable += 1
                         continue
                     }
+                    try remove([merged.record.key], in: collection)
                     try insert(merged.record, in: collection)
                     restored.waitingChanges += merged.restored
                     restored.outdated += merged.outdated

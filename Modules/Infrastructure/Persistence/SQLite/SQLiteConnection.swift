@@ -30,12 +30,8 @@ package final class SQLiteConnection: SQLConnection {
         case write = "BEGIN IMMEDIATE"
     }
 
-    /// A sequence number is given by AUTOINCREMENT (see `SQLiteSchema`).
-    static let dialect = SQLDialect(
-        newRow: "VALUES (NULL, $1, $2, $3, $4, $5)",
-        lastSequence: "(SELECT coalesce(max(sequence), 0) FROM records WHERE collection = $1)",
-        lock: nil
-    )
+    /// In the place of NULL, AUTOINCREMENT gives a sequence number (see `SQLiteSchema`). NULL minus a number is NULL.
+    static let dialect = SQLDialect(newRow: "VALUES ($1, $2, $3, $4, $5, NULL - $6)", lock: nil)
 
     private let handle: OpaquePointer
     private var statements: [String: SQLiteStatement] = [:]
@@ -102,6 +98,10 @@ package final class SQLiteConnection: SQLConnection {
             if sqlite3_get_autocommit(handle) == 0 { try? run("ROLLBACK") }
             throw error
         }
+    }
+
+    func read<Result>(_ body: () throws(SQLiteError) -> Result) throws(SQLiteError) -> Result {
+        try transaction(.read, body)
     }
 
     func write<Result>(_ body: () throws(SQLiteError) -> Result) throws(SQLiteError) -> Result {

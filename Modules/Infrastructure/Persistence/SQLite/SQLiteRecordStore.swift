@@ -21,12 +21,21 @@ public actor SQLiteRecordStore: ObservableRecordStore {
         database = SQLiteDatabase(configuration: configuration, warnings: warnings)
     }
 
-    public func slot(forKey key: String, in collection: RecordCollection) throws(RecordStoreError) -> RecordSlot {
-        try perform { (table) throws(SQLiteError) in try table.slot(forKey: key, in: collection) }
+    public func slots(
+        forKeys keys: [String],
+        in collection: RecordCollection
+    ) throws(RecordStoreError) -> [RecordSlot] {
+        try perform { (table) throws(SQLiteError) in try table.slots(forKeys: keys, in: collection) }
     }
 
-    public func records(in collection: RecordCollection, limit: Int) throws(RecordStoreError) -> [Record] {
-        try perform { (table) throws(SQLiteError) in try table.records(in: collection, limit: limit) }
+    public func records(
+        in collection: RecordCollection,
+        withPrefix prefix: String,
+        limit: Int?
+    ) throws(RecordStoreError) -> [Record] {
+        try perform { (table) throws(SQLiteError) in
+            try table.records(in: collection, withPrefix: prefix, limit: limit)
+        }
     }
 
     public func summary(of collection: RecordCollection) throws(RecordStoreError) -> CollectionSummary {
@@ -34,26 +43,19 @@ public actor SQLiteRecordStore: ObservableRecordStore {
     }
 
     @discardableResult
-    public func save(
-        _ record: Record,
-        in collection: RecordCollection,
-        if condition: WriteCondition
+    public func write(
+        _ writes: [RecordWrite],
+        in collection: RecordCollection
     ) throws(RecordStoreError) -> WriteOutcome {
-        let changes = try perform { (table) throws(SQLiteError) in
-            try table.save(record, in: collection, if: condition)
-        }
-        observers.tell(changes, in: collection)
-        return changes.isEmpty ? .superseded : .saved
-    }
-
-    public func delete(key: String, in collection: RecordCollection) throws(RecordStoreError) {
-        let changes = try perform { (table) throws(SQLiteError) in try table.delete(key: key, in: collection) }
-        observers.tell(changes, in: collection, afterDeletion: true)
+        guard !writes.isEmpty else { return .saved }
+        let changes = try perform { (table) throws(SQLiteError) in try table.write(writes, in: collection) }
+        observers.tell(changes ?? [], in: collection)
+        return changes == nil ? .superseded : .saved
     }
 
     public func deleteAll(in collection: RecordCollection) throws(RecordStoreError) {
         let changes = try perform { (table) throws(SQLiteError) in try table.deleteAll(in: collection) }
-        observers.tell(changes, in: collection, afterDeletion: true)
+        observers.tell(changes, in: collection, isEmptied: true)
     }
 
     public func track(_ collection: RecordCollection) {
@@ -82,8 +84,18 @@ public actor SQLiteRecordStore: ObservableRecordStore {
     }
 
     private func state(of collection: RecordCollection) -> CollectionState? {
-        let state = try? perform { (table) throws(SQLiteError) in try table.state(of: collection) }
-        return state ?? nil
+        let sql = """
+            SELECT coalesce(generation, first_generation),
+                (SELECT coalesce(max(sequence), 0) FROM records WHERE collection = $1),
+                (SELECT count(*) FROM records WHERE collection = $1)
+            FROM store LEFT JOIN collections ON name = $1
+            """
+        let states = try? perform { (table) throws(SQLiteError) in
+            try table.connection.rows(sql, [.text(collection.name)]) { row in
+                CollectionState(version: row.integer(0), lastSequence: row.integer(1), count: row.integer(2))
+            }
+        }
+        return states?.first
     }
 
     /// Tells that all records are gone: the damaged file was moved aside, by this process or by another one.
@@ -104,4 +116,12 @@ public actor SQLiteRecordStore: ObservableRecordStore {
             throw RecordStoreError(reason: error.reason)
         }
     }
+}
+
+/// The state of a collection. Every change to its records changes one of the numbers: a saved record has a higher sequence number
+/// than any before it, and without saved ones, a deletion leaves fewer.
+private struct CollectionState: Hashable {
+    let version: Int64
+    let lastSequence: Int64
+    let count: Int64
 }

@@ -22,16 +22,17 @@ actor ShelfRecordStore: ObservableRecordStore {
     nonisolated let observers = RecordObservers()
     private var shelves: [String: Shelf] = [:]
 
-    func slot(forKey key: String, in collection: RecordCollection) -> RecordSlot {
+    func slots(forKeys keys: [String], in collection: RecordCollection) -> [RecordSlot] {
         // Even a first read creates the shelf, because the version that it returns must stay current.
         let shelf = shelves[collection.name] ?? Shelf()
         shelves[collection.name] = shelf
-        return shelf.slot(key)
+        return keys.map(shelf.slot)
     }
 
-    func records(in collection: RecordCollection, limit: Int) -> [Record] {
-        let records = shelves[collection.name]?.records ?? []
-        return records.prefix(max(0, min(limit, collection.limit))).map(\.record)
+    func records(in collection: RecordCollection, withPrefix prefix: String, limit: Int?) -> [Record] {
+        let records = shelves[collection.name]?.records.map(\.record) ?? []
+        let count = min(limit ?? .max, collection.limit ?? .max)
+        return Array(records.filter { $0.key.utf8.starts(with: prefix.utf8) }.prefix(max(0, count)))
     }
 
     func summary(of collection: RecordCollection) -> CollectionSummary {
@@ -43,25 +44,25 @@ actor ShelfRecordStore: ObservableRecordStore {
         )
     }
 
-    func save(_ record: Record, in collection: RecordCollection, if condition: WriteCondition) -> WriteOutcome {
+    func write(_ writes: [RecordWrite], in collection: RecordCollection) -> WriteOutcome {
         var shelf = shelves[collection.name] ?? Shelf()
-        if case .unchanged(let version) = condition, shelf.slot(record.key).version != version { return .superseded }
-        shelf.records.removeAll { $0.record.key == record.key }
-        shelf.lastNumber += 1
-        shelf.records.insert((shelf.lastNumber, record), at: 0)
-        let dropped = shelf.records.dropFirst(collection.limit).map { RecordChange.record(key: $0.record.key) }
-        shelf.records.removeLast(dropped.count)
+        for write in writes {
+            guard case .unchanged(let version) = write.condition else { continue }
+            if shelf.slot(write.key).version != version { return .superseded }
+        }
+        let before = Set(shelf.records.map(\.record.key))
+        for write in writes {
+            shelf.records.removeAll { $0.record.key == write.key }
+            guard case .save(let record, _) = write else { continue }
+            shelf.lastNumber += 1
+            shelf.records.insert((shelf.lastNumber, record), at: 0)
+        }
+        shelf.records = Array(shelf.records.prefix(collection.limit ?? .max))
+        let after = Set(shelf.records.map(\.record.key))
         shelves[collection.name] = shelf
-        observers.tell([.record(key: record.key)] + dropped, in: collection)
+        let saved = after.intersection(writes.map(\.key))
+        observers.tell(before.subtracting(after).union(saved).map { .record(key: $0) }, in: collection)
         return .saved
-    }
-
-    func delete(key: String, in collection: RecordCollection) {
-        guard var shelf = shelves[collection.name], shelf.slot(key).record != nil else { return }
-        shelf.records.removeAll { $0.record.key == key }
-        shelf.version += 1
-        shelves[collection.name] = shelf
-        observers.tell([.record(key: key)], in: collection, afterDeletion: true)
     }
 
     func deleteAll(in collection: RecordCollection) {
@@ -70,7 +71,7 @@ actor ShelfRecordStore: ObservableRecordStore {
         shelf.records = []
         shelf.version += 1
         shelves[collection.name] = shelf
-        observers.tell(changes, in: collection, afterDeletion: true)
+        observers.tell(changes, in: collection, isEmptied: true)
     }
 
     /// Does nothing: no other process can change the records.
