@@ -37,7 +37,7 @@ extension Fetcher {
             let deadline = ContinuousClock.now + patience
             while !Task.isCancelled {
                 let current = await cache.copy(of: resource, ifChangedSince: copy.slot.version)
-                if let newer = current?.value(ifSavedAfter: copy) { return newer }
+                if let newer = current?.cached { return newer }
                 guard let holder, ContinuousClock.now < deadline, await leases.holder(of: name) == holder else { break }
                 await cache.waitForChange(of: resource, atMost: Self.pause)
             }
@@ -53,7 +53,7 @@ extension Fetcher {
     ) async -> Result<Cached<Resource.Value>, MoviesError> {
         await cache.store.lookForChanges()
         let current = await cache.copy(of: resource, ifChangedSince: copy.slot.version)
-        if let newer = current?.value(ifSavedAfter: copy) { return .success(newer) }
+        if let newer = current?.cached { return .success(newer) }
         do throws(MoviesError) {
             return .success(try await response(to: resource, replacing: current ?? copy))
         } catch {

@@ -6,8 +6,9 @@ extension Fetcher {
     /// The stream does not end. If a change leaves the value and its time as they were last emitted, nothing is emitted. So the
     /// observer's own responses are not emitted twice.
     ///
-    /// If the copy is deleted, the service is asked again, once for each deletion. A copy that was dropped for newer ones is
-    /// not fetched again: observers of more resources than the collection holds would drop each other's copies forever.
+    /// If the collection is emptied, the service is asked again, once for each time. A copy that is gone alone is not fetched
+    /// again. It was dropped for newer ones, and observers of more resources than the collection holds would drop each other's
+    /// copies forever. Or the service has said to somebody else that there is no such resource, and would say it again.
     func observe<Resource: RemoteResource>(
         _ resource: Resource,
         maxAge: Duration
@@ -45,13 +46,13 @@ extension Fetcher {
             await begin()
             for await _ in changes {
                 guard let copy = await cache.copy(of: resource, ifChangedSince: version) else { continue }
-                let hasDeletion = copy.slot.version.collection != version?.collection
+                let isEmptied = copy.slot.version.collection != version?.collection
                 version = copy.slot.version
                 if let cached = copy.cached {
                     guard cached != shown else { continue }
                     shown = cached
                     events.yield(.finished(cached, origin: .cache))
-                } else if copy.slot.record == nil, hasDeletion, shown != nil {
+                } else if copy.slot.record == nil, isEmptied, shown != nil {
                     await ask(replacing: copy)
                 }
             }

@@ -3,9 +3,9 @@ import Domain
 /// Hands out leases: rights that one holder at a time has, among all processes that share a record store.
 ///
 /// A lease is a record with the holder's number as its bytes. It holds for `duration`, so that the lease of a killed
-/// process expires by itself. A record without bytes is a released lease: the record is not deleted, because a deletion
-/// supersedes the attempts at all other leases. Acquiring and releasing depend on the version that was read, so one of
-/// several concurrent attempts succeeds.
+/// process expires by itself. A record without bytes is a released lease: the record is not deleted, because a deleted one has
+/// the version that it had before it was saved. Acquiring and releasing depend on the version that was read, so one of
+/// several concurrent attempts succeeds, and none that has missed a whole lease.
 ///
 /// If leases cannot be read or written, none is handed out.
 struct Leases: Sendable {

@@ -231,13 +231,6 @@ final class LocalCopy<Resource: RemoteResource>: Sendable {
         self.cached = cached
     }
 
-    /// Returns the value, or `nil` if its record is still that of a copy that was read before.
-    ///
-    /// Only the record's part of the version is compared, because a deletion anywhere in the collection changes the rest.
-    func value(ifSavedAfter former: LocalCopy) -> Cached<Resource.Value>? {
-        slot.version.record == former.slot.version.record ? nil : cached
-    }
-
     /// The tag to revalidate the copy with.
     var entityTag: EntityTag? {
         cached == nil ? nil : slot.record?.entityTag

@@ -55,20 +55,29 @@ struct FetcherObservationTests {
         #expect(try await observation.events(2) == first + [.finished(changed, origin: .cache)])
     }
 
-    @Test(arguments: [true, false])
-    func `after a deletion the service is asked again, once`(isOfAll: Bool) async throws {
+    @Test func `after its collection is emptied the service is asked again, once`() async throws {
         let service = FakeDataTransferService(.note("first"), .note("second"))
         let observation = observe(service)
         let first = try await observation.events(1)
-        if isOfAll {
-            try await notes.store.deleteAll(in: NoteResource.collection)
-        } else {
-            try await notes.store.delete(key: notes.key(), in: NoteResource.collection)
-        }
+        try await notes.store.deleteAll(in: NoteResource.collection)
         let second = first + [.finished(notes.fresh("second"), origin: .service)]
         #expect(try await observation.events(2) == second)
         let changed = try await notes.cache("third", ago: .seconds(1))
         #expect(try await observation.events(3) == second + [.finished(changed, origin: .cache)])
+        #expect(service.requests.count == 2)
+    }
+
+    @Test func `a copy that another fetch has deleted alone is not fetched again`() async throws {
+        let service = FakeDataTransferService(.note("first"), .failure(.service(.notFound)), .note("never"))
+        let observation = observe(service)
+        let first = try await observation.events(1)
+        // After the first look at the copy, the observer looks at its own response, and then at the deletion.
+        await until { notes.store.slotReads == 2 }
+        #expect(await notes.fetcher(service).events(.remoteOnly) == [.failed(.service(.notFound), cached: nil)])
+        await until { notes.store.slotReads == 4 }
+        #expect(try await notes.record() == nil)
+        let back = try await notes.cache("back", ago: .zero)
+        #expect(try await observation.events(2) == first + [.finished(back, origin: .cache)])
         #expect(service.requests.count == 2)
     }
 
@@ -117,7 +126,7 @@ struct FetcherObservationTests {
         let first = try await observation.events(1)
         // After the first look at the copy, the observer looks at its own response, and then at the drop.
         await until { notes.store.slotReads == 2 }
-        for index in 0..<NoteResource.collection.limit {
+        for index in 0..<(try #require(NoteResource.collection.limit)) {
             _ = try await notes.cache("b", ago: .zero, of: NoteResource(name: "\(index)"))
         }
         await until { notes.store.slotReads == 3 }
