@@ -59,7 +59,7 @@ struct LoansTests {
         #expect(try await layers.save(record, in: LoansResource.collection, if: .always) == .saved)
         let slot = try await layers.slot(forKey: "a", in: LoansResource.collection)
         #expect(slot.record == record)
-        await store.delete(key: "a", in: LoansResource.collection)
+        try await store.delete(key: "a", in: LoansResource.collection)
         #expect(try await layers.slot(forKey: "a", in: LoansResource.collection).record == nil)
         let outcome = try await layers.save(record, in: LoansResource.collection, if: .unchanged(since: slot.version))
         #expect(outcome == .superseded)

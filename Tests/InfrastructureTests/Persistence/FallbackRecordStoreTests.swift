@@ -14,7 +14,7 @@ struct FallbackRecordStoreTests {
         let store = FallbackRecordStore(name: "cache", primary: primary, warnings: warnings)
         await withTaskGroup { group in
             for index in 0..<20 {
-                group.addTask { _ = await store.save(.sample("\(index)"), in: .large, if: .always) }
+                group.addTask { _ = try? await store.save(.sample("\(index)"), in: .large, if: .always) }
             }
         }
         #expect(warnings.warnings == [.storeUnavailable(name: "cache", reason: "it is broken")])
@@ -24,7 +24,7 @@ struct FallbackRecordStoreTests {
     @Test func `a primary that works is used`() async throws {
         let primary = InMemoryRecordStore()
         let store = FallbackRecordStore(name: "cache", primary: primary, warnings: warnings)
-        await store.save(.sample("alien"), in: .films, if: .always)
+        try await store.save(.sample("alien"), in: .films, if: .always)
         #expect(try await primary.keys(in: .films) == ["alien"])
         #expect(warnings.warnings == [])
     }
@@ -32,10 +32,10 @@ struct FallbackRecordStoreTests {
     @Test func `a primary that has failed is not used again`() async throws {
         let primary = FakeRecordStore()
         let store = FallbackRecordStore(name: "cache", primary: primary, warnings: warnings)
-        await store.save(.sample("alien"), in: .films, if: .always)
+        try await store.save(.sample("alien"), in: .films, if: .always)
         primary.failReading("the disk is full")
         primary.failWriting("the disk is full")
-        await store.save(.sample("brazil"), in: .films, if: .always)
+        try await store.save(.sample("brazil"), in: .films, if: .always)
         primary.recover()
         #expect(try await store.keys(in: .films) == ["brazil"])
         #expect(warnings.warnings == [.storeUnavailable(name: "cache", reason: "the disk is full")])
@@ -44,7 +44,7 @@ struct FallbackRecordStoreTests {
     @Test func `a deletion that fails in the primary throws, every time`() async throws {
         let primary = FakeRecordStore()
         let store = FallbackRecordStore(name: "cache", primary: primary, warnings: warnings)
-        await store.save(.sample("alien"), in: .films, if: .always)
+        try await store.save(.sample("alien"), in: .films, if: .always)
         primary.failWriting("the disk is full")
         for _ in 1...2 {
             let error = RecordStoreError(reason: "cache: the disk is full")
@@ -58,9 +58,9 @@ struct FallbackRecordStoreTests {
     @Test func `deletions reach a primary that is not used any more`() async throws {
         let primary = FakeRecordStore()
         let store = FallbackRecordStore(name: "cache", primary: primary, warnings: warnings)
-        for key in ["alien", "brazil", "charade"] { await store.save(.sample(key), in: .films, if: .always) }
+        for key in ["alien", "brazil", "charade"] { try await store.save(.sample(key), in: .films, if: .always) }
         primary.failSaving("the disk is full")
-        await store.save(.sample("alien"), in: .films, if: .always)
+        try await store.save(.sample("alien"), in: .films, if: .always)
         try await store.delete(key: "alien", in: .films)
         #expect(try await primary.keys(in: .films) == ["charade", "brazil"])
         try await store.deleteAll(in: .films)
@@ -68,14 +68,47 @@ struct FallbackRecordStoreTests {
         #expect(try await store.keys(in: .films) == [])
     }
 
+    @Test func `of several writes, the deletions reach a primary that is not used any more`() async throws {
+        let primary = FakeRecordStore()
+        let store = FallbackRecordStore(name: "cache", primary: primary, warnings: warnings)
+        for key in ["alien", "brazil"] { try await store.save(.sample(key), in: .films, if: .always) }
+        primary.failSaving("the disk is full")
+        try await store.save(.sample("brazil"), in: .films, if: .always)
+        let version = try await store.slot(forKey: "brazil", in: .films).version
+        let writes: [RecordWrite] = [
+            .delete(key: "brazil", if: .unchanged(since: version)), .save(.sample("charade"), if: .always),
+        ]
+        #expect(try await store.write(writes, in: .films) == .saved)
+        #expect(try await primary.keys(in: .films) == ["alien"])
+        #expect(try await store.keys(in: .films) == ["charade"])
+        #expect(try await store.write(writes, in: .films) == .superseded)
+    }
+
+    @Test func `several writes throw if there is a deletion and the primary fails`() async throws {
+        let primary = FakeRecordStore()
+        let store = FallbackRecordStore(name: "cache", primary: primary, warnings: warnings)
+        let version = try await store.slot(forKey: "alien", in: .films).version
+        primary.failWriting("the disk is full")
+        let writes: [RecordWrite] = [
+            .save(.sample("brazil"), if: .always), .delete(key: "alien", if: .unchanged(since: version)),
+        ]
+        await #expect(throws: RecordStoreError(reason: "cache: the disk is full")) {
+            try await store.write(writes, in: .films)
+        }
+        #expect(try await store.keys(in: .films) == [])
+        try await store.write([.save(.sample("brazil"), if: .always)], in: .films)
+        #expect(try await store.keys(in: .films) == ["brazil"])
+        #expect(warnings.warnings == [.storeUnavailable(name: "cache", reason: "the disk is full")])
+    }
+
     @Test func `a write that expects a version of a failed primary is superseded`() async throws {
         let primary = FakeRecordStore()
         let store = FallbackRecordStore(name: "cache", primary: primary, warnings: warnings)
-        let version = await store.slot(forKey: "alien", in: .films).version
+        let version = try await store.slot(forKey: "alien", in: .films).version
         try await store.deleteAll(in: .films)
         primary.failReading("the disk is full")
         primary.failWriting("the disk is full")
-        let outcome = await store.save(.sample("alien"), in: .films, if: .unchanged(since: version))
+        let outcome = try await store.save(.sample("alien"), in: .films, if: .unchanged(since: version))
         #expect(outcome == .superseded)
     }
 
@@ -83,9 +116,9 @@ struct FallbackRecordStoreTests {
         let primary = FakeRecordStore()
         let store = FallbackRecordStore(name: "cache", primary: primary, warnings: warnings)
         let told = try await store.changes(in: .films) {
-            await store.save(.sample("alien"), in: .films, if: .always)
+            try await store.save(.sample("alien"), in: .films, if: .always)
             primary.failSaving("the disk is full")
-            await store.save(.sample("brazil"), in: .films, if: .always)
+            try await store.save(.sample("brazil"), in: .films, if: .always)
             try await store.deleteAll(in: .films)
         }
         #expect(told == [.record(key: "alien"), .record(key: "brazil"), .all, .all], "both have something to delete")
@@ -95,7 +128,7 @@ struct FallbackRecordStoreTests {
         let configuration = SQLiteStoreConfiguration(path: "/dev/null/cache.db", durability: .disposable)
         let primary = SQLiteRecordStore(configuration: configuration, warnings: warnings)
         let store = FallbackRecordStore(name: "cache", primary: primary, warnings: warnings)
-        await store.save(.sample("alien"), in: .films, if: .always)
+        try await store.save(.sample("alien"), in: .films, if: .always)
         #expect(try await store.keys(in: .films) == ["alien"])
         let reason = "/dev/null/cache.db.lock: not a directory"
         #expect(warnings.warnings == [.storeUnavailable(name: "cache", reason: reason)])

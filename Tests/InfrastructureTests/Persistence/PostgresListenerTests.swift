@@ -123,14 +123,14 @@ struct PostgresListenerTests {
     }
 
     @Test(arguments: ["alien", "", "a b", "\0é👩‍🚀", String(repeating: "k", count: 5000)], [false, true])
-    func `a change comes back from its payload, without its key if that is too long`(key: String, isDeletion: Bool)
+    func `a change comes back from its payload, without its key if that is too long`(key: String, isEmptied: Bool)
         throws
     {
-        let change = PostgresChange(.record(key: key), in: .films, isDeletion: isDeletion, sender: "me")
+        let change = PostgresChange(.record(key: key), in: .films, isEmptied: isEmptied, sender: "me")
         let expected = PostgresChange(
             key.count > 4000 ? .all : .record(key: key),
             in: .films,
-            isDeletion: isDeletion,
+            isEmptied: isEmptied,
             sender: "me"
         )
         #expect(change.payload.utf8.count < 8000)

@@ -171,7 +171,7 @@ struct PostgresRecordStoreTests {
 
     @Test func `a team has as many times the limit of a collection`() async throws {
         let store = makeStore(capacity: 4)
-        let limit = RecordCollection.films.limit * 4
+        let limit = 4 * (try #require(RecordCollection.films.limit))
         for index in 0..<limit { try await store.save(.sample("\(index)"), in: .films, if: .always) }
         #expect(try await store.keys(in: .films).count == limit)
         // Not every write deletes what is too much.

@@ -40,6 +40,10 @@ struct RecordChangesContractTests {
         let told = try await store.changes(in: .films) {
             try await store.save(.sample("alien"), in: .films, if: .unchanged(since: version))
             try await store.delete(key: "brazil", in: .films)
+            let writes: [RecordWrite] = [
+                .save(.sample("brazil"), if: .always), .delete(key: "alien", if: .unchanged(since: version)),
+            ]
+            try await store.write(writes, in: .films)
         }
         #expect(told == [])
         #expect(try await store.changes(in: .people) { try await store.deleteAll(in: .people) } == [])
@@ -53,6 +57,45 @@ struct RecordChangesContractTests {
             try await store.save(.sample("d"), in: .films, if: .always)
         }
         #expect(told == [.record(key: "d"), .record(key: "a")])
+    }
+
+    @Test(arguments: RecordStoreEngine.allCases)
+    func `tells once of each key that several writes change`(engine: RecordStoreEngine) async throws {
+        let store = engine.makeStore(in: directory)
+        for key in ["a", "b", "c"] { try await store.save(.sample(key), in: .films, if: .always) }
+        let writes: [RecordWrite] = [
+            .save(.sample("d"), if: .always), .delete(key: "b", if: .always), .save(.sample("d", "2"), if: .always),
+            .delete(key: "unknown", if: .always), .save(.sample("e"), if: .always),
+        ]
+        let told = try await store.changes(in: .films) { try await store.write(writes, in: .films) }
+        #expect(told == ["b", "d", "e", "a"].map { .record(key: $0) })
+    }
+
+    @Test(arguments: RecordStoreEngine.allCases)
+    func `the changes of several writes are told when all can be read`(engine: RecordStoreEngine) async throws {
+        let store = engine.makeStore(in: directory)
+        let changes = await store.changes(to: "a", in: .films)
+        async let saved: Void = {
+            for number in 1...20 {
+                try await store.write(["a", "b"].map { .save(.sample($0, "\(number)"), if: .always) }, in: .films)
+            }
+        }()
+        for await _ in changes {
+            let texts = try await store.slots(forKeys: ["a", "b"], in: .films).map { $0.record.map(\.bytes) }
+            #expect(texts[0] == texts[1])
+            if texts[0] == Array("20".utf8) { break }
+        }
+        try await saved
+    }
+
+    @Test(arguments: RecordStoreEngine.allCases)
+    func `the deletion of one record is told to the readers of no other`(engine: RecordStoreEngine) async throws {
+        let store = engine.makeStore(in: directory)
+        for key in ["a", "b"] { try await store.save(.sample(key), in: .films, if: .always) }
+        let changes = await store.changes(to: "b", in: .films)
+        try await store.delete(key: "a", in: .films)
+        try await store.deleteAll(in: .films)
+        #expect(await changes.first { _ in true } == .all)
     }
 
     @Test(arguments: RecordStoreEngine.allCases)

@@ -68,6 +68,18 @@ struct RecordChangesElsewhereTests {
     }
 
     @Test(arguments: engines)
+    func `a look finds the deletion of a record that is not the newest`(engine: RecordStoreEngine) async throws {
+        let store = engine.makeStore(in: directory)
+        for key in ["alien", "brazil"] { try await store.save(.sample(key), in: .films, if: .always) }
+        let other = engine.makeStore(in: directory)
+        let told = try await store.changes(in: .films) {
+            try await other.delete(key: "alien", in: .films)
+            await store.lookForChanges()
+        }
+        #expect(told == [.all])
+    }
+
+    @Test(arguments: engines)
     func `a look tells of the collections that others have changed, and of no other`(
         engine: RecordStoreEngine
     ) async throws {

@@ -72,6 +72,20 @@ struct RecordStoreContractTests {
     }
 
     @Test(arguments: RecordStoreEngine.allCases)
+    func `a collection without a limit is never trimmed`(engine: RecordStoreEngine) async throws {
+        let store = engine.makeStore(in: directory)
+        let own = RecordCollection(name: "own", limit: nil)
+        try await store.write((0..<2000).map { .save(.sample("\($0)"), if: .always) }, in: own)
+        try await store.save(.sample("one more"), in: own, if: .always)
+        #expect(try await store.summary(of: own).records == 2001)
+        #expect(try await store.records(in: own, withPrefix: "", limit: nil).count == 2001)
+    }
+
+    @Test func `a limit is one or more`() {
+        #expect([0, -1, 2, nil].map { RecordCollection(name: "films", limit: $0).limit } == [1, 1, 2, nil])
+    }
+
+    @Test(arguments: RecordStoreEngine.allCases)
     func `a summary counts the records and bytes of a collection`(engine: RecordStoreEngine) async throws {
         let store = engine.makeStore(in: directory)
         #expect(try await store.summary(of: .films) == CollectionSummary(records: 0, bytes: 0, oldest: nil))
@@ -91,6 +105,90 @@ struct RecordStoreContractTests {
         try await store.deleteAll(in: .films)
         #expect(try await store.keys(in: .films) == [])
         #expect(try await store.record("ripley", in: .people) == .sample("ripley", "person"))
+    }
+
+    @Test(arguments: RecordStoreEngine.allCases)
+    func `slots come in the order of the keys, also of keys that are absent or asked for twice`(
+        engine: RecordStoreEngine
+    ) async throws {
+        let store = engine.makeStore(in: directory)
+        for key in ["a", "é", "e\u{301}"] {
+            try await store.save(.sample(key, "\(key.utf8.count)"), in: .films, if: .always)
+        }
+        let keys = ["e\u{301}", "absent", "a", "é", "a", "e"]
+        let slots = try await store.slots(forKeys: keys, in: .films)
+        #expect(
+            slots.map { $0.record.map { Array($0.key.utf8) } }
+                == keys.map { ["absent", "e"].contains($0) ? nil : Array($0.utf8) }
+        )
+        for (key, slot) in zip(keys, slots) { #expect(try await store.slot(forKey: key, in: .films) == slot) }
+        #expect(try await store.slots(forKeys: [], in: .films) == [])
+    }
+
+    /// More keys than a statement of SQL has parameters.
+    @Test(arguments: RecordStoreEngine.allCases)
+    func `any number of keys can be asked for`(engine: RecordStoreEngine) async throws {
+        let store = engine.makeStore(in: directory)
+        let saved = (0..<20).map { Record.sample("\($0 * 1999)") }
+        try await store.write(saved.map { .save($0, if: .always) }, in: .large)
+        let slots = try await store.slots(forKeys: (0..<40_000).map(String.init), in: .large)
+        #expect(slots.count == 40_000)
+        #expect(slots.compactMap(\.record) == saved)
+        #expect(Set(slots.map(\.version.collection)).count == 1)
+    }
+
+    @Test(arguments: RecordStoreEngine.allCases)
+    func `finds records by the beginning of their keys, newest first`(engine: RecordStoreEngine) async throws {
+        let store = engine.makeStore(in: directory)
+        let keys = [
+            "a", "a/1", "a/2", "a\0", "a\0b", "b", "A/1", "é", "é1", "e\u{301}", "e\u{301}1", "\u{D7FF}", "\u{10FFFF}x",
+            "",
+        ]
+        try await store.write(keys.map { .save(.sample($0), if: .always) }, in: .large)
+        for prefix in keys + ["a/", "\0", "e", "z", "\u{7F}", "\u{10FFFF}", "\u{10FFFF}\u{10FFFF}"] {
+            let found = try await store.records(in: .large, withPrefix: prefix, limit: nil).map { Array($0.key.utf8) }
+            #expect(
+                found == keys.reversed().map { Array($0.utf8) }.filter { $0.starts(with: prefix.utf8) },
+                "\(Array(prefix.utf8))"
+            )
+        }
+        #expect(try await store.records(in: .large, withPrefix: "a/", limit: 1) == [.sample("a/2")])
+        #expect(try await store.records(in: .large, withPrefix: "a/", limit: 0) == [])
+        #expect(try await store.records(in: .people, withPrefix: "a", limit: nil) == [])
+    }
+
+    @Test(arguments: RecordStoreEngine.allCases)
+    func `writes are made in their order, and the last one to a key decides`(engine: RecordStoreEngine) async throws {
+        let store = engine.makeStore(in: directory)
+        for key in ["old", "gone", "saved again"] { try await store.save(.sample(key), in: .large, if: .always) }
+        let writes: [RecordWrite] = [
+            .save(.sample("b"), if: .always), .save(.sample("a", "1"), if: .always), .delete(key: "gone", if: .always),
+            .delete(key: "saved again", if: .always), .save(.sample("never"), if: .always),
+            .save(.sample("saved again", "2"), if: .always), .save(.sample("a", "2"), if: .always),
+            .delete(key: "never", if: .always), .delete(key: "unknown", if: .always),
+        ]
+        #expect(try await store.write(writes, in: .large) == .saved)
+        let expected: [Record] = [.sample("a", "2"), .sample("saved again", "2"), .sample("b"), .sample("old")]
+        #expect(try await store.records(in: .large, limit: 9) == expected)
+    }
+
+    @Test(arguments: RecordStoreEngine.allCases)
+    func `several writes leave the newest records within the limit`(engine: RecordStoreEngine) async throws {
+        let store = engine.makeStore(in: directory)
+        for key in ["a", "b", "c"] { try await store.save(.sample(key), in: .films, if: .always) }
+        try await store.write(["d", "a"].map { .save(.sample($0), if: .always) }, in: .films)
+        #expect(try await store.keys(in: .films) == ["a", "d", "c"])
+        try await store.write(["d", "e", "f", "g", "h"].map { .save(.sample($0), if: .always) }, in: .films)
+        #expect(try await store.keys(in: .films) == ["h", "g", "f"])
+    }
+
+    @Test(arguments: RecordStoreEngine.allCases)
+    func `no writes are saved, and do nothing`(engine: RecordStoreEngine) async throws {
+        let store = engine.makeStore(in: directory)
+        var outcome: WriteOutcome?
+        let told = try await store.changes(in: .films) { outcome = try await store.write([], in: .films) }
+        #expect(outcome == .saved)
+        #expect(told == [])
     }
 
     @Test(arguments: RecordStoreEngine.allCases)

@@ -83,6 +83,27 @@ struct RecordStoreProcessTests {
         #expect(try file.connect().rows("PRAGMA integrity_check") { $0.text(0) } == ["ok"])
     }
 
+    @Test(.timeLimit(.minutes(1)), arguments: [.sqlite, .file] + RecordStoreEngine.onServer)
+    func `a process that is killed leaves whole batches`(engine: RecordStoreEngine) async throws {
+        let reader = engine.makeStore(in: file.directory)
+        await #expect(processExitsWith: .signal(SIGKILL)) {
+            [folder = file.directory.path as String, engine = engine as RecordStoreEngine] in
+            let store = engine.makeStore(inFolder: folder)
+            func write(_ number: Int) async throws {
+                try await store.write((0..<50).map { .save(.sample("\($0)", "\(number)"), if: .always) }, in: .large)
+            }
+            try await write(0)
+            Task.detached {
+                try await Task.sleep(for: .milliseconds(.random(in: 0...20)))
+                kill(getpid(), SIGKILL)
+            }
+            for number in 1... { try await write(number) }
+        }
+        let records = try await reader.records(in: .large, limit: 100)
+        #expect(records.map(\.key) == (0..<50).reversed().map(String.init))
+        #expect(Set(records.map(\.bytes)).count == 1)
+    }
+
     @Test(.timeLimit(.minutes(1))) func `a full disk loses nothing that was saved`() async throws {
         try await file.fill(count: 10)
         await #expect(processExitsWith: .success) { [path = file.path as String] in

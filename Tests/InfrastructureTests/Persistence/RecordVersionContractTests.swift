@@ -63,14 +63,51 @@ struct RecordVersionContractTests {
     }
 
     @Test(arguments: RecordStoreEngine.allCases)
-    func `deleting a record that was written in between supersedes a write`(engine: RecordStoreEngine) async throws {
+    func `a key that was saved and deleted again has its version from before`(engine: RecordStoreEngine) async throws {
         let store = engine.makeStore(in: directory)
         let version = try await store.slot(forKey: "alien", in: .films).version
         try await store.save(.sample("alien"), in: .films, if: .always)
         try await store.delete(key: "alien", in: .films)
-        let outcome = try await store.save(.sample("alien", "late"), in: .films, if: .unchanged(since: version))
-        #expect(outcome == .superseded)
-        #expect(try await store.keys(in: .films) == [])
+        #expect(try await store.slot(forKey: "alien", in: .films).version == version)
+        #expect(try await store.save(.sample("alien"), in: .films, if: .unchanged(since: version)) == .saved)
+    }
+
+    @Test(arguments: RecordStoreEngine.allCases)
+    func `a record that is deleted and saved again has another version`(engine: RecordStoreEngine) async throws {
+        let store = engine.makeStore(in: directory)
+        var versions: Set<RecordVersion> = []
+        for _ in 0..<5 {
+            try await store.save(.sample("alien"), in: .films, if: .always)
+            versions.insert(try await store.slot(forKey: "alien", in: .films).version)
+            try await store.delete(key: "alien", in: .films)
+        }
+        #expect(versions.count == 5)
+    }
+
+    @Test(arguments: RecordStoreEngine.allCases)
+    func `the deletion of one record leaves the versions of all others`(engine: RecordStoreEngine) async throws {
+        let store = engine.makeStore(in: directory)
+        for key in ["a", "b"] { try await store.save(.sample(key), in: .films, if: .always) }
+        let before = try await store.slots(forKeys: ["b", "absent"], in: .films)
+        try await store.delete(key: "a", in: .films)
+        #expect(try await store.slots(forKeys: ["b", "absent"], in: .films) == before)
+        for slot in before {
+            let record = Record.sample(slot.record?.key ?? "absent", "new")
+            #expect(try await store.save(record, in: .films, if: .unchanged(since: slot.version)) == .saved)
+        }
+    }
+
+    @Test(arguments: RecordStoreEngine.allCases, [nil, "newer"])
+    func `a deletion that expects another version deletes nothing`(engine: RecordStoreEngine, newer: String?)
+        async throws
+    {
+        let store = engine.makeStore(in: directory)
+        try await store.save(.sample("alien", "old"), in: .films, if: .always)
+        let version = try await store.slot(forKey: "alien", in: .films).version
+        if let newer { try await store.save(.sample("alien", newer), in: .films, if: .always) }
+        let deletion = RecordWrite.delete(key: "alien", if: .unchanged(since: version))
+        #expect(try await store.write([deletion], in: .films) == (newer == nil ? .saved : .superseded))
+        #expect(try await store.record("alien", in: .films) == newer.map { .sample("alien", $0) })
     }
 
     @Test(arguments: RecordStoreEngine.allCases)
@@ -78,7 +115,6 @@ struct RecordVersionContractTests {
         let store = engine.makeStore(in: directory)
         let version = try await store.slot(forKey: "alien", in: .films).version
         try await store.delete(key: "alien", in: .films)
-        try await store.delete(key: "brazil", in: .films)
         let outcome = try await store.save(.sample("alien"), in: .films, if: .unchanged(since: version))
         #expect(outcome == .saved)
     }

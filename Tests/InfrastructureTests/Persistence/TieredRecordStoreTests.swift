@@ -19,6 +19,31 @@ struct TieredRecordStoreTests {
         #expect(disk.slotReads == 2)
     }
 
+    @Test func `slots that are asked for together come from memory only if they were read together`() async throws {
+        let store = TieredRecordStore(disk: disk)
+        for _ in 1...3 { _ = try await store.slots(forKeys: ["a", "b", "a"], in: .films) }
+        #expect(disk.slotReads == 3)
+        _ = try await store.slots(forKeys: ["b"], in: .films)
+        #expect(disk.slotReads == 3)
+        try await store.save(.sample("b"), in: .films, if: .always)
+        _ = try await store.slot(forKey: "b", in: .films)
+        #expect(disk.slotReads == 4)
+        #expect(try await store.slots(forKeys: ["a", "b"], in: .films).map { $0.record?.key } == [nil, "b"])
+        #expect(disk.slotReads == 6)
+        #expect(try await store.slots(forKeys: [], in: .films) == [])
+    }
+
+    @Test func `after the deletion of one record, other keys are read from memory`() async throws {
+        let store = TieredRecordStore(disk: disk)
+        for key in ["a", "b"] { try await store.save(.sample(key), in: .films, if: .always) }
+        _ = try await store.slots(forKeys: ["a", "b"], in: .films)
+        try await store.delete(key: "a", in: .films)
+        #expect(try await store.record("b", in: .films) == .sample("b"))
+        #expect(disk.slotReads == 2)
+        #expect(try await store.record("a", in: .films) == nil)
+        #expect(disk.slotReads == 3)
+    }
+
     @Test func `a change is read from disk, other keys are not`() async throws {
         let store = TieredRecordStore(disk: disk)
         try await store.save(.sample("a", "old"), in: .large, if: .always)
@@ -100,7 +125,7 @@ struct TieredRecordStoreTests {
         for index in 0..<1000 {
             let record = Record.sample("\(index)", String(repeating: ".", count: index * 37 % 12_000))
             let slot = RecordSlot(record: record, version: RecordVersion(collection: 1, record: 1))
-            memory.put(slot, forKey: "\(index)", in: .large, ifUnchangedSince: memory.changes)
+            memory.put([slot], forKeys: ["\(index)"], in: .large, ifUnchangedSince: memory.changes)
             #expect(memory.size <= 10_000)
         }
     }
