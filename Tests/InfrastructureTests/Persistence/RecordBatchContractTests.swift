@@ -93,8 +93,8 @@ struct RecordBatchContractTests {
             }
         }
         for round in 0..<100 {
-            // A single read before puts one of the keys into the memory of the reader.
-            _ = try await reader.slot(forKey: keys[round % 3], in: .large)
+            // Reads of single keys before put each into the memory of the reader, at moments of their own.
+            for key in keys { _ = try await reader.slot(forKey: key, in: .large) }
             let texts = try await reader.slots(forKeys: keys, in: .large).map { $0.record?.bytes }
             #expect(Set(texts).count == 1)
             let listed = try await reader.records(in: .large, withPrefix: "", limit: nil)

@@ -90,17 +90,17 @@ struct RecordStoreProcessTests {
             [folder = file.directory.path as String, engine = engine as RecordStoreEngine] in
             let store = engine.makeStore(inFolder: folder)
             func write(_ number: Int) async throws {
-                try await store.write((0..<50).map { .save(.sample("\($0)", "\(number)"), if: .always) }, in: .large)
+                try await store.write((0..<500).map { .save(.sample("\($0)", "\(number)"), if: .always) }, in: .large)
             }
             try await write(0)
             Task.detached {
-                try await Task.sleep(for: .milliseconds(.random(in: 0...20)))
+                try await Task.sleep(for: .milliseconds(.random(in: 20...100)))
                 kill(getpid(), SIGKILL)
             }
             for number in 1... { try await write(number) }
         }
-        let records = try await reader.records(in: .large, limit: 100)
-        #expect(records.map(\.key) == (0..<50).reversed().map(String.init))
+        let records = try await reader.records(in: .large, limit: 1000)
+        #expect(records.map(\.key) == (0..<500).reversed().map(String.init))
         #expect(Set(records.map(\.bytes)).count == 1)
     }
 
