@@ -65,6 +65,17 @@ struct LoansTests {
         #expect(outcome == .superseded)
     }
 
+    @Test func `its store makes several writes, all or none`() async throws {
+        let records = ["a", "b"].map { Record(key: $0, bytes: [1], cachedAt: Self.now) }
+        let absent = try await store.slot(forKey: "b", in: LoansResource.collection).version
+        let writes: [RecordWrite] = [.save(records[0], if: .always), .save(records[1], if: .unchanged(since: absent))]
+        #expect(await store.write(writes, in: LoansResource.collection) == .saved)
+        await store.write([.delete(key: "a", if: .always)], in: LoansResource.collection)
+        #expect(await store.write(writes, in: LoansResource.collection) == .superseded)
+        let slots = await store.slots(forKeys: ["a", "b"], in: LoansResource.collection)
+        #expect(slots.map(\.record) == [nil, records[1]])
+    }
+
     @Test func `refuses a response about another card`() async throws {
         let viewModel = try Loans.makeViewModel(library, address: "https://library.invalid", store)
         for await _ in viewModel.show(7, withinDays: 14, of: Self.now, policy: .remoteOnly) {}

@@ -44,6 +44,7 @@ actor ShelfRecordStore: ObservableRecordStore {
         )
     }
 
+    @discardableResult
     func write(_ writes: [RecordWrite], in collection: RecordCollection) -> WriteOutcome {
         var shelf = shelves[collection.name] ?? Shelf()
         for write in writes {
