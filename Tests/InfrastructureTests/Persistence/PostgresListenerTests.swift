@@ -98,6 +98,20 @@ struct PostgresListenerTests {
         #expect(told.filter { $0 != .all } == (1...5).map { .record(key: "\($0)") })
     }
 
+    @Test func `more changes at once than a reader has room for are told as one`() async throws {
+        let (store, other) = (makeStore(), makeStore(listens: false))
+        let changes = await store.changes(in: .large)
+        try await waitForListeners()
+        try await other.write((0..<20).map { .save(.sample("\($0)"), if: .always) }, in: .large)
+        try await other.save(.sample("the end"), in: .large, if: .always)
+        var told: Set<RecordChange> = []
+        for await change in changes {
+            told.insert(change)
+            if change == .record(key: "the end") { break }
+        }
+        #expect(told == [.all, .record(key: "the end")])
+    }
+
     @Test func `a lost connection is made again, and what was missed is told`() async throws {
         let (store, other) = (makeStore(), makeStore(listens: false))
         let changes = await store.changes(in: .films)

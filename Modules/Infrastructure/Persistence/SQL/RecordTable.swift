@@ -101,7 +101,7 @@ struct RecordTable<Connection: SQLConnection> {
             for (index, record) in writes.records.enumerated() {
                 try insert(record, in: collection, followedBy: writes.records.count - index - 1)
             }
-            return writes.changes + (trims ? try trim(collection) : [])
+            return writes.changes + (trims && !writes.records.isEmpty ? try trim(collection) : [])
         }
     }
 
