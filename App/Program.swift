@@ -6,9 +6,12 @@ import Presentation
 struct Program: Sendable {
     private let environment: Environment
     private let terminal: Terminal
+    /// The conversation that the command line belongs to, or `nil` if it comes from a shell.
+    private let plain: PlainBrowse?
 
-    init(environment: Environment) {
+    init(environment: Environment, plain: PlainBrowse? = nil) {
         self.environment = environment
+        self.plain = plain
         terminal = Terminal(environment: environment, configuration: nil)
     }
 
@@ -17,14 +20,16 @@ struct Program: Sendable {
         if let shortage = SystemShortage.first(arguments: arguments) {
             return report(["Error: \(shortage.summary)", shortage.advice], as: .system)
         }
-        let words = Array(arguments.dropFirst())
+        let status = await run(words: Array(arguments.dropFirst()))
+        if arguments.count == 1 { offerToBrowse() }
+        return status
+    }
+
+    private func run(words: [String]) async -> ExitStatus {
         do throws(UsageError) {
-            let outcome = try MoviesCommandLine.tool.parse(words)
-            let status = await perform(outcome)
-            if words.isEmpty { offerToBrowse() }
-            return status
+            return await perform(try MoviesCommandLine.tool.parse(words))
         } catch {
-            return report([error.report(width: terminal.size.columns)], as: .usage)
+            return report(error)
         }
     }
 
@@ -61,14 +66,22 @@ struct Program: Sendable {
                     )
                 )
                 return .success
-            case .inProgram(let usesStoredToken, let staysOpen, let isInBackground, let work):
+            case .inProgram(let usesStoredToken, let isInBackground, let work):
                 let context = try CommandContext(
                     arguments,
                     environment: environment,
                     usesStoredToken: usesStoredToken,
-                    staysOpen: staysOpen
+                    plain: plain
                 )
                 return await run(work, context, isInBackground: isInBackground)
+            case .onScreen(let work):
+                let context = try CommandContext(arguments, environment: environment, staysOpen: true, plain: plain)
+                var conversation: PlainBrowse?
+                let begin = { (context: CommandContext) async throws(CommandFailure) in
+                    conversation = try await work(context)
+                }
+                let status = await run(begin, context, isInBackground: false)
+                return if let conversation { await converse(conversation) } else { status }
             }
         } catch {
             return await report(error, nil)
@@ -82,7 +95,12 @@ struct Program: Sendable {
     ) async -> ExitStatus {
         let status: ExitStatus
         do throws(CommandFailure) {
-            try await work(context)
+            do throws(CommandFailure) {
+                try await work(context)
+            } catch {
+                guard try await signsIn(after: error, context) else { throw error }
+                try await work(context)
+            }
             if !isInBackground { await showDemoNotice(context) }
             status = .success
         } catch {
@@ -91,6 +109,22 @@ struct Program: Sendable {
         if !isInBackground { await WaitingChangesFollowUp(context).run() }
         await context.container.shutDown()
         return status
+    }
+
+    /// Offers to sign in if a command of a conversation failed for want of it.
+    ///
+    /// - Returns: Whether the person has signed in, so that the command can be repeated.
+    private func signsIn(
+        after failure: CommandFailure,
+        _ context: CommandContext
+    ) async throws(CommandFailure) -> Bool {
+        guard plain != nil, let prompt = context.prompt, case .failed(let error, let attempt) = failure,
+            [.notSignedIn, .accountRequired, .service(.sessionRejected)].contains(error),
+            let message = ErrorMessage(error, context: await context.failureContext(error, attempt)),
+            try prompt.confirms("\(message.summary) Sign in now?")
+        else { return false }
+        try await LoginCommand.run(context)
+        return true
     }
 
     /// Prints a notice on a terminal that the films came from the demo catalogue, at most once a day.
@@ -112,7 +146,7 @@ struct Program: Sendable {
     private func report(_ failure: CommandFailure, _ context: CommandContext?) async -> ExitStatus {
         switch failure {
         case .usage(let error):
-            return report([error.report(width: terminal.size.columns)], as: .usage)
+            return report(error)
         case .failed(let error, let attempt):
             // Without a container, no service has been chosen yet.
             let withoutContainer = FailureContext(backend: .demo, credentialSource: nil, attempt: attempt)
@@ -130,6 +164,10 @@ struct Program: Sendable {
         case .outputFailed(let error):
             return report(error)
         }
+    }
+
+    private func report(_ error: UsageError) -> ExitStatus {
+        report([plain == nil ? error.report(width: terminal.size.columns) : "Error: \(error.message)"], as: .usage)
     }
 
     private func report(_ error: MoviesError, _ context: FailureContext) -> ExitStatus {
@@ -165,5 +203,37 @@ struct Program: Sendable {
         } catch {
             return report(error)
         }
+    }
+}
+
+/// `movies browse --plain`
+extension Program {
+    /// Runs each line that a person types as a command line, until they quit or the input ends.
+    @MainActor
+    private func converse(_ plain: PlainBrowse) async -> ExitStatus {
+        var status = say([TypedLine.welcome])
+        StandardStream.joinErrorToOutput()
+        if status == .success, let query = plain.query { await follow(TypedLine.search(query), plain) }
+        while status == .success {
+            if StandardInput.isTerminal { status = print("> ") }
+            guard let line = await StandardInput.nextLine() else { break }
+            switch TypedLine(line, in: plain, MoviesCommandLine.tool) {
+            case .nothing: break
+            case .command(let words): await follow(words, plain)
+            case .answer(let sentences): status = say(sentences)
+            case .quit: return .success
+            }
+        }
+        return status
+    }
+
+    @MainActor
+    private func follow(_ words: [String], _ plain: PlainBrowse) async {
+        plain.isReadingOn = words == plain.more
+        _ = await Program(environment: plain.environment, plain: plain).run(words: plain.options + words)
+    }
+
+    private func say(_ sentences: [String]) -> ExitStatus {
+        print(sentences.flatMap { MessageLayout.lines($0, width: terminal.size.columns) }.map { $0 + "\n" }.joined())
     }
 }

@@ -7,14 +7,16 @@ enum CommandAction: Sendable {
     /// Runs with the container.
     ///
     /// `usesStoredToken` is `false` for the command that replaces the stored token. That command must also run if the
-    /// token is unusable. `staysOpen` is `true` for a command that shows the same data again and again. `isInBackground` is
-    /// `true` for a command in a process that nobody waits for: no notice is shown and nothing is started after it.
+    /// token is unusable. `isInBackground` is `true` for a command in a process that nobody waits for: no notice is shown and
+    /// nothing is started after it.
     case inProgram(
         usesStoredToken: Bool = true,
-        staysOpen: Bool = false,
         isInBackground: Bool = false,
         @Sendable (CommandContext) async throws(CommandFailure) -> Void
     )
+    /// Runs with a container that stays open and shows the same data again and again. Where there is no screen, returns the
+    /// conversation that takes its place.
+    case onScreen(@Sendable (CommandContext) async throws(CommandFailure) -> PlainBrowse?)
     /// Runs before the container is made, even if the configuration is unusable.
     case inSetup(@Sendable (SetupContext) async throws(CommandFailure) -> Void)
 

@@ -8,6 +8,8 @@ struct CommandContext: WritingContext {
     let container: AppDIContainer
     let terminal: Terminal
     let configuration: Configuration
+    /// The conversation that the command belongs to, or `nil` if it is the whole run of the program.
+    let plain: PlainBrowse?
 
     var moviePages: String? { container.moviePages }
 
@@ -15,10 +17,12 @@ struct CommandContext: WritingContext {
     init(
         _ arguments: ParsedArguments,
         environment: Environment,
-        usesStoredToken: Bool,
-        staysOpen: Bool
+        usesStoredToken: Bool = true,
+        staysOpen: Bool = false,
+        plain: PlainBrowse? = nil
     ) throws(CommandFailure) {
         self.arguments = arguments
+        self.plain = plain
         do throws(ConfigurationError) {
             configuration = try Configuration.read(environment)
             terminal = Terminal(environment: environment, configuration: configuration)

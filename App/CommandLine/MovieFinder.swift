@@ -74,6 +74,9 @@ struct MovieFinder: Sendable {
     }
 
     private func find(_ name: MovieName) async throws(CommandFailure) -> FoundMovie {
+        if case .id(let number) = name.reference, let plain = context.plain, await !plain.isReadingOn {
+            return .certain(try await plain.movie(number.value))
+        }
         let match: MovieMatch
         do throws(MoviesError) {
             match = try await context.container.makeFindMovieUseCase()
@@ -84,13 +87,13 @@ struct MovieFinder: Sendable {
             throw .failed(error, context.attempt("title"))
         }
         do throws(CommandFailure) {
-            return try choose(match, name)
+            return try await choose(match, name)
         } catch {
             throw error.onLine(name.line)
         }
     }
 
-    private func choose(_ match: MovieMatch, _ name: MovieName) throws(CommandFailure) -> FoundMovie {
+    private func choose(_ match: MovieMatch, _ name: MovieName) async throws(CommandFailure) -> FoundMovie {
         switch match {
         case .none:
             throw noMatch(name)
@@ -102,15 +105,20 @@ struct MovieFinder: Sendable {
             return context.arguments[MovieArgument.takesFirst] ? .certain(movie) : .likely(movie)
         case .several(let movies, let total):
             if context.arguments[MovieArgument.takesFirst], let first = movies.first { return .certain(first) }
-            let matches = "\(total) films match \"\(name.reference.searchedText)\""
+            let closest = total > movies.count ? "; the closest \(movies.count)" : ""
+            let matches = "\(total) films match \"\(name.reference.searchedText)\"\(closest):"
             let renderer = CandidatesRenderer(movies)
+            if let plain = context.plain {
+                await plain.remember(movies, from: 1, of: ["view", name.reference.searchedText])
+                throw .refused(summary: matches, advice: renderer.sentences + ["Name one by its number."])
+            }
             if let picker = CandidatePicker(context) {
                 let rows = renderer.numbered(width: context.terminal.size.columns)
                 let index = try picker.pick("Which film?", renderer.entries, of: (total, "films"), numbered: rows)
                 return .certain(movies[index])
             }
             throw .refused(
-                summary: matches + (total > movies.count ? "; the closest \(movies.count):" : ":"),
+                summary: matches,
                 advice: renderer.tabSeparated() + [
                     "Name one by its id, or by its title and year, as in \"\(example(movies))\". --first takes the first."
                 ]

@@ -4,7 +4,7 @@ import Presentation
 
 /// Writes a list of movies while it is loaded, and the notices about it.
 ///
-/// A person at a terminal gets a table. `MoviesTextOutput` writes the forms for other programs.
+/// A person at a terminal gets a table, or sentences where lines are typed. `MoviesTextOutput` writes the forms for other programs.
 @MainActor
 struct MoviesListOutput {
     private let context: CommandContext
@@ -95,15 +95,23 @@ struct MoviesListOutput {
             throw .failed(state.error ?? .cancelled, attempt)
         }
         if !isPrinted { try result.finish(list.movies.isEmpty ? [] : lines(list)) }
+        context.plain?.remember(
+            list.movies,
+            from: MoviesListRenderer(list).firstNumber,
+            of: command,
+            more: nextPage(of: list)
+        )
         if list.movies.isEmpty { context.notice(MoviesListRenderer(list).heading) }
         if state.isIncomplete, let error = state.error { throw .failed(error, context.attempt("part of the list")) }
         context.noticeAge(of: list.cachedAt, error: state.error, attempt)
         noticeAgeOfChart(list, policy)
-        noticeNextPage(of: list)
+        if context.plain == nil { noticeNextPage(of: list) }
     }
 
     private func lines(_ list: MoviesList) -> [String] {
-        [""] + MoviesListRenderer(list).table(width: context.terminal.size.columns, style: style)
+        let (renderer, width) = (MoviesListRenderer(list), context.terminal.size.columns)
+        return context.plain == nil
+            ? [""] + renderer.table(width: width, style: style) : renderer.sentences(width: width)
     }
 
     /// Prints how old a chart is if an old copy was shown while it is refreshed in the background.
@@ -115,9 +123,14 @@ struct MoviesListOutput {
     }
 
     private func noticeNextPage(of list: MoviesList, options: [String] = []) {
-        guard let page = list.nextPage else { return }
-        let end = command.firstIndex(of: "--") ?? command.endIndex
-        let words = command[..<end] + options + ["--page", page.description] + command[end...]
+        guard let words = nextPage(of: list, options: options) else { return }
         context.notice("\nNext page: movies \(words.map { ShellWord($0).description }.joined(separator: " "))")
+    }
+
+    /// The words after `movies` that show the next page, or `nil` at the end of the list.
+    private func nextPage(of list: MoviesList, options: [String] = []) -> [String]? {
+        guard let page = list.nextPage else { return nil }
+        let end = command.firstIndex(of: "--") ?? command.endIndex
+        return command[..<end] + options + ["--page", page.description] + command[end...]
     }
 }

@@ -24,7 +24,10 @@ struct WebPageOutput {
             let reports = pages.map { ChangeReport.page($0.address, isOpened: $0.isOpened).json(layout: layout) }
             try context.print([reports.count == 1 ? reports[0] : layout.array(of: reports)])
         } else if pages.contains(where: { !$0.isOpened }) {
-            try context.print(pages.filter { !$0.isOpened }.map(\.address))
+            let addresses = pages.filter { !$0.isOpened }.map(\.address)
+            try context.print(
+                context.plain == nil ? addresses : addresses.map { "There is no browser to open \($0)" }
+            )
         }
     }
 }

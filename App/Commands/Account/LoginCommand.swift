@@ -19,7 +19,7 @@ enum LoginCommand {
         action: CommandAction(run)
     )
 
-    private static func run(_ context: CommandContext) async throws(CommandFailure) {
+    static func run(_ context: CommandContext) async throws(CommandFailure) {
         try context.requireService()
         let output = try ChangeOutput(context)
         try await WaitingChangesLoss.confirmEndOfGuest(context)
@@ -28,7 +28,7 @@ enum LoginCommand {
     }
 
     /// Signs in as the command line or the person at the terminal says.
-    static func signIn(_ context: CommandContext) async throws(CommandFailure) -> UserSession {
+    private static func signIn(_ context: CommandContext) async throws(CommandFailure) -> UserSession {
         let sessions = context.container.makeUserSessionRepository()
         let approvesInBrowser = sessions.capabilities.approvesInBrowser
         return approvesInBrowser && context.arguments[CredentialsInput.username] == nil

@@ -13,7 +13,9 @@ enum BrowseCommand {
 
             What you change without a network waits and is sent when the service can be reached.
 
-            With --plain, and on a terminal that cannot draw, you type lines and read lines, as suits a screen reader.
+            With --plain, and on a terminal that cannot draw, you type lines and read lines, as suits a screen reader. A line \
+            is a command without the word 'movies', or the number of a film that was listed, or a title to search for. \
+            A number also stands for its film in a command, as in 'rate 3 8.5'. The line 'help' says more.
             """,
         arguments: [query],
         options: [ListOptions.language, region],
@@ -22,14 +24,15 @@ enum BrowseCommand {
             Example("movies browse batman", caption: "Begin with a search."),
             Example("movies browse --plain", caption: "Lines only, for a screen reader."),
         ],
-        action: CommandAction.inProgram(staysOpen: true, run)
+        action: CommandAction.onScreen(run)
     )
 
     private static let query = Argument<[String]>("query", help: "The words to search for first.", canBeEmpty: true)
     private static let region = Option<String?>("region", help: "The country of cinemas and providers, such as 'DE'.")
 
     @MainActor
-    private static func run(_ context: CommandContext) async throws(CommandFailure) {
+    private static func run(_ context: CommandContext) async throws(CommandFailure) -> PlainBrowse? {
+        guard context.plain == nil else { throw context.usage("You are browsing already. To search, type a title") }
         let words = context.arguments[query].joined(separator: " ")
         let query = words.isEmpty ? nil : words
         guard context.arguments[GlobalOptions.json] == .absent else {
@@ -42,11 +45,17 @@ enum BrowseCommand {
         }
         let language = try ListOptions.language(context)
         let region = try context.region(context.arguments[region]) ?? language?.region
-        if let screen = try screen(context, query) {
-            await BrowseLoop(context, screen: screen, query: query, language: language, region: region).run()
-        } else {
-            try await PlainBrowseLoop(context, query: query, language: language, region: region).run()
+        guard let screen = try screen(context, query) else {
+            return PlainBrowse(
+                context.arguments,
+                environment: context.container.environment,
+                query: query,
+                language: language,
+                region: region
+            )
         }
+        await BrowseLoop(context, screen: screen, query: query, language: language, region: region).run()
+        return nil
     }
 
     /// The whole screen, or `nil` for lines: if they are asked for, and on a terminal that cannot draw.

@@ -100,7 +100,7 @@ final class BrowseLoop {
             }
         case .copy(let text): screen.copy(text)
         case .suspend: screen.suspend()
-        case .answered, .quit: break
+        case .quit: break
         }
     }
 

@@ -136,7 +136,9 @@ private struct MovieDetailsFormat: Sendable {
         case .table(let style):
             isTable = true
             let width = context.terminal.size.columns
-            lines = { shown, _ in renderer(shown).lines(width: width, style: style) }
+            // In a conversation, a number is one that was printed, not an id.
+            let showsIDs = context.plain == nil
+            lines = { shown, _ in renderer(shown).lines(width: width, style: style, showsIDs: showsIDs) }
         case .tabSeparated:
             isTable = false
             lines = { shown, _ in renderer(shown).tabSeparated() }

@@ -28,7 +28,7 @@ struct MovieWebPage {
         guard context.container.backend == .demo else {
             throw .refused(
                 summary: "TMDB knows no trailer of \(title).",
-                advice: ["To see its page there:  movies view \(movie) --web"]
+                advice: context.plain == nil ? ["To see its page there:  movies view \(movie) --web"] : []
             )
         }
         throw .refused(

@@ -81,6 +81,7 @@ private struct PersonOutput {
     private let context: CommandContext
     private let attempt: Attempt
     private let isTable: Bool
+    private let renderer: @Sendable (ShownPerson) -> PersonRenderer
     /// JSON has the report of the fetch, too.
     private let lines: @Sendable (ShownPerson, _ report: () -> FetchReport) -> [String]
     private var result: ResultOutput
@@ -91,11 +92,13 @@ private struct PersonOutput {
         attempt = context.attempt("person")
         let pages = context.container.personPages
         let renderer = { @Sendable shown in PersonRenderer(shown, role: role, limit: limit, pages: pages) }
+        self.renderer = renderer
         switch OutputFormat(context) {
         case .table(let style):
             isTable = true
             let width = context.terminal.size.columns
-            lines = { shown, _ in renderer(shown).lines(width: width, style: style) }
+            let isSpoken = context.plain != nil
+            lines = { shown, _ in renderer(shown).lines(width: width, style: style, isSpoken: isSpoken) }
         case .tabSeparated:
             isTable = false
             lines = { shown, _ in renderer(shown).tabSeparated() }
@@ -120,6 +123,7 @@ private struct PersonOutput {
             throw .failed(state.error ?? .cancelled, attempt)
         }
         try result.finish(lines(shown, state.error, policy))
+        context.plain?.remember(renderer(shown).movies, from: 1, of: ["person", person.description])
         context.noticeAge(of: shown.cachedAt, error: state.error, attempt)
     }
 

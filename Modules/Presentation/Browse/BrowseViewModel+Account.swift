@@ -43,7 +43,7 @@ extension BrowseViewModel {
         guard isAskedToSignOut else {
             isAskedToSignOut = true
             let loss = waitingChanges == 0 ? "" : " \(waitingSentence), and would be lost."
-            let asking = input.asking(for: .account)
+            let asking = BrowseWords.asking(for: .account)
             notice = BrowseNotice(.waiting, "Signed in as \(userName).\(loss) \(asking) again to sign out.")
             return
         }

@@ -44,8 +44,6 @@ package final class BrowseViewModel {
     @ObservationIgnored var layout = BrowseLayout(ScreenSize(columns: 80, rows: 24))
     @ObservationIgnored var discoverQuery: DiscoverQuery
     @ObservationIgnored var wanted: Wanted?
-    /// How the person asks for actions. Advice in messages depends on it.
-    @ObservationIgnored var input = BrowseWords.Input.keys
     /// Whether the person has just been asked if they want to sign out. The same key then signs out.
     @ObservationIgnored var isAskedToSignOut = false
     var session = UserSessionState.signedOut
@@ -165,12 +163,6 @@ package final class BrowseViewModel {
         guard let query, !query.isEmpty else { return }
         search.search(for: query)
         focus = .list
-    }
-
-    /// Waits until the session and the recent searches have been read, changes have been answered, and a trailer has been
-    /// found.
-    func finishWork() async {
-        for task in [sessionLoad, search.load, lastChange, trailerLoad] { await task?.value }
     }
 
     /// Waits until every change is saved, sent or not. Call it before the program ends.

@@ -2,20 +2,11 @@ import Domain
 
 /// The words of the browser about failures, and about how current something is.
 struct BrowseWords: Sendable {
-    /// How a person asks for an action.
-    enum Input {
-        /// By a key: "Press a".
-        case keys
-        /// By a line: "Type account".
-        case lines
-    }
-
     let backend: Backend
     var credentialSource: CredentialSource?
     let now: Timestamp
     /// The present picture of the spinner, such as `⠋`.
     let spinner: String
-    var input = Input.keys
 
     /// How current a list or a movie is: `saved 3 hours ago ⠋`, `! Offline: saved 3 hours ago`. Empty if it is current.
     func text(_ freshness: MoviesScrollState.Freshness) -> StyledLine {
@@ -38,7 +29,7 @@ struct BrowseWords: Sendable {
     ///
     /// - Parameter action: The action that tries again.
     func sentence(_ error: MoviesError, tryingAgainBy action: BrowseAction) -> String {
-        let account = input.asking(for: .account)
+        let account = Self.asking(for: .account)
         let advice =
             switch error {
             case .notSignedIn: "\(account) to sign in."
@@ -46,7 +37,7 @@ struct BrowseWords: Sendable {
             case .service(.sessionRejected): "\(account) to sign in again."
             // The browser cannot mend it, and another attempt would bring the same.
             case .service(.unauthorized): ErrorMessage(error, context: context)?.advice.first ?? ""
-            default: "\(input.asking(for: action)) to try again."
+            default: "\(Self.asking(for: action)) to try again."
             }
         return "\(cause(of: error)). \(advice)"
     }
@@ -56,11 +47,11 @@ struct BrowseWords: Sendable {
         let advice =
             switch tab {
             case .search: "Try fewer words, or the title in another language."
-            case .chart: "\(input.asking(for: .refresh)) to ask again."
-            case .discover: input == .keys ? "\(input.asking(for: .filters)) to choose other filters." : ""
-            case .userList(.watchlist): "\(input.asking(for: .watchlist)) to add it."
-            case .userList(.favorites): "\(input.asking(for: .favorite)) to add it."
-            case .ratings: "\(input.asking(for: .rate)) to rate it."
+            case .chart: "\(Self.asking(for: .refresh)) to ask again."
+            case .discover: "\(Self.asking(for: .filters)) to choose other filters."
+            case .userList(.watchlist): "\(Self.asking(for: .watchlist)) to add it."
+            case .userList(.favorites): "\(Self.asking(for: .favorite)) to add it."
+            case .ratings: "\(Self.asking(for: .rate)) to rate it."
             }
         return "\(topic?.emptySentence ?? "No movies.") \(advice)"
     }
@@ -79,16 +70,11 @@ struct BrowseWords: Sendable {
     private var context: FailureContext {
         FailureContext(backend: backend, credentialSource: credentialSource, attempt: .reading("list"))
     }
-}
 
-extension BrowseWords.Input {
     /// What a person does to ask for an action, as the beginning of a sentence: "Press a", "Press w on a film".
-    func asking(for action: BrowseAction) -> String {
+    static func asking(for action: BrowseAction) -> String {
         let isOnFilm = [.watchlist, .favorite, .rate].contains(action)
-        return switch self {
-        case .keys: "Press \(BrowseKeys.name(of: action))\(isOnFilm ? " on a film" : "")"
-        case .lines: "Type \(PlainBrowseCommand.word(for: action) ?? "")\(isOnFilm ? " and the number of a film" : "")"
-        }
+        return "Press \(BrowseKeys.name(of: action))\(isOnFilm ? " on a film" : "")"
     }
 }
 

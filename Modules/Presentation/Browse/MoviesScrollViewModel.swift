@@ -40,17 +40,12 @@ package final class MoviesScrollViewModel {
     private var upToDate: Set<PageNumber> = []
     private var isObserved = false
     private var observations: [PageNumber: Task<Void, Never>] = [:]
-    /// The observed pages of which nothing has come yet but a copy.
-    private var awaited: Set<PageNumber> = []
     private var start: Task<Void, Never>?
 
     init(clock: any Clock<Duration>, changes: ChangesInFlight) {
         self.clock = clock
         self.changes = changes
     }
-
-    /// Whether a page near the view is being brought up to date.
-    var isUpdating: Bool { start != nil || !awaited.isEmpty }
 }
 
 /// What is shown.
@@ -148,7 +143,7 @@ extension MoviesScrollViewModel {
         start?.cancel()
         start = nil
         for task in observations.values { task.cancel() }
-        (observations, awaited, upToDate) = ([:], [], [])
+        (observations, upToDate) = ([:], [])
     }
 }
 
@@ -178,11 +173,9 @@ extension MoviesScrollViewModel {
         for (number, task) in observations where !near.contains(number) {
             task.cancel()
             observations[number] = nil
-            awaited.remove(number)
         }
         for number in near where observations[number] == nil {
             let age = upToDate.contains(number) ? Self.anyAge : acceptedAge
-            awaited.insert(number)
             observations[number] = Task { [weak self] in
                 var isFirst = true
                 for await event in source.pages(number, nil, .observed(maxAge: age)) where !Task.isCancelled {
@@ -196,7 +189,6 @@ extension MoviesScrollViewModel {
     /// - Parameter isFirst: Whether it is the first event of this observation of the page.
     private func apply(_ event: PageWalkEvent, to number: PageNumber, isFirst: Bool) {
         if case .failed(.cancelled, _) = event { return }
-        if case .copies = event {} else { awaited.remove(number) }
         let wasFormer = state.isFormer
         if wasFormer { forgetFormer() }
         let old = pages.page(number)

@@ -26,7 +26,7 @@ package final class SearchViewModel {
     /// Whether the search belongs in the history: the person has done more than type.
     private var isMeant = false
     private var isSaved = false
-    @ObservationIgnored private(set) var load: Task<Void, Never>?
+    @ObservationIgnored private var load: Task<Void, Never>?
 
     init(
         lists: BrowseLists,

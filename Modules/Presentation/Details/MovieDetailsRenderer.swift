@@ -22,9 +22,17 @@ package struct MovieDetailsRenderer: Sendable {
 
     /// For a person. Fields that are not known are left out.
     ///
-    /// - Parameter width: The columns of the terminal.
-    package func lines(width: Int, style: TerminalStyle) -> [String] {
-        let text = MovieDetailsText(details: details, region: region, address: address, width: width)
+    /// - Parameters:
+    ///   - width: The columns of the terminal.
+    ///   - showsIDs: Whether each movie is shown with its id.
+    package func lines(width: Int, style: TerminalStyle, showsIDs: Bool = true) -> [String] {
+        let text = MovieDetailsText(
+            details: details,
+            region: region,
+            address: address,
+            width: width,
+            showsIDs: showsIDs
+        )
         return MovieDetailsText.joined([text.body, text.related, text.addresses]).map { $0.text(style) }
     }
 

@@ -14,6 +14,8 @@ struct MovieDetailsText: Sendable {
     let address: String?
     /// The columns of a line.
     let width: Int
+    /// Whether each movie is shown with its id.
+    var showsIDs = true
 
     private var movie: Movie { details.movie }
 
@@ -33,7 +35,8 @@ struct MovieDetailsText: Sendable {
         // TMDB repeats movies in the two lists.
         let similar = details.similar.filter { !details.recommended.contains($0) }
         return [("Recommended:", details.recommended), ("Similar:", similar)].flatMap { label, movies in
-            movies.isEmpty ? [] : plain(listed(label, movies.prefix(Self.relatedLimit).map(Self.name)))
+            let names = movies.prefix(Self.relatedLimit).map(showsIDs ? Self.name : MovieLabel.text)
+            return names.isEmpty ? [] : plain(listed(label, names))
         }
     }
 
@@ -59,8 +62,10 @@ struct MovieDetailsText: Sendable {
         let year = movie.releaseDate.map { " (\($0.year))" } ?? ""
         let title = WrappedText.lines(MovieTitle.text(movie) + year, width: width - id.count - 2)
         var last = StyledLine(title.last ?? "", .bold)
-        last.append("  ")
-        last.append(id, .dim)
+        if showsIDs {
+            last.append("  ")
+            last.append(id, .dim)
+        }
         return title.dropLast().map { StyledLine($0, .bold) } + [last]
     }
 

@@ -9,14 +9,16 @@ package struct MoviesListRenderer: Sendable {
         self.list = list
     }
 
+    /// The place of the first movie in the whole list.
+    package var firstNumber: Int { (list.firstPage.value - 1) * MoviesPage.size + 1 }
+
     /// The part of the list that is shown: `Showing 21-40 of 5,832 popular movies (page 2 of 292)`.
     ///
     /// If there are no movies, a sentence that says so.
     package var heading: String {
         guard !list.movies.isEmpty else { return emptyHeading }
-        let first = (list.firstPage.value - 1) * MoviesPage.size + 1
-        let last = first + list.movies.count - 1
-        let rows = first == last ? "\(first)" : "\(first)-\(last)"
+        let last = firstNumber + list.movies.count - 1
+        let rows = firstNumber == last ? "\(last)" : "\(firstNumber)-\(last)"
         let movies = list.topic.text(count: list.totalResults)
         let pages =
             list.firstPage == list.lastPage ? "page \(list.lastPage)" : "pages \(list.firstPage)-\(list.lastPage)"
@@ -62,6 +64,22 @@ package struct MoviesListRenderer: Sendable {
             style: style
         )
         return heading + [""] + table.lines(width: width)
+    }
+
+    /// The movies by number, for somebody who hears them: `1. Batman, 1989, rated 7.2, a favorite`. A sentence before them
+    /// says what they are, and one after them what can be typed. If there are no movies, the heading alone.
+    ///
+    /// - Parameter width: The columns of the terminal.
+    package func sentences(width: Int) -> [String] {
+        let last = firstNumber + list.movies.count - 1
+        let part = firstNumber == last ? "This is number \(last)." : "These are \(firstNumber) to \(last)."
+        let opening = "\(NumberFormat.grouped(list.totalResults)) \(list.topic.text(count: list.totalResults)). \(part)"
+        let entries = list.movies.enumerated().map {
+            "\(firstNumber + $0). \(MovieLabel.spoken($1, list.states[$1.id]))"
+        }
+        let advice = "Type a number to read about a film\(list.nextPage == nil ? "" : ", or more to read on")."
+        let sentences = list.movies.isEmpty ? [heading] : [opening] + entries + [advice]
+        return sentences.flatMap { WrappedText.lines($0, width: width) }
     }
 
     private var yours: MoviesListColumn {

@@ -20,6 +20,8 @@ package struct PersonRenderer: Sendable {
 
     private var person: PersonDetails { shown.person }
     private var address: String? { pages.map { "\($0)\(person.id)" } }
+    /// The movies in their order. A movie is repeated in each role.
+    package var movies: [Movie] { shownCredits.map(\.movie) }
     private var shownCredits: [PersonCredit] { roles.flatMap(shownCredits) }
 
     private func credits(_ role: PersonRole) -> [PersonCredit] {
@@ -32,11 +34,14 @@ package struct PersonRenderer: Sendable {
 
     /// For a person at a terminal. Fields that are not known are left out.
     ///
-    /// - Parameter width: The columns of the terminal.
-    package func lines(width: Int, style: TerminalStyle) -> [String] {
+    /// - Parameters:
+    ///   - width: The columns of the terminal.
+    ///   - isSpoken: Whether the movies are sentences with numbers, for somebody who hears them, and nothing is shown with its
+    ///     id.
+    package func lines(width: Int, style: TerminalStyle, isSpoken: Bool = false) -> [String] {
         let name = WrappedText.lines(person.name, width: width - "\(person.id)".count - 3)
-        let heading =
-            name.dropLast().map(style.bold) + [style.bold(name.last ?? "") + "  " + style.dim("#\(person.id)")]
+        let id = isSpoken ? "" : "  " + style.dim("#\(person.id)")
+        let heading = name.dropLast().map(style.bold) + [style.bold(name.last ?? "") + id]
         let biography = person.biography.split(separator: "\n").flatMap {
             WrappedText.lines(String($0), width: width, indent: 2)
         }
@@ -46,7 +51,12 @@ package struct PersonRenderer: Sendable {
                 + (knownFor.isEmpty ? [] : WrappedText.lines("Known for: \(knownFor)", width: width)),
             biography.isEmpty ? [style.dim("  No biography.")] : biography,
         ]
-        let films = roles.isEmpty ? [["No films."]] : roles.map { filmography($0, width: width, style) }
+        var films = roles.isEmpty ? [["No films."]] : []
+        var number = 1
+        for role in roles {
+            films.append(filmography(role, from: isSpoken ? number : nil, width: width, style))
+            number += shownCredits(role).count
+        }
         let end = address.map { [WrappedText.lines("View on TMDB: \($0)", width: width)] } ?? []
         return Array((blocks + films + end).joined(separator: [""]))
     }
@@ -63,9 +73,19 @@ package struct PersonRenderer: Sendable {
         return facts.compactMap(\.self).joined(separator: " • ")
     }
 
-    private func filmography(_ role: PersonRole, width: Int, _ style: TerminalStyle) -> [String] {
+    /// - Parameter number: The number of the first movie, or `nil` for a table without numbers.
+    private func filmography(_ role: PersonRole, from number: Int?, width: Int, _ style: TerminalStyle) -> [String] {
         let (count, credits) = (credits(role).count, shownCredits(role))
+        let films = count == 1 ? "1 film" : "\(count) films"
+        let heading = "\(role.title): \(credits.count < count ? "the newest \(credits.count) of \(films)" : films)"
         let part = role.partHeader
+        if let number {
+            let entries = credits.enumerated().map { index, credit in
+                let parts = part == nil ? [] : credit.parts
+                return (["\(number + index). \(MovieLabel.spoken(credit.movie))"] + parts).joined(separator: ", ")
+            }
+            return [heading] + entries.flatMap { WrappedText.lines($0, width: width) }
+        }
         let rows = credits.map { credit in
             let movie = credit.movie
             let cells = [
@@ -77,8 +97,6 @@ package struct PersonRenderer: Sendable {
             return part == nil ? cells : cells + [Table.Cell(credit.parts.joined(separator: ", "))]
         }
         let header = ["ID", "TITLE", "YEAR", "RATING"] + (part.map { [$0] } ?? [])
-        let films = count == 1 ? "1 film" : "\(count) films"
-        let heading = "\(role.title): \(credits.count < count ? "the newest \(credits.count) of \(films)" : films)"
         return [style.bold(heading)]
             + Table(header: header, rows: rows, flexibleColumn: 1, style: style).lines(width: width)
     }

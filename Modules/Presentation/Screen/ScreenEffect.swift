@@ -6,8 +6,6 @@ package enum ScreenEffect: Sendable, Hashable {
     case copy(String)
     /// Gives the terminal back to the shell until the person continues the program.
     case suspend
-    /// Ends the effects of one line. Only the browser by lines sends it.
-    case answered
     /// Ends the program.
     case quit
 }

@@ -20,14 +20,12 @@ enum UsageReport {
                         tool: MoviesCommandLine.tool
                     )
                 )
-            case .inProgram(let usesStoredToken, let staysOpen, _, let work):
-                let context = try CommandContext(
-                    arguments,
-                    environment: environment,
-                    usesStoredToken: usesStoredToken,
-                    staysOpen: staysOpen
+            case .inProgram(let usesStoredToken, _, let work):
+                try await work(
+                    CommandContext(arguments, environment: environment, usesStoredToken: usesStoredToken)
                 )
-                try await work(context)
+            case .onScreen(let work):
+                _ = try await work(CommandContext(arguments, environment: environment, staysOpen: true))
             }
             return nil
         } catch let error as UsageError {

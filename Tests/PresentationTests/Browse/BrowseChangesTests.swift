@@ -88,8 +88,7 @@ struct BrowseChangesTests {
         let saved = try app.waiting.changes(of: ada).changes.map(\.change)
         #expect(saved == [.list(.watchlist, isListed: true), .list(.favorites, isListed: true)])
         app.waiting.gate.open()
-        await app.browser.finishWork()
-        #expect(app.userLists.ids(in: .favorites) == [batman.id])
+        await until { app.userLists.ids(in: .favorites) == [batman.id] }
     }
 
     @Test func `a rating is asked for and made`() async throws {
@@ -127,7 +126,7 @@ struct BrowseChangesTests {
         app.press(.character("w"), .escape)
         app.browser.signedIn(try await app.sessions.signInAsGuest())
         #expect(app.state.userName == "ada")
-        await app.browser.finishWork()
+        await drain()
         #expect(app.userLists.ids(in: .watchlist).isEmpty)
     }
 
