@@ -28,8 +28,10 @@ struct SystemDiagnosis: Sendable {
         try? await repair.check()
         var findings: [Finding] = []
         for path in SQLiteRepair.damagedFiles(of: database.path).reversed() {
+            let changes = RestoredWaitingChanges()
             do throws(RecordStoreError) {
-                findings.append(finding(try await repair.repair(path), of: path))
+                let outcome = try await repair.repair(path) { changes.choose(in: $0, $1, $2) }
+                findings.append(finding(outcome, changes, of: path))
             } catch {
                 findings.append(.bad("Repair", "\(path) is not repaired: \(error.reason)", advice: []))
             }
@@ -37,14 +39,18 @@ struct SystemDiagnosis: Sendable {
         return findings.isEmpty ? [.good("Repair", "no damaged file was set aside")] : findings
     }
 
-    private func finding(_ outcome: SQLiteRepair.Outcome, of damaged: String) -> Finding {
+    private func finding(
+        _ outcome: SQLiteRepair.Outcome,
+        _ changes: RestoredWaitingChanges,
+        of damaged: String
+    ) -> Finding {
         switch outcome {
-        case .repaired(let records, let path):
+        case .repaired(let restored, let leftOut, let path):
             .repair(
-                restored: records.count,
-                waiting: records.waitingChanges,
-                outdated: records.outdated,
-                unreadable: records.unreadable,
+                restored: restored - changes.records,
+                waiting: changes.restored,
+                outdated: leftOut - changes.unreadable + changes.outdated,
+                unreadable: changes.unreadable,
                 path: path,
                 now: SystemWallClock().now()
             )
@@ -64,7 +70,8 @@ struct SystemDiagnosis: Sendable {
                 "Data",
                 "damaged, and set aside as \(path)",
                 advice: [
-                    "Bring back what can be read:  movies doctor --repair", "Or remove it:  rm \(ShellWord(path))",
+                    "Bring back what can be read:  movies doctor --repair",
+                    "Or remove it and its copy:  rm -f \(ShellWord(path)) \(ShellWord(path + DatabaseCopy.suffix))",
                 ]
             )
         }

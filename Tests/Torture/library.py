@@ -5,7 +5,7 @@ import os
 import shutil
 
 from canaries import PASSWORD
-from invariants import Failure, check_run, require
+from invariants import Failure, check_nothing_left, check_run, require
 from program import Home
 
 SEARCHES = ["alpha", "beta", "gamma"]
@@ -32,6 +32,8 @@ def filled_home(session, service):
     check_run(home.run("view", str(RATED)), {0})
     check_run(home.run("rate", str(RATED), "3", "--offline"), {0})
     check_run(home.run("config", "set", "region", "DE"), {0})
+    # What helpers in the background still write would be copied in parts.
+    check_nothing_left(home)
     return home
 
 

@@ -10,10 +10,11 @@ enum DoctorCommand {
         discussion: """
             The exit status is 0 if all is well and 1 otherwise. No secret is printed.
 
-            A file of your data that is damaged is set aside, and every command says so. '--repair' brings back what can be \
-            read of it: searches, and changes that wait to be sent. What was made after the damage stays as it is. What was on \
-            a damaged part of the file is lost. The damaged file is kept, as '.repaired', or as '.damaged' if nothing of it \
-            can be read.
+            A file of your data that is damaged is set aside, and every command says so. '--repair' brings back what is in the \
+            copy of the file, and what can still be read of the file itself: searches, and changes that wait to be sent. What \
+            was made after the damage stays as it is. A command copies what it has written when it ends, and 'browse' when you \
+            go on. What was written later, by a command that was killed, may be lost. The damaged file and its copy are kept, \
+            as '.repaired', or as '.damaged' if nothing can be read.
             """,
         options: [repairs],
         examples: [Example("movies doctor --json", caption: "For other programs.")],

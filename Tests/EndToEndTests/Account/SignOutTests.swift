@@ -42,6 +42,16 @@ struct SignOutTests {
         #expect(try cachedPages(service.program) == 0)
     }
 
+    @Test func `signing out leaves no list of the user in the copy of the database`() async throws {
+        let service = try AccountService()
+        _ = try await service.signIn()
+        _ = try await service.program.run("watchlist")
+        let path = service.program.home.path(".local/share/movies/user.db")
+        #expect(try cachedPages(at: path + ".backup") == 1)
+        #expect(try await service.program.run("auth", "logout").status == 0)
+        #expect(try cachedPages(at: path + ".backup") == 0)
+    }
+
     @Test func `a database that cannot be cleared is named by sign-in, sign-out and doctor`() async throws {
         let service = try AccountService()
         _ = try await service.signIn()
@@ -108,7 +118,10 @@ struct SignOutTests {
 
     /// The number of cached pages of the user's lists.
     private func cachedPages(_ program: MoviesProgram) throws -> Int64 {
-        let path = program.home.path(".local/share/movies/user.db")
+        try cachedPages(at: program.home.path(".local/share/movies/user.db"))
+    }
+
+    private func cachedPages(at path: String) throws -> Int64 {
         let connection = try SQLiteConnection(path: path, mode: .readWrite, busyTimeout: .seconds(5))
         let count = "SELECT count(*) FROM records WHERE collection = 'account-movies-1'"
         return try #require(connection.rows(count) { $0.integer(0) }.first)

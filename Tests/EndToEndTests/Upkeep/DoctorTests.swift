@@ -142,7 +142,7 @@ struct DoctorTests {
     }
 
     /// An end that was cut off, also of a page, and an index that only a write uses.
-    @Test(arguments: ["cut in a page", "cut by a page", "a bad index"])
+    @Test(arguments: ["cut in a page", "cut by a page", "a bad index", "nothing left"])
     func `doctor finds damage that no other command has met, and brings back what is whole`(damage: String)
         async throws
     {
@@ -154,14 +154,17 @@ struct DoctorTests {
             switch damage {
             case "cut in a page": bytes.dropLast(3_000)
             case "cut by a page": bytes.dropLast(4_096)
+            case "nothing left": Data(repeating: 0x5A, count: bytes.count)
             default: bytes.dropLast(4_096) + Data(repeating: 0x5A, count: 4_096)
             }
         try Data(damaged).write(to: url)
         let sick = try await program.run("doctor", "--offline")
         #expect(sick.status == 1)
         #expect(sick.output.contains("\nData\tbad\tdamaged, and set aside as \(url.path()).damaged\tBring back"))
-        try FileManager.default.removeItem(at: url)
-        try FileManager.default.moveItem(atPath: url.path() + ".damaged", toPath: url.path())
+        for suffix in ["", ".backup"] {
+            try? FileManager.default.removeItem(atPath: url.path() + suffix)
+            try FileManager.default.moveItem(atPath: url.path() + ".damaged" + suffix, toPath: url.path() + suffix)
+        }
         let repair = try await program.run("doctor", "--repair", "--offline")
         #expect(repair.output.hasPrefix("Repair\tgood\tentries brought back: 3; "))
         #expect(try await program.run("history").output.split(separator: "\n").count == 3)
@@ -195,6 +198,7 @@ struct DoctorTests {
         _ = try await program.run("search", "batman")
         let path = program.home.path(".local/share/movies/user.db")
         try Data(repeating: 0x5A, count: 20_000).write(to: URL(filePath: path))
+        try FileManager.default.removeItem(atPath: path + ".backup")
         _ = try await program.run("history")
         for _ in 1...2 {
             let repair = try await program.run("doctor", "--repair", "--offline")

@@ -5,75 +5,75 @@ import Testing
 
 @testable import Infrastructure
 
-/// What can be read of a database without SQLite, whichever page of it is damaged.
-@Suite(.timeLimit(.minutes(1)))
+/// What can be read of a damaged database and its copy, whichever page is damaged.
+@Suite(.timeLimit(.minutes(2)))
 struct DamagedDatabaseTests {
     /// How many records the file has. They fill more than one leaf, so that there are interior pages.
     private static let count = 120
+    private static let damages = [SQLiteDamage.garbage(4096), [UInt8](repeating: 0, count: 4096)]
 
     private let file: SQLiteFile
+    private var path: String { file.directory.path("damaged") }
 
     init() throws {
         file = try SQLiteFile()
     }
 
-    @Test func `damage to a page costs the records that are on it, and no other`() async throws {
-        let bytes = try await healthyFile()
-        var lost: [[Int]] = []
-        for (number, page) in pages(of: bytes).enumerated() {
-            // Each record repeats its own text, which no index contains.
-            let parts = String(decoding: bytes[page], as: UTF8.self).split(separator: "<").dropFirst()
-            let records = Set(parts.compactMap { part in part.hasSuffix(">") ? Int(part.dropLast()) : nil })
-            let kinds = [SQLiteDamage.garbage(4096), [UInt8](repeating: 0, count: 4096)]
-            // Both for the pages that lead to others, and one or the other for those with records.
-            for damage in records.isEmpty ? kinds : [kinds[number % 2]] {
-                var damaged = bytes
-                damaged.replaceSubrange(page, with: damage)
-                let left = (0..<Self.count).filter { !records.contains($0) }
-                #expect(try rows(in: damaged).map(\.record) == left.map(Self.record), "page at \(page)")
+    @Test func `damage to any page costs no record that the copy has`() async throws {
+        let (bytes, copy) = try await files()
+        let all = (0..<Self.count).map(Self.record)
+        for page in pages(of: bytes) {
+            for damage in Self.damages {
+                #expect(try records(bytes.replacing(page, with: damage), copy: copy) == all, "page at \(page)")
             }
-            lost.append(Array(records))
         }
-        #expect(lost.count { $0.isEmpty } > 3, "interior pages and indexes")
-        #expect(lost.count { $0.count == 1 } > 20, "overflow pages")
-        #expect(lost.count { $0.count > 1 } > 20, "leaves")
-    }
-
-    @Test func `the order of the records on a page does not matter`() async throws {
-        let bytes = try await healthyFile()
-        // Leaves with at least two records.
-        for page in pages(of: bytes).dropFirst()
-        where bytes[page.lowerBound] == 0x0D && bytes[page.lowerBound + 4] > 1 {
-            var damaged = bytes
-            let pointers = page.lowerBound + 8..<page.lowerBound + 12
-            damaged.replaceSubrange(pointers, with: bytes[pointers].suffix(2) + bytes[pointers].prefix(2))
-            #expect(try keys(in: damaged) == Array(0..<Self.count), "page at \(page)")
+        for (number, page) in pages(of: copy).enumerated() {
+            // What the damaged copy has of a record comes first, so that a record may have other bytes.
+            let records = try records(bytes, copy: copy.replacing(page, with: Self.damages[number % 2]))
+            #expect(records.map(\.key) == all.map(\.key), "page of the copy at \(page)")
         }
     }
 
-    @Test func `a file that ends early has the records before its end`() async throws {
-        let bytes = try await healthyFile()
-        let first = try keys(in: Array(bytes.prefix(bytes.count / 2 + 100)))
+    @Test func `of the records after the copy, damage costs those on the page and those behind it`() async throws {
+        let young = 20
+        let (bytes, copy) = try await files(after: Self.count - young)
+        var lost: [Int] = []
+        for page in pages(of: bytes) {
+            for damage in Self.damages {
+                let records = try records(bytes.replacing(page, with: damage), copy: copy)
+                #expect(records.prefix(100) == (0..<100).map(Self.record)[...], "page at \(page)")
+                lost.append(Self.count - records.count)
+            }
+        }
+        #expect(lost.count { $0 == 0 } > lost.count / 2)
+        #expect(lost.count { $0 == young } <= 8, "the first page, and those at the root of the table")
+    }
+
+    @Test func `without a copy, a file that ends early has the records before its end`() async throws {
+        let (bytes, _) = try await files()
+        let first = try records(Array(bytes.prefix(bytes.count / 2 + 100)), copy: nil)
         #expect(first.count > 20 && first.count < Self.count)
-        #expect(try keys(in: Array(bytes.prefix(50))) == [])
-        #expect(try keys(in: []) == [])
-        #expect(try DamagedDatabase(path: file.directory.path("none")) == nil)
+        #expect(try records(Array(bytes.prefix(50)), copy: nil) == [])
+        #expect(try records([], copy: nil) == [])
+        #expect(DamagedDatabase(path: file.directory.path("none")).rows.isEmpty)
     }
 
-    @Test func `deleted records do not come back`() async throws {
+    @Test func `of a record that was written again, only the newest row counts`() async throws {
+        let (_, copy) = try await files()
         let store = SQLiteFile.makeStore(file.path)
-        for index in 0..<Self.count { try await store.save(Self.record(index), in: .large, if: .always) }
-        try await store.deleteAll(in: .large)
+        try await store.save(.sample("7", "newer"), in: .large, if: .always)
         try await store.save(Self.record(Self.count), in: .large, if: .always)
         await store.close()
-        let bytes = try Files.read(file.path)
-        #expect(bytes.count > 100_000, "the pages are still there")
-        #expect(try keys(in: SQLiteDamage.garbageHeader.applied(to: bytes)) == [Self.count])
+        let newest = (0...Self.count).filter { $0 != 7 }.map(Self.record)
+        let left = try records(try Files.read(file.path), copy: copy)
+        #expect(left.filter { $0.key != "7" } == newest)
+        #expect(left.filter { $0.key == "7" } == [.sample("7", "newer")])
+        #expect(try records(try Files.read(file.path), copy: SQLiteDamage.garbage(100)).count == Self.count + 1)
     }
 
     /// Pages that claim what is not true: cells without end, texts of any length, and overflow pages in a circle.
-    @Test func `a hostile file neither crashes the program nor fills its memory`() async throws {
-        let bytes = try await healthyFile()
+    @Test func `a hostile file neither crashes the program nor stops it`() async throws {
+        let (bytes, _) = try await files()
         var random = UInt64(7)
         func next(_ bound: Int) -> Int {
             random = random &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
@@ -81,28 +81,25 @@ struct DamagedDatabaseTests {
         }
         for _ in 1...30 {
             var damaged = bytes
-            for page in pages(of: bytes) {
+            for page in pages(of: bytes).dropFirst() {
                 // The header, the pointers and the first cells, and for an overflow page its successor.
-                for _ in 1...4 { damaged[page.lowerBound + next(64)] = UInt8(next(256)) }
+                for _ in 1...next(5) + 1 { damaged[page.lowerBound + next(64)] = UInt8(next(256)) }
                 damaged[page.lowerBound + next(4096)] = UInt8(next(256))
                 if next(2) == 0 { damaged.replaceSubrange(page.prefix(4), with: [0, 0, 0, UInt8(next(200))]) }
             }
-            #expect(try keys(in: damaged).count <= Self.count)
+            _ = try records(damaged, copy: damaged)
         }
-        // Every pointer of every page leads to the same cell.
-        let cell: [UInt8] = [0x81, 0x0B, 1, 8, 0, 15, 15, 0x82, 0x0C, 1, 0] + Array(repeating: 0x61, count: 131)
-        let leaf: [UInt8] = [0x0D, 0, 0, 0xFF, 0xFF, 0, 0, 0]
-        let pointers = Array(repeating: [0x0F, 0x00] as [UInt8], count: 1900).flatMap { $0 }
-        let page = leaf + pointers + Array(repeating: 0, count: 0x0F00 - 8 - pointers.count) + cell
-        let full = page + Array(repeating: 0, count: 4096 - page.count)
-        #expect(try keys(in: Array(repeating: full, count: 100).flatMap { $0 }).count == 100 * 4096 / 139)
     }
 
-    private func healthyFile() async throws -> [UInt8] {
-        let store = file.makeStore()
-        for index in 0..<Self.count { try await store.save(Self.record(index), in: .large, if: .always) }
+    /// Returns a database, and its copy as it was after the first records.
+    private func files(after first: Int = count) async throws -> (bytes: [UInt8], copy: [UInt8]) {
+        let store = SQLiteFile.makeStore(file.path)
+        for index in 0..<first { try await store.save(Self.record(index), in: .large, if: .always) }
         await store.close()
-        return try Files.read(file.path)
+        let copy = try Files.read(file.path + ".backup")
+        for index in first..<Self.count { try await store.save(Self.record(index), in: .large, if: .always) }
+        await store.close()
+        return (try Files.read(file.path), copy)
     }
 
     /// A record with some hundred bytes, every third with one overflow page, every ninth with two.
@@ -115,13 +112,19 @@ struct DamagedDatabaseTests {
         stride(from: 0, to: bytes.count, by: 4096).map { $0..<$0 + 4096 }
     }
 
-    private func rows(in bytes: [UInt8]) throws -> [DamagedDatabase.Row] {
-        let path = file.directory.path("damaged")
+    /// Returns what can be read, oldest first.
+    private func records(_ bytes: [UInt8], copy: [UInt8]?) throws -> [Record] {
         try Files.write(bytes, to: path)
-        return try #require(try DamagedDatabase(path: path)).rows()
+        unlink(path + ".backup")
+        if let copy { try Files.write(copy, to: path + ".backup") }
+        return DamagedDatabase(path: path).rows.reversed().map(\.record)
     }
+}
 
-    private func keys(in bytes: [UInt8]) throws -> [Int?] {
-        try rows(in: bytes).map { Int($0.record.key) }
+extension [UInt8] {
+    fileprivate func replacing(_ range: Range<Int>, with bytes: [UInt8]) -> [UInt8] {
+        var copy = self
+        copy.replaceSubrange(range, with: bytes)
+        return copy
     }
 }

@@ -172,7 +172,7 @@ struct RecordTable<Connection: SQLConnection> {
         }
     }
 
-    private static func record(_ row: Connection.Row, from column: Int32) -> Record {
+    static func record(_ row: Connection.Row, from column: Int32) -> Record {
         Record(
             key: row.text(column),
             bytes: row.bytes(column + 1),

@@ -15,6 +15,8 @@ package final class SQLiteConnection: SQLConnection {
     package enum Mode: Sendable {
         /// Reads and writes an existing file. If the file cannot be written, only reads.
         case readWrite
+        /// Reads a file and its log, and changes neither.
+        case readOnly
         /// Reads a file that no process writes, and creates no file beside it.
         case immutable
     }
@@ -44,6 +46,7 @@ package final class SQLiteConnection: SQLConnection {
         let flags =
             switch mode {
             case .readWrite: SQLITE_OPEN_READWRITE
+            case .readOnly: SQLITE_OPEN_READONLY
             case .immutable: SQLITE_OPEN_READONLY | SQLITE_OPEN_URI
             }
         let name = mode == .immutable ? Self.immutableAddress(of: path) : path
@@ -62,6 +65,9 @@ package final class SQLiteConnection: SQLConnection {
         // Unlike sqlite3_close, this is allowed while statements are open. The connection then closes with the last of them.
         sqlite3_close_v2(handle)
     }
+
+    /// How many rows have changed through this connection since it was opened.
+    var changeCount: Int32 { sqlite3_total_changes(handle) }
 
     /// Runs a statement and ignores its rows, if any.
     package func run(_ sql: String, _ values: [SQLValue] = []) throws(SQLiteError) {

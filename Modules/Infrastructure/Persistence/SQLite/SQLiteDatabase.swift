@@ -15,6 +15,8 @@ final class SQLiteDatabase {
     private var connection: SQLiteConnection?
     /// The number that changes when others change the database, or `nil` if the connection has not been asked for it.
     private var dataVersion: Int64?
+    /// Whether the copy does not have all that this process has changed.
+    private var isCopyOutdated = false
 
     private var path: String { configuration.path }
 
@@ -35,7 +37,10 @@ final class SQLiteDatabase {
         var isSecondTry = false
         while true {
             do throws(SQLiteError) {
-                return try work(openedConnection(readsAlone: isSecondTry))
+                let connection = try openedConnection(readsAlone: isSecondTry)
+                let changes = connection.changeCount
+                defer { if connection.changeCount != changes { isCopyOutdated = true } }
+                return try work(connection)
             } catch {
                 if error.isLockedByOthers, ContinuousClock.now < deadline {
                     usleep(2_000)
@@ -43,7 +48,7 @@ final class SQLiteDatabase {
                 }
                 guard error.mayPass, !isSecondTry else { throw error }
                 isSecondTry = true
-                close()
+                letGo()
                 if error.isCorruption, let file = damagedFile() { try setAside(file) }
             }
         }
@@ -57,8 +62,14 @@ final class SQLiteDatabase {
         }
     }
 
-    /// Closes the file and releases its lock. The next call to `perform` opens it again.
+    /// Copies the file if necessary and closes it. The next call to `perform` opens it again.
     func close() {
+        copyIfNecessary()
+        letGo()
+    }
+
+    /// Closes the file and releases its lock.
+    private func letGo() {
         connection = nil
         dataVersion = nil
         lock = nil
@@ -69,7 +80,7 @@ final class SQLiteDatabase {
     ///
     /// What is written to a deleted file is lost, and as long as it is open, its lock keeps others from creating a new one.
     func closeIfReplaced() {
-        if identity != nil, identity != FileSystem.identity(of: path) { close() }
+        if identity != nil, identity != FileSystem.identity(of: path) { letGo() }
     }
 
     /// Returns whether another connection may have changed the database since the last call. `true` if the file was opened
@@ -98,7 +109,7 @@ extension SQLiteDatabase {
         do throws(SQLiteError) {
             return try open()
         } catch {
-            close()
+            letGo()
             guard readsAlone, error.isReadOnlyPlace, let connection = try openAlone() else { throw error }
             return connection
         }
@@ -118,7 +129,7 @@ extension SQLiteDatabase {
                     return connection
                 }
             }
-            close()
+            letGo()
             try create(before: deadline)
         }
     }
@@ -146,10 +157,8 @@ extension SQLiteDatabase {
     }
 
     private func lockFile() throws(SQLiteError) {
-        do throws(FileError) {
-            lock = try FileLock(guarding: path, .shared, timeout: configuration.busyTimeout)
-        } catch {
-            throw SQLiteError(error)
+        lock = try SQLiteError.ofFiles { () throws(FileError) in
+            try FileLock(guarding: path, .shared, timeout: configuration.busyTimeout)
         }
     }
 
@@ -163,8 +172,35 @@ extension SQLiteDatabase {
             guard error.isLockedByOthers, ContinuousClock.now < deadline else { throw SQLiteError(error) }
             return
         }
-        defer { close() }
+        defer { letGo() }
         try SQLiteSchema.create(in: connect(.readWrite), durability: configuration.durability)
+    }
+}
+
+// MARK: - Copy
+
+extension SQLiteDatabase {
+    /// Copies the database if it is durable, and if this process has changed it since its last copy or there is none.
+    ///
+    /// A failure is no failure of what was written: the next process that writes tries again. If the database is damaged, it is
+    /// moved aside with the copy that there is, rather than copied.
+    func copyIfNecessary() {
+        let copy = DatabaseCopy(of: configuration)
+        // What was written to a file that is gone must not replace the copy of its successor.
+        guard configuration.durability == .durable, identity != nil, identity == FileSystem.identity(of: path),
+            isCopyOutdated || !copy.exists
+        else { return }
+        try? perform { (connection) throws(SQLiteError) in
+            guard try isSound(connection) else { throw .damaged }
+            try copy.make(from: connection)
+            isCopyOutdated = false
+        }
+    }
+
+    /// Calls `deletion` after it has removed the copy, so that nothing of what is deleted is left there.
+    func withoutCopy<Result>(_ deletion: () throws(SQLiteError) -> Result) throws(SQLiteError) -> Result {
+        guard configuration.durability == .durable else { return try deletion() }
+        return try DatabaseCopy(of: configuration).removed(before: deletion)
     }
 }
 
@@ -176,7 +212,7 @@ extension SQLiteDatabase {
     /// To SQLite, a read that fails because of the disk is damage, too, so what it says of one statement is not enough. The
     /// check also compares the indexes with the tables, which `quick_check` does not.
     private func damagedFile() -> FileSystem.Identity? {
-        defer { close() }
+        defer { letGo() }
         return (try? lockFile()) != nil && hasFailingCheck ? identity : nil
     }
 
@@ -221,10 +257,11 @@ extension SQLiteDatabase {
         }
     }
 
-    /// Moves the file, its log and the log's index. The log and the index are moved first, because SQLite would use them
-    /// with a new database.
+    /// Moves the file, its copy, its log and the log's index. The others are moved first, because a new database would replace
+    /// the copy, and SQLite would use the log and the index with it.
     private func moveAside() throws(FileError) {
         let place = FileSystem.placeAside(for: path)
+        try FileSystem.move(path + DatabaseCopy.suffix, to: place + DatabaseCopy.suffix)
         for suffix in ["-shm", "-wal", ""] {
             try FileSystem.move(path + suffix, over: place + suffix)
         }

@@ -31,6 +31,15 @@ package enum SQLiteError: SQLFailure, Hashable {
             }
     }
 
+    /// Calls the file system. If that fails, throws the error as one of a database.
+    static func ofFiles<Value>(_ call: () throws(FileError) -> Value) throws(SQLiteError) -> Value {
+        do throws(FileError) {
+            return try call()
+        } catch {
+            throw SQLiteError(error)
+        }
+    }
+
     /// A phrase for people.
     package var reason: String {
         switch self {

@@ -54,7 +54,9 @@ public actor SQLiteRecordStore: ObservableRecordStore {
     }
 
     public func deleteAll(in collection: RecordCollection) throws(RecordStoreError) {
-        let changes = try perform { (table) throws(SQLiteError) in try table.deleteAll(in: collection) }
+        let changes = try perform { (table) throws(SQLiteError) in
+            try database.withoutCopy { () throws(SQLiteError) in try table.deleteAll(in: collection) }
+        }
         observers.tell(changes, in: collection, isEmptied: true)
     }
 
@@ -66,6 +68,7 @@ public actor SQLiteRecordStore: ObservableRecordStore {
 
     public func lookForChanges() {
         database.closeIfReplaced()
+        database.copyIfNecessary()
         guard !states.isEmpty, (try? database.mayHaveBeenChangedByOthers()) ?? true else { return }
         for (collection, last) in states {
             let state = state(of: collection)
@@ -75,7 +78,7 @@ public actor SQLiteRecordStore: ObservableRecordStore {
         }
     }
 
-    /// Closes the database, which writes the log back into it.
+    /// Copies a durable database if this process has changed it, and closes it, which writes the log back into it.
     ///
     /// Otherwise the log grows with every write, and the next process reads all of it: after 120 processes that each saved
     /// 20 kB and did not close the database, the log had 9 MB, and a first read took four times as long.

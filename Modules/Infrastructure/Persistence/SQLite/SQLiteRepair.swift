@@ -1,16 +1,22 @@
 public import Data
+import Domain
 
-/// Brings back what can be read of the damaged databases that were moved aside from a path.
+/// Brings back the records of the damaged databases that were moved aside from a path, from their copies and from what can
+/// still be read of the files themselves.
 public actor SQLiteRepair {
     /// What became of a damaged database.
     public enum Outcome: Sendable, Hashable {
-        /// The damaged file is now at `path`.
-        case repaired(RestoredRecords, path: String)
+        /// So many records were restored, and so many left out. The damaged file is now at `path`.
+        case repaired(restored: Int, leftOut: Int, path: String)
         /// No record can be read. The file is where it was.
         case unreadable
         /// The file is gone: another process has repaired or removed it.
         case gone
     }
+
+    /// Decides what becomes of an old record of a collection. Returns the record to save, or `nil` to leave the present one, if
+    /// any, as it is. It may be called again for the same record.
+    public typealias Choice = @Sendable (_ collection: String, _ old: Record, _ present: Record?) -> Record?
 
     private let executor = DispatchQueueExecutor(label: "SQLiteRepair")
     private let configuration: SQLiteStoreConfiguration
@@ -33,53 +39,85 @@ public actor SQLiteRepair {
 
     /// Checks the present database, and moves it aside if it is damaged. Does nothing if there is none.
     public func check() throws(RecordStoreError) {
-        let database = SQLiteDatabase(configuration: configuration, warnings: warnings)
-        defer { database.close() }
-        do throws(SQLiteError) {
-            try database.check()
-        } catch {
-            throw RecordStoreError(reason: error.reason)
-        }
+        try perform { (database) throws(SQLiteError) in try database.check() }
     }
 
-    /// Brings back what can be read of a damaged database. Its file is then moved to `.repaired`, or to the first of
-    /// `.repaired-2`, `.repaired-3` and so on that is free.
+    /// Saves the records of a damaged database as older than all present ones. Its file is then moved to `.repaired`, or to the
+    /// first of `.repaired-2`, `.repaired-3` and so on that is free, and its copy with it.
     ///
     /// Begin with the newest file, because what is in the present database stays as it is.
-    public func repair(_ damaged: String) throws(RecordStoreError) -> Outcome {
-        let database = SQLiteDatabase(configuration: configuration, warnings: warnings)
-        defer { database.close() }
-        do throws(SQLiteError) {
+    ///
+    /// - Parameter choice: By default, a record is restored if there is none with its key.
+    public func repair(
+        _ damaged: String,
+        choosing choice: @escaping Choice = { $2 == nil ? $1 : nil }
+    ) throws(RecordStoreError) -> Outcome {
+        try perform { (database) throws(SQLiteError) in
             // One repair at a time. The lock's file stays, because a process that waits for the lock has it open.
-            let lock = try fileCall { () throws(FileError) in
+            let lock = try SQLiteError.ofFiles { () throws(FileError) in
                 try FileLock(guarding: configuration.path + ".repair", .exclusive, timeout: configuration.busyTimeout)
             }
             defer { lock.release() }
             // While the present database is open, no other one is moved to the path of the damaged one.
             return try database.perform { (connection) throws(SQLiteError) in
-                let file = try fileCall { () throws(FileError) in try DamagedDatabase(path: damaged) }
-                guard let rows = file?.rows() else { return .gone }
+                guard FileSystem.identity(of: damaged) != nil else { return .gone }
+                let rows = DamagedDatabase(path: damaged).rows
                 guard !rows.isEmpty else { return .unreadable }
-                let restored = try RecordTable(connection: connection).restore(rows)
-                let place = try fileCall { () throws(FileError) in try markAsRepaired(damaged) }
-                return .repaired(restored, path: place)
+                let restored = try RecordTable(connection: connection).restore(rows, choosing: choice)
+                let place = try SQLiteError.ofFiles { () throws(FileError) in try markAsRepaired(damaged) }
+                return .repaired(restored: restored, leftOut: rows.count - restored, path: place)
             }
-        } catch {
-            throw RecordStoreError(reason: error.reason)
         }
     }
 
     private func markAsRepaired(_ damaged: String) throws(FileError) -> String {
         let place = FileSystem.freePlace(configuration.path + ".repaired")
-        for suffix in ["-shm", "-wal", ""] { try FileSystem.move(damaged + suffix, to: place + suffix) }
+        for suffix in ["-shm", "-wal", DatabaseCopy.suffix, ""] {
+            try FileSystem.move(damaged + suffix, to: place + suffix)
+        }
         return place
     }
 
-    private func fileCall<Value>(_ call: () throws(FileError) -> Value) throws(SQLiteError) -> Value {
-        do throws(FileError) {
-            return try call()
+    private func perform<Result>(
+        _ work: (SQLiteDatabase) throws(SQLiteError) -> Result
+    ) throws(RecordStoreError) -> Result {
+        let database = SQLiteDatabase(configuration: configuration, warnings: warnings)
+        defer { database.close() }
+        do throws(SQLiteError) {
+            return try work(database)
         } catch {
-            throw SQLiteError(error)
+            throw RecordStoreError(reason: error.reason)
+        }
+    }
+}
+
+extension RecordTable<SQLiteConnection> {
+    /// Saves what `choice` returns for each row as older than all records. Returns how many records were saved.
+    ///
+    /// - Parameter rows: The rows of another database, newest first.
+    fileprivate func restore(
+        _ rows: [DamagedDatabase.Row],
+        choosing choice: SQLiteRepair.Choice
+    ) throws(SQLiteError) -> Int {
+        try connection.write { () throws(SQLiteError) in
+            // Below 0, there are sequence numbers that no write has had.
+            let lowest = "SELECT min(0, coalesce(min(sequence), 0)) FROM records"
+            var sequence = try connection.rows(lowest) { $0.integer(0) }.first ?? 0
+            var restored = 0
+            for row in rows {
+                let collection = RecordCollection(name: row.collection, limit: 1)
+                let present = try slot(forKey: row.record.key, in: collection).record
+                guard let record = choice(row.collection, row.record, present) else { continue }
+                sequence -= 1
+                restored += 1
+                try insert(record, in: collection)
+                try connection.run(
+                    "UPDATE records SET sequence = $1 WHERE collection = $2 AND key = $3",
+                    [.integer(sequence), .text(collection.name), .text(record.key)]
+                )
+            }
+            for name in Set(rows.map(\.collection)) { try advanceVersion(of: RecordCollection(name: name, limit: 1)) }
+            return restored
         }
     }
 }

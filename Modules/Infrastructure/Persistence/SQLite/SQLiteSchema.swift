@@ -18,10 +18,7 @@ enum SQLiteSchema {
     ) throws(SQLiteError) -> Bool {
         switch durability {
         case .disposable: try connection.run("PRAGMA synchronous = OFF")
-        case .durable:
-            try connection.run("PRAGMA synchronous = FULL")
-            // What is deleted must not come back from a page that is no longer in use (`DamagedDatabase`).
-            try connection.run("PRAGMA secure_delete = ON")
+        case .durable: try connection.run("PRAGMA synchronous = FULL")
         }
         return try connection.transaction(.read) { () throws(SQLiteError) in try state(of: connection) } == .current
     }

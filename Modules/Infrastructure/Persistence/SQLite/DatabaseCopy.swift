@@ -1,0 +1,64 @@
+import Platform
+
+/// The second copy of a database, for the case that the database is damaged.
+///
+/// SQLite makes it, of what it can read: deleted records are not in it. A copy replaces the one before it only when it is whole
+/// and on the disk. A process that is killed leaves one temporary file, which the next copy replaces.
+package struct DatabaseCopy {
+    /// Follows the path of the database, also of one that was moved aside.
+    package static let suffix = ".backup"
+
+    private let path: String
+    private let timeout: Duration
+
+    init(of configuration: SQLiteStoreConfiguration) {
+        path = configuration.path + Self.suffix
+        timeout = configuration.busyTimeout
+    }
+
+    var exists: Bool { FileSystem.identity(of: path) != nil }
+
+    /// Copies the database as it is now. If that fails, the last copy stays.
+    ///
+    /// One process copies at a time, so an older state never replaces a newer one.
+    func make(from connection: SQLiteConnection) throws(SQLiteError) {
+        let lock = try lock()
+        defer { lock.release() }
+        let temporary = path + ".new"
+        try remove(temporary)
+        // SQLite would let others read it.
+        try SQLiteError.ofFiles { () throws(FileError) in try FileSystem.createFile(temporary) }
+        defer { try? remove(temporary) }
+        // SQLite would wait for the disk several times. Once is enough.
+        try connection.run("PRAGMA synchronous = OFF")
+        defer { try? connection.run("PRAGMA synchronous = FULL") }
+        try connection.run("VACUUM INTO $1", [.text(temporary)])
+        try SQLiteError.ofFiles { () throws(FileError) in
+            try OpenFile(temporary, flags: O_RDONLY).synchronize()
+            try FileSystem.move(temporary, to: path)
+        }
+    }
+
+    /// Removes the copy and then calls `deletion`, so that nothing of what is deleted is left in a copy, even if the process is
+    /// killed. Until the end of the call, no process makes a new one.
+    func removed<Result>(
+        before deletion: () throws(SQLiteError) -> Result
+    ) throws(SQLiteError) -> Result {
+        let lock = try lock()
+        defer { lock.release() }
+        if !FileSystem.isSpecial(path) { try remove(path) }
+        return try deletion()
+    }
+
+    private func lock() throws(SQLiteError) -> FileLock {
+        try SQLiteError.ofFiles { () throws(FileError) in
+            try FileLock(guarding: path, .exclusive, timeout: timeout)
+        }
+    }
+
+    private func remove(_ path: String) throws(SQLiteError) {
+        try SQLiteError.ofFiles { () throws(FileError) in
+            for suffix in ["-journal", ""] { try FileSystem.remove(path + suffix) }
+        }
+    }
+}
