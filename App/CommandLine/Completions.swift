@@ -52,9 +52,9 @@ struct Completions: Sendable {
     private func waitingMovies() async -> [CompletionCandidate] {
         guard let container = makeContainer() else { return [] }
         var movies: [Movie] = []
-        if let session = try? await container.makeUserSessionRepository().anySession() {
-            let changes = try? await container.makeWaitingChangesRepository().changes(of: session)
-            movies = changes?.changes.map(\.movie) ?? []
+        if let session = await container.session() {
+            let outbox = try? await container.makeOutboxRepository().outbox(of: session, for: nil)
+            movies = outbox?.entries.map(\.change.movie) ?? []
         }
         await container.shutDown()
         return movies.unique().map(Self.candidate)
@@ -63,14 +63,18 @@ struct Completions: Sendable {
     private func listedMovies(_ list: UserList?) async -> [CompletionCandidate] {
         guard let list, let container = makeContainer() else { return [] }
         let fetchList = container.makeFetchUserListUseCase()
-        var movies: [Movie] = []
+        var pages: [Cached<MoviesPage>] = []
         var next: PageNumber? = .first
-        while let page = next, page.value <= Self.cachedPages {
-            let copy = try? await fetchList.execute(list, page: page, policy: .cachedOnly).result()
-            movies += copy?.movies ?? []
-            next = copy?.nextPage
+        while let number = next, number.value <= Self.cachedPages {
+            next = nil
+            for await case .finished(let page, _) in fetchList.execute(list, page: number, policy: .cachedOnly) {
+                pages.append(page)
+                next = page.value.nextPage
+            }
         }
+        let library = await container.library(for: LibraryScope([], list: list.part))
         await container.shutDown()
+        let movies = library.movies(in: list.part, over: pages).flatMap(\.value.movies)
         return movies.unique().map(Self.candidate)
     }
 

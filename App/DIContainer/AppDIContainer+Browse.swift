@@ -15,31 +15,53 @@ extension AppDIContainer {
         region: Region?,
         posterWidth: PosterWidth?
     ) -> BrowseViewModel {
-        BrowseViewModel(
-            query: query,
-            sources: BrowseLists(
-                movies: makeMoviesRepository(),
-                charts: makeMoviesChartsRepository(),
-                discover: DefaultDiscoverRepository(fetcher: fetcher),
-                fetchUserList: makeFetchUserListUseCase(),
-                fetchRatedMovies: makeFetchRatedMoviesUseCase(),
-                markMovies: makeMarkMoviesUseCase(),
-                language: language,
-                region: region
-            ),
-            recentSearches: makeRecentQueriesViewModel(),
-            recentQueries: makeRecentQueriesRepository(),
-            fetchDetails: makeFetchMovieDetailsUseCase(),
+        let lists = BrowseLists(
+            movies: makeMoviesRepository(),
+            charts: makeMoviesChartsRepository(),
+            discover: DefaultDiscoverRepository(fetcher: fetcher),
+            fetchUserList: makeFetchUserListUseCase(),
+            fetchRatedMovies: makeFetchRatedMoviesUseCase(),
+            language: language,
+            region: region
+        )
+        let details = DetailsPaneViewModel(
+            details: makeMovieDetailsRepository(),
             posters: makePosterViewModel(),
             posterWidth: posterWidth,
-            changeLibrary: makeChangeLibraryUseCase(),
-            sendWaiting: makeSendWaitingChangesUseCase(),
-            waiting: makeWaitingChangesRepository(),
+            language: language
+        )
+        let dialogs = BrowseDialogs(
             sessions: makeUserSessionRepository(),
             findPerson: makeFindPersonUseCase(),
             findProviders: makeFindProvidersUseCase(),
+            region: region,
+            context: failureContext(.other)
+        )
+        return BrowseViewModel(
+            query: query,
+            sources: lists,
+            search: SearchViewModel(
+                lists: lists,
+                recentSearches: makeRecentQueriesViewModel(),
+                recentQueries: makeRecentQueriesRepository()
+            ),
+            details: details,
+            library: makeUserLibraryViewModel(),
+            dialogs: dialogs,
             pageAddress: pageAddress,
             context: failureContext(.other)
+        )
+    }
+
+    @MainActor
+    private func makeUserLibraryViewModel() -> UserLibraryViewModel {
+        UserLibraryViewModel(
+            libraries: makeUserLibraryRepository(),
+            outbox: makeOutboxRepository(),
+            sessions: makeUserSessionRepository(),
+            changeLibrary: makeChangeLibraryUseCase(),
+            sendWaiting: makeSendWaitingChangesUseCase(),
+            backend: backend
         )
     }
 

@@ -12,6 +12,6 @@ extension AppDIContainer {
 
     /// Makes the list of a chart.
     func makeChart(_ query: ChartQuery) -> PagingSource {
-        .chart(query, from: makeMoviesChartsRepository()).marked(by: makeMarkMoviesUseCase())
+        .chart(query, from: makeMoviesChartsRepository())
     }
 }

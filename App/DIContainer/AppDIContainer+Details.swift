@@ -4,21 +4,12 @@ import Presentation
 
 extension AppDIContainer {
     func makeMovieDetailsRepository() -> any MovieDetailsRepository {
-        DefaultMovieDetailsRepository(fetcher: fetcher)
+        DefaultMovieDetailsRepository(fetcher: fetcher, library: libraryRecords)
     }
 
     @MainActor
     func makeMovieDetailsViewModel() -> MovieDetailsViewModel {
-        MovieDetailsViewModel(fetchDetails: makeFetchMovieDetailsUseCase())
-    }
-
-    func makeFetchMovieDetailsUseCase() -> FetchMovieDetailsUseCase {
-        FetchMovieDetailsUseCase(
-            details: makeMovieDetailsRepository(),
-            states: makeAccountStatesRepository(),
-            sessions: makeUserSessionRepository(),
-            waiting: makeWaitingChangesRepository()
-        )
+        MovieDetailsViewModel(details: makeMovieDetailsRepository())
     }
 
     func makeFindMovieUseCase() -> FindMovieUseCase {
@@ -36,6 +27,5 @@ extension AppDIContainer {
     /// Makes the list of the movies that are related to a movie.
     func makeRelatedMovies(_ relation: MovieRelation, to movie: Movie, language: Language?) -> PagingSource {
         .related(relation, to: movie, language: language, from: DefaultRelatedMoviesRepository(fetcher: fetcher))
-            .marked(by: makeMarkMoviesUseCase())
     }
 }

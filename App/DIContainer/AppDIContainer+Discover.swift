@@ -5,7 +5,7 @@ import Presentation
 extension AppDIContainer {
     /// Makes the list of a query to the whole catalogue.
     func makeDiscovery(_ query: DiscoverQuery) -> PagingSource {
-        .discover(query, from: DefaultDiscoverRepository(fetcher: fetcher)).marked(by: makeMarkMoviesUseCase())
+        .discover(query, from: DefaultDiscoverRepository(fetcher: fetcher))
     }
 
     func makeFindProvidersUseCase() -> FindProvidersUseCase {

@@ -4,51 +4,36 @@ import Infrastructure
 import Presentation
 
 extension AppDIContainer {
+    /// Returns what the user has made of movies, or that nobody is signed in. A session that cannot be read counts as none, because
+    /// movies can be shown without one.
+    func library(for scope: LibraryScope) async -> UserLibrary {
+        guard let session = await session() else { return .none }
+        return await makeUserLibraryRepository().library(of: session, for: scope)
+    }
+
+    /// The user, or `nil` if nobody is signed in, or if the session cannot be read.
+    func session() async -> UserSession? {
+        try? await makeUserSessionRepository().anySession()
+    }
+
+    func makeUserLibraryRepository() -> any UserLibraryRepository {
+        DefaultUserLibraryRepository(records: libraryRecords, outbox: makeOutboxRepository())
+    }
+
     func makeUserListsRepository() -> any UserListsRepository {
-        DefaultUserListsRepository(fetcher: userFetcher)
-    }
-
-    func makeAccountStatesRepository() -> any AccountStatesRepository {
-        DefaultAccountStatesRepository(fetcher: fetcher, userFetcher: userFetcher)
-    }
-
-    /// Makes the use case that adds the user's ratings and lists to the movies of a list.
-    func makeMarkMoviesUseCase() -> MarkMoviesUseCase {
-        MarkMoviesUseCase(
-            states: makeAccountStatesRepository(),
-            sessions: makeUserSessionRepository(),
-            waiting: makeWaitingChangesRepository()
-        )
-    }
-
-    /// Makes a list of the signed-in user.
-    func makeUserList(_ list: UserList) -> PagingSource {
-        .userList(list, by: makeFetchUserListUseCase()).marked(by: makeMarkMoviesUseCase())
+        DefaultUserListsRepository(fetcher: userFetcher, library: libraryRecords)
     }
 
     func makeFetchUserListUseCase() -> FetchUserListUseCase {
-        FetchUserListUseCase(
-            lists: makeUserListsRepository(),
-            sessions: makeUserSessionRepository(),
-            waiting: makeWaitingChangesRepository()
-        )
+        FetchUserListUseCase(lists: makeUserListsRepository(), sessions: makeUserSessionRepository())
     }
 
     func makeRatingsRepository() -> any RatingsRepository {
-        DefaultRatingsRepository(fetcher: userFetcher)
-    }
-
-    /// Makes the list of the movies that the signed-in user has rated.
-    func makeRatedMovies() -> PagingSource {
-        .ratedMovies(by: makeFetchRatedMoviesUseCase()).marked(by: makeMarkMoviesUseCase())
+        DefaultRatingsRepository(fetcher: userFetcher, library: libraryRecords)
     }
 
     func makeFetchRatedMoviesUseCase() -> FetchRatedMoviesUseCase {
-        FetchRatedMoviesUseCase(
-            ratings: makeRatingsRepository(),
-            sessions: makeUserSessionRepository(),
-            waiting: makeWaitingChangesRepository()
-        )
+        FetchRatedMoviesUseCase(ratings: makeRatingsRepository(), sessions: makeUserSessionRepository())
     }
 
     /// Reads a file of ratings.
@@ -62,6 +47,7 @@ extension AppDIContainer {
         ImportRatingsUseCase(
             sendWaitingChanges: makeSendWaitingChangesUseCase(),
             ratings: makeRatingsRepository(),
+            libraries: makeUserLibraryRepository(),
             sessions: makeUserSessionRepository(),
             movies: DefaultExportedMoviesRepository(service: service),
             imdbTitles: DefaultIMDbTitlesRepository(fetcher: fetcher),
@@ -80,29 +66,32 @@ extension AppDIContainer {
     func makeChangeLibraryUseCase() -> ChangeLibraryUseCase {
         ChangeLibraryUseCase(
             sessions: makeUserSessionRepository(),
-            lists: makeUserListsRepository(),
-            ratings: makeRatingsRepository(),
-            states: makeAccountStatesRepository(),
-            waiting: makeWaitingChangesRepository()
+            libraries: makeUserLibraryRepository(),
+            outbox: makeOutboxRepository(),
+            sender: makeLibrarySender()
         )
     }
 
     func makeSendWaitingChangesUseCase() -> SendWaitingChangesUseCase {
         SendWaitingChangesUseCase(
             sessions: makeUserSessionRepository(),
-            lists: makeUserListsRepository(),
-            ratings: makeRatingsRepository(),
-            waiting: makeWaitingChangesRepository()
+            outbox: makeOutboxRepository(),
+            sender: makeLibrarySender()
         )
     }
 
     /// Uses the engine itself: the layer that continues in memory would lose the changes that it has confirmed.
-    func makeWaitingChangesRepository() -> any WaitingChangesRepository {
-        DefaultWaitingChangesRepository(
+    func makeOutboxRepository() -> any LibraryOutboxRepository {
+        DefaultLibraryOutboxRepository(
             store: directories.data.map { _ in userData.engine },
             lock: directories.data.map { FileProcessLock(path: "\($0)/waiting-changes") },
             clock: clock,
-            namespace: settings.namespace
+            namespace: settings.userNamespace,
+            earlierNamespace: settings.namespace
         )
+    }
+
+    private func makeLibrarySender() -> LibrarySender {
+        LibrarySender(makeOutboxRepository(), lists: makeUserListsRepository(), ratings: makeRatingsRepository())
     }
 }

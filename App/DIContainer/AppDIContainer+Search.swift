@@ -13,7 +13,6 @@ extension AppDIContainer {
             query,
             by: SearchMoviesUseCase(movies: makeMoviesRepository(), recentQueries: makeRecentQueriesRepository())
         )
-        .marked(by: makeMarkMoviesUseCase())
     }
 
     /// Makes the repository of the movies that TAB completes.

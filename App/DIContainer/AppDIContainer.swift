@@ -37,6 +37,8 @@ struct AppDIContainer: Sendable {
     let fetcher: Fetcher
     /// Fetches the user's own data, and caches it among their data.
     let userFetcher: Fetcher
+    /// What the service has said of the user's movies.
+    let libraryRecords: LibraryRecords
 
     /// - Parameters:
     ///   - usesStoredToken: Whether to read the token that `movies auth token` has stored.
@@ -128,6 +130,7 @@ struct AppDIContainer: Sendable {
             namespace: namespace,
             warnings: warnings
         )
+        libraryRecords = LibraryRecords(fetcher: userFetcher)
     }
 
     /// Tells observers of the changes that other processes have made. Call this when the user looks at the screen again.

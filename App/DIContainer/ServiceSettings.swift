@@ -68,6 +68,11 @@ struct ServiceSettings: Sendable {
         backend == .demo ? "demo \(Version.number)" : configuration.baseAddress
     }
 
+    /// Keeps the changes of users of different services apart. They outlive the version of the program.
+    var userNamespace: String {
+        backend == .demo ? "demo" : configuration.baseAddress
+    }
+
     private static func configuration(
         _ address: String,
         _ credential: Credential?,

@@ -41,7 +41,8 @@ struct MoviesGridOutput {
         let viewModel = context.container.makeMoviesListViewModel()
         for await _ in viewModel.show(source, startingAt: page, limit: limit, sort: sort, policy: policy) {}
         let state = viewModel.state
-        guard let list = state.list, state.isIncomplete || state.error?.allowsStaleCopy ?? true else {
+        let library = await context.container.library(for: state.scope)
+        guard let list = state.list(library), state.isIncomplete || state.error?.allowsStaleCopy ?? true else {
             throw .failed(state.error ?? .cancelled, attempt)
         }
         let heading = MoviesListRenderer(list).heading

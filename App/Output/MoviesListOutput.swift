@@ -64,11 +64,11 @@ struct MoviesListOutput {
         var isPrinted = false
         for await state in states {
             // A long list is not laid out again for each of its pages.
-            guard state.isCopy || state.rowCount < context.terminal.size.rows,
-                let list = state.list, !list.movies.isEmpty
-            else { continue }
+            guard state.isCopy || state.rowCount < context.terminal.size.rows else { continue }
+            let library = await context.container.library(for: state.scope)
+            guard let list = state.list(library), !list.movies.isEmpty else { continue }
             let lines = self.lines(list)
-            if state.isCopy, let pager = context.pager(for: lines), state.update(since: list) != nil {
+            if state.isCopy, let pager = context.pager(for: lines), state.update(since: list, library) != nil {
                 let copy = PagedCopy(list, lines: self.lines, context, attempt)
                 switch await copy.show(in: pager, during: states, of: viewModel) {
                 case .closedEarly: return
@@ -79,19 +79,23 @@ struct MoviesListOutput {
                 try result.show(lines)
             }
         }
-        try finish(viewModel.state, policy, isPrinted: isPrinted)
+        let library = await context.container.library(for: viewModel.state.scope)
+        try finish(viewModel.state, library, policy, isPrinted: isPrinted)
     }
 
     /// Writes the last state.
     ///
-    /// - Parameter isPrinted: Whether the pager has shown the list already.
+    /// - Parameters:
+    ///   - library: What the user has made of the movies.
+    ///   - isPrinted: Whether the pager has shown the list already.
     /// - Throws: The error if there is no list, no copy may be shown in its place, or the list is incomplete.
     private mutating func finish(
         _ state: MoviesListState,
+        _ library: UserLibrary,
         _ policy: FetchPolicy,
         isPrinted: Bool
     ) throws(CommandFailure) {
-        guard let list = state.list, state.isIncomplete || state.error?.allowsStaleCopy ?? true else {
+        guard let list = state.list(library), state.isIncomplete || state.error?.allowsStaleCopy ?? true else {
             throw .failed(state.error ?? .cancelled, attempt)
         }
         if !isPrinted { try result.finish(list.movies.isEmpty ? [] : lines(list)) }

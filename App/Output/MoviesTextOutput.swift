@@ -39,14 +39,14 @@ struct MoviesTextOutput {
         events: for await event in source.pages(page, limit, policy) {
             switch event {
             case .copies: continue
-            case .finished(let page, let origin): try write(text.add(page, from: origin))
+            case .finished(let page, let origin): try await write(page, from: origin, &text)
             case .failed(let error, let copy):
                 failure = error
                 guard let copy, error.allowsStaleCopy else {
                     isIncomplete = true
                     break events
                 }
-                try write(text.add(copy, from: .cache))
+                try await write(copy, from: .cache, &text)
             }
         }
         guard let cachedAt = text.cachedAt else { throw .failed(failure ?? .cancelled, attempt) }
@@ -55,6 +55,16 @@ struct MoviesTextOutput {
         if let held { try context.print(held.split(separator: "\n").map(String.init)) }
         if isIncomplete, let failure { throw .failed(failure, context.attempt("part of the list")) }
         context.noticeAge(of: cachedAt, error: failure, attempt)
+    }
+
+    private mutating func write(
+        _ page: Cached<MoviesPage>,
+        from origin: Origin,
+        _ text: inout MoviesListText
+    ) async throws(CommandFailure) {
+        guard text.needsLibrary else { return try write(text.add(page, from: origin)) }
+        let library = await context.container.library(for: text.scope(of: page.value))
+        try write(text.add(page, from: origin, library))
     }
 
     private mutating func write(_ text: String) throws(CommandFailure) {

@@ -45,7 +45,7 @@ struct PagedCopy {
             let watch = Task { if await pager.end() == .closed { viewModel.stop() } }
             for await _ in states {}
             let isClosedEarly = pager.hasEnded
-            if !isClosedEarly { pager.write(text(outcome(of: viewModel.state))) }
+            if !isClosedEarly { pager.write(text(await outcome(of: viewModel.state))) }
             pager.endInput()
             await watch.value
             return await pager.end() == .notStarted ? .notStarted : isClosedEarly ? .closedEarly : .shown
@@ -57,8 +57,8 @@ struct PagedCopy {
     }
 
     /// The lines that follow the copy.
-    private func outcome(of state: MoviesListState) -> [String] {
-        let update = state.update(since: copy)
+    private func outcome(of state: MoviesListState) async -> [String] {
+        let update = state.update(since: copy, await context.container.library(for: state.scope))
         let further = update?.further.map(lines) ?? []
         let line = state.error.map(message) ?? update?.line(context.container.backend) ?? ""
         return further + [""] + wrapped(line)

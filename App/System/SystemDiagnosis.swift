@@ -28,10 +28,8 @@ struct SystemDiagnosis: Sendable {
         try? await repair.check()
         var findings: [Finding] = []
         for path in SQLiteRepair.damagedFiles(of: database.path).reversed() {
-            let changes = RestoredWaitingChanges()
             do throws(RecordStoreError) {
-                let outcome = try await repair.repair(path) { changes.choose(in: $0, $1, $2) }
-                findings.append(finding(outcome, changes, of: path))
+                findings.append(finding(try await repair.repair(path), of: path))
             } catch {
                 findings.append(.bad("Repair", "\(path) is not repaired: \(error.reason)", advice: []))
             }
@@ -39,21 +37,9 @@ struct SystemDiagnosis: Sendable {
         return findings.isEmpty ? [.good("Repair", "no damaged file was set aside")] : findings
     }
 
-    private func finding(
-        _ outcome: SQLiteRepair.Outcome,
-        _ changes: RestoredWaitingChanges,
-        of damaged: String
-    ) -> Finding {
+    private func finding(_ outcome: SQLiteRepair.Outcome, of damaged: String) -> Finding {
         switch outcome {
-        case .repaired(let restored, let leftOut, let path):
-            .repair(
-                restored: restored - changes.records,
-                waiting: changes.restored,
-                outdated: leftOut - changes.unreadable + changes.outdated,
-                unreadable: changes.unreadable,
-                path: path,
-                now: SystemWallClock().now()
-            )
+        case .repaired(let restored, let leftOut, let path): .repair(restored: restored, leftOut: leftOut, path: path)
         case .unreadable: .bad("Repair", "nothing can be read of \(damaged), which stays there", advice: [])
         case .gone: .good("Repair", "another process has repaired or removed \(damaged)")
         }

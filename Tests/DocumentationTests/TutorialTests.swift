@@ -85,7 +85,7 @@ import Testing
         let states = viewModel.show(source, startingAt: .first, limit: nil, sort: .relevance, policy: .remoteOnly)
         for await _ in states {}
 
-        let list = try #require(viewModel.state.list)
+        let list = try #require(viewModel.state.list(.none))
         let lines = MoviesListRenderer(list).table(width: 80, style: .plain)
         let terminal = try String(contentsOf: Self.steps.appending(path: "Run-1.txt"), encoding: .utf8)
         #expect(terminal.contains(lines.joined(separator: "\n") + "\n"), "\(lines.joined(separator: "\n"))")

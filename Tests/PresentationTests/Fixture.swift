@@ -56,8 +56,31 @@ enum Fixture {
                     originalTitle: "Batman Returns",
                     releaseDate: CalendarDate(year: 1992, month: 6, day: 19)
                 )
-            ],
-            state: AccountState(rating: try UserRating(8.5), isOnWatchlist: true, isFavorite: false)
+            ]
+        )
+    }
+
+    /// What a user has made of Batman.
+    static func ownBatman() throws -> UserLibrary {
+        let state = AccountState(rating: try UserRating(8.5), isOnWatchlist: true, isFavorite: false)
+        return try library([try batman().id: state])
+    }
+
+    /// The library of a user who knows of some movies, and whose changes wait.
+    static func library(
+        _ known: [MovieID: AccountState],
+        waiting: [MovieChange] = [],
+        list: AccountState.Part? = nil
+    ) throws -> UserLibrary {
+        let entries = waiting.enumerated().map { index, change in
+            WaitingChange(id: index + 1, change: change, madeAt: cachedAt, mayBeMade: false, isWaiting: true)
+        }
+        let summary = OutboxSummary(count: entries.count, waitingCount: entries.count, lastID: entries.count)
+        return UserLibrary(
+            of: .account(try #require(UserSession.sample())),
+            for: LibraryScope(known.keys, list: list),
+            known: known,
+            outbox: LibraryOutbox(entries: entries, summary: summary)
         )
     }
 
@@ -81,24 +104,28 @@ enum Fixture {
     /// A list of one page.
     static func list(
         _ movies: [Movie],
-        states: [MovieID: AccountState] = [:],
+        library: UserLibrary = .none,
         query: String? = "batman",
         page number: Int = 2,
         origin: Origin = .service,
         cachedAt: Timestamp = Fixture.cachedAt
     ) throws -> MoviesList {
-        let page = MoviesList.Page(Cached(try page(number, movies).adding(states), at: cachedAt), origin: origin)
-        return try list([page], topic: try topic(query))
+        let page = MoviesList.Page(Cached(try page(number, movies), at: cachedAt), origin: origin)
+        return try list([page], topic: try topic(query), library: library)
     }
 
-    static func list(_ pages: [MoviesList.Page], topic: MoviesListTopic) throws -> MoviesList {
-        try #require(MoviesList(topic: topic, pages: pages, limit: nil, sort: .relevance))
+    static func list(
+        _ pages: [MoviesList.Page],
+        topic: MoviesListTopic,
+        library: UserLibrary = .none
+    ) throws -> MoviesList {
+        try #require(MoviesList(topic: topic, pages: pages, limit: nil, sort: .relevance, library: library))
     }
 
     /// The text of a list of one page, for other programs.
     static func text(
         _ movies: [Movie],
-        states: [MovieID: AccountState] = [:],
+        library: UserLibrary = .none,
         topic: MoviesListTopic? = nil,
         page number: Int = 2,
         origin: Origin = .service,
@@ -106,8 +133,8 @@ enum Fixture {
     ) throws -> String {
         let source = PagingSource(topic: try topic ?? self.topic("batman")) { _, _ in AsyncStream { $0.finish() } }
         var text = MoviesListText(of: source, as: form, limit: nil, sort: .relevance)
-        let page = Cached(try page(number, movies).adding(states), at: cachedAt)
-        return text.add(page, from: origin) + text.end(report(origin))
+        let page = Cached(try page(number, movies), at: cachedAt)
+        return text.add(page, from: origin, library) + text.end(report(origin))
     }
 
     /// The topic of a search, or of a list of all movies if there is no query.
@@ -146,4 +173,9 @@ enum Fixture {
     static func recentQuery(_ text: String, secondsAgo: Int) throws -> RecentQuery {
         RecentQuery(text: try SearchText(text), searchedAt: now.advanced(by: .seconds(-secondsAgo)))
     }
+}
+
+extension MoviesListState {
+    /// The list as it is for somebody who is not signed in.
+    var unsigned: MoviesList? { list(.none) }
 }

@@ -53,7 +53,7 @@ private enum StatusCommand {
     /// Changes that cannot be read count as none. 'movies doctor' reports them.
     private static func waitingChanges(of session: UserSession?, _ context: CommandContext) async -> Int {
         guard let session else { return 0 }
-        return (try? await context.container.makeWaitingChangesRepository().changes(of: session).changes.count) ?? 0
+        return (try? await context.container.makeOutboxRepository().outbox(of: session, for: []).summary.count) ?? 0
     }
 }
 

@@ -25,11 +25,11 @@ enum WaitingChangesLoss {
         _ context: CommandContext,
         losesChanges: (UserSession) -> Bool
     ) async throws(CommandFailure) {
-        let repository = context.container.makeWaitingChangesRepository()
+        let repository = context.container.makeOutboxRepository()
         // A session or changes that cannot be read are no reason to keep anybody signed in.
         guard let state = try? await context.container.makeUserSessionRepository().readSessionState(),
             let session = state.session, losesChanges(session),
-            let count = try? await repository.changes(of: session).changes.count, count > 0
+            let count = try? await repository.outbox(of: session, for: []).summary.count, count > 0
         else { return }
         let waiting = "\(count == 1 ? "1 change" : "\(count) changes") of your lists and ratings"
         if !isAllowed {
@@ -43,7 +43,7 @@ enum WaitingChangesLoss {
             guard try prompt.confirms(question) else { throw .cancelled }
         }
         _ = try await context.result { () throws(MoviesError) in
-            try await repository.update(session) { changes, _ in changes.discard() }
+            try await repository.update(session, for: nil) { outbox, _ in outbox.discard() }
         }
     }
 }

@@ -55,7 +55,15 @@ enum BrowseCommand {
             )
         }
         await BrowseLoop(context, screen: screen, query: query, language: language, region: region).run()
+        await noticeWaitingChanges(context)
         return nil
+    }
+
+    /// Says how to send the changes that wait, because nothing sends them once the screen is closed.
+    private static func noticeWaitingChanges(_ context: CommandContext) async {
+        let count = await context.container.library(for: LibraryScope([])).waitingCount
+        guard count > 0 else { return }
+        context.notice("\(count == 1 ? "1 change waits" : "\(count) changes wait") to be sent:  movies sync")
     }
 
     /// The whole screen, or `nil` for lines: if they are asked for, and on a terminal that cannot draw.

@@ -69,7 +69,7 @@ final class BrowseLoop {
         }
         for task in [input, output, spinning] { task?.cancel() }
         viewModel.stop()
-        await viewModel.finishSaving()
+        await viewModel.library.finishSaving()
     }
 
     private func handle(_ event: InputEvent) {
@@ -87,7 +87,11 @@ final class BrowseLoop {
         lastLook = .now
         Task {
             await container.lookForChanges()
-            if event == .focus { viewModel.handle(event, layout: BrowseLayout(size)) } else { viewModel.readSession() }
+            if event == .focus {
+                viewModel.handle(event, layout: BrowseLayout(size))
+            } else {
+                viewModel.library.readSession()
+            }
         }
     }
 

@@ -42,7 +42,7 @@ struct MovieDetailsOutput {
                 self = try MovieDetailsOutput(context, region: region)
             }
             let (shown, error) = try await load(movie, language, policy, showsPoster: showsPoster)
-            try result.finish(lines(shown, error, policy))
+            try result.finish(await lines(shown, error, policy))
             context.noticeAge(of: shown.cachedAt, error: error, attempt)
         }
     }
@@ -59,7 +59,7 @@ struct MovieDetailsOutput {
         for movie in movies where failure == nil {
             do throws(CommandFailure) {
                 let (shown, error) = try await load(movie, language, policy, showsPoster: false)
-                texts += lines(shown, error, policy)
+                texts += await lines(shown, error, policy)
                 context.noticeAge(of: shown.cachedAt, error: error, attempt)
             } catch {
                 failure = error
@@ -82,9 +82,11 @@ struct MovieDetailsOutput {
         let poster = showsPoster ? InlinePoster(context) : nil
         if showsPoster, poster == nil { advisePoster(language) }
         let viewModel = context.container.makeMovieDetailsViewModel()
-        for await state in viewModel.show(movie, language: language, policy: policy) {
+        let session = await context.container.session()
+        for await state in viewModel.show(movie, language: language, in: session, policy: policy) {
             // With a poster, the text waits: nothing can be inserted above lines that are already shown.
-            if poster == nil, let shown = state.shown { try result.show(lines(shown, state.error, policy)) }
+            guard poster == nil, let shown = state.shown else { continue }
+            try result.show(await lines(shown, state.error, policy))
         }
         let shown = try shown(viewModel.state, movie)
         if let poster, try await !poster.show(shown.details.movie, policy: policy) { advisePoster(language) }
@@ -113,8 +115,9 @@ struct MovieDetailsOutput {
         }
     }
 
-    private func lines(_ shown: ShownMovie, _ error: MoviesError?, _ policy: FetchPolicy) -> [String] {
-        let lines = format.lines(shown) {
+    private func lines(_ shown: ShownMovie, _ error: MoviesError?, _ policy: FetchPolicy) async -> [String] {
+        let library = await context.container.library(for: LibraryScope([shown.details.movie.id]))
+        let lines = format.lines(shown, library) {
             context.report(origin: shown.origin, cachedAt: shown.cachedAt, error: error, policy, attempt)
         }
         return lines + footer(shown.details.movie)
@@ -126,26 +129,30 @@ private struct MovieDetailsFormat: Sendable {
     /// Whether the lines are for a person at a terminal.
     let isTable: Bool
     /// JSON has the report of the fetch, too.
-    let lines: @Sendable (ShownMovie, _ report: () -> FetchReport) -> [String]
+    let lines: @Sendable (ShownMovie, UserLibrary, _ report: () -> FetchReport) -> [String]
 
     /// - Throws: A usage error if `--json` names unknown fields.
     init(_ context: CommandContext, region: Region?) throws(CommandFailure) {
         let pages = context.container.moviePages
-        let renderer = { @Sendable in MovieDetailsRenderer($0, region: region, moviePages: pages) }
+        let renderer = { @Sendable in MovieDetailsRenderer($0, $1, region: region, moviePages: pages) }
         switch OutputFormat(context) {
         case .table(let style):
             isTable = true
             let width = context.terminal.size.columns
             // In a conversation, a number is one that was printed, not an id.
             let showsIDs = context.plain == nil
-            lines = { shown, _ in renderer(shown).lines(width: width, style: style, showsIDs: showsIDs) }
+            lines = { shown, library, _ in
+                renderer(shown, library).lines(width: width, style: style, showsIDs: showsIDs)
+            }
         case .tabSeparated:
             isTable = false
-            lines = { shown, _ in renderer(shown).tabSeparated() }
+            lines = { shown, library, _ in renderer(shown, library).tabSeparated() }
         case .json(let names, let layout):
             isTable = false
             let fields: [MovieDetailsField] = try context.fields(names)
-            lines = { shown, report in [renderer(shown).json(fields: fields, report: report(), layout: layout)] }
+            lines = { shown, library, report in
+                [renderer(shown, library).json(fields: fields, report: report(), layout: layout)]
+            }
         }
     }
 }

@@ -40,7 +40,7 @@ struct MovieWebPage {
     private func details() async throws(CommandFailure) -> MovieDetails {
         let repository = context.container.makeMovieDetailsRepository()
         do throws(MoviesError) {
-            return try await repository.details(of: movie, language: language, policy: policy).result()
+            return try await repository.details(of: movie, language: language, in: nil, policy: policy).result()
         } catch .service(.notFound) {
             throw .unknownMovie(movie)
         } catch {

@@ -25,6 +25,11 @@ enum RatingsCommand {
 
     @MainActor
     private static func run(_ context: CommandContext) async throws(CommandFailure) {
-        try await UserListCommands.show(context.container.makeRatedMovies(), "ratings", hasRatings: true, context)
+        try await UserListCommands.show(
+            .ratedMovies(by: context.container.makeFetchRatedMoviesUseCase()),
+            "ratings",
+            hasRatings: true,
+            context
+        )
     }
 }

@@ -78,10 +78,10 @@ enum SyncCommand {
         let output = try ChangeOutput(context)
         let ids = Set(context.arguments[films].compactMap { MovieID($0) })
         let isAll = context.arguments[films].isEmpty
-        let repository = context.container.makeWaitingChangesRepository()
+        let repository = context.container.makeOutboxRepository()
         let (discarded, left) = try await context.result { () throws(MoviesError) in
-            try await repository.update(session) { changes, _ in
-                (changes.discard(isAll ? nil : ids), changes.changes)
+            try await repository.update(session, for: nil) { outbox, _ in
+                (outbox.discard { isAll || ids.contains($0.movie.id) }, outbox.entries)
             }
         }
         try output.write(.discarded(discarded, left: left))
@@ -93,18 +93,18 @@ enum SyncCommand {
     ///   has refused some.
     private static func send(_ session: UserSession, _ context: CommandContext) async throws(CommandFailure) {
         let output = try ChangeOutput(context)
-        let hadAny = !(try await waiting(session, context).changes.isEmpty)
+        let hadAny = !(try await waiting(session, context).isEmpty)
         var sent: [SentChange] = []
         let changes = context.container.makeSendWaitingChangesUseCase().execute(ignoresPause: true, patience: patience)
         for await change in changes {
             sent.append(change)
             if !output.isJSON, let sentence = change.sentence(context.container.backend) { context.notice(sentence) }
         }
-        let left = try await waiting(session, context).changes
+        let left = try await waiting(session, context)
         // What was refused has just been told.
-        let repository = context.container.makeWaitingChangesRepository()
+        let repository = context.container.makeOutboxRepository()
         _ = try await context.result { () throws(MoviesError) in
-            try await repository.update(session) { changes, _ in changes.takeRefused() }
+            try await repository.update(session, for: nil) { outbox, _ in outbox.takeRefused() }
         }
         try output.write(.sent(sent, left: left, hadAny: hadAny))
         let failures = sent.compactMap(\.failure)
@@ -118,9 +118,9 @@ enum SyncCommand {
     private static func waiting(
         _ session: UserSession,
         _ context: CommandContext
-    ) async throws(CommandFailure) -> WaitingChanges {
+    ) async throws(CommandFailure) -> [WaitingChange] {
         try await context.result { () throws(MoviesError) in
-            try await context.container.makeWaitingChangesRepository().changes(of: session)
+            try await context.container.makeOutboxRepository().outbox(of: session, for: nil).entries
         }
     }
 }

@@ -58,7 +58,7 @@ enum UserListCommands {
                 Example("movies \(name) add 'Batman (1989)'", caption: "Adds a film."),
             ],
             defaultAction: CommandAction { context throws(CommandFailure) in
-                try await show(context.container.makeUserList(list), name, context)
+                try await show(.userList(list, by: context.container.makeFetchUserListUseCase()), name, context)
             }
         )
     }

@@ -13,14 +13,14 @@ struct WaitingChangesFollowUp: Sendable {
     /// Failures are silent, because the command is about something else. The next one tries again.
     func run() async {
         let container = context.container
-        guard let session = try? await container.makeUserSessionRepository().anySession() else { return }
-        let repository = container.makeWaitingChangesRepository()
-        guard let changes = try? await repository.changes(of: session) else { return }
-        if !changes.refused.isEmpty, context.verbosity != .quiet {
-            let refused = try? await repository.update(session) { changes, _ in changes.takeRefused() }
+        guard let session = await container.session() else { return }
+        let repository = container.makeOutboxRepository()
+        guard let summary = try? await repository.outbox(of: session, for: []).summary else { return }
+        if summary.refusedCount > 0, context.verbosity != .quiet {
+            let refused = try? await repository.update(session, for: nil) { outbox, _ in outbox.takeRefused() }
             for change in refused ?? [] { context.notice("! " + change.refusedSentence(container.backend)) }
         }
-        if container.responses.hasResponded, changes.isDue(at: container.now()) {
+        if container.responses.hasResponded, summary.isDue(at: container.now()) {
             DetachedSender(environment: container.environment).start()
         }
     }

@@ -12,9 +12,9 @@ enum DoctorCommand {
 
             A file of your data that is damaged is set aside, and every command says so. '--repair' brings back what is in the \
             copy of the file, and what can still be read of the file itself: searches, and changes that wait to be sent. What \
-            was made after the damage stays as it is. A command copies what it has written when it ends, and 'browse' when you \
-            go on. What was written later, by a command that was killed, may be lost. The damaged file and its copy are kept, \
-            as '.repaired', or as '.damaged' if nothing can be read.
+            was made after the damage stays as it is. A command that changes your lists or ratings copies the file when it \
+            ends; others do if the last copy is ten minutes old. What is newer than the copy may be lost. The damaged file \
+            and its copy are kept, as '.repaired', or as '.damaged' if nothing can be read.
             """,
         options: [repairs],
         examples: [Example("movies doctor --json", caption: "For other programs.")],
@@ -89,7 +89,11 @@ private struct Diagnosis {
         await finding("Changes", container) { () throws(MoviesError) in
             let state = try? await container.makeUserSessionRepository().readSessionState()
             guard let session = state?.session else { return "none wait to be sent; you are not signed in" }
-            let count = try await container.makeWaitingChangesRepository().changes(of: session).changes.count
+            // A repair may have brought changes back.
+            let count = try await container.makeOutboxRepository().update(session, for: nil) { outbox, _ in
+                outbox.recount()
+                return outbox.entries.count
+            }
             return count == 0 ? "none wait to be sent" : "\(count) wait to be sent; to send them: movies sync"
         }
     }

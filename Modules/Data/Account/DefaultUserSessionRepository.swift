@@ -88,7 +88,7 @@ public struct DefaultUserSessionRepository: UserSessionRepository {
 
     private func deleteUserData() async throws(RecordStoreError) {
         var firstFailure: RecordStoreError?
-        for collection in [UserListResource.collection, AccountStateRecords.collection] {
+        for collection in [UserRecords.pages, UserRecords.collection, LibraryRecords.earlierCollection] {
             do throws(RecordStoreError) {
                 try await userData.deleteAll(in: collection)
             } catch {

@@ -1,20 +1,77 @@
 public import Domain
 
-/// The service's details of single movies. Every response is cached.
+/// The service's details of single movies. Every response is cached, and the library of a signed-in user has what it says of
+/// their rating and lists.
 public struct DefaultMovieDetailsRepository: MovieDetailsRepository {
     private let fetcher: Fetcher
+    private let library: LibraryRecords
 
     /// Reads and caches through the fetcher.
-    public init(fetcher: Fetcher) {
+    public init(fetcher: Fetcher, library: LibraryRecords) {
         self.fetcher = fetcher
+        self.library = library
     }
 
     public func details(
         of movie: MovieID,
         language: Language?,
+        in session: UserSession?,
         policy: FetchPolicy
     ) -> AsyncStream<FetchEvent<MovieDetails>> {
-        fetcher.fetch(MovieDetailsResource(movie: movie, language: language), policy: policy)
+        let plain = MovieDetailsResource(movie: movie, language: language)
+        guard let session else { return fetcher.fetch(plain, policy: policy) }
+        return .performing { events in
+            let records = await library.records(of: session)
+            let own = MovieDetailsResource(movie: movie, language: language, session: session, records: records)
+            // The service is asked for the user's state, even if there is a fresh copy of the details.
+            let asks = await !isKnown(movie, records, policy)
+            for await event in fetcher.fetch(own, policy: asks ? policy.asking : policy) {
+                switch event {
+                case .failed(.service(.sessionRejected), _):
+                    fetcher.cache.warnings.report(.sessionRejected(isGuest: session.account == nil))
+                    for await event in fetcher.fetch(plain, policy: policy) { events.yield(event) }
+                    return
+                case .failed(.service(.notFound), _):
+                    await fetcher.cache.deleteCopy(of: plain)
+                    events.yield(event)
+                default:
+                    events.yield(accepting(event, policy))
+                }
+            }
+        }
+    }
+
+    /// Returns whether the state of a movie is known as the policy demands it.
+    private func isKnown(_ movie: MovieID, _ records: UserRecords?, _ policy: FetchPolicy) async -> Bool {
+        guard let maxAge = policy.maxAge else { return true }
+        return await records?.isFresh(movie, maxAge: maxAge) ?? false
+    }
+
+    /// Returns a failure as a success if the policy accepts the copy: then only the state was asked for.
+    private func accepting(_ event: FetchEvent<MovieDetails>, _ policy: FetchPolicy) -> FetchEvent<MovieDetails> {
+        guard case .failed(let error, let cached?) = event, error.allowsStaleCopy,
+            let maxAge = policy.maxAge, fetcher.cache.isFresh(cached, maxAge: maxAge)
+        else { return event }
+        return .finished(cached, origin: .cache)
+    }
+}
+
+extension FetchPolicy {
+    /// The age from which the service is asked, or `nil` if the policy does not ask because of the age.
+    fileprivate var maxAge: Duration? {
+        switch self {
+        case .cachedIfFresh(let maxAge), .observed(let maxAge): maxAge
+        case .cachedWhileRefreshing, .remoteOnly, .cachedOnly: nil
+        }
+    }
+
+    /// The policy that asks the service even if the copy is fresh.
+    fileprivate var asking: FetchPolicy {
+        switch self {
+        case .cachedIfFresh: .cachedIfFresh(maxAge: .zero)
+        case .observed: .observed(maxAge: .zero)
+        case .cachedWhileRefreshing, .remoteOnly, .cachedOnly: self
+        }
     }
 }
 
@@ -30,6 +87,8 @@ struct MovieDetailsResource: RemoteResource {
     let language: Language?
     /// The session of the user whose state comes with the movie, or `nil` for none.
     var session: UserSession?
+    /// What learns the user's state, or `nil` if nothing can be saved.
+    var records: UserRecords?
 
     var request: ServiceRequest {
         guard let session else { return copyRequest }
@@ -53,5 +112,9 @@ struct MovieDetailsResource: RemoteResource {
 
     func value(from dto: MovieDetailsDTO) throws(MoviesError) -> MovieDetails {
         try dto.toDomain(language: language)
+    }
+
+    func learn(from dto: MovieDetailsDTO, requestedAt: Timestamp) async {
+        if let state = dto.accountStates { await records?.learn(state.toDomain(), of: movie, requestedAt: requestedAt) }
     }
 }

@@ -117,8 +117,7 @@ struct MovieDetailsDTO: ResponseDTO {
             trailer: videos?.trailer(in: language),
             watchOptions: watchProviders?.toDomain() ?? [:],
             similar: similar?.toDomain() ?? [],
-            recommended: recommendations?.toDomain() ?? [],
-            state: accountStates?.toDomain()
+            recommended: recommendations?.toDomain() ?? []
         )
     }
 }

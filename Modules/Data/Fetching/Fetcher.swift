@@ -95,11 +95,13 @@ public struct Fetcher: Sendable {
         }
     }
 
-    /// Asks the service and caches its response.
+    /// Asks the service and caches its response. The age of the copy counts from the request, because the service may have made
+    /// the response at any moment since then.
     func response<Resource>(
         to resource: Resource,
         replacing copy: LocalCopy<Resource>?
     ) async throws(MoviesError) -> Cached<Resource.Value> {
+        let requestedAt = cache.clock.now()
         let response: ServiceResponse<Resource.DTO>
         do throws(TransferError) {
             response = try await service.response(
@@ -114,9 +116,13 @@ public struct Fetcher: Sendable {
         }
         switch response {
         case .new(let dto, let entityTag):
-            return try await cache.save(dto, entityTag, of: resource, replacing: copy)
+            let fetched = try await cache.save(dto, entityTag, at: requestedAt, of: resource, replacing: copy)
+            await resource.learn(from: dto, requestedAt: requestedAt)
+            return fetched
         case .notModified:
-            return try await cache.renew(copy, of: resource)
+            let renewed = try await cache.renew(copy, at: requestedAt, of: resource)
+            if let dto = copy?.document as? Resource.DTO { await resource.learn(from: dto, requestedAt: requestedAt) }
+            return renewed
         }
     }
 }

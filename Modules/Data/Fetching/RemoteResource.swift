@@ -49,12 +49,20 @@ public protocol RemoteResource<Value>: Sendable {
 
     /// Returns the copy after a response has been added to it.
     func copy(adding dto: DTO, to copy: Copy?, at now: Timestamp) -> Copy
+
+    /// Keeps what a response says besides the value, such as the user's rating in the details of a movie. It is called before
+    /// the value is emitted. The default does nothing.
+    ///
+    /// - Parameter requestedAt: When the service was asked.
+    func learn(from dto: DTO, requestedAt: Timestamp) async
 }
 
 extension RemoteResource {
     public var copyRequest: ServiceRequest { request }
 
     public static var isLeased: Bool { false }
+
+    public func learn(from dto: DTO, requestedAt: Timestamp) async {}
 
     /// Whether several requests share one copy.
     var sharesCopy: Bool { copyRequest != request }

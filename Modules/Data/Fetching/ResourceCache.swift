@@ -77,14 +77,16 @@ struct ResourceCache: Sendable {
     /// Nothing is cached without `copy`: the version of the key is unknown then, and a newer copy could be overwritten.
     /// A response that cannot be cached is a warning.
     ///
+    /// - Parameter requestedAt: When the service was asked.
     /// - Throws: `service(.unusableResponse)` if the response does not answer the request.
     func save<Resource>(
         _ dto: Resource.DTO,
         _ entityTag: EntityTag?,
+        at requestedAt: Timestamp,
         of resource: Resource,
         replacing copy: LocalCopy<Resource>?
     ) async throws(MoviesError) -> Cached<Resource.Value> {
-        let fetched = Cached(try resource.value(from: dto), at: clock.now())
+        let fetched = Cached(try resource.value(from: dto), at: requestedAt)
         if dto.unreadableRows > 0 { warnings.report(.unreadableRows(count: dto.unreadableRows)) }
         guard let copy else { return fetched }
         do throws(RecordStoreError) {
@@ -99,7 +101,7 @@ struct ResourceCache: Sendable {
 
     /// Adds a response to a copy that several requests share, whatever other responses were added since it was read.
     ///
-    /// If a response to the same request was added since then, that one is returned. If the collection was emptied
+    /// If a response to a later request of the same kind was added since then, that one is returned. If the collection was emptied
     /// since then, nothing is added.
     private func add<Resource>(
         _ dto: Resource.DTO,
@@ -118,24 +120,25 @@ struct ResourceCache: Sendable {
             current = self.copy(of: resource, in: try await slot(of: resource), readAt: readAt)
             guard current.slot.version.collection == copy.slot.version.collection else { break }
             // A copy from the future was left by a clock that was set back, and is not newer.
-            if let newer = current.cached, copy.readAt < newer.cachedAt, newer.cachedAt <= fetched.cachedAt {
+            if let newer = current.cached, fetched.cachedAt < newer.cachedAt, newer.cachedAt <= readAt {
                 return newer
             }
         }
         return fetched
     }
 
-    /// Caches a copy again as of now, because the service says that it is still current.
+    /// Caches a copy again as of a request, because the service says that it is still current.
     ///
     /// - Throws: `service(.unusableResponse)` if there is no copy.
     func renew<Resource>(
         _ copy: LocalCopy<Resource>?,
+        at requestedAt: Timestamp,
         of resource: Resource
     ) async throws(MoviesError) -> Cached<Resource.Value> {
         guard let copy, let record = copy.slot.record, let cached = copy.cached else {
             throw .service(.unusableResponse(reason: "it says that nothing has changed, but nothing is cached"))
         }
-        let renewed = Cached(cached.value, at: clock.now())
+        let renewed = Cached(cached.value, at: requestedAt)
         do throws(RecordStoreError) {
             let renewal = Record(
                 key: record.key,

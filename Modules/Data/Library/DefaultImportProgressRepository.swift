@@ -18,11 +18,13 @@ public struct DefaultImportProgressRepository: ImportProgressRepository {
         self.warnings = warnings
     }
 
-    /// A report that cannot be read counts as missing.
+    /// A report that cannot be read is a warning, and counts as missing.
     public func report(of file: RatingsFile, in session: UserSession) async -> ImportReport? {
         let slot = try? await store.slot(forKey: key(file, session), in: Self.collection)
         guard let bytes = slot?.record?.bytes else { return nil }
-        return try? JSONDecoder().decode(ImportReportDTO.self, from: Data(bytes)).toDomain()
+        let report = (try? JSONDecoder().decode(ImportReportDTO.self, from: Data(bytes)))?.toDomain()
+        if report == nil { warnings.report(.unreadableCopy) }
+        return report
     }
 
     public func save(_ report: ImportReport, of file: RatingsFile, in session: UserSession) async {
@@ -86,7 +88,10 @@ private struct ImportReportDTO: Codable {
         }
     }
 
-    func toDomain() -> ImportReport {
+    /// Returns `nil` if the counts cannot be meant.
+    func toDomain() -> ImportReport? {
+        let counts = [handledRows, added, changed, unchanged, noFilms, unrated] + problems.compactMap(\.count)
+        guard counts.allSatisfy(SavedNumber.isCount) else { return nil }
         var report = ImportReport()
         report.handledRows = handledRows
         report.added = added

@@ -1,15 +1,14 @@
 public import Domain
 
-/// The user's lists at the service. Every page is cached until the next change or sign-out, and what it says of its movies
-/// is remembered.
+/// The user's lists at the service. Every page is cached until the sign-out, and the user's library has what it says of its movies.
 public struct DefaultUserListsRepository: UserListsRepository {
     private let fetcher: Fetcher
-    private let states: AccountStateRecords
+    private let library: LibraryRecords
 
     /// - Parameter fetcher: Caches in a store of the user's own data.
-    public init(fetcher: Fetcher) {
+    public init(fetcher: Fetcher, library: LibraryRecords) {
         self.fetcher = fetcher
-        states = AccountStateRecords(cache: fetcher.cache)
+        self.library = library
     }
 
     public func movies(
@@ -19,56 +18,39 @@ public struct DefaultUserListsRepository: UserListsRepository {
         policy: FetchPolicy
     ) -> AsyncStream<FetchEvent<MoviesPage>> {
         .performing { events in
-            let snapshot = await states.states(of: session.account)
-            let resource = UserListResource(list: list, session: session, page: page)
-            for await event in fetcher.fetch(resource, policy: policy) {
-                if case .finished(let page, origin: .service) = event {
-                    await states.update(session.account, since: snapshot) { $0.learn(page.value, of: list, at: $1) }
-                }
-                events.yield(event)
-            }
+            let records = await library.records(of: .account(session))
+            let resource = UserListResource(list: list, session: session, page: page, records: records)
+            for await event in fetcher.fetch(resource, policy: policy) { events.yield(event) }
         }
     }
 
-    /// The cached pages are deleted after the service has confirmed the change, and also if it may have made the change
-    /// without confirming it.
     public func setMovie(
-        _ movie: MovieID,
+        _ movie: Movie,
         isListed: Bool,
         in list: UserList,
         of session: AccountSession
     ) async throws(MoviesError) {
-        let change = ServiceRequest(
+        let request = ServiceRequest(
             method: .post,
             path: list.path(of: session.account),
             query: [.session(session)],
-            json: ListChangeDTO(movie, isListed: isListed, in: list)
+            json: ListChangeDTO(movie.id, isListed: isListed, in: list)
         )
-        let snapshot = await states.states(of: session.account)
-        do throws(MoviesError) {
-            try await fetcher.service.confirm(change)
-        } catch {
-            if error.mayHaveTakenEffect {
-                await fetcher.cache.deleteCopies(in: UserListResource.collection)
-                await states.update(session.account, since: snapshot) { states, _ in states.forget(movie) }
-            }
-            throw error
-        }
-        await fetcher.cache.deleteCopies(in: UserListResource.collection)
-        await states.update(session.account, since: snapshot) {
-            $0.learn(isListed: isListed, in: list, of: movie, at: $1)
-        }
+        let change = MovieChange(.list(list, isListed: isListed), of: movie)
+        try await library.make(change, of: .account(session), by: request, fetcher.service)
     }
 }
 
 /// One page of a user's list: TMDB's `/account/{id}/watchlist/movies` and `/account/{id}/favorite/movies`
 /// (https://developer.themoviedb.org/reference/account-watchlist-movies).
 struct UserListResource: RemoteResource {
-    static let collection = RecordCollection(name: "account-movies-1", limit: 200)
+    static let collection = UserRecords.pages
 
     let list: UserList
     let session: AccountSession
     let page: PageNumber
+    /// What learns which movies are on the list, or `nil` if nothing can be saved.
+    let records: UserRecords?
 
     /// The session is a secret, and so not part of the copy's key. The account's number is.
     var request: ServiceRequest {
@@ -84,6 +66,10 @@ struct UserListResource: RemoteResource {
 
     func value(from dto: MoviesPageDTO) throws(MoviesError) -> MoviesPage {
         try dto.toDomain(requestedPage: page, includesAdult: true)
+    }
+
+    func learn(from dto: MoviesPageDTO, requestedAt: Timestamp) async {
+        await records?.learn(dto, of: list.part, requestedAt: requestedAt)
     }
 }
 

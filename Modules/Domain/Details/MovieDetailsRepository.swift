@@ -1,11 +1,17 @@
 /// The details of single movies.
 public protocol MovieDetailsRepository: Sendable {
-    /// Fetches the details of a movie.
+    /// Fetches the details of a movie. For a signed-in user, the same request brings their rating and lists of the movie, which
+    /// their library then has.
     ///
-    /// - Parameter language: The language of titles and texts, or `nil` for the catalogue's own.
+    /// If the service does not accept the session any more, the details come without it.
+    ///
+    /// - Parameters:
+    ///   - language: The language of titles and texts, or `nil` for the catalogue's own.
+    ///   - session: The session of the user, or `nil` to ask for the details alone.
     func details(
         of movie: MovieID,
         language: Language?,
+        in session: UserSession?,
         policy: FetchPolicy
     ) -> AsyncStream<FetchEvent<MovieDetails>>
 }
@@ -52,8 +58,6 @@ public struct MovieDetails: Sendable, Hashable {
     public let similar: [Movie]
     /// Movies that people who like this one like, at most `relatedLimit`.
     public let recommended: [Movie]
-    /// The user's rating and lists, or `nil` if nobody is signed in or nothing is known.
-    public var state: AccountState?
 
     /// The details of a movie. The lists of the cast and of related movies are cut to their limits.
     public init(
@@ -72,8 +76,7 @@ public struct MovieDetails: Sendable, Hashable {
         trailer: Trailer? = nil,
         watchOptions: [Region: WatchOptions] = [:],
         similar: [Movie] = [],
-        recommended: [Movie] = [],
-        state: AccountState? = nil
+        recommended: [Movie] = []
     ) {
         self.movie = movie
         self.tagline = tagline
@@ -91,7 +94,6 @@ public struct MovieDetails: Sendable, Hashable {
         self.watchOptions = watchOptions
         self.similar = Array(similar.prefix(Self.relatedLimit))
         self.recommended = Array(recommended.prefix(Self.relatedLimit))
-        self.state = state
     }
 }
 

@@ -21,6 +21,6 @@ public struct NameMovieUseCase: Sendable {
             let cached = await cachedMovies.cachedMovies(onNewestPages: Self.cachedPages)
             if let movie = cached.first(where: { $0.id == movie }) { return movie }
         }
-        return try await details.details(of: movie, language: language, policy: policy).result().movie
+        return try await details.details(of: movie, language: language, in: nil, policy: policy).result().movie
     }
 }

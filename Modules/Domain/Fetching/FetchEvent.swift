@@ -25,17 +25,6 @@ public enum FetchEvent<Value: Sendable>: Sendable {
 
 extension FetchEvent: Equatable where Value: Equatable {}
 
-extension FetchEvent {
-    /// Returns the event with another value in the place of its value, if it has one.
-    public func map(_ transform: (Value) async -> Value) async -> FetchEvent {
-        switch self {
-        case .cached(let cached): .cached(await cached.map(transform))
-        case .finished(let cached, let origin): .finished(await cached.map(transform), origin: origin)
-        case .failed(let error, let cached): .failed(error, cached: await cached?.map(transform))
-        }
-    }
-}
-
 /// The source of a fetch's result.
 public enum Origin: Sendable, Hashable {
     /// The service responded.
@@ -72,10 +61,6 @@ public struct Cached<Value: Sendable>: Sendable {
     public init(_ value: Value, at cachedAt: Timestamp) {
         self.value = value
         self.cachedAt = cachedAt
-    }
-
-    func map(_ transform: (Value) async -> Value) async -> Cached {
-        Cached(await transform(value), at: cachedAt)
     }
 }
 

@@ -8,7 +8,7 @@ public enum FetchPolicy: Sendable, Hashable {
     /// Each time the copy is changed, by another fetch or by another process, it is emitted as `finished` if its value or its
     /// time differs from the last one. If all copies of its kind are deleted, as they are when a user signs out, the service is
     /// asked again, once for each time. If that fails, `failed` has the last value. If its copy alone is deleted, because the
-    /// service has it no more or newer ones take the room, the last value stays. A list of movies is also emitted again if the user's states of its movies change.
+    /// service has it no more or newer ones take the room, the last value stays.
     case observed(maxAge: Duration)
     /// Emits any copy as the result, at once. A chart that is not younger than `maxAge` is refreshed in the background.
     /// Without a copy, waits for the service.

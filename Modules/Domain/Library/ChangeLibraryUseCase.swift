@@ -6,23 +6,21 @@ public struct ChangeLibraryUseCase: Sendable {
     private static let patience = Duration.seconds(5)
 
     private let sessions: any UserSessionRepository
-    private let states: any AccountStatesRepository
-    private let waiting: any WaitingChangesRepository
-    private let sender: WaitingChangeSender
+    private let libraries: any UserLibraryRepository
+    private let outbox: any LibraryOutboxRepository
+    private let sender: LibrarySender
 
-    /// Saves changes in `waiting`, and sends them through `lists` and `ratings`. `states` tells if a change undoes
-    /// another.
+    /// Saves changes in `outbox`, and sends them by `sender`. `libraries` tells if a change undoes another.
     public init(
         sessions: any UserSessionRepository,
-        lists: any UserListsRepository,
-        ratings: any RatingsRepository,
-        states: any AccountStatesRepository,
-        waiting: any WaitingChangesRepository
+        libraries: any UserLibraryRepository,
+        outbox: any LibraryOutboxRepository,
+        sender: LibrarySender
     ) {
         self.sessions = sessions
-        self.states = states
-        self.waiting = waiting
-        sender = WaitingChangeSender(waiting: waiting, lists: lists, ratings: ratings)
+        self.libraries = libraries
+        self.outbox = outbox
+        self.sender = sender
     }
 
     /// Makes a change, or lets it wait: saves it, and then sends it.
@@ -41,8 +39,8 @@ public struct ChangeLibraryUseCase: Sendable {
     /// Saves a change. From here on, it is not lost if the program ends.
     ///
     /// - Parameter isSent: Whether the change is sent next. If it is, a change that cannot be saved on this computer fails only
-    ///   if an older change of the same part of the movie waits, or if the waiting changes cannot be read. Otherwise it is sent
-    ///   all the same, but cannot wait.
+    ///   if an older change of the same part of the movie waits, or if the outbox cannot be read. Otherwise it is sent all the
+    ///   same, but cannot wait.
     /// - Throws: The errors of `requireSession(for:)`, `tooManyWaitingChanges`, or `storage`.
     public func save(
         _ change: LibraryChange,
@@ -50,18 +48,20 @@ public struct ChangeLibraryUseCase: Sendable {
         isSent: Bool = true
     ) async throws(MoviesError) -> SavedChange {
         let session = try await session(for: change)
+        let change = MovieChange(change, of: movie)
         do throws(MoviesError) {
-            let (added, replaced) = try await waiting.update(session) { changes, now throws(MoviesError) in
-                try changes.add(change, of: movie, isSent: isSent, at: now)
+            let (added, replaced) = try await outbox.update(session, for: [change.key]) {
+                outbox,
+                now throws(MoviesError) in
+                try outbox.add(change, isSent: isSent, at: now)
             }
-            return SavedChange(change: change, movie: movie, session: session, added: added, replaced: replaced)
+            return SavedChange(change: change, session: session, added: added, replaced: replaced)
         } catch .storage(let reason) where isSent {
             // An older change that waits would be sent later, and undo this one.
-            let older = try await waiting.changes(of: session).changes
-            guard !older.contains(where: { $0.movie.id == movie.id && $0.change.part == change.part }) else {
+            guard try await outbox.outbox(of: session, for: [change.key]).entries.isEmpty else {
                 throw .storage(reason: reason)
             }
-            return SavedChange(change: change, movie: movie, session: session, added: nil, replaced: nil)
+            return SavedChange(change: change, session: session, added: nil, replaced: nil)
         }
     }
 
@@ -72,23 +72,28 @@ public struct ChangeLibraryUseCase: Sendable {
     ///   to act first. The change that it replaced then waits again. `changeDiscarded` if it was discarded before it was sent.
     ///   `cancelled` if the caller was cancelled: a saved change still waits.
     public func send(_ saved: SavedChange) async throws(MoviesError) -> LibraryChangeOutcome {
-        let (movie, session) = (saved.movie.id, saved.session)
+        let session = saved.session
         guard let added = saved.added else {
-            try await sender.apply(saved.change, to: movie, in: session)
+            try await sender.apply(saved.change, of: session)
             return .made
         }
-        for next in try await waiting.changes(of: session).changes where next.movie.id == movie && next.id <= added.id {
-            switch try await sender.send(next.id, in: session, waitingAtMost: Self.patience) {
+        let keys = MovieChange.keys(of: saved.change.movie.id)
+        for next in try await outbox.outbox(of: session, for: keys).entries where next.id <= added.id {
+            switch try await sender.send(next, of: session, waitingAtMost: Self.patience) {
             case .made, .gone: break
-            case .notTried: return .waiting(nil)
-            case .failed(_, let error):
+            case .notTried:
+                try await outbox.update(session, for: [saved.change.key]) { outbox, _ in outbox.wait(added.id) }
+                return .waiting(nil)
+            case .failed(let error):
                 guard next.id != added.id, error.failedChange == .isRefused else {
                     return try await outcome(of: saved, after: error)
                 }
-                try await waiting.update(session) { changes, _ in changes.refuse(next.id) }
+                try await outbox.update(session, for: [next.change.key]) { outbox, _ in outbox.refuse(next.id) }
             }
         }
-        guard try await !waiting.changes(of: session).discardedIDs.contains(added.id) else { throw .changeDiscarded }
+        guard try await !outbox.outbox(of: session, for: []).summary.discardedIDs.contains(added.id) else {
+            throw .changeDiscarded
+        }
         return .made
     }
 
@@ -110,20 +115,19 @@ public struct ChangeLibraryUseCase: Sendable {
         after error: MoviesError?
     ) async throws(MoviesError) -> LibraryChangeOutcome {
         guard let added = saved.added else { throw error ?? .cancelled }
-        let session = saved.session
+        let (session, movie, keys) = (saved.session, saved.change.movie.id, [saved.change.key])
         guard error.map({ $0.failedChange == .waits }) ?? true else {
-            try await waiting.update(session) { [replaced = saved.replaced] changes, _ in
-                changes.remove(added.id, restoring: replaced)
+            try await outbox.update(session, for: keys) { [replaced = saved.replaced] outbox, _ in
+                outbox.remove(added.id, restoring: replaced)
             }
             throw error ?? .cancelled
         }
         if error == .cancelled { throw .cancelled }
         if let replaced = saved.replaced, !replaced.mayBeMade, error?.mayHaveTakenEffect != true,
-            let account = session.account,
-            let known = await states.knownStates(of: [added.movie.id], for: account)[added.movie.id],
-            added.change.isMade(in: known)
+            let known = await libraries.library(of: session, for: LibraryScope([movie])).knownState(of: movie),
+            saved.change.value.isMade(in: known)
         {
-            try await waiting.update(session) { changes, _ in changes.remove(added.id) }
+            try await outbox.update(session, for: keys) { outbox, _ in outbox.remove(added.id) }
             return .withdrawn
         }
         return .waiting(error)
@@ -132,14 +136,10 @@ public struct ChangeLibraryUseCase: Sendable {
 
 /// A change between `save` and `send`.
 public struct SavedChange: Sendable {
-    let change: LibraryChange
-    let movie: Movie
+    let change: MovieChange
     let session: UserSession
     /// `nil` if the change could not be saved on this computer.
     let added: WaitingChange?
     /// The change of the same movie and part that waited before.
     let replaced: WaitingChange?
-
-    /// The id under which the change waits, or `nil` if it could not be saved on this computer.
-    public var id: WaitingChange.ID? { added?.id }
 }

@@ -8,6 +8,7 @@ public struct ImportRatingsUseCase: Sendable {
 
     private let sendWaitingChanges: SendWaitingChangesUseCase
     private let ratings: any RatingsRepository
+    private let libraries: any UserLibraryRepository
     private let sessions: any UserSessionRepository
     private let movies: any ExportedMoviesRepository
     private let imdbTitles: any IMDbTitlesRepository
@@ -16,10 +17,12 @@ public struct ImportRatingsUseCase: Sendable {
 
     /// - Parameters:
     ///   - sendWaitingChanges: Sends ratings that wait, which are older than those of the file.
+    ///   - libraries: Have the user's ratings as soon as `ratings` has read them.
     ///   - clock: Measures the pauses between rows.
     public init(
         sendWaitingChanges: SendWaitingChangesUseCase,
         ratings: any RatingsRepository,
+        libraries: any UserLibraryRepository,
         sessions: any UserSessionRepository,
         movies: any ExportedMoviesRepository,
         imdbTitles: any IMDbTitlesRepository,
@@ -28,6 +31,7 @@ public struct ImportRatingsUseCase: Sendable {
     ) {
         self.sendWaitingChanges = sendWaitingChanges
         self.ratings = ratings
+        self.libraries = libraries
         self.sessions = sessions
         self.movies = movies
         self.imdbTitles = imdbTitles
@@ -54,18 +58,19 @@ public struct ImportRatingsUseCase: Sendable {
         var result = RatingsImport()
         if mode == .resuming, let report = await progress.report(of: file, in: session) {
             result.report = report
-            result.rowsHandledBefore = report.handledRows
         }
-        guard result.report.handledRows < file.rows.count else { return result }
+        let rows = result.report.rowsToHandle(of: file)
+        result.rowsHandledBefore = file.rows.count - rows.count
+        guard !rows.isEmpty else { return result }
         if mode != .dryRun { try await sendOlderChanges() }
         var current = try await currentRatings(in: session)
-        for row in file.rows.dropFirst(result.report.handledRows) {
-            onRow(result.report.handledRows)
+        for (index, row) in rows.enumerated() {
+            onRow(result.rowsHandledBefore + index)
             do throws(MoviesError) {
                 let outcome = try await outcome(of: row, current)
                 if case .change(let change) = outcome {
                     if mode != .dryRun { try await set(change, in: session) }
-                    current[change.movie] = change.new
+                    current[change.movie.id] = change.new
                     result.changes.append(change)
                 }
                 result.report.add(outcome, of: row)
@@ -96,7 +101,9 @@ public struct ImportRatingsUseCase: Sendable {
         var next: PageNumber? = .first
         while let number = next {
             let page = try await ratings.ratedMovies(in: session, page: number, policy: .remoteOnly).result()
-            for (movie, state) in page.states { current[movie] = state.rating }
+            let ids = page.movies.map(\.id)
+            let library = await libraries.library(of: session, for: LibraryScope(ids))
+            for id in ids { current[id] = library.state(of: id)?.rating }
             next = page.nextPage
         }
         return current
@@ -119,11 +126,11 @@ public struct ImportRatingsUseCase: Sendable {
             case .one(let id, let movie):
                 let old = current[id]
                 guard old != rating else { return .unchanged }
+                let title = exported.title?.value ?? row.name
                 return .change(
                     RatingChange(
                         line: row.line,
-                        movie: id,
-                        title: movie?.title ?? exported.title?.value ?? row.name,
+                        movie: movie ?? Movie(id: id, title: title, originalTitle: title),
                         year: movie.map { $0.releaseDate?.year } ?? exported.year?.value,
                         old: old,
                         new: rating

@@ -8,27 +8,30 @@ public enum LibraryChange: Sendable, Hashable {
     /// The part of a movie's state that the change sets.
     public var part: AccountState.Part {
         switch self {
-        case .list(.watchlist, _): .watchlist
-        case .list(.favorites, _): .favorite
+        case .list(let list, _): list.part
         case .rating: .rating
+        }
+    }
+
+    /// Whether the movie is in the list of the part after the change.
+    var addsMovie: Bool {
+        switch self {
+        case .list(_, let isListed): isListed
+        case .rating(let rating): rating != nil
         }
     }
 
     /// Returns the state after the change.
     ///
-    /// - Parameters:
-    ///   - state: `nil` if it is unknown.
-    ///   - isWaiting: Whether the change waits to be sent.
-    public func applied(to state: AccountState?, isWaiting: Bool = false) -> AccountState {
-        var (rating, isOnWatchlist, isFavorite) = (state?.rating, state?.isOnWatchlist, state?.isFavorite)
-        var waiting = (state?.waiting ?? []).subtracting([part])
-        if isWaiting { waiting.insert(part) }
+    /// - Parameter state: `nil` if it is unknown.
+    public func applied(to state: AccountState?) -> AccountState {
+        var state = state ?? AccountState()
         switch self {
-        case .list(.watchlist, let isListed): isOnWatchlist = isListed
-        case .list(.favorites, let isListed): isFavorite = isListed
-        case .rating(let new): rating = new
+        case .list(.watchlist, let isListed): state.isOnWatchlist = isListed
+        case .list(.favorites, let isListed): state.isFavorite = isListed
+        case .rating(let rating): state.rating = rating
         }
-        return AccountState(rating: rating, isOnWatchlist: isOnWatchlist, isFavorite: isFavorite, waiting: waiting)
+        return state
     }
 
     /// Returns whether a state is known to be as the change makes it. A missing rating may be an unknown one.
@@ -40,6 +43,39 @@ public enum LibraryChange: Sendable, Hashable {
         }
     }
 }
+
+/// A change of one movie.
+public struct MovieChange: OutboxChange {
+    /// The movie, so that lists can show it before the service has it there.
+    public let movie: Movie
+    /// What becomes of the movie's state.
+    public let value: LibraryChange
+
+    /// A change of a movie's state.
+    public init(_ value: LibraryChange, of movie: Movie) {
+        self.value = value
+        self.movie = movie
+    }
+
+    /// Each part of a movie's state has a key of its own.
+    public var key: String { Self.key(of: movie.id, value.part) }
+
+    /// The keys of all changes that a movie can have.
+    public static func keys(of movie: MovieID) -> [String] {
+        AccountState.Part.allCases.map { key(of: movie, $0) }
+    }
+
+    private static func key(of movie: MovieID, _ part: AccountState.Part) -> String { "\(part.rawValue) \(movie)" }
+}
+
+/// The changes of a user's library that the service has not confirmed.
+public typealias LibraryOutbox = Outbox<MovieChange>
+
+/// The outboxes of all users.
+public typealias LibraryOutboxRepository = OutboxRepository<UserSession, MovieChange>
+
+/// A change of the user's library in the outbox.
+public typealias WaitingChange = OutboxEntry<MovieChange>
 
 /// How a change of the user's library went.
 public enum LibraryChangeOutcome: Sendable, Hashable {

@@ -2,7 +2,7 @@
 public struct RatingsImport: Sendable, Hashable {
     /// All rows handled so far, those of earlier runs included.
     public internal(set) var report = ImportReport()
-    /// The rows that earlier runs have handled.
+    /// How many rows earlier runs have handled for good.
     public internal(set) var rowsHandledBefore = 0
     /// The changes of this run, in the order of the file.
     public internal(set) var changes: [RatingChange] = []
@@ -27,11 +27,9 @@ public enum ImportMode: Sendable, Hashable {
 public struct RatingChange: Sendable, Hashable {
     /// The line of the file.
     public let line: Int
-    /// The movie that was found for the row.
-    public let movie: MovieID
-    /// The title of the movie in the catalogue, or in the file if the catalogue was not asked.
-    public let title: String
-    /// The year of its release, or `nil` if it is not known.
+    /// The movie that was found for the row. If the catalogue was not asked, only its id and the title in the file are known.
+    public let movie: Movie
+    /// The year of its release, in the catalogue or in the file, or `nil` if it is not known.
     public let year: Int?
     /// `nil` if the user has not rated the movie yet.
     public let old: UserRating?
@@ -39,10 +37,9 @@ public struct RatingChange: Sendable, Hashable {
     public let new: UserRating
 
     /// The change that a row of the file makes.
-    public init(line: Int, movie: MovieID, title: String, year: Int?, old: UserRating?, new: UserRating) {
+    public init(line: Int, movie: Movie, year: Int?, old: UserRating?, new: UserRating) {
         self.line = line
         self.movie = movie
-        self.title = title
         self.year = year
         self.old = old
         self.new = new
@@ -69,15 +66,29 @@ public struct ImportReport: Sendable, Hashable {
     /// A report without rows.
     public init() {}
 
+    /// Returns the rows of the file that were not handled yet, or not confirmed.
+    func rowsToHandle(of file: RatingsFile) -> [RatingsFile.Row] {
+        let unconfirmed = Set(problems.filter { $0.reason == .notConfirmed }.map(\.line))
+        return file.rows.enumerated().filter { index, row in index >= handledRows || unconfirmed.contains(row.line) }
+            .map(\.element)
+    }
+
+    /// Counts a row, in place of an earlier attempt that was not confirmed.
     mutating func add(_ outcome: ImportOutcome, of row: RatingsFile.Row) {
-        handledRows += 1
+        if let index = problems.firstIndex(where: { $0.line == row.line }) {
+            problems.remove(at: index)
+        } else {
+            handledRows += 1
+        }
         switch outcome {
         case .change(let change) where change.old == nil: added += 1
         case .change: changed += 1
         case .unchanged: unchanged += 1
         case .noFilm: noFilms += 1
         case .unrated: unrated += 1
-        case .problem(let reason): problems.append(ImportProblem(line: row.line, name: row.name, reason: reason))
+        case .problem(let reason):
+            let problem = ImportProblem(line: row.line, name: row.name, reason: reason)
+            problems.insert(problem, at: problems.firstIndex { $0.line > row.line } ?? problems.endIndex)
         }
     }
 }

@@ -1,7 +1,7 @@
 /// The ratings that users give to movies.
 public protocol RatingsRepository: Sendable {
-    /// Fetches one page of the movies that the user has rated, the most recently rated first. The ratings are in the page's
-    /// `states`.
+    /// Fetches one page of the movies that the user has rated, the most recently rated first. The user's library then has the
+    /// ratings.
     func ratedMovies(
         in session: UserSession,
         page: PageNumber,
@@ -9,12 +9,10 @@ public protocol RatingsRepository: Sendable {
     ) -> AsyncStream<FetchEvent<MoviesPage>>
 
     /// Replaces the user's rating of a movie, or removes it if `rating` is `nil`. Returns after the service has confirmed
-    /// the change.
-    ///
-    /// The cached pages of the user's lists are deleted, so that the next read shows the change.
+    /// the change, and the user's library has it.
     func setRating(
         _ rating: UserRating?,
-        of movie: MovieID,
+        of movie: Movie,
         in session: UserSession
     ) async throws(MoviesError)
 }

@@ -1,22 +1,18 @@
-/// Sends the waiting changes of the signed-in user, in the order in which they were made.
+/// Sends the changes in the outbox of the signed-in user, in the order in which they were made.
 public struct SendWaitingChangesUseCase: Sendable {
     private let sessions: any UserSessionRepository
-    private let waiting: any WaitingChangesRepository
-    private let sender: WaitingChangeSender
-    private let share: @Sendable () -> Double
+    private let outbox: any LibraryOutboxRepository
+    private let sender: LibrarySender
 
-    /// - Parameter share: The factor of each pause, from 0.75 to 1, so that programs do not all ask at the same time.
+    /// Sends what is in `outbox` by `sender`.
     public init(
         sessions: any UserSessionRepository,
-        lists: any UserListsRepository,
-        ratings: any RatingsRepository,
-        waiting: any WaitingChangesRepository,
-        share: @escaping @Sendable () -> Double = { .random(in: 0.75...1) }
+        outbox: any LibraryOutboxRepository,
+        sender: LibrarySender
     ) {
         self.sessions = sessions
-        self.waiting = waiting
-        self.share = share
-        sender = WaitingChangeSender(waiting: waiting, lists: lists, ratings: ratings)
+        self.outbox = outbox
+        self.sender = sender
     }
 
     /// Sends the changes, and emits each of them after its attempt. The stream ends early at a failure that concerns all
@@ -31,40 +27,38 @@ public struct SendWaitingChangesUseCase: Sendable {
     public func execute(ignoresPause: Bool = false, patience: Duration = .zero) -> AsyncStream<SentChange> {
         .performing { events in
             guard let session = try? await sessions.anySession() else { return }
-            let due = try? await waiting.update(session) { changes, now in
-                ignoresPause || changes.isDue(at: now) ? changes.changes : []
-            }
+            if !ignoresPause { guard await pause() == .zero else { return } }
+            guard let changes = try? await outbox.outbox(of: session, for: nil).entries else { return }
             // A storage that fails leaves the changes as they are.
-            try? await send(due ?? [], in: session, patience, events)
+            try? await send(changes, of: session, patience, events)
         }
+    }
+
+    /// Returns how long nothing may be sent, or `nil` if there is nothing to send.
+    public func pause() async -> Duration? {
+        guard let session = try? await sessions.anySession() else { return nil }
+        return try? await outbox.update(session, for: []) { outbox, now in outbox.summary.nextAttempt(after: now) }
     }
 
     private func send(
         _ changes: [WaitingChange],
-        in session: UserSession,
+        of session: UserSession,
         _ patience: Duration,
         _ events: AsyncStream<SentChange>.Continuation
     ) async throws(MoviesError) {
-        var failure: MoviesError?
-        sending: for change in changes {
-            switch try await sender.send(change.id, in: session, waitingAtMost: patience) {
-            case .made(let change): events.yield(SentChange(change: change, result: .made))
+        for change in changes {
+            switch try await sender.send(change, of: session, waitingAtMost: patience) {
+            case .made: events.yield(SentChange(change: change, result: .made))
             case .gone: break
             case .notTried: return
-            case .failed(let change, let error):
-                if error.failedChange == .isRefused {
-                    try await waiting.update(session) { changes, _ in changes.refuse(change.id) }
-                    events.yield(SentChange(change: change, result: .refused(error)))
-                    continue
-                }
-                failure = error
+            case .failed(let error) where error.failedChange == .isRefused:
+                try await outbox.update(session, for: [change.change.key]) { outbox, _ in outbox.refuse(change.id) }
+                events.yield(SentChange(change: change, result: .refused(error)))
+            case .failed(let error):
                 events.yield(SentChange(change: change, result: .waits(error)))
-                if error.failedChange != .waitsAlone { break sending }
+                if error.failedChange != .waitsAlone { return }
             }
         }
-        guard let failure, failure != .cancelled, failure.failedChange != .needsUser else { return }
-        let share = share()
-        try await waiting.update(session) { changes, now in changes.pause(after: failure, share: share, at: now) }
     }
 }
 

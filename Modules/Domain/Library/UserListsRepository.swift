@@ -8,11 +8,9 @@ public protocol UserListsRepository: Sendable {
         policy: FetchPolicy
     ) -> AsyncStream<FetchEvent<MoviesPage>>
 
-    /// Adds a movie to a list, or removes it. Returns after the service has confirmed the change.
-    ///
-    /// The cached pages of the user's lists are deleted, so that the next read shows the change.
+    /// Adds a movie to a list, or removes it. Returns after the service has confirmed the change, and the user's library has it.
     func setMovie(
-        _ movie: MovieID,
+        _ movie: Movie,
         isListed: Bool,
         in list: UserList,
         of session: AccountSession
@@ -25,4 +23,12 @@ public enum UserList: Sendable, Hashable, CaseIterable {
     case watchlist
     /// The movies that the user likes most.
     case favorites
+
+    /// The part of a movie's state that says whether it is on the list.
+    public var part: AccountState.Part {
+        switch self {
+        case .watchlist: .watchlist
+        case .favorites: .favorite
+        }
+    }
 }

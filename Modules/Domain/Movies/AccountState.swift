@@ -1,7 +1,7 @@
 /// A user's rating of a movie, and the lists that it is on.
 public struct AccountState: Sendable, Hashable {
-    /// A part of the state. The user changes each part separately.
-    public enum Part: Sendable, Hashable {
+    /// A part of the state, and the list of all movies that have it. The user changes each part separately.
+    public enum Part: String, Sendable, Hashable, CaseIterable {
         /// The user's rating.
         case rating
         /// Whether the movie is on the watchlist.
@@ -11,38 +11,17 @@ public struct AccountState: Sendable, Hashable {
     }
 
     /// `nil` if the user has not rated the movie, or if that is not known.
-    public let rating: UserRating?
+    public var rating: UserRating?
     /// Whether the movie is on the user's watchlist, or `nil` if that is not known.
-    public let isOnWatchlist: Bool?
+    public var isOnWatchlist: Bool?
     /// Whether the movie is one of the user's favorites, or `nil` if that is not known.
-    public let isFavorite: Bool?
-    /// The parts that the user has changed, and whose changes wait to be sent.
-    public let waiting: Set<Part>
+    public var isFavorite: Bool?
 
     /// A state. What is not known is left out.
-    public init(
-        rating: UserRating? = nil,
-        isOnWatchlist: Bool? = nil,
-        isFavorite: Bool? = nil,
-        waiting: Set<Part> = []
-    ) {
+    public init(rating: UserRating? = nil, isOnWatchlist: Bool? = nil, isFavorite: Bool? = nil) {
         self.rating = rating
         self.isOnWatchlist = isOnWatchlist
         self.isFavorite = isFavorite
-        self.waiting = waiting
-    }
-
-    /// Whether a change of the state waits to be sent.
-    public var isWaiting: Bool { !waiting.isEmpty }
-
-    /// Returns the state with one part taken from `other`. If `other` is `nil`, the part becomes unknown.
-    public func replacing(_ part: Part, by other: AccountState?) -> AccountState {
-        AccountState(
-            rating: part == .rating ? other?.rating : rating,
-            isOnWatchlist: part == .watchlist ? other?.isOnWatchlist : isOnWatchlist,
-            isFavorite: part == .favorite ? other?.isFavorite : isFavorite,
-            waiting: waiting.subtracting([part]).union((other?.waiting ?? []).intersection([part]))
-        )
     }
 }
 

@@ -13,23 +13,13 @@ public struct MoviesPage: Sendable, Hashable {
     public let totalResults: Int
     /// The movies in the order of the list.
     public let movies: [Movie]
-    /// The user's ratings and lists of the movies, as far as they are known. Of the service's pages, only those of the user's
-    /// ratings have any.
-    public let states: [MovieID: AccountState]
 
     /// - Parameter totalPages: The service's count.
-    public init(
-        page: PageNumber,
-        totalPages: Int,
-        totalResults: Int,
-        movies: [Movie],
-        states: [MovieID: AccountState] = [:]
-    ) {
+    public init(page: PageNumber, totalPages: Int, totalResults: Int, movies: [Movie]) {
         self.page = page
         self.totalPages = min(totalPages, PageNumber.range.upperBound)
         self.totalResults = totalResults
         self.movies = movies
-        self.states = states
     }
 
     /// The page after this one, or `nil` at the end of the list.
@@ -43,27 +33,7 @@ public struct MoviesPage: Sendable, Hashable {
             page: page,
             totalPages: totalPages,
             totalResults: totalResults,
-            movies: movies.filter(isIncluded),
-            states: states
-        )
-    }
-
-    /// Returns the page with the user's ratings and lists of its movies. A rating that the page has already stays.
-    public func adding(_ known: [MovieID: AccountState]) -> MoviesPage {
-        let states = states.merging(known) { own, known in
-            AccountState(
-                rating: own.rating ?? known.rating,
-                isOnWatchlist: known.isOnWatchlist,
-                isFavorite: known.isFavorite,
-                waiting: own.waiting.union(known.waiting)
-            )
-        }
-        return MoviesPage(
-            page: page,
-            totalPages: totalPages,
-            totalResults: totalResults,
-            movies: movies,
-            states: states
+            movies: movies.filter(isIncluded)
         )
     }
 }

@@ -132,20 +132,6 @@ public enum PageWalkEvent: Sendable, Equatable {
         case .failed(_, let cached): cached != nil
         }
     }
-
-    /// Returns the event with other pages in the place of its pages.
-    public func map(_ transform: (MoviesPage) async -> MoviesPage) async -> PageWalkEvent {
-        switch self {
-        case .copies(let copies):
-            var mapped: [Cached<MoviesPage>] = []
-            for copy in copies { mapped.append(await copy.map(transform)) }
-            return .copies(mapped)
-        case .finished(let page, let origin):
-            return .finished(await page.map(transform), origin: origin)
-        case .failed(let error, let cached):
-            return .failed(error, cached: await cached?.map(transform))
-        }
-    }
 }
 
 /// The pages that a walk still has to visit.

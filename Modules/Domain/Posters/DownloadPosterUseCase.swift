@@ -19,7 +19,7 @@ public struct DownloadPosterUseCase: Sendable {
         policy: FetchPolicy
     ) -> AsyncStream<PosterDownload> {
         download(width: width, policy: policy) { () throws(MoviesError) in
-            let details = details.details(of: movie, language: language, policy: policy)
+            let details = details.details(of: movie, language: language, in: nil, policy: policy)
             let (result, outcome) = try await details.resultAndOutcome()
             return (result.movie, outcome)
         }

@@ -25,3 +25,8 @@ package enum BrowseAction: Sendable, Hashable, CaseIterable {
     /// Ends the program.
     case quit
 }
+
+extension BrowseAction {
+    /// Whether the action adds a movie to a list of the user, or removes it.
+    var togglesList: Bool { [.watchlist, .favorite].contains(self) }
+}

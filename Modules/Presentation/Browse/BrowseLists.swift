@@ -7,7 +7,6 @@ package struct BrowseLists: Sendable {
     private let discover: any DiscoverRepository
     private let fetchUserList: FetchUserListUseCase
     private let fetchRatedMovies: FetchRatedMoviesUseCase
-    private let markMovies: MarkMoviesUseCase
     let language: Language?
     let region: Region?
 
@@ -20,7 +19,6 @@ package struct BrowseLists: Sendable {
         discover: any DiscoverRepository,
         fetchUserList: FetchUserListUseCase,
         fetchRatedMovies: FetchRatedMoviesUseCase,
-        markMovies: MarkMoviesUseCase,
         language: Language?,
         region: Region?
     ) {
@@ -29,29 +27,26 @@ package struct BrowseLists: Sendable {
         self.discover = discover
         self.fetchUserList = fetchUserList
         self.fetchRatedMovies = fetchRatedMovies
-        self.markMovies = markMovies
         self.language = language
         self.region = region
     }
 
     func search(_ text: SearchText) -> PagingSource {
-        .search(MovieQuery(text: text, language: language, region: region), from: movies).marked(by: markMovies)
+        .search(MovieQuery(text: text, language: language, region: region), from: movies)
     }
 
     /// Returns the list of a tab, or `nil` for the search.
     ///
     /// - Parameter query: What the tab Discover lists.
     func list(of tab: BrowseTab, discovering query: DiscoverQuery) -> PagingSource? {
-        let source: PagingSource? =
-            switch tab {
-            case .search: nil
-            case .chart(let chart):
-                .chart(ChartQuery(chart: chart, language: language, region: region(of: chart)), from: charts)
-            case .discover: .discover(query, from: discover)
-            case .userList(let list): .userList(list, by: fetchUserList)
-            case .ratings: .ratedMovies(by: fetchRatedMovies)
-            }
-        return source?.marked(by: markMovies)
+        switch tab {
+        case .search: nil
+        case .chart(let chart):
+            .chart(ChartQuery(chart: chart, language: language, region: region(of: chart)), from: charts)
+        case .discover: .discover(query, from: discover)
+        case .userList(let list): .userList(list, by: fetchUserList)
+        case .ratings: .ratedMovies(by: fetchRatedMovies)
+        }
     }
 
     private func region(of chart: MoviesChart) -> Region? {

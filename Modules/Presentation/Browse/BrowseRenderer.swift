@@ -109,6 +109,7 @@ package struct BrowseRenderer: Sendable {
         let top = text.origin.row - area.origin.row
         let lines = DetailsPaneLines(
             pane,
+            state.library.library,
             hasFocus: state.focus == .details,
             words: words,
             region: region,

@@ -16,19 +16,12 @@ package struct BrowseState: Sendable {
     package var dialog: BrowseDialogState?
     /// The message below the list, or `nil` if there is none.
     package var notice: BrowseNotice?
-    /// The name of the signed-in account, "a guest", or `nil` if nobody is signed in.
-    package var userName: String?
-    /// How many changes wait to be sent.
-    package var waitingChanges = 0
+    /// The user, and what they have made of the movies.
+    package var library = UserLibraryState()
     /// The service that responds.
-    package var backend: Backend
+    package let backend: Backend
     /// Where the credential of the program comes from, or `nil` if there is none.
     package var credentialSource: CredentialSource?
-
-    /// The state before anything is loaded.
-    package init(backend: Backend) {
-        self.backend = backend
-    }
 }
 
 /// A tab of the browser.
@@ -119,8 +112,6 @@ package struct MoviesScrollState: Sendable {
     package var rows: [Row] = []
     /// Whether the rows are those of the list before this one, because nothing is known of this one yet.
     package var isFormer = false
-    /// The user's ratings and lists of the movies, as far as they are known.
-    package var states: [MovieID: AccountState] = [:]
     /// The movies of the whole list, as the service last counted them, or `nil` before the first page.
     package var totalResults: Int?
     /// How current the pages near the view are.

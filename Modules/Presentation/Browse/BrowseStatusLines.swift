@@ -54,12 +54,13 @@ struct BrowseStatusLines: Sendable {
 
     private var account: StyledLine {
         var line = StyledLine()
-        if state.waitingChanges > 0 {
-            let changes = state.waitingChanges == 1 ? "1 change waits" : "\(state.waitingChanges) changes wait"
+        let waiting = state.library.library.waitingCount
+        if waiting > 0 {
+            let changes = waiting == 1 ? "1 change waits" : "\(waiting) changes wait"
             line.append(changes, .warning)
             line.append(" · ", .dim)
         }
-        line.append(state.userName.map { TerminalText($0).value } ?? "not signed in", .dim)
+        line.append(state.library.userName.map { TerminalText($0).value } ?? "not signed in", .dim)
         return line
     }
 

@@ -1,72 +1,116 @@
-import Domain
+package import Domain
 
-/// The session of the user.
+/// The user: their changes, and signing in and out.
 extension BrowseViewModel {
-    /// The name of the signed-in account, "a guest", or `nil` if nobody is signed in.
-    var userName: String? {
-        guard case .signedIn(let session) = session else { return nil }
-        return session.account?.username ?? "a guest"
-    }
-
-    /// Whether the user may do what the reason says, as far as is known.
-    func canChange(_ reason: SignInReason) -> Bool {
-        guard case .signedIn(let session) = session else { return false }
-        return reason == .ratings || session.account != nil
-    }
-
-    /// Reads the session, which another process may have begun or ended.
-    package func readSession() {
-        sessionLoad?.cancel()
-        sessionLoad = Task { [weak self, sessions] in
-            let state = try? await sessions.readSessionState()
-            if let self, let state, !Task.isCancelled, state != session { begin(state) }
+    /// Adds the movie that the keys mean to a list, or removes it.
+    func toggle(_ userList: UserList) {
+        guard let movie = target else { return }
+        guard library.state.canChange(.lists) else {
+            return askToSignIn(.lists, wanting: .change(.list(userList, isListed: true), movie))
         }
+        library.toggle(userList, of: movie)
     }
 
-    /// Shows the movies as they are for a session. Nothing of the session before stays.
-    func begin(_ state: UserSessionState) {
-        session = state
-        changes.forgetAll()
-        for (tab, list) in lists {
-            if tab.isOfUser { showSource(of: tab) } else { list.forgetStates() }
+    /// Shows the dialog in which a person rates the movie that the keys mean.
+    func rate() {
+        if let movie = target { rate(movie) }
+    }
+
+    private func rate(_ movie: Movie) {
+        guard library.state.canChange(.ratings) else { return askToSignIn(.ratings, wanting: .rate(movie)) }
+        dialogs.rate(movie, current: library.state.library.state(of: movie.id)?.rating)
+    }
+
+    /// Tells the person what came of changes.
+    func tell(_ event: UserLibraryViewModel.Event) {
+        switch event {
+        case .changed(let report):
+            notice = BrowseNotice(report.isWaiting ? .waiting : .done, report.sentence)
+        case .failed(let change, let error) where error.needsSignIn:
+            library.readSession()
+            let wasRejected = error == .service(.sessionRejected)
+            askToSignIn(
+                change.value.signInReason,
+                wanting: .change(change.value, change.movie),
+                wasRejected: wasRejected
+            )
+        case .failed(let change, let error):
+            let attempt = Attempt.changing(MovieLabel.text(change.movie))
+            if let message = ErrorMessage(error, context: context.attempting(attempt)) {
+                notice = BrowseNotice(.failed, "\(change.value.refused(change.movie)). \(message.summary)")
+            }
+        case .refused(let change):
+            let sentence = change.change.value.refused(change.change.movie)
+            notice = BrowseNotice(.failed, "\(sentence): \(context.backend.nameInSentence) refused it.")
+        case .sent(let count):
+            notice = BrowseNotice(
+                .done,
+                count == 1 ? "Sent the change that waited." : "Sent \(count) changes that waited."
+            )
+        case .libraryChanged, .sessionChanged:
+            break
         }
-        list.observe()
-        details.forgetState()
-        details.observe()
-        observeWaitingChanges()
-        followSelection()
     }
 
     /// Asks to sign in, or whether to sign out.
     func changeAccount() {
-        guard let userName else { return askToSignIn(.asked) }
+        guard let userName = library.state.userName else { return askToSignIn(.asked) }
         guard isAskedToSignOut else {
             isAskedToSignOut = true
-            let loss = waitingChanges == 0 ? "" : " \(waitingSentence), and would be lost."
+            let waiting = library.state.library.waitingCount
+            let loss =
+                waiting == 0
+                ? "" : " \(waiting == 1 ? "1 change waits" : "\(waiting) changes wait") to be sent, and would be lost."
             let asking = BrowseWords.asking(for: .account)
             notice = BrowseNotice(.waiting, "Signed in as \(userName).\(loss) \(asking) again to sign out.")
             return
         }
         isAskedToSignOut = false
-        // After the changes in flight, so that none of them is without its session.
-        lastChange = Task { [weak self, sessions, waitingRepository, session = session.session, earlier = lastChange] in
-            await earlier?.value
+        Task {
             do throws(MoviesError) {
-                if let session {
-                    try await waitingRepository.update(session) { changes, _ in _ = changes.discard() }
-                }
-                try await sessions.signOut(.everywhere)
-                self?.begin(.signedOut)
-                self?.notice = BrowseNotice(.done, "Signed out.")
+                try await library.signOut()
+                notice = BrowseNotice(.done, "Signed out.")
             } catch {
-                self?.readSession()
-                self?.show(error, attempting: .other)
+                library.readSession()
+                show(error, attempting: .other)
             }
         }
     }
+}
 
-    private var waitingSentence: String {
-        waitingChanges == 1 ? "1 change waits to be sent" : "\(waitingChanges) changes wait to be sent"
+extension BrowseViewModel: SignedInResponder {
+    func askToSignIn(_ reason: SignInReason, wanting wanted: Wanted? = nil, wasRejected: Bool = false) {
+        self.wanted = wanted
+        dialogs.askToSignIn(reason, wasRejected: wasRejected || library.state.isRejected, effects: continuation)
+    }
+
+    package func signedIn(_ session: UserSession) {
+        dialogs.close()
+        let wanted = wanted
+        self.wanted = nil
+        library.begin(.signedIn(session))
+        notice = BrowseNotice(.done, "Signed in as \(library.state.userName ?? "").")
+        switch wanted {
+        case .change(let change, let movie): library.change(change, of: movie)
+        case .rate(let movie): rate(movie)
+        case nil: break
+        }
+    }
+}
+
+/// Discover.
+extension BrowseViewModel: FiltersResponder {
+    func chooseFilters() {
+        select(.discover)
+        dialogs.chooseFilters(discoverQuery)
+    }
+
+    package func chose(_ query: DiscoverQuery) {
+        dialogs.close()
+        guard query != discoverQuery else { return }
+        discoverQuery = query
+        showSource(of: .discover)
+        followSelection()
     }
 }
 
@@ -80,6 +124,26 @@ extension BrowseTab {
         case .search, .chart, .discover: nil
         case .userList: .lists
         case .ratings: .ratings
+        }
+    }
+}
+
+extension LibraryChange {
+    /// Why a person has to sign in for the change.
+    fileprivate var signInReason: SignInReason {
+        switch self {
+        case .list: .lists
+        case .rating: .ratings
+        }
+    }
+}
+
+extension MoviesError {
+    /// Whether the person has to sign in, or to sign in again.
+    var needsSignIn: Bool {
+        switch self {
+        case .notSignedIn, .accountRequired, .service(.sessionRejected): true
+        default: false
         }
     }
 }

@@ -22,7 +22,7 @@ extension BrowseViewModel {
         case .copyAddress: copyAddress()
         case .refresh: refresh()
         case .account: changeAccount()
-        case .help: dialog = .help(scroll: 0)
+        case .help: dialogs.showHelp()
         case .quit: continuation.yield(.quit)
         }
     }
@@ -43,7 +43,8 @@ extension BrowseViewModel {
         guard focus != .details, let movie = list.selectedMovie else { return }
         enterList()
         focus = .details
-        details.open(movie, list.knownState(of: movie.id))
+        details.open(movie)
+        followMovies()
     }
 
     func runRecent() {
@@ -53,7 +54,7 @@ extension BrowseViewModel {
     func bringUpToDate() {
         list.observe()
         details.observe()
-        readSession()
+        library.readSession()
         if search.showsRecent { search.loadRecent() }
     }
 
@@ -75,8 +76,8 @@ extension BrowseViewModel {
             case .up: -1
             case .pageUp: -page
             case .pageDown: page
-            case .first: -Self.far
-            case .last: Self.far
+            case .first: -BrowseLayout.far
+            case .last: BrowseLayout.far
             default: 1
             }
         if focus == .details {
@@ -89,13 +90,11 @@ extension BrowseViewModel {
         }
     }
 
-    /// More rows than any list has.
-    static let far = 1_000_000
-
     /// Opens the selected related movie or the selected row.
     private func open() {
         if focus == .details {
             _ = details.openRelated()
+            followMovies()
         } else if showsRecent {
             runRecent()
         } else if case .failed(_, let error)? = list.state.selectedRow {
@@ -107,7 +106,7 @@ extension BrowseViewModel {
 
     private func goBack() {
         if focus == .details {
-            if details.back() { return }
+            if details.back() { return followMovies() }
             focus = .list
             followSelection()
         } else if selectedTab == .search {
@@ -134,7 +133,7 @@ extension BrowseViewModel {
 extension BrowseViewModel {
     private func openPage() {
         guard let movie = target else { return }
-        if backend == .demo {
+        if context.backend == .demo {
             notice = BrowseNotice(.done, "The demo's ids are not TMDB's, so this is a search for the title.")
         }
         continuation.yield(.openPage(pageAddress(movie)))
@@ -150,14 +149,9 @@ extension BrowseViewModel {
     private func openTrailer() {
         guard let movie = target else { return }
         trailerLoad?.cancel()
-        let events = fetchDetails.execute(
-            movie.id,
-            language: sources.language,
-            policy: .cachedIfFresh(maxAge: MovieDetails.maxAge)
-        )
-        trailerLoad = Task { [weak self] in
+        trailerLoad = Task { [weak self, details] in
             do throws(MoviesError) {
-                let details = try await events.result()
+                let details = try await details.fetch(movie.id)
                 if !Task.isCancelled { self?.openTrailer(details) }
             } catch {
                 if !Task.isCancelled { self?.show(error, attempting: .reading("film")) }
@@ -169,16 +163,10 @@ extension BrowseViewModel {
         let name = MovieLabel.text(details.movie)
         if let trailer = details.trailer {
             continuation.yield(.openPage(trailer.address))
-        } else if backend == .demo {
+        } else if context.backend == .demo {
             notice = BrowseNotice(.failed, "The demo has no trailers, so there is none of \(name).")
         } else {
-            notice = BrowseNotice(.failed, "\(backend.name) knows no trailer of \(name).")
-        }
-    }
-
-    func show(_ error: MoviesError, attempting attempt: Attempt) {
-        if let message = ErrorMessage(error, context: context(attempt)) {
-            notice = BrowseNotice(.failed, message.summary)
+            notice = BrowseNotice(.failed, "\(context.backend.name) knows no trailer of \(name).")
         }
     }
 }

@@ -17,14 +17,20 @@ extension BrowseViewModel {
         case .key(.control("z")): continuation.yield(.suspend)
         case .key, .paste:
             let wasAsked = isAskedToSignOut
+            let former = notice
             notice = nil
             defer { if wasAsked { isAskedToSignOut = false } }
-            if dialog != nil {
-                handleInDialog(event)
+            if dialogs.state != nil {
+                dialogs.handle(event, layout)
+                if dialogs.state == nil { wanted = nil }
             } else if focus == .field {
                 handleInField(event)
             } else if case .key(let key) = event, let action = BrowseKeys.action(of: key) {
                 perform(action)
+                // It goes together with what it said, a moment later, so that the screen changes once.
+                if action.togglesList, notice == nil, dialogs.state == nil {
+                    (notice, isNoticeOutdated) = (former, true)
+                }
             }
         case .wheel(let direction, let point):
             scroll(by: direction == .up ? -Self.wheelRows : Self.wheelRows, at: point)
@@ -41,7 +47,7 @@ extension BrowseViewModel {
 
     /// Handles a click on something.
     package func hit(_ target: BrowseTarget) {
-        guard dialog == nil else { return }
+        guard dialogs.state == nil else { return }
         (notice, isAskedToSignOut) = (nil, false)
         switch target {
         case .tab(let tab): select(tab)
@@ -59,6 +65,7 @@ extension BrowseViewModel {
             openDetails()
             details.selectRelated(index)
             _ = details.openRelated()
+            followMovies()
         case .details: openDetails()
         }
     }
@@ -85,8 +92,8 @@ extension BrowseViewModel {
     }
 
     private func scroll(by rows: Int, at point: ScreenPoint) {
-        if dialog != nil {
-            scrollHelp(by: rows)
+        if dialogs.state != nil {
+            dialogs.scrollHelp(by: rows, layout)
         } else {
             let isOverDetails = layout.isSideBySide ? layout.details.contains(point) : focus == .details
             if isOverDetails { return scrollDetails(by: rows) }

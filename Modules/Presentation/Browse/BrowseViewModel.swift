@@ -26,127 +26,89 @@ package final class BrowseViewModel {
     @ObservationIgnored package let effects: AsyncStream<ScreenEffect>
 
     /// The tab whose list shows.
-    package internal(set) var selectedTab = BrowseTab.search
+    package private(set) var selectedTab = BrowseTab.search
     /// The part that gets the keys.
     package internal(set) var focus = BrowseFocus.field
     /// The message below the list, or `nil` if there is none.
-    package internal(set) var notice: BrowseNotice?
+    package internal(set) var notice: BrowseNotice? {
+        didSet { isNoticeOutdated = false }
+    }
     /// The field of the search, and the recent searches.
     package let search: SearchViewModel
     /// The details of the selected movie.
     package let details: DetailsPaneViewModel
+    /// The user, what they have made of the movies, and their changes.
+    package let library: UserLibraryViewModel
+    let dialogs: BrowseDialogs
+    private var lists: [BrowseTab: MoviesScrollViewModel] = [:]
 
     /// How many lines the details have, as the renderer last wrote them. The program sets it after each frame.
     @ObservationIgnored package var detailsLines = 0
-
-    var dialog: BrowseDialog?
-    var lists: [BrowseTab: MoviesScrollViewModel] = [:]
     @ObservationIgnored var layout = BrowseLayout(ScreenSize(columns: 80, rows: 24))
     @ObservationIgnored var discoverQuery: DiscoverQuery
     @ObservationIgnored var wanted: Wanted?
     /// Whether the person has just been asked if they want to sign out. The same key then signs out.
     @ObservationIgnored var isAskedToSignOut = false
-    var session = UserSessionState.signedOut
-    var waiting = WaitingChanges()
-    @ObservationIgnored var sessionLoad: Task<Void, Never>?
-    @ObservationIgnored var waitingLoad: Task<Void, Never>?
-    @ObservationIgnored var lastSave: Task<Result<SavedChange, MoviesError>, Never>?
-    @ObservationIgnored var lastChange: Task<Void, Never>?
-    @ObservationIgnored var sending: Task<Void, Never>?
+    /// Whether the message goes with the next change of the library.
+    @ObservationIgnored var isNoticeOutdated = false
     /// The request for a trailer. A newer one takes its place.
     @ObservationIgnored var trailerLoad: Task<Void, Never>?
 
-    let sources: BrowseLists
-    let fetchDetails: FetchMovieDetailsUseCase
-    let changeLibrary: ChangeLibraryUseCase
-    let sendWaiting: SendWaitingChangesUseCase
-    let waitingRepository: any WaitingChangesRepository
-    let sessions: any UserSessionRepository
-    let findPerson: FindPersonUseCase
-    let findProviders: FindProvidersUseCase
     let pageAddress: @Sendable (Movie) -> String
     let context: FailureContext
-    let clock: any Clock<Duration>
-    let changes = ChangesInFlight()
     let continuation: AsyncStream<ScreenEffect>.Continuation
+    private let sources: BrowseLists
     private let query: String?
+    private let clock: any Clock<Duration>
 
     /// - Parameters:
     ///   - query: The words that are searched for first, or `nil` to begin with an empty field.
-    ///   - posterWidth: The width of posters in the details, or `nil` to show none.
     ///   - pageAddress: Returns the address of a movie's page.
     ///   - context: The context of messages. Its attempt is replaced.
     package init(
         query: String?,
         sources: BrowseLists,
-        recentSearches: RecentQueriesViewModel,
-        recentQueries: any RecentQueriesRepository,
-        fetchDetails: FetchMovieDetailsUseCase,
-        posters: PosterViewModel,
-        posterWidth: PosterWidth?,
-        changeLibrary: ChangeLibraryUseCase,
-        sendWaiting: SendWaitingChangesUseCase,
-        waiting: any WaitingChangesRepository,
-        sessions: any UserSessionRepository,
-        findPerson: FindPersonUseCase,
-        findProviders: FindProvidersUseCase,
+        search: SearchViewModel,
+        details: DetailsPaneViewModel,
+        library: UserLibraryViewModel,
+        dialogs: BrowseDialogs,
         pageAddress: @escaping @Sendable (Movie) -> String,
         context: FailureContext,
         clock: any Clock<Duration> = ContinuousClock()
     ) {
         self.query = query
         self.sources = sources
-        self.fetchDetails = fetchDetails
-        self.changeLibrary = changeLibrary
-        self.sendWaiting = sendWaiting
-        waitingRepository = waiting
-        self.sessions = sessions
-        self.findPerson = findPerson
-        self.findProviders = findProviders
+        self.search = search
+        self.details = details
+        self.library = library
+        self.dialogs = dialogs
         self.pageAddress = pageAddress
         self.context = context
         self.clock = clock
         discoverQuery = DiscoverQuery(order: .popularity, sortOrder: .descending, language: sources.language)
         (effects, continuation) = AsyncStream.makeStream()
-        search = SearchViewModel(
-            lists: sources,
-            recentSearches: recentSearches,
-            recentQueries: recentQueries,
-            list: MoviesScrollViewModel(clock: clock, changes: changes)
-        )
-        details = DetailsPaneViewModel(
-            fetchDetails: fetchDetails,
-            posters: posters,
-            posterWidth: posterWidth,
-            language: sources.language,
-            clock: clock,
-            changes: changes
-        )
         lists = [.search: search.list]
         search.list.onEvent = { [weak self] in self?.listChanged($0) }
-        details.onEvent = { [weak self] in self?.detailsChanged($0) }
+        details.onAnswer = { [weak self] in self?.library.sendWaitingChanges() }
+        library.onEvent = { [weak self] in self?.libraryChanged($0) }
+        dialogs.responder = self
+        dialogs.onRating = { [weak self] in self?.library.change(.rating($0), of: $1) }
     }
 
     /// Everything that is shown, as a value.
     package var state: BrowseState {
-        var state = BrowseState(backend: backend)
-        state.credentialSource = context.credentialSource
-        state.selectedTab = selectedTab
-        state.search = search.state
-        state.list = list.state
-        state.details = details.state
-        state.focus = focus
-        state.dialog = dialog?.state
-        state.notice = notice
-        state.userName = userName
-        state.waitingChanges = waitingChanges
-        return state
-    }
-
-    var backend: Backend { context.backend }
-
-    func context(_ attempt: Attempt) -> FailureContext {
-        FailureContext(backend: context.backend, credentialSource: context.credentialSource, attempt: attempt)
+        BrowseState(
+            selectedTab: selectedTab,
+            search: search.state,
+            list: list.state,
+            details: details.state,
+            focus: focus,
+            dialog: dialogs.state,
+            notice: notice,
+            library: library.state,
+            backend: context.backend,
+            credentialSource: context.credentialSource
+        )
     }
 
     /// The list of the selected tab.
@@ -157,7 +119,7 @@ package final class BrowseViewModel {
     /// - Parameter layout: The places on the screen.
     package func start(layout: BrowseLayout) {
         use(layout)
-        readSession()
+        library.readSession()
         search.loadRecent()
         list.observe()
         guard let query, !query.isEmpty else { return }
@@ -165,22 +127,24 @@ package final class BrowseViewModel {
         focus = .list
     }
 
-    /// Waits until every change is saved, sent or not. Call it before the program ends.
-    package func finishSaving() async {
-        _ = await lastSave?.value
-    }
-
     /// Cancels everything but changes. Call it before the program ends.
     package func stop() {
         for list in lists.values { list.stop() }
         details.close()
-        for task in [trailerLoad, sessionLoad, waitingLoad, sending] { task?.cancel() }
+        library.stop()
+        trailerLoad?.cancel()
         continuation.finish()
     }
 
     /// Shows a message, such as why an effect failed.
     package func show(_ notice: BrowseNotice) {
         self.notice = notice
+    }
+
+    func show(_ error: MoviesError, attempting attempt: Attempt) {
+        if let message = ErrorMessage(error, context: context.attempting(attempt)) {
+            notice = BrowseNotice(.failed, message.summary)
+        }
     }
 
     /// Shows a tab where it was left, and brings it up to date. Only its list is observed from now on.
@@ -196,7 +160,7 @@ package final class BrowseViewModel {
     }
 
     private func addList(of tab: BrowseTab) {
-        let list = MoviesScrollViewModel(clock: clock, changes: changes)
+        let list = MoviesScrollViewModel(clock: clock)
         list.onEvent = { [weak self] in self?.listChanged($0) }
         lists[tab] = list
         showSource(of: tab)
@@ -208,27 +172,40 @@ package final class BrowseViewModel {
             lists[tab]?.show(source, maxAge: tab.maxAge)
         }
     }
-}
-
-/// Events of the parts.
-extension BrowseViewModel {
-    func listChanged(_ isFromService: Bool) {
-        search.saveIfAnswered()
-        followSelection()
-        if isFromService { sendWaitingChanges() }
-    }
-
-    func detailsChanged(_ isFromService: Bool) {
-        if isFromService { sendWaitingChanges() }
-    }
 
     /// Shows the selected movie beside the list, if there is room for it. Opened details stay.
     func followSelection() {
+        defer { followMovies() }
         guard focus != .details else { return }
-        if layout.isSideBySide, let movie = list.selectedMovie {
-            details.follow(movie, list.knownState(of: movie.id))
-        } else {
-            details.close()
+        if layout.isSideBySide, let movie = list.selectedMovie { details.follow(movie) } else { details.close() }
+    }
+
+    /// Reads the library for the movies that are shown now.
+    func followMovies() {
+        var scope = list.scope
+        if let movie = details.state?.movie { scope.movies.insert(movie.id) }
+        library.show(scope)
+    }
+
+    private func listChanged(_ isFromService: Bool) {
+        search.saveIfAnswered()
+        followSelection()
+        if isFromService { library.sendWaitingChanges() }
+    }
+
+    private func libraryChanged(_ event: UserLibraryViewModel.Event) {
+        switch event {
+        case .libraryChanged:
+            if isNoticeOutdated { (notice, isNoticeOutdated) = (nil, false) }
+            list.show(library.state.library)
+        case .sessionChanged:
+            details.session = library.state.user
+            details.observe()
+            for tab in lists.keys where tab.isOfUser { showSource(of: tab) }
+            list.observe()
+            followSelection()
+        default:
+            tell(event)
         }
     }
 }

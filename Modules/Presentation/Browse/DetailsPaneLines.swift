@@ -14,11 +14,13 @@ struct DetailsPaneLines: Sendable {
     private let top: Int
 
     /// - Parameters:
+    ///   - library: What the user has made of the movie.
     ///   - address: The address of the movie's page, or `nil` if the service has none.
     ///   - size: The columns and rows of the text.
     ///   - headingColumns: The columns above the text and the poster.
     init(
         _ pane: DetailsPaneState,
+        _ library: UserLibrary,
         hasFocus: Bool,
         words: BrowseWords,
         region: Region?,
@@ -27,7 +29,13 @@ struct DetailsPaneLines: Sendable {
         headingColumns: Int
     ) {
         let width = max(1, size.columns - Self.margin)
-        let text = MovieDetailsText(details: pane.knownDetails, region: region, address: address, width: width)
+        let text = MovieDetailsText(
+            details: pane.knownDetails,
+            library: library,
+            region: region,
+            address: address,
+            width: width
+        )
         let problem = pane.shown == nil ? pane.error.map { words.sentence($0, tryingAgainBy: .refresh) } : nil
         let blocks = [
             Self.fitted(text.body, width: width),

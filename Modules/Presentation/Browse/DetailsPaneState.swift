@@ -16,8 +16,6 @@ package struct DetailsPaneState: Sendable {
 
     /// The movie as the list has it.
     package var movie: Movie
-    /// The user's rating and lists, or `nil` if nothing is known of them.
-    package var state: AccountState?
     /// The details, or `nil` if nothing is known of them yet.
     package var shown: ShownMovie?
     /// Whether the service is being asked.
@@ -47,26 +45,19 @@ package struct DetailsPaneState: Sendable {
 extension DetailsPaneState {
     /// The details, or what the list knows of them.
     var knownDetails: MovieDetails {
-        var details = shown?.details ?? MovieDetails(movie: movie, genres: movie.genres)
-        details.state = state ?? details.state
-        return details
+        shown?.details ?? MovieDetails(movie: movie, genres: movie.genres)
     }
 
     /// Whether the list or the details have a poster of the movie.
     var hasPoster: Bool { movie.poster != nil || shown?.details.movie.poster != nil }
 
     /// Applies an event of the details.
-    ///
-    /// - Parameter isFirst: Whether it is the first event of this observation of the movie.
-    mutating func apply(_ event: FetchEvent<MovieDetails>, isFirst: Bool) {
+    mutating func apply(_ event: FetchEvent<MovieDetails>) {
         switch event {
         case .cached(let copy):
             shown = ShownMovie(copy, origin: .cache)
         case .finished(let details, let origin):
-            // A copy with the same time is the same copy with other marks, so the service has not answered since.
-            if isFirst || origin == .service || shown?.cachedAt != details.cachedAt {
-                (isLoading, error) = (false, nil)
-            }
+            (isLoading, error) = (false, nil)
             shown = ShownMovie(details, origin: origin)
         case .failed(.cancelled, _):
             break

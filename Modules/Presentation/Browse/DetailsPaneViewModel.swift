@@ -16,19 +16,17 @@ package final class DetailsPaneViewModel {
     /// The poster of `state.poster` if that is shown.
     package private(set) var poster: Poster?
 
-    private let fetchDetails: FetchMovieDetailsUseCase
+    /// The session of the user, or `nil` if nobody is signed in. It takes effect when the movie is next observed.
+    @ObservationIgnored var session: UserSession?
+
+    private let repository: any MovieDetailsRepository
     private let posters: PosterViewModel
     private let posterWidth: PosterWidth?
     private let language: Language?
-    /// Called after each event, with whether the service has answered.
-    @ObservationIgnored var onEvent: @MainActor (_ isFromService: Bool) -> Void = { _ in }
+    /// Called when the service has answered.
+    @ObservationIgnored var onAnswer: @MainActor () -> Void = {}
 
     private let clock: any Clock<Duration>
-    private let changes: ChangesInFlight
-    /// What is known of the user's rating and lists of the movie, without the changes in flight.
-    private var known: AccountState?
-    /// What the list knew of them, which counts as long as the details say nothing.
-    private var listed: AccountState?
     /// The movies before the shown one, which "back" leads through.
     private var earlier: [DetailsPaneState] = []
     private var load: Task<Void, Never>?
@@ -36,43 +34,32 @@ package final class DetailsPaneViewModel {
     private var isPausing = false
 
     /// - Parameter posterWidth: The width of posters, or `nil` to show none.
-    init(
-        fetchDetails: FetchMovieDetailsUseCase,
+    package init(
+        details: any MovieDetailsRepository,
         posters: PosterViewModel,
         posterWidth: PosterWidth?,
         language: Language?,
-        clock: any Clock<Duration>,
-        changes: ChangesInFlight
+        clock: any Clock<Duration> = ContinuousClock()
     ) {
-        self.fetchDetails = fetchDetails
+        repository = details
         self.posters = posters
         self.posterWidth = posterWidth
         self.language = language
         self.clock = clock
-        self.changes = changes
     }
 
     /// Shows the selected movie of a list: its copy at once, and the rest after a pause.
-    ///
-    /// - Parameter known: What the list knows of the user's rating and lists.
-    func follow(_ movie: Movie?, _ known: AccountState?) {
-        guard let movie else { return close() }
-        if state?.movie.id == movie.id, earlier.isEmpty {
-            if state?.shown == nil {
-                listed = known
-                remember(known, of: movie.id)
-            }
-            return
-        }
+    func follow(_ movie: Movie) {
+        guard state?.movie.id != movie.id || !earlier.isEmpty else { return }
         earlier = []
-        show(movie, known, after: Self.pause)
+        show(movie, after: Self.pause)
     }
 
     /// Shows a movie without a pause.
-    func open(_ movie: Movie, _ known: AccountState?) {
+    func open(_ movie: Movie) {
         if state?.movie.id != movie.id || !earlier.isEmpty {
             earlier = []
-            show(movie, known, after: .zero)
+            show(movie, after: .zero)
         } else if isPausing || state?.error != nil {
             observe()
         }
@@ -84,7 +71,7 @@ package final class DetailsPaneViewModel {
     func openRelated() -> Bool {
         guard let state, let index = state.selectedRelated, state.related.indices.contains(index) else { return false }
         earlier.append(state)
-        show(state.related[index], nil, after: .zero)
+        show(state.related[index], after: .zero)
         return true
     }
 
@@ -93,7 +80,7 @@ package final class DetailsPaneViewModel {
     /// - Returns: `false` if there is none.
     func back() -> Bool {
         guard let last = earlier.popLast() else { return false }
-        (state, known, listed, poster) = (last, last.state, nil, nil)
+        (state, poster) = (last, nil)
         observe()
         return true
     }
@@ -101,7 +88,7 @@ package final class DetailsPaneViewModel {
     /// Shows nothing, and cancels every request.
     func close() {
         stop()
-        (state, poster, earlier, known, listed) = (nil, nil, [], nil, nil)
+        (state, poster, earlier) = (nil, nil, [])
     }
 
     /// Cancels every request and observation. The movie stays as it is.
@@ -126,47 +113,23 @@ package final class DetailsPaneViewModel {
     func scroll(by lines: Int, limit: Int) { state?.scroll(by: lines, limit: limit) }
 }
 
-/// What is known of the movie.
+/// Loading.
 extension DetailsPaneViewModel {
-    func remember(_ known: AccountState?, of movie: MovieID) {
-        guard state?.movie.id == movie else { return }
-        self.known = known
-        showChanges(of: movie)
+    /// Fetches the details of a movie once, for whatever shows no details.
+    func fetch(_ movie: MovieID) async throws(MoviesError) -> MovieDetails {
+        try await repository.details(
+            of: movie,
+            language: language,
+            in: session,
+            policy: .cachedIfFresh(maxAge: MovieDetails.maxAge)
+        ).result()
     }
 
-    /// Applies a change that was made, or that waits, until the details have the new state.
-    func remember(_ change: LibraryChange, isWaiting: Bool, of movie: MovieID) {
-        if !isWaiting, state?.movie.id == movie { listed = change.applied(to: listed) }
-        remember(change.applied(to: known, isWaiting: isWaiting), of: movie)
-    }
-
-    /// Forgets the rating and lists of the user, because another one is signed in, or none.
-    func forgetState() {
-        (known, listed) = (nil, nil)
-        state?.state = nil
-        for index in earlier.indices { earlier[index].state = nil }
-    }
-
-    /// Reads the copy again, because the user's state of the movie has changed.
-    func readAgain() {
-        if let state, state.shown != nil, !state.isLoading, state.error == nil { observe(maxAge: .seconds(Int64.max)) }
-    }
-
-    /// Shows the movie with the changes in flight, or without those that are not in flight any more.
-    func showChanges(of movie: MovieID) {
-        guard state?.movie.id == movie else { return }
-        state?.state = changes.state(of: movie, over: known)
-    }
-
-    func knownState(of movie: MovieID) -> AccountState? { state?.movie.id == movie ? known : nil }
-
-    private func show(_ movie: Movie, _ known: AccountState?, after pause: Duration) {
+    private func show(_ movie: Movie, after pause: Duration) {
         stop()
         poster = nil
         state = DetailsPaneState(movie)
         state?.depth = earlier.count
-        listed = known
-        remember(known, of: movie.id)
         start(movie, after: pause, maxAge: MovieDetails.maxAge)
     }
 
@@ -175,22 +138,20 @@ extension DetailsPaneViewModel {
         isPausing = pause > .zero
         // At once, so that the movie counts as loading from here on.
         if !isPausing { beginLoading(movie) }
-        load = Task { [weak self, fetchDetails, language, clock] in
+        load = Task { [weak self, repository, language, session, clock] in
             if pause > .zero {
-                for await event in fetchDetails.execute(movie.id, language: language, policy: .cachedOnly)
-                where !Task.isCancelled {
-                    if case .finished(let copy, _) = event { self?.apply(.cached(copy), isFirst: true) }
+                let copies = repository.details(of: movie.id, language: language, in: session, policy: .cachedOnly)
+                for await event in copies where !Task.isCancelled {
+                    if case .finished(let copy, _) = event { self?.apply(.cached(copy)) }
                 }
                 try? await clock.sleep(for: pause)
                 guard !Task.isCancelled else { return }
                 self?.beginLoading(movie)
             }
-            var isFirst = true
             let policy = FetchPolicy.observed(maxAge: maxAge)
-            for await event in fetchDetails.execute(movie.id, language: language, policy: policy)
+            for await event in repository.details(of: movie.id, language: language, in: session, policy: policy)
             where !Task.isCancelled {
-                self?.apply(event, isFirst: isFirst)
-                isFirst = false
+                self?.apply(event)
             }
         }
     }
@@ -201,28 +162,20 @@ extension DetailsPaneViewModel {
         showPoster(of: movie)
     }
 
-    /// - Parameter isFirst: Whether it is the first event of this observation of the movie.
-    private func apply(_ event: FetchEvent<MovieDetails>, isFirst: Bool) {
+    private func apply(_ event: FetchEvent<MovieDetails>) {
         if case .failed(.cancelled, _) = event { return }
-        var isFromService = false
-        if case .finished(let details, .service) = event {
-            isFromService = state?.shown?.cachedAt != details.cachedAt
-        }
-        state?.apply(event, isFirst: isFirst)
-        if let details = state?.shown?.details {
-            remember(details.state ?? listed, of: details.movie.id)
-            if !isPausing { showPoster(of: details.movie) }
-        }
-        onEvent(isFromService)
+        state?.apply(event)
+        if let details = state?.shown?.details, !isPausing { showPoster(of: details.movie) }
+        if case .finished(_, .service) = event { onAnswer() }
     }
 
     /// Downloads the poster of a movie, unless it is shown or on its way.
     private func showPoster(of movie: Movie) {
         guard let posterWidth, let path = movie.poster, posterLoad == nil, poster?.movie.poster != path else { return }
         state?.poster = .loading
-        let states = posters.download(movie: movie, width: posterWidth, policy: .cachedIfFresh(maxAge: .zero))
+        let downloads = posters.download(movie: movie, width: posterWidth, policy: .cachedIfFresh(maxAge: .zero))
         posterLoad = Task { [weak self] in
-            for await state in states where !Task.isCancelled { self?.apply(state) }
+            for await download in downloads where !Task.isCancelled { self?.apply(download) }
         }
     }
 

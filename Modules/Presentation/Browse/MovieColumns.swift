@@ -62,9 +62,9 @@ struct MovieColumns: Sendable {
         line("TITLE", style: .dim) { StyledLine($0.title, .dim) }
     }
 
-    func row(_ movie: Movie, _ state: AccountState?) -> StyledLine {
+    func row(_ movie: Movie, _ library: UserLibrary) -> StyledLine {
         line(TerminalText(MovieTitle.text(movie)).value, style: .plain) { column in
-            let text = text(column, movie, state)
+            let text = text(column, movie, library)
             return text.map { StyledLine(TerminalText($0).value.truncated(to: column.width)) } ?? StyledLine("–", .dim)
         }
     }
@@ -80,11 +80,11 @@ struct MovieColumns: Sendable {
         return line
     }
 
-    private func text(_ column: Column, _ movie: Movie, _ state: AccountState?) -> String? {
+    private func text(_ column: Column, _ movie: Movie, _ library: UserLibrary) -> String? {
         switch column {
         case .year: movie.releaseDate.map { String($0.year) }
         case .rating: movie.rating.map(NumberFormat.rating)
-        case .yours: MoviesListRenderer.marks(state)
+        case .yours: MoviesListRenderer.marks(of: movie.id, library)
         case .votes: movie.rating.map { NumberFormat.grouped($0.votes) }
         case .genres: movie.genres.isEmpty ? nil : movie.genres.map(\.name).joined(separator: ", ")
         }

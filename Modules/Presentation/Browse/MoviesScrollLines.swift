@@ -15,7 +15,7 @@ struct MoviesScrollLines: Sendable {
     }
 
     private var movieColumns: MovieColumns {
-        MovieColumns(width: columns - BrowseLine.marker.count, showsYours: state.userName != nil)
+        MovieColumns(width: columns - BrowseLine.marker.count, showsYours: state.library.user != nil)
     }
 
     var heading: StyledLine {
@@ -54,7 +54,7 @@ struct MoviesScrollLines: Sendable {
     private func row(_ row: MoviesScrollState.Row, _ movieColumns: MovieColumns) -> StyledLine {
         switch row {
         case .movie(let movie):
-            return movieColumns.row(movie, list.states[movie.id])
+            return movieColumns.row(movie, state.library.library)
         case .loading(let page):
             return StyledLine("\(words.spinner) Page \(page)", .dim)
         case .failed(let page, let error):

@@ -14,33 +14,26 @@ struct MoviesScrollPages: Sendable {
     struct Page: Sendable, Equatable {
         /// The number that was requested, whatever the service calls the page.
         let number: PageNumber
-        /// The movies. The rows of the list share them.
-        let rows: [MoviesScrollState.Row]
-        var states: [MovieID: AccountState]
-        let totalPages: Int
-        let totalResults: Int
-        let cachedAt: Timestamp
+        let cached: Cached<MoviesPage>
         var standing: Standing
 
-        var nextPage: PageNumber? { number.next(ofTotal: totalPages) }
-
-        func hasSameContent(as other: Page) -> Bool {
-            rows == other.rows && states == other.states && totalPages == other.totalPages
-                && totalResults == other.totalResults
-        }
+        var cachedAt: Timestamp { cached.cachedAt }
+        var nextPage: PageNumber? { number.next(ofTotal: cached.value.totalPages) }
     }
 
     private(set) var pages: [Page] = []
     /// The movies of all pages, each once, and then the row of the page that follows, if there is one.
     private(set) var rows: [MoviesScrollState.Row] = [.loading(.first)]
-    /// The user's ratings and lists of the movies, as the pages have them.
-    private(set) var states: [MovieID: AccountState] = [:]
+    /// The movies of the whole list, as the service last counted them, or `nil` before the first page.
+    private(set) var totalResults: Int?
     /// Why the page after the last one could not be fetched, or `nil` if it has not failed.
     private(set) var failure: MoviesError?
 
     /// The index of the first row of each page.
     private var starts: [Int] = []
     private var seen: Set<MovieID> = []
+    /// The user's list that the pages are of, and the library with every change of it, or `nil` if the list is not a user's.
+    private var overlay: (list: AccountState.Part, library: UserLibrary)?
 
     /// The page after the last one, or `nil` at the end of the list.
     var nextPage: PageNumber? {
@@ -70,13 +63,14 @@ struct MoviesScrollPages: Sendable {
         if index == pages.count {
             failure = nil
             pages.append(page)
+            if overlay != nil { return rebuild() }
             if !rows.isEmpty { rows.removeLast() }
-            append(page)
+            append(page.cached.value)
             appendNextRow()
         } else {
-            let isSame = pages[index].hasSameContent(as: page)
+            let isSame = pages[index].cached.value == page.cached.value
             pages[index] = page
-            if isSame { return }
+            if isSame, overlay == nil { return }
             if page.nextPage == nil { pages.removeSubrange((index + 1)...) }
             rebuild()
         }
@@ -90,16 +84,10 @@ struct MoviesScrollPages: Sendable {
         rebuild()
     }
 
-    /// Replaces what is known of a movie, until its page says otherwise.
-    mutating func setState(_ state: AccountState?, of movie: MovieID) {
-        states[movie] = state
-    }
-
-    func contains(_ movie: MovieID) -> Bool { seen.contains(movie) }
-
-    mutating func forgetStates() {
-        for index in pages.indices { pages[index].states = [:] }
-        states = [:]
+    /// Shows a list of the user as it is after their changes.
+    mutating func lay(_ library: UserLibrary, over list: AccountState.Part) {
+        overlay = (list, library)
+        rebuild()
     }
 
     mutating func forgetFailure() {
@@ -121,18 +109,18 @@ struct MoviesScrollPages: Sendable {
     }
 
     private mutating func rebuild() {
-        (rows, starts, seen, states) = ([], [], [], [:])
+        (rows, starts, seen, totalResults) = ([], [], [], nil)
         rows.reserveCapacity(pages.count * MoviesPage.size + 1)
-        for page in pages { append(page) }
+        let cached = pages.map(\.cached)
+        let shown = overlay.map { $0.library.movies(in: $0.list, over: cached) } ?? cached
+        for page in shown { append(page.value) }
         appendNextRow()
     }
 
-    private mutating func append(_ page: Page) {
+    private mutating func append(_ page: MoviesPage) {
         starts.append(rows.count)
-        for row in page.rows {
-            if case .movie(let movie) = row, seen.insert(movie.id).inserted { rows.append(row) }
-        }
-        states.merge(page.states) { $1 }
+        for movie in page.movies where seen.insert(movie.id).inserted { rows.append(.movie(movie)) }
+        totalResults = page.totalResults
     }
 
     private mutating func appendNextRow() {
@@ -144,36 +132,20 @@ struct MoviesScrollPages: Sendable {
 extension MoviesScrollPages.Page {
     /// The page after an event, or `nil` if there is none that may be shown.
     ///
-    /// - Parameters:
-    ///   - old: The page before the event.
-    ///   - isFirst: Whether it is the first event of this observation of the page.
-    init?(_ number: PageNumber, after event: PageWalkEvent, replacing old: Self?, isFirst: Bool) {
+    /// - Parameter old: The page before the event.
+    init?(_ number: PageNumber, after event: PageWalkEvent, replacing old: Self?) {
         switch event {
         case .copies(let copies):
             guard let copy = copies.first else { return nil }
-            self.init(number, copy, .refreshing)
-        case .finished(let page, let origin):
-            // A copy with the same time is the same copy with other marks, so it is not more current than before.
-            let standing = !isFirst && origin == .cache && old?.cachedAt == page.cachedAt ? old?.standing : nil
-            self.init(number, page, standing ?? .current)
+            self.init(number: number, cached: copy, standing: .refreshing)
+        case .finished(let page, _):
+            self.init(number: number, cached: page, standing: .current)
         case .failed(let error, let copy?):
-            self.init(number, copy, .stale(error))
+            self.init(number: number, cached: copy, standing: .stale(error))
         case .failed(let error, nil):
             guard error.allowsStaleCopy, var page = old else { return nil }
             page.standing = .stale(error)
             self = page
         }
-    }
-
-    private init(_ number: PageNumber, _ page: Cached<MoviesPage>, _ standing: MoviesScrollPages.Standing) {
-        self.init(
-            number: number,
-            rows: page.value.movies.map { .movie($0) },
-            states: page.value.states,
-            totalPages: page.value.totalPages,
-            totalResults: page.value.totalResults,
-            cachedAt: page.cachedAt,
-            standing: standing
-        )
     }
 }

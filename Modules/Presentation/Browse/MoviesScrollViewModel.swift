@@ -26,7 +26,6 @@ package final class MoviesScrollViewModel {
     /// Called after each event, with whether the service has answered.
     @ObservationIgnored var onEvent: @MainActor (_ isFromService: Bool) -> Void = { _ in }
 
-    let changes: ChangesInFlight
     var pages = MoviesScrollPages()
 
     private let clock: any Clock<Duration>
@@ -41,10 +40,11 @@ package final class MoviesScrollViewModel {
     private var isObserved = false
     private var observations: [PageNumber: Task<Void, Never>] = [:]
     private var start: Task<Void, Never>?
+    /// What the user has made of the movies near the view.
+    private var library = UserLibrary.none
 
-    init(clock: any Clock<Duration>, changes: ChangesInFlight) {
+    init(clock: any Clock<Duration>) {
         self.clock = clock
-        self.changes = changes
     }
 }
 
@@ -101,12 +101,18 @@ extension MoviesScrollViewModel {
         bringUpToDate(acceptedAge: .zero)
     }
 
-    /// Reads the copies of the pages near the view again, because the user's states of their movies have changed.
-    func readAgain() {
-        for number in observations.keys where upToDate.contains(number) {
-            observations.removeValue(forKey: number)?.cancel()
-        }
-        observeNearPages()
+    /// Shows a list of the user as it is after their changes. Other lists do not depend on the library.
+    func show(_ library: UserLibrary) {
+        guard let list = state.topic?.userList, library.scope.list == list, library != self.library else { return }
+        self.library = library
+        pages.lay(library, over: list)
+        showRows()
+    }
+
+    /// What the library has to be read for: the movies of the pages near the view.
+    var scope: LibraryScope {
+        let movies = observations.keys.compactMap(pages.page).flatMap { $0.cached.value.movies.map(\.id) }
+        return LibraryScope(movies, list: state.topic?.userList)
     }
 
     /// Fetches the failed page again.
@@ -156,7 +162,7 @@ extension MoviesScrollViewModel {
     private func observe(after pause: Duration, _ source: PagingSource) {
         start = Task { [weak self, clock] in
             for await event in source.pages(.first, nil, .cachedOnly) where !Task.isCancelled {
-                if case .finished(let copy, _) = event { self?.apply(.copies([copy]), to: .first, isFirst: true) }
+                if case .finished(let copy, _) = event { self?.apply(.copies([copy]), to: .first) }
             }
             try? await clock.sleep(for: pause)
             if !Task.isCancelled { self?.observe() }
@@ -177,26 +183,22 @@ extension MoviesScrollViewModel {
         for number in near where observations[number] == nil {
             let age = upToDate.contains(number) ? Self.anyAge : acceptedAge
             observations[number] = Task { [weak self] in
-                var isFirst = true
                 for await event in source.pages(number, nil, .observed(maxAge: age)) where !Task.isCancelled {
-                    self?.apply(event, to: number, isFirst: isFirst)
-                    isFirst = false
+                    self?.apply(event, to: number)
                 }
             }
         }
     }
 
-    /// - Parameter isFirst: Whether it is the first event of this observation of the page.
-    private func apply(_ event: PageWalkEvent, to number: PageNumber, isFirst: Bool) {
+    private func apply(_ event: PageWalkEvent, to number: PageNumber) {
         if case .failed(.cancelled, _) = event { return }
         let wasFormer = state.isFormer
         if wasFormer { forgetFormer() }
         let old = pages.page(number)
-        let page = MoviesScrollPages.Page(number, after: event, replacing: old, isFirst: isFirst)
+        let page = MoviesScrollPages.Page(number, after: event, replacing: old)
         var isFromService = false
         if case .finished(_, let origin) = event {
-            // A page with the same time is the same page with other marks, so the service has not answered since.
-            isFromService = origin == .service && old?.cachedAt != page?.cachedAt
+            isFromService = origin == .service
             if page?.standing == .current { upToDate.insert(number) }
         }
         // A page that is observed again is mostly as it was, and is not drawn again.
@@ -227,9 +229,10 @@ extension MoviesScrollViewModel {
     }
 
     func showRows() {
-        state.replaceRows(pages.rows, anchor: anchor, height: height)
-        state.states = changes.states(over: pages.states)
-        state.totalResults = state.isFormer ? nil : pages.pages.last?.totalResults
+        // A list of the user would be wrong without their changes.
+        let isUnknown = !pages.pages.isEmpty && state.topic?.userList != library.scope.list
+        state.replaceRows(isUnknown ? [.loading(.first)] : pages.rows, anchor: anchor, height: height)
+        state.totalResults = state.isFormer || isUnknown ? nil : pages.totalResults
         state.freshness = freshness
         if anchor == nil, !state.isFormer { anchor = selectedMovie?.id }
     }

@@ -1,4 +1,4 @@
-import Domain
+package import Domain
 import Observation
 
 /// Searches while a person types.
@@ -28,16 +28,17 @@ package final class SearchViewModel {
     private var isSaved = false
     @ObservationIgnored private var load: Task<Void, Never>?
 
-    init(
+    /// Searches by `lists`. The history has what the person has meant to search for.
+    package init(
         lists: BrowseLists,
         recentSearches: RecentQueriesViewModel,
         recentQueries: any RecentQueriesRepository,
-        list: MoviesScrollViewModel
+        clock: any Clock<Duration> = ContinuousClock()
     ) {
         self.lists = lists
         self.recentSearches = recentSearches
         self.recentQueries = recentQueries
-        self.list = list
+        list = MoviesScrollViewModel(clock: clock)
     }
 
     /// Whether the recent searches stand in place of results.

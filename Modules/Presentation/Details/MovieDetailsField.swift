@@ -13,8 +13,10 @@ package enum MovieDetailsField: String, SelectableField {
 
     /// The value of the field, `null` if it is not known. The runtime is in minutes, budget and revenue in US dollars.
     ///
-    /// - Parameter region: The region of `whereToWatch`, which is `null` if there is no region.
-    func value(in details: MovieDetails, region: Region?) -> JSONValue {
+    /// - Parameters:
+    ///   - library: What the user has made of the movie.
+    ///   - region: The region of `whereToWatch`, which is `null` if there is no region.
+    func value(in details: MovieDetails, _ library: UserLibrary, region: Region?) -> JSONValue {
         switch self {
         case .tagline: .optional(details.tagline.isEmpty ? nil : details.tagline)
         case .genres: .array(details.genres.map { .string($0.name) })
@@ -36,7 +38,7 @@ package enum MovieDetailsField: String, SelectableField {
         case .similar: .array(details.similar.map(Self.related))
         case .id, .title, .originalTitle, .originalLanguage, .overview, .releaseDate, .rating, .votes, .posterPath,
             .yourRating, .onWatchlist, .favorite, .waiting:
-            MovieField(rawValue: rawValue)?.value(in: details.movie, details.state) ?? .null
+            MovieField(rawValue: rawValue)?.value(in: details.movie, library) ?? .null
         }
     }
 

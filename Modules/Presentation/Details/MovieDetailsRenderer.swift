@@ -3,15 +3,18 @@ package import Domain
 /// Writes one movie in each form of output.
 package struct MovieDetailsRenderer: Sendable {
     private let shown: ShownMovie
+    private let library: UserLibrary
     private let region: Region?
     private let moviePages: String?
 
     /// - Parameters:
+    ///   - library: What the user has made of the movie.
     ///   - region: The region in which the user wants to watch the movie, or `nil` if it is not known.
     ///   - moviePages: The address of the service's movie pages, without the id at its end, or `nil` if the service has
     ///     none.
-    package init(_ shown: ShownMovie, region: Region?, moviePages: String?) {
+    package init(_ shown: ShownMovie, _ library: UserLibrary, region: Region?, moviePages: String?) {
         self.shown = shown
+        self.library = library
         self.region = region
         self.moviePages = moviePages
     }
@@ -28,6 +31,7 @@ package struct MovieDetailsRenderer: Sendable {
     package func lines(width: Int, style: TerminalStyle, showsIDs: Bool = true) -> [String] {
         let text = MovieDetailsText(
             details: details,
+            library: library,
             region: region,
             address: address,
             width: width,
@@ -65,11 +69,12 @@ package struct MovieDetailsRenderer: Sendable {
             ("similar", details.similar.map(MovieDetailsText.name).joined(separator: "; ")),
         ]
         let watchFields = WatchOptionsRenderer(details.watchOptions).fields(region: region)
+        let state = library.state(of: movie.id)
         let ownFields: [(name: String, value: String?)] = [
-            ("your rating", details.state?.rating?.description),
-            ("on watchlist", details.state?.isOnWatchlist.map { $0 ? "yes" : "no" }),
-            ("favorite", details.state?.isFavorite.map { $0 ? "yes" : "no" }),
-            ("waiting", MovieField.waiting(details.state).map(\.rawValue).joined(separator: ", ")),
+            ("your rating", state?.rating?.description),
+            ("on watchlist", state?.isOnWatchlist.map { $0 ? "yes" : "no" }),
+            ("favorite", state?.isFavorite.map { $0 ? "yes" : "no" }),
+            ("waiting", MovieField.waiting(for: movie.id, library).map(\.rawValue).joined(separator: ", ")),
         ]
         return (fields + watchFields + ownFields).map { TerminalText.tabSeparated(["\($0.name):", $0.value ?? ""]) }
             + ["--", TerminalText(movie.overview).value]
@@ -77,7 +82,7 @@ package struct MovieDetailsRenderer: Sendable {
 
     /// One object: the members of the report, and `movie` with `fields`.
     package func json(fields: [MovieDetailsField], report: FetchReport, layout: JSONLayout) -> String {
-        let movie = JSONValue.object(fields.map { ($0.rawValue, $0.value(in: details, region: region)) })
+        let movie = JSONValue.object(fields.map { ($0.rawValue, $0.value(in: details, library, region: region)) })
         return JSONValue.object(report.members + [("movie", movie)]).text(layout)
     }
 }

@@ -8,6 +8,8 @@ struct MovieDetailsText: Sendable {
     private static let relatedLimit = 5
 
     let details: MovieDetails
+    /// What the user has made of the movie.
+    let library: UserLibrary
     /// The region in which the user wants to watch the movie, or `nil` if it is not known.
     let region: Region?
     /// The address of the movie's page, or `nil` if the service has none.
@@ -81,14 +83,15 @@ struct MovieDetailsText: Sendable {
     }
 
     private var ownState: [String] {
-        guard let state = details.state else { return [] }
+        guard let state = library.state(of: movie.id) else { return [] }
+        let waiting = library.waitingParts(of: movie.id)
         let facts: [(part: AccountState.Part, text: String?, removed: String)] = [
             (.rating, state.rating.map { "Your rating: \($0)" }, "Your rating is removed"),
             (.watchlist, state.isOnWatchlist == true ? "On your watchlist" : nil, "Off your watchlist"),
             (.favorite, state.isFavorite == true ? "One of your favorites" : nil, "Off your favorites"),
         ]
         let texts = facts.compactMap { part, text, removed in
-            state.waiting.contains(part) ? "\(text ?? removed) (not sent yet)" : text
+            waiting.contains(part) ? "\(text ?? removed) (not sent yet)" : text
         }
         return WrappedText.lines(texts.joined(separator: " • "), width: width)
     }

@@ -3,8 +3,8 @@ package import Domain
 /// Loads one movie: first the cached copy, if there is one, then the service's response.
 ///
 /// ```swift
-/// let viewModel = MovieDetailsViewModel(fetchDetails: fetchDetails)
-/// for await state in viewModel.show(movie, language: nil, policy: .cachedIfFresh(maxAge: .zero)) {
+/// let viewModel = MovieDetailsViewModel(details: repository)
+/// for await state in viewModel.show(movie, language: nil, in: session, policy: .cachedIfFresh(maxAge: .zero)) {
 ///     draw(state.shown)
 /// }
 /// if let error = viewModel.state.error { report(error) }
@@ -14,12 +14,12 @@ package final class MovieDetailsViewModel {
     /// The last state. Before the first `show`, nothing is known.
     package var state: MovieDetailsState { load.state }
 
-    private let fetchDetails: FetchMovieDetailsUseCase
+    private let details: any MovieDetailsRepository
     private let load = LatestLoad(MovieDetailsState())
 
-    /// Loads details through the use case, which adds what is the user's.
-    package init(fetchDetails: FetchMovieDetailsUseCase) {
-        self.fetchDetails = fetchDetails
+    /// A view model that shows nothing yet.
+    package init(details: any MovieDetailsRepository) {
+        self.details = details
     }
 
     /// Starts to load a movie and returns its states.
@@ -27,13 +27,19 @@ package final class MovieDetailsViewModel {
     /// The first state shows nothing: the previous movie is forgotten. The stream ends with the load, or when another
     /// movie supersedes this one. Cancelling the task that reads the stream cancels the load.
     ///
-    /// - Parameter language: The language of titles and texts, or `nil` for the service's own.
+    /// - Parameters:
+    ///   - language: The language of titles and texts, or `nil` for the service's own.
+    ///   - session: The session of the user, whose library then has their state of the movie, or `nil` if nobody is signed in.
     package func show(
         _ movie: MovieID,
         language: Language?,
+        in session: UserSession?,
         policy: FetchPolicy
     ) -> AsyncStream<MovieDetailsState> {
-        load.start(from: MovieDetailsState(), fetchDetails.execute(movie, language: language, policy: policy))
+        load.start(
+            from: MovieDetailsState(),
+            details.details(of: movie, language: language, in: session, policy: policy)
+        )
     }
 }
 

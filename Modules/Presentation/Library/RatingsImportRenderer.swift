@@ -39,7 +39,7 @@ package struct RatingsImportRenderer: Sendable {
         if isDryRun, !result.changes.isEmpty {
             let rows = result.changes.map { change in
                 [
-                    Table.Cell(String(change.line)), Table.Cell(change.title),
+                    Table.Cell(String(change.line)), Table.Cell(change.movie.title),
                     .optional(change.year.map(String.init), style),
                     .optional(change.old?.description, style), Table.Cell(change.new.description),
                 ]
@@ -69,7 +69,8 @@ package struct RatingsImportRenderer: Sendable {
     package func tabSeparated() -> [String] {
         let changes = result.changes.map { change in
             [
-                String(change.line), change.old == nil ? "new" : "changed", change.movie.description, change.title,
+                String(change.line), change.old == nil ? "new" : "changed", change.movie.id.description,
+                change.movie.title,
                 change.year.map(String.init) ?? "", change.old?.description ?? "", change.new.description, "",
             ]
         }
@@ -84,7 +85,7 @@ package struct RatingsImportRenderer: Sendable {
         let ratings = result.changes.map { change in
             JSONValue.object([
                 ("change", .string("rating")), ("line", .integer(change.line)),
-                ("movie", .changedMovie(change.movie, title: change.title, year: change.year)),
+                ("movie", .changedMovie(change.movie.id, title: change.movie.title, year: change.year)),
                 ("oldRating", change.old.map { .number($0.value) } ?? .null), ("rating", .number(change.new.value)),
             ])
         }

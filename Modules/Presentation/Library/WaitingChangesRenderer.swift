@@ -9,8 +9,8 @@ package struct WaitingChangesRenderer: Sendable {
     private let now: Timestamp
 
     /// The texts of the changes that wait. Their ages are counted until `now`.
-    package init(_ changes: WaitingChanges, now: Timestamp) {
-        self.changes = changes.changes
+    package init(_ changes: [WaitingChange], now: Timestamp) {
+        self.changes = changes
         self.now = now
     }
 
@@ -21,9 +21,9 @@ package struct WaitingChangesRenderer: Sendable {
         guard !changes.isEmpty else { return [] }
         let rows = changes.map { waiting in
             [
-                Table.Cell(waiting.movie.id.description), Table.Cell(MovieTitle.text(waiting.movie)),
-                .optional(waiting.movie.releaseDate.map { String($0.year) }, style),
-                Table.Cell(waiting.change.phrase), Table.Cell(RelativeTime.text(waiting.madeAt, now: now)),
+                Table.Cell(waiting.change.movie.id.description), Table.Cell(MovieTitle.text(waiting.change.movie)),
+                .optional(waiting.change.movie.releaseDate.map { String($0.year) }, style),
+                Table.Cell(waiting.change.value.phrase), Table.Cell(RelativeTime.text(waiting.madeAt, now: now)),
             ]
         }
         let header = ["ID", "TITLE", "YEAR", "CHANGE", "MADE"]
@@ -34,7 +34,7 @@ package struct WaitingChangesRenderer: Sendable {
     package func tabSeparated() -> [String] {
         changes.map { waiting in
             TerminalText.tabSeparated([
-                waiting.movie.id.description, MovieTitle.text(waiting.movie), waiting.change.phrase,
+                waiting.change.movie.id.description, MovieTitle.text(waiting.change.movie), waiting.change.value.phrase,
                 TimestampFormat.rfc3339(waiting.madeAt),
             ])
         }
@@ -63,11 +63,11 @@ extension LibraryChange {
 extension WaitingChange {
     /// Says that the service has refused the change for good.
     package func refusedSentence(_ backend: Backend) -> String {
-        "\(backend.name) refused a change that waited: \(change.refused(movie))."
+        "\(backend.name) refused a change that waited: \(change.value.refused(change.movie))."
     }
 
     fileprivate var json: JSONValue {
-        .object(change.members(movie) + [("madeAt", .string(TimestampFormat.rfc3339(madeAt)))])
+        .object(change.value.members(change.movie) + [("madeAt", .string(TimestampFormat.rfc3339(madeAt)))])
     }
 }
 
@@ -85,7 +85,7 @@ extension SentChange {
     /// Says what happened to the change, or `nil` if it still waits.
     package func sentence(_ backend: Backend) -> String? {
         switch result {
-        case .made: change.change.sentence(change.movie)
+        case .made: change.change.value.sentence(change.change.movie)
         case .refused: "! " + change.refusedSentence(backend)
         case .waits: nil
         }
@@ -115,7 +115,7 @@ extension ChangeReport {
     /// The changes that `movies sync --discard` has dropped.
     package static func discarded(_ discarded: [WaitingChange], left: [WaitingChange]) -> ChangeReport {
         let sentences = discarded.map { waiting in
-            "Discarded: \(waiting.change.refused(waiting.movie))"
+            "Discarded: \(waiting.change.value.refused(waiting.change.movie))"
                 + (waiting.mayBeMade ? ", unless the service has received the change already." : ".")
         }
         return ChangeReport(

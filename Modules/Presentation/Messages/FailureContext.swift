@@ -25,6 +25,11 @@ package struct FailureContext: Sendable, Hashable {
         self.hasOfflineSearches = hasOfflineSearches
         self.isGuest = isGuest
     }
+
+    /// Returns the context of another attempt at the same service.
+    func attempting(_ attempt: Attempt) -> FailureContext {
+        FailureContext(backend: backend, credentialSource: credentialSource, attempt: attempt)
+    }
 }
 
 /// The operation that failed.

@@ -12,8 +12,8 @@ package enum MovieField: String, SelectableField {
 
     /// The value of the field, `null` if it is not known.
     ///
-    /// - Parameter state: The user's rating and lists of the movie, or `nil` if they are not known.
-    func value(in movie: Movie, _ state: AccountState? = nil) -> JSONValue {
+    /// - Parameter library: What the user has made of the movie.
+    func value(in movie: Movie, _ library: UserLibrary = .none) -> JSONValue {
         switch self {
         case .id: .integer(movie.id.value)
         case .title: .string(movie.title)
@@ -24,18 +24,19 @@ package enum MovieField: String, SelectableField {
         case .rating: movie.rating.map { .number($0.average) } ?? .null
         case .votes: movie.rating.map { .integer($0.votes) } ?? .null
         case .posterPath: .optional(movie.poster?.value)
-        case .yourRating: state?.rating.map { .number($0.value) } ?? .null
-        case .onWatchlist: state?.isOnWatchlist.map(JSONValue.boolean) ?? .null
-        case .favorite: state?.isFavorite.map(JSONValue.boolean) ?? .null
-        case .waiting: .array(Self.waiting(state).map { .string($0.rawValue) })
+        case .yourRating: library.state(of: movie.id)?.rating.map { .number($0.value) } ?? .null
+        case .onWatchlist: library.state(of: movie.id)?.isOnWatchlist.map(JSONValue.boolean) ?? .null
+        case .favorite: library.state(of: movie.id)?.isFavorite.map(JSONValue.boolean) ?? .null
+        case .waiting: .array(Self.waiting(for: movie.id, library).map { .string($0.rawValue) })
         }
     }
 
     /// The fields whose changes wait to be sent.
-    static func waiting(_ state: AccountState?) -> [MovieField] {
+    static func waiting(for movie: MovieID, _ library: UserLibrary) -> [MovieField] {
+        let waiting = library.waitingParts(of: movie)
         let fields: [(AccountState.Part, MovieField)] = [
             (.rating, .yourRating), (.watchlist, .onWatchlist), (.favorite, .favorite),
         ]
-        return fields.filter { state?.waiting.contains($0.0) ?? false }.map(\.1)
+        return fields.filter { waiting.contains($0.0) }.map(\.1)
     }
 }

@@ -5,8 +5,8 @@ package struct MoviesList: Sendable, Equatable {
     let topic: MoviesListTopic
     /// Sorted, each movie once.
     package let movies: [Movie]
-    /// The user's ratings and lists of the movies, as far as they are known.
-    let states: [MovieID: AccountState]
+    /// What the user has made of the movies.
+    let library: UserLibrary
     let firstPage: PageNumber
     let lastPage: PageNumber
     /// The pages of the whole list, as the service last counted them.
@@ -22,15 +22,15 @@ package struct MoviesList: Sendable, Equatable {
 
     /// One page, when it was fetched, and whether it comes from the cache.
     struct Page: Sendable, Equatable {
-        let page: MoviesPage
-        let cachedAt: Timestamp
+        let cached: Cached<MoviesPage>
         let origin: Origin
 
+        var page: MoviesPage { cached.value }
         var number: PageNumber { page.page }
+        var cachedAt: Timestamp { cached.cachedAt }
 
         init(_ cached: Cached<MoviesPage>, origin: Origin) {
-            page = cached.value
-            cachedAt = cached.cachedAt
+            self.cached = cached
             self.origin = origin
         }
     }
@@ -41,24 +41,27 @@ package struct MoviesList: Sendable, Equatable {
     ///   - pages: Sorted by number.
     ///   - limit: The number of movies to keep, or `nil` for all. Sorting comes after the limit.
     ///   - others: Movies to leave out, because another list has them.
+    ///   - library: What the user has made of the movies of the pages.
     init?(
         topic: MoviesListTopic,
         pages: [Page],
         limit: Int?,
         sort: MoviesSort,
-        without others: [Movie] = []
+        without others: [Movie] = [],
+        library: UserLibrary = .none
     ) {
         guard let first = pages.first, let last = pages.last else { return nil }
-        let unique = Array((others + pages.flatMap(\.page.movies)).unique().dropFirst(others.count))
+        let shown = topic.userList.map { library.movies(in: $0, over: pages.map(\.cached)) } ?? pages.map(\.cached)
+        let unique = Array((others + shown.flatMap(\.value.movies)).unique().dropFirst(others.count))
         let limit = limit.map { max(0, $0) }
         let isCut = limit.map { unique.count >= $0 } ?? false
         self.topic = topic
         movies = sort.sorted(limit.map { Array(unique.prefix($0)) } ?? unique)
-        states = pages.reduce(into: [:]) { states, page in states.merge(page.page.states) { $1 } }
+        self.library = library
         firstPage = first.number
         lastPage = last.number
-        totalPages = last.page.totalPages
-        totalResults = last.page.totalResults
+        totalPages = shown.last?.value.totalPages ?? last.page.totalPages
+        totalResults = shown.last?.value.totalResults ?? last.page.totalResults
         nextPage = isCut ? nil : last.page.nextPage
         origin = pages.contains { $0.origin == .cache } ? .cache : .service
         cachedAt = pages.map(\.cachedAt).min() ?? first.cachedAt

@@ -54,7 +54,7 @@ package struct MoviesListRenderer: Sendable {
     package func table(width: Int, style: TerminalStyle) -> [String] {
         let heading = WrappedText.lines(heading, width: width)
         guard !list.movies.isEmpty else { return heading }
-        let hasMarks = list.movies.contains { !Self.marks(list.states[$0.id]).isEmpty }
+        let hasMarks = list.movies.contains { !Self.marks(of: $0.id, list.library).isEmpty }
         let columns = MoviesListColumn.usual + (hasMarks ? [yours] : []) + MoviesListColumn.further
         let table = Table(
             header: columns.map(\.title),
@@ -75,7 +75,7 @@ package struct MoviesListRenderer: Sendable {
         let part = firstNumber == last ? "This is number \(last)." : "These are \(firstNumber) to \(last)."
         let opening = "\(NumberFormat.grouped(list.totalResults)) \(list.topic.text(count: list.totalResults)). \(part)"
         let entries = list.movies.enumerated().map {
-            "\(firstNumber + $0). \(MovieLabel.spoken($1, list.states[$1.id]))"
+            "\(firstNumber + $0). \(MovieLabel.spoken($1, list.library.state(of: $1.id)))"
         }
         let advice = "Type a number to read about a film\(list.nextPage == nil ? "" : ", or more to read on")."
         let sentences = list.movies.isEmpty ? [heading] : [opening] + entries + [advice]
@@ -83,19 +83,20 @@ package struct MoviesListRenderer: Sendable {
     }
 
     private var yours: MoviesListColumn {
-        MoviesListColumn(title: "YOURS") { [list] movie, _ in Table.Cell(Self.marks(list.states[movie.id])) }
+        MoviesListColumn(title: "YOURS") { [list] movie, _ in Table.Cell(Self.marks(of: movie.id, list.library)) }
     }
 
     /// The marks of a movie: `★8.5 W ♥` if the user has rated it, and it is on the watchlist and a favorite. `W…` waits to be
     /// sent, and `-W…` is a removal that waits.
-    static func marks(_ state: AccountState?) -> String {
-        guard let state else { return "" }
+    static func marks(of movie: MovieID, _ library: UserLibrary) -> String {
+        guard let state = library.state(of: movie) else { return "" }
+        let waiting = library.waitingParts(of: movie)
         let marks: [(part: AccountState.Part, mark: String, isSet: Bool)] = [
             (.rating, "★\(state.rating?.description ?? "")", state.rating != nil),
             (.watchlist, "W", state.isOnWatchlist == true), (.favorite, "♥", state.isFavorite == true),
         ]
         return marks.compactMap { part, mark, isSet in
-            let isWaiting = state.waiting.contains(part)
+            let isWaiting = waiting.contains(part)
             return isSet || isWaiting ? (isSet ? "" : "-") + mark + (isWaiting ? "…" : "") : nil
         }.joined(separator: " ")
     }

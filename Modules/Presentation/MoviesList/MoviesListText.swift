@@ -16,20 +16,30 @@ package struct MoviesListText: Sendable {
         case lines(header: String, @Sendable (Movie, AccountState?) -> String)
     }
 
+    /// Whether the text says what the user has made of the movies.
+    package var needsLibrary: Bool {
+        switch form {
+        case .tabSeparated: topic.userList != nil
+        case .json(let fields, _): topic.userList != nil || fields.contains { !MovieField.ofEveryone.contains($0) }
+        case .lines: true
+        }
+    }
+
     /// `service` if the service has just sent every page, otherwise `cache`.
     package private(set) var origin = Origin.service
     /// When the oldest page was fetched, or `nil` before the first page.
     package private(set) var cachedAt: Timestamp?
 
     private let topic: MoviesListTopic
+    /// The library of the first page, which has every change of a list of the user.
+    private var changes: UserLibrary?
     private let form: Form
     private let limit: Int?
     private let sort: MoviesSort
     private var json: JSONText
     private var ids: Set<MovieID> = []
     /// The movies that are not written yet.
-    private var movies: [Movie] = []
-    private var states: [MovieID: AccountState] = [:]
+    private var movies: [(movie: Movie, library: UserLibrary)] = []
 
     /// - Parameters:
     ///   - limit: The number of movies to write at most, or `nil` for all. Sorting comes after the limit.
@@ -41,14 +51,27 @@ package struct MoviesListText: Sendable {
         if case .json(_, let layout) = form { json = JSONText(layout) } else { json = JSONText(.compact) }
     }
 
+    /// What the library has to be read for, to add a page: the whole list of a user only once.
+    package func scope(of page: MoviesPage) -> LibraryScope {
+        LibraryScope(page.movies.map(\.id), list: changes == nil ? topic.userList : nil)
+    }
+
     /// Returns the text of the next page. A movie that was on a page before is left out.
-    package mutating func add(_ page: Cached<MoviesPage>, from origin: Origin) -> String {
+    ///
+    /// - Parameter library: What the user has made of the movies of the page.
+    package mutating func add(
+        _ page: Cached<MoviesPage>,
+        from origin: Origin,
+        _ library: UserLibrary = .none
+    ) -> String {
+        let changes = changes ?? library
+        self.changes = changes
+        let page = topic.userList.flatMap { changes.movies(in: $0, over: [page]).first } ?? page
         let beginning = cachedAt == nil ? begin(with: page.value) : ""
         cachedAt = min(cachedAt ?? page.cachedAt, page.cachedAt)
         if origin == .cache { self.origin = .cache }
         for movie in page.value.movies where ids.count < limit ?? .max && ids.insert(movie.id).inserted {
-            movies.append(movie)
-            states[movie.id] = page.value.states[movie.id]
+            movies.append((movie, library))
         }
         return beginning + (sort == .relevance ? writtenMovies() : "")
     }
@@ -81,23 +104,24 @@ package struct MoviesListText: Sendable {
 
     /// The text of the movies that are not written yet. They count as written from now on.
     private mutating func writtenMovies() -> String {
-        defer { (movies, states) = ([], [:]) }
-        let sorted = sort.sorted(movies)
+        defer { movies = [] }
+        let libraries = movies.reduce(into: [:]) { $0[$1.movie.id] = $1.library }
+        let sorted = sort.sorted(movies.map(\.movie)).map { ($0, libraries[$0.id] ?? .none) }
         switch form {
-        case .tabSeparated: return sorted.map { tabSeparated($0) + "\n" }.joined()
-        case .lines(_, let line): return sorted.map { line($0, states[$0.id]) + "\n" }.joined()
+        case .tabSeparated: return sorted.map { tabSeparated($0, $1) + "\n" }.joined()
+        case .lines(_, let line): return sorted.map { line($0, $1.state(of: $0.id)) + "\n" }.joined()
         case .json(let fields, _):
-            for movie in sorted {
+            for (movie, library) in sorted {
                 json.beginElement()
                 json.open("{")
-                for field in fields { json.member(field.rawValue, field.value(in: movie, states[movie.id])) }
+                for field in fields { json.member(field.rawValue, field.value(in: movie, library)) }
                 json.close("}")
             }
             return json.take()
         }
     }
 
-    private func tabSeparated(_ movie: Movie) -> String {
+    private func tabSeparated(_ movie: Movie, _ library: UserLibrary) -> String {
         let fields = [
             movie.id.description,
             MovieTitle.text(movie),
@@ -106,7 +130,7 @@ package struct MoviesListText: Sendable {
             movie.rating.map { String($0.votes) } ?? "",
             movie.originalLanguage?.tag ?? "",
         ]
-        let rating = topic.showsUserRatings ? [states[movie.id]?.rating?.description ?? ""] : []
+        let rating = topic.userList == .rating ? [library.state(of: movie.id)?.rating?.description ?? ""] : []
         return TerminalText.tabSeparated(fields + rating)
     }
 }

@@ -1,4 +1,4 @@
-import Domain
+package import Domain
 
 /// The name of a list of movies, as its heading shows it.
 package struct MoviesListTopic: Sendable, Hashable {
@@ -8,8 +8,8 @@ package struct MoviesListTopic: Sendable, Hashable {
     private let attribute: String
     /// The words after "movies", such as "in cinemas now". Empty if there are none.
     private let qualifier: String
-    /// Whether each movie is shown with the user's rating of it.
-    private(set) var showsUserRatings = false
+    /// What the signed-in user has made of every movie of the list, or `nil` if it is not one of theirs.
+    package private(set) var userList: AccountState.Part?
 
     /// The name in a sentence, in the singular for one movie: `popular movies`, `movie for "batman"`.
     func text(count: Int) -> String {
@@ -42,10 +42,15 @@ extension MoviesListTopic {
         MoviesListTopic(query: nil, attribute: attribute, qualifier: qualifier)
     }
 
-    /// `movies you rated`
-    static var userRatings: MoviesListTopic {
-        var topic = list(qualifier: "you rated")
-        topic.showsUserRatings = true
+    /// `movies you rated`, `movies on your watchlist`, `favorite movies`
+    static func userList(_ part: AccountState.Part) -> MoviesListTopic {
+        var topic: MoviesListTopic =
+            switch part {
+            case .rating: .list(qualifier: "you rated")
+            case .watchlist: .list(qualifier: "on your watchlist")
+            case .favorite: .list(attribute: "favorite")
+            }
+        topic.userList = part
         return topic
     }
 

@@ -84,8 +84,15 @@ package struct MoviesListState: LoadState, Equatable {
     }
 
     /// The movies loaded so far, or `nil` before the first page. A search without matches is a list of no movies.
-    package var list: MoviesList? {
-        topic.flatMap { MoviesList(topic: $0, pages: pages, limit: limit, sort: sort) }
+    ///
+    /// - Parameter library: What the user has made of the movies of `scope`.
+    package func list(_ library: UserLibrary = .none) -> MoviesList? {
+        topic.flatMap { MoviesList(topic: $0, pages: pages, limit: limit, sort: sort, library: library) }
+    }
+
+    /// What a library of the user is read for, to be joined with the list.
+    package var scope: LibraryScope {
+        LibraryScope(pages.flatMap { $0.page.movies.map(\.id) }, list: topic?.userList)
     }
 
     /// How many movies the loaded pages have. A movie on two pages counts twice.
@@ -115,19 +122,23 @@ package struct MoviesListState: LoadState, Equatable {
 
     /// Returns what has been loaded since the list was `copy`, for output that cannot replace it.
     ///
+    /// - Parameter library: What the user has made of the movies of `scope`.
     /// - Returns: `nil` if nothing is loaded of the pages of the copy. Also `nil` if the list is sorted and the copy lacks
     ///   pages, because their movies may belong among those of the copy.
-    package func update(since copy: MoviesList) -> MoviesListUpdate? {
+    package func update(since copy: MoviesList, _ library: UserLibrary = .none) -> MoviesListUpdate? {
         guard let topic, sort == .relevance || copy.isComplete(limit: limit) else { return nil }
         let count = pages.prefix { $0.number.value <= copy.lastPage.value }.count
         let samePages = Array(pages.prefix(count))
-        guard let loaded = MoviesList(topic: topic, pages: samePages, limit: limit, sort: sort) else { return nil }
+        guard let loaded = MoviesList(topic: topic, pages: samePages, limit: limit, sort: sort, library: library) else {
+            return nil
+        }
         let further = MoviesList(
             topic: topic,
             pages: Array(pages.dropFirst(count)),
             limit: limit.map { $0 - copy.movies.count },
             sort: sort,
-            without: copy.movies
+            without: copy.movies,
+            library: library
         )
         return MoviesListUpdate(from: copy.movies, to: loaded.movies, further: further)
     }

@@ -95,7 +95,7 @@ struct DefaultUserSessionRepositoryTests {
         #expect(await service.ended.isEmpty)
     }
 
-    @Test(arguments: [UserListResource.collection, AccountStateRecords.collection])
+    @Test(arguments: [UserRecords.pages, UserRecords.collection, LibraryRecords.earlierCollection])
     func `data fetched for the user is gone after signing out, and cannot come back`(
         collection: RecordCollection
     ) async throws {
@@ -214,13 +214,13 @@ struct SignOutTests {
     }
 
     private func cacheList() async throws {
-        try await store.save(list, in: UserListResource.collection, if: .always)
+        try await store.save(list, in: UserRecords.pages, if: .always)
     }
 
     private var list: Record { Record(key: "list", bytes: [1], cachedAt: FakeWallClock().now()) }
 
     private func cachedLists() async throws -> Int {
-        try await store.records(in: UserListResource.collection, limit: 10).count
+        try await store.records(in: UserRecords.pages, limit: 10).count
     }
 
     private var repository: DefaultUserSessionRepository {

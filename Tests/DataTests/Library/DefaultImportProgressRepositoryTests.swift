@@ -45,6 +45,27 @@ struct DefaultImportProgressRepositoryTests {
         #expect(await repository().report(of: file, in: account) == nil)
     }
 
+    @Test(arguments: [
+        #""handledRows":9223372036854775807"#, #""added":-1"#,
+        #""problems":[{"line":2,"name":"A","count":-9223372036854775808}]"#,
+        #""handledRows":1e300"#,
+    ])
+    func `a report that cannot be meant is a warning, and counts as missing`(field: String) async throws {
+        let fields =
+            ["handledRows", "added", "changed", "unchanged", "noFilms", "unrated"].map { "\"\($0)\":0" } + [
+                #""problems":[]"#
+            ]
+        let name = field.prefix { $0 != ":" }
+        let document = "{\((fields.filter { !$0.hasPrefix(name) } + [field]).joined(separator: ","))}"
+        await repository().save(report, of: file, in: account)
+        let collection = RecordCollection(name: "imports-1", limit: 50)
+        let record = try #require(try await store.records(in: collection, limit: 1).first)
+        let damaged = Record(key: record.key, bytes: Array(document.utf8), cachedAt: record.cachedAt)
+        try await store.save(damaged, in: collection, if: .always)
+        #expect(await repository().report(of: file, in: account) == nil)
+        #expect(warnings.warnings == [.unreadableCopy])
+    }
+
     private func repository(_ namespace: String = "tmdb") -> DefaultImportProgressRepository {
         DefaultImportProgressRepository(store: store, clock: FakeWallClock(), namespace: namespace, warnings: warnings)
     }

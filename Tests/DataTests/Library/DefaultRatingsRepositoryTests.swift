@@ -9,14 +9,14 @@ struct DefaultRatingsRepositoryTests {
     private static let done = FakeAnswer.json(#"{"success":true}"#)
     private let session: AccountSession
     private let guest: UserSession
-    private let movie: MovieID
+    private let movie: Movie
     private let store = FakeRecordStore()
     private let warnings = FakeWarningReporter()
 
     init() throws {
         session = try #require(UserSession.sample())
         guest = .guest(try #require(SessionID("canary-guest")))
-        movie = try #require(MovieID(268))
+        movie = Movie(id: try #require(MovieID(268)), title: "Batman", originalTitle: "Batman")
     }
 
     @Test func `a rating is one request, with the session of a user or of a guest`() async throws {
@@ -39,25 +39,6 @@ struct DefaultRatingsRepositoryTests {
         }
     }
 
-    @Test func `a confirmed rating is remembered, and one that was refused is not`() async throws {
-        let refusal = FakeAnswer.failure(.service(.rateLimited(retryAfter: nil)))
-        let service = FakeDataTransferService(Self.done, refusal, Self.done)
-        try await repository(service).setRating(UserRating(8.5), of: movie, in: .account(session))
-        #expect(await state() == AccountState(rating: try UserRating(8.5)))
-        try? await repository(service).setRating(UserRating(2), of: movie, in: .account(session))
-        #expect(await state() == AccountState(rating: try UserRating(8.5)))
-        try await repository(service).setRating(nil, of: movie, in: .account(session))
-        #expect(await state() == AccountState())
-    }
-
-    @Test func `after a rating that the service may have made, nothing is known`() async throws {
-        let failure = FakeAnswer.failure(.service(.interrupted(reason: "reset")))
-        let service = FakeDataTransferService(Self.done, failure)
-        try await repository(service).setRating(UserRating(8.5), of: movie, in: .account(session))
-        try? await repository(service).setRating(UserRating(2), of: movie, in: .account(session))
-        #expect(await state() == nil)
-    }
-
     /// Documents under a status of success that are not TMDB's confirmation of a change.
     @Test(arguments: [
         #"{"portal":"welcome"}"#, "{}", "[]", "true", #"{"success":null}"#, #"{"success":"true"}"#, #"{"success":1}"#,
@@ -72,7 +53,7 @@ struct DefaultRatingsRepositoryTests {
                 try await repository(service).setRating(rating, of: movie, in: .account(session))
             }
         }
-        #expect(await state() == nil, "nothing is known")
+        #expect(await state() == AccountState(), "nothing is known")
     }
 
     @Test(arguments: [
@@ -85,19 +66,22 @@ struct DefaultRatingsRepositoryTests {
         #expect(await state() == AccountState(rating: try UserRating(8.5)))
     }
 
-    @Test func `a rating of a guest is not remembered`() async throws {
+    @Test func `a rating of a guest is remembered under the guest's session`() async throws {
         try await repository(FakeDataTransferService(Self.done)).setRating(UserRating(8.5), of: movie, in: guest)
-        #expect(try await store.records(in: AccountStateRecords.collection, limit: 10).isEmpty)
+        #expect(await state(for: guest) == AccountState(rating: try UserRating(8.5)))
+        #expect(await state() == nil)
     }
 
-    @Test func `rated movies come with the ratings, the one rated last first`() async throws {
+    @Test func `the ratings of rated movies are remembered, and the one rated last is first`() async throws {
         let rows = [
             #"{"id":1,"title":"A","rating":8.5}"#, #"{"id":2,"title":"B","rating":10}"#, #"{"id":3,"title":"C"}"#,
         ]
         let service = FakeDataTransferService(.json(PageJSON.rows(rows)))
         let page = try await repository(service).ratedMovies(in: .account(session), page: .first, policy: .remoteOnly)
             .result()
-        #expect(page.movies.map { page.states[$0.id]?.rating?.value } == [8.5, 10, nil])
+        #expect(page.movies.map(\.title) == ["A", "B", "C"])
+        let states = await library(service).states(of: page.movies.map(\.id), for: .account(session))
+        #expect(page.movies.map { states[$0.id]?.rating?.value } == [8.5, 10, nil])
         let request = try #require(service.requests.all.first?.request)
         #expect(request.path == "/account/12/rated/movies")
         #expect(
@@ -131,22 +115,6 @@ struct DefaultRatingsRepositoryTests {
         #expect(summaries == ["failed notCached"])
     }
 
-    @Test(arguments: [
-        (done, "failed notCached"), (.json(#"{"portal":"welcome"}"#), "failed notCached"),
-        (.failure(.service(.interrupted(reason: "reset"))), "failed notCached"),
-        (.failure(.cancelled), "failed notCached"), (.failure(.service(.notFound)), "cache A"),
-        (.failure(.service(.unreachable(reason: "refused"))), "cache A"),
-    ])
-    func `a change deletes the copies if the service may have made it`(answer: FakeAnswer, left: String) async throws {
-        let service = FakeDataTransferService(.json(PageJSON.titled("A")), answer)
-        let repository = repository(service)
-        _ = try await repository.ratedMovies(in: .account(session), page: .first, policy: .remoteOnly).result()
-        try? await repository.setRating(UserRating(8), of: movie, in: .account(session))
-        let summaries = await repository.ratedMovies(in: .account(session), page: .first, policy: .cachedOnly)
-            .summaries()
-        #expect(summaries == [left])
-    }
-
     private func fetcher(_ service: FakeDataTransferService) -> Fetcher {
         Fetcher(
             service: service,
@@ -157,13 +125,17 @@ struct DefaultRatingsRepositoryTests {
         )
     }
 
-    private func repository(_ service: FakeDataTransferService) -> DefaultRatingsRepository {
-        DefaultRatingsRepository(fetcher: fetcher(service))
+    private func library(_ service: FakeDataTransferService) -> LibraryRecords {
+        LibraryRecords(fetcher: fetcher(service))
     }
 
-    private func state() async -> AccountState? {
-        let fetcher = fetcher(FakeDataTransferService(.json("{}")))
-        return await DefaultAccountStatesRepository(fetcher: fetcher, userFetcher: fetcher)
-            .knownStates(of: [movie], for: session.account)[movie]
+    private func repository(_ service: FakeDataTransferService) -> DefaultRatingsRepository {
+        DefaultRatingsRepository(fetcher: fetcher(service), library: library(service))
+    }
+
+    private func state(for user: UserSession? = nil) async -> AccountState? {
+        await library(FakeDataTransferService(Self.done)).states(of: [movie.id], for: user ?? .account(session))[
+            movie.id
+        ]
     }
 }

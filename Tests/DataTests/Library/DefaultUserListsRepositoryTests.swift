@@ -8,13 +8,13 @@ import Testing
 struct DefaultUserListsRepositoryTests {
     private static let done = FakeAnswer.json(#"{"success":true}"#)
     private let session: AccountSession
-    private let movie: MovieID
+    private let movie: Movie
     private let store = FakeRecordStore()
     private let warnings = FakeWarningReporter()
 
     init() throws {
         session = try #require(UserSession.sample())
-        movie = try #require(MovieID(268))
+        movie = Movie(id: try #require(MovieID(268)), title: "Batman", originalTitle: "Batman")
     }
 
     @Test func `a list comes from the service, newest first, and is cached without the session`() async throws {
@@ -74,53 +74,21 @@ struct DefaultUserListsRepositoryTests {
         #expect(String(decoding: request.body ?? [], as: UTF8.self) == body)
     }
 
-    @Test func `a change shows in the very next read`() async throws {
-        let service = FakeDataTransferService(
-            .json(PageJSON.titled("A")),
-            Self.done,
-            .json(PageJSON.titled("B", "A"))
-        )
-        _ = try await list(service, policy: .cachedIfFresh(maxAge: .zero))
-        try await repository(service).setMovie(movie, isListed: true, in: .watchlist, of: session)
-        #expect(
-            try await list(service, policy: .cachedIfFresh(maxAge: .zero)) == ["service B,A"],
-            "the old page is not shown first"
-        )
-    }
-
-    @Test(arguments: [
-        TransferError.service(.interrupted(reason: "reset")), .service(.timedOut(after: .seconds(15))),
-        .service(.stalled(after: .seconds(15))), .service(.brokenResponse(reason: "cut off")),
-        .service(.unusableResponse(reason: "the response is empty")),
-        .service(.unavailable(status: 502, retryAfter: nil)), .service(.alreadyExists), .cancelled,
-    ])
-    func `cached pages do not outlast a change that the service may have made`(error: TransferError) async throws {
-        let service = FakeDataTransferService(.json(PageJSON.titled("A")), .failure(error))
-        _ = try await list(service, policy: .cachedIfFresh(maxAge: .zero))
-        await #expect(throws: MoviesError.self) {
-            try await repository(service).setMovie(movie, isListed: true, in: .watchlist, of: session)
-        }
-        #expect(try await list(service, policy: .cachedOnly) == ["failed notCached"])
-    }
-
     @Test(arguments: UserList.allCases)
     func `the page of a network that asks to log in confirms no change`(list: UserList) async throws {
         let service = FakeDataTransferService(.json(#"{"portal":"welcome"}"#))
         await #expect(throws: MoviesError.service(.unusableResponse(reason: "it does not decode"))) {
             try await repository(service).setMovie(movie, isListed: true, in: list, of: session)
         }
-        let states = await AccountStateRecords(cache: fetcher(service).cache).states(of: session.account)?.states
-        #expect(states?.state(of: movie) == nil)
+        #expect(await states([movie.id]) == [movie.id: AccountState()], "nothing is known")
     }
 
     @Test(arguments: [
         TransferError.service(.notFound), .service(.unreachable(reason: "connection refused")),
-        .service(.rateLimited(retryAfter: nil)), .service(.sessionRejected),
+        .service(.timedOut(after: .seconds(15))), .service(.sessionRejected), .cancelled,
         .file(reason: "the disk is full", remedy: nil),
     ])
-    func `a change that was refused or never sent is an error, and cached pages stay`(
-        failure: TransferError
-    ) async throws {
+    func `a change that is not confirmed is an error, and cached pages stay`(failure: TransferError) async throws {
         let service = FakeDataTransferService(.json(PageJSON.titled("A")), .failure(failure))
         _ = try await list(service, policy: .cachedIfFresh(maxAge: .zero))
         await #expect(throws: MoviesError(failure)) {
@@ -133,21 +101,16 @@ struct DefaultUserListsRepositoryTests {
         let service = FakeDataTransferService(.json(PageJSON.titled("A")), Self.done)
         _ = try await list(service, policy: .remoteOnly)
         try await repository(service).setMovie(movie, isListed: true, in: .favorites, of: session)
-        let states = await AccountStateRecords(cache: fetcher(service).cache).states(of: session.account)?.states
-        #expect(states?.state(of: try #require(MovieID(1))) == AccountState(isOnWatchlist: true))
-        #expect(states?.state(of: movie) == AccountState(isFavorite: true))
+        let first = try #require(MovieID(1))
+        let states = await states([first, movie.id])
+        #expect(states == [first: AccountState(isOnWatchlist: true), movie.id: AccountState(isFavorite: true)])
     }
 
-    @Test func `a change succeeds if cached pages cannot be deleted, with a warning`() async throws {
+    @Test func `a change succeeds if it cannot be remembered, with a warning`() async throws {
         store.failWriting("read-only")
-        try await repository(FakeDataTransferService(Self.done)).setMovie(
-            movie,
-            isListed: true,
-            in: .watchlist,
-            of: session
-        )
-        let failure = MoviesError.storage(reason: "read-only")
-        #expect(warnings.warnings == [.notDeleted(failure), .notCached(failure)])
+        let repository = repository(FakeDataTransferService(Self.done))
+        try await repository.setMovie(movie, isListed: true, in: .watchlist, of: session)
+        #expect(warnings.warnings == [.notCached(.storage(reason: "read-only"))])
     }
 
     @Test func `a rejected session is a failure`() async throws {
@@ -163,7 +126,12 @@ struct DefaultUserListsRepositoryTests {
     }
 
     private func repository(_ service: FakeDataTransferService) -> DefaultUserListsRepository {
-        DefaultUserListsRepository(fetcher: fetcher(service))
+        DefaultUserListsRepository(fetcher: fetcher(service), library: LibraryRecords(fetcher: fetcher(service)))
+    }
+
+    private func states(_ movies: [MovieID]) async -> [MovieID: AccountState] {
+        let fetcher = fetcher(FakeDataTransferService(Self.done))
+        return await LibraryRecords(fetcher: fetcher).states(of: movies, for: .account(session))
     }
 
     private func fetcher(_ service: FakeDataTransferService) -> Fetcher {

@@ -8,10 +8,12 @@ enum PageJSON {
     }
 
     /// Movies of the JSON documents in `rows`.
-    static func rows(_ rows: [String], page: Int = 1, of totalPages: Int = 1) -> String {
+    ///
+    /// - Parameter total: How many movies the list has, or `nil` for those of the page.
+    static func rows(_ rows: [String], page: Int = 1, of totalPages: Int = 1, total: Int? = nil) -> String {
         """
         {"page":\(page),"results":[\(rows.joined(separator: ","))],"total_pages":\(totalPages),\
-        "total_results":\(rows.count)}
+        "total_results":\(total ?? rows.count)}
         """
     }
 }

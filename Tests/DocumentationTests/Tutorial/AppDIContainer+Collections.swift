@@ -7,6 +7,5 @@ extension AppDIContainer {
     /// Makes the list of the movies of a collection.
     func makeCollection(_ collection: CollectionID, language: Language?) -> PagingSource {
         .collection(collection, language: language, from: DefaultCollectionsRepository(fetcher: fetcher))
-            .marked(by: makeMarkMoviesUseCase())
     }
 }

@@ -7,23 +7,22 @@ import Testing
 struct ChangeLibraryUseCaseTests {
     private static let unreachable = MoviesError.service(.unreachable(reason: "connection refused"))
 
-    private let session: UserSession
-    private let approval: SignInApproval
+    private let library: LibraryFixture
     private let movie: Movie
-    private let lists = FakeUserListsRepository()
-    private let ratings = FakeRatingsRepository()
-    private let waiting = FakeWaitingChangesRepository()
 
     init() throws {
-        session = .account(try #require(UserSession.sample()))
-        approval = SignInApproval(token: try #require(RequestToken("token1")), address: "")
-        movie = Movie(id: try #require(MovieID(6)), title: "Batman", originalTitle: "Batman")
+        library = try LibraryFixture()
+        movie = try LibraryFixture.film(6)
     }
+
+    private var lists: FakeUserListsRepository { library.lists }
+    private var ratings: FakeRatingsRepository { library.ratings }
+    private var outbox: LibraryOutbox { library.outbox.outbox(of: library.account) }
 
     @Test func `a confirmed change does not wait any more`() async throws {
         #expect(try await execute(.list(.watchlist, isListed: true)) == .made)
         #expect(lists.ids(in: .watchlist) == [movie.id])
-        #expect(try queue().changes.isEmpty)
+        #expect(outbox.entries.isEmpty)
     }
 
     @Test(arguments: [
@@ -35,10 +34,10 @@ struct ChangeLibraryUseCaseTests {
     func `a change waits if the service cannot be reached or is busy`(error: MoviesError) async throws {
         lists.refuse(with: error)
         #expect(try await execute(.list(.favorites, isListed: true)) == .waiting(error))
-        let change = try #require(try queue().changes.first)
-        #expect(change.movie == movie)
-        #expect(change.change == .list(.favorites, isListed: true))
+        let change = try #require(outbox.entries.first)
+        #expect(change.change == MovieChange(.list(.favorites, isListed: true), of: movie))
         #expect(change.mayBeMade == error.mayHaveTakenEffect)
+        #expect(change.isWaiting)
     }
 
     @Test(arguments: [
@@ -51,33 +50,33 @@ struct ChangeLibraryUseCaseTests {
         let (first, second) = (try UserRating(5), try UserRating(8))
         #expect(try await execute(.rating(first), isSent: false) == .waiting(nil))
         _ = try await execute(.list(.watchlist, isListed: true), isSent: false)
-        let other = Movie(id: try #require(MovieID(7)), title: "Other", originalTitle: "Other")
+        let other = try LibraryFixture.film(7)
         _ = try await execute(.list(.watchlist, isListed: true), of: other, isSent: false)
         lists.refuse(with: nil)
         ratings.refuse(movie.id, with: error)
         await #expect(throws: error) { try await execute(.rating(second)) }
-        #expect(try queue().changes.map(\.movie) == [movie, other])
-        #expect(try queue().changes.first?.change == .rating(first))
+        #expect(outbox.entries.map(\.change.movie) == [movie, other])
+        #expect(outbox.entries.first?.change.value == .rating(first))
     }
 
     @Test func `a cancelled change waits, because it may have been sent`() async throws {
         ratings.refuse(movie.id, with: .cancelled)
         await #expect(throws: MoviesError.cancelled) { try await execute(.rating(try UserRating(8))) }
-        #expect(try queue().changes.count == 1)
+        #expect(outbox.entries.count == 1)
     }
 
     @Test func `the newest change of a movie and a part replaces the older one`() async throws {
         ratings.refuse(movie.id, with: Self.unreachable)
         for rating in [5.0, 6, 7] { _ = try await execute(.rating(try UserRating(rating))) }
         _ = try await execute(.list(.favorites, isListed: true), isSent: false)
-        #expect(try queue().changes.map(\.change) == [.rating(try UserRating(7)), .list(.favorites, isListed: true)])
+        #expect(outbox.entries.map(\.change.value) == [.rating(try UserRating(7)), .list(.favorites, isListed: true)])
     }
 
     @Test func `changes of the same movie that wait are sent first`() async throws {
         _ = try await execute(.rating(try UserRating(5)), isSent: false)
         #expect(try await execute(.list(.watchlist, isListed: true)) == .made)
         #expect(ratings.rating(of: movie.id) == (try UserRating(5)))
-        #expect(try queue().changes.isEmpty)
+        #expect(outbox.entries.isEmpty)
     }
 
     @Test func `an older change that the service refuses is kept to be told, and the newer one is made`() async throws {
@@ -85,8 +84,8 @@ struct ChangeLibraryUseCaseTests {
         ratings.refuse(movie.id, with: .service(.notFound))
         #expect(try await execute(.list(.watchlist, isListed: true)) == .made)
         #expect(lists.ids(in: .watchlist) == [movie.id])
-        #expect(try queue().changes.isEmpty)
-        #expect(try queue().refused.map(\.change) == [.rating(try UserRating(5))])
+        #expect(outbox.entries.isEmpty)
+        #expect(outbox.refused.map(\.change.value) == [.rating(try UserRating(5))])
     }
 
     @Test func `a change that restores the known state is withdrawn with the one that it takes back`() async throws {
@@ -99,7 +98,7 @@ struct ChangeLibraryUseCaseTests {
         #expect(try await execute(.list(.watchlist, isListed: false), known: known) == .withdrawn)
         _ = try await execute(.rating(try UserRating(8)), known: known, isSent: false)
         #expect(try await execute(.rating(try UserRating(5)), known: known, isSent: false) == .withdrawn)
-        #expect(try queue().changes.isEmpty)
+        #expect(outbox.entries.isEmpty)
     }
 
     @Test func `nothing is withdrawn if the state is unknown or the service may have made the change`() async throws {
@@ -113,15 +112,27 @@ struct ChangeLibraryUseCaseTests {
     }
 
     @Test func `a change waits while another process sends`() async throws {
-        waiting.isSending = true
+        library.outbox.isSending = true
         #expect(try await execute(.rating(try UserRating(5))) == .waiting(nil))
         #expect(ratings.rating(of: movie.id) == nil)
+        #expect(outbox.summary.waitingCount == 1)
+    }
+
+    @Test func `a change shows as made as soon as it is saved, and as before if it is refused`() async throws {
+        let saved = try await changeLibrary().save(.list(.favorites, isListed: true), of: movie)
+        let scope = LibraryScope([movie.id])
+        let inFlight = library.libraries.library(of: library.account, for: scope)
+        #expect(inFlight.state(of: movie.id)?.isFavorite == true)
+        #expect(inFlight.waitingParts(of: movie.id).isEmpty)
+        lists.refuse(with: .service(.notFound))
+        await #expect(throws: MoviesError.service(.notFound)) { try await changeLibrary().send(saved) }
+        #expect(library.state(of: movie, for: library.account) == nil)
     }
 
     @Test func `a change that cannot be saved is sent all the same, but does not wait`() async throws {
         let error = MoviesError.storage(reason: "read-only")
         _ = try await execute(.list(.watchlist, isListed: true), isSent: false)
-        waiting.failToSave(with: error)
+        library.outbox.failToSave(with: error)
         #expect(try await execute(.rating(try UserRating(5))) == .made)
         await #expect(throws: error) { try await execute(.rating(nil), isSent: false) }
         ratings.refuse(movie.id, with: Self.unreachable)
@@ -133,17 +144,16 @@ struct ChangeLibraryUseCaseTests {
     {
         let error = MoviesError.storage(reason: "read-only")
         _ = try await execute(.rating(try UserRating(3)), isSent: false)
-        waiting.failToSave(with: error)
+        library.outbox.failToSave(with: error)
         await #expect(throws: error) { try await execute(.rating(try UserRating(9))) }
-        waiting.fail(with: error)
+        library.outbox.fail(with: error)
         await #expect(throws: error) { try await execute(.list(.watchlist, isListed: true)) }
         #expect(ratings.rating(of: movie.id) == nil)
     }
 
     @Test func `beyond the limit, a change is refused`() async throws {
-        for id in 1...WaitingChanges.limit {
-            let movie = Movie(id: try #require(MovieID(id)), title: "A", originalTitle: "A")
-            _ = try await execute(.list(.watchlist, isListed: true), of: movie, isSent: false)
+        for id in 1...LibraryOutbox.limit {
+            _ = try await execute(.list(.watchlist, isListed: true), of: try LibraryFixture.film(id), isSent: false)
         }
         await #expect(throws: MoviesError.tooManyWaitingChanges) { try await execute(.rating(nil)) }
         #expect(
@@ -155,7 +165,7 @@ struct ChangeLibraryUseCaseTests {
     @Test func `a change that was discarded before it was sent is not said to be made`() async throws {
         let change = LibraryChange.list(.watchlist, isListed: true)
         let saved = try await changeLibrary().save(change, of: movie)
-        try waiting.update(session) { changes, _ in _ = changes.discard() }
+        try library.outbox.update(library.account, for: nil) { outbox, _ in _ = outbox.discard() }
         await #expect(throws: MoviesError.changeDiscarded) { try await changeLibrary().send(saved) }
         #expect(lists.ids(in: .watchlist).isEmpty)
         #expect(try await execute(change) == .made)
@@ -171,16 +181,7 @@ struct ChangeLibraryUseCaseTests {
     }
 
     private func changeLibrary(known: AccountState? = nil) -> ChangeLibraryUseCase {
-        ChangeLibraryUseCase(
-            sessions: FakeUserSessionRepository(session, next: session, approval: approval),
-            lists: lists,
-            ratings: ratings,
-            states: FakeAccountStatesRepository(states: known.map { [movie.id: $0] } ?? [:]),
-            waiting: waiting
-        )
-    }
-
-    private func queue() throws -> WaitingChanges {
-        try waiting.changes(of: session)
+        if let known { library.libraries.learn([movie.id: known]) }
+        return library.changeLibrary(library.sessions(library.account))
     }
 }

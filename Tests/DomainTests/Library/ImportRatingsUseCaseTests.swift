@@ -4,24 +4,23 @@ import Testing
 
 @Suite(.timeLimit(.minutes(1)))
 struct ImportRatingsUseCaseTests {
-    private let session: UserSession
-    private let approval: SignInApproval
-    private let ratings = FakeRatingsRepository()
+    private let library: LibraryFixture
     private let progress = FakeImportProgressRepository()
-    private let waiting = FakeWaitingChangesRepository()
     private let clock = FakeClock()
 
     init() throws {
-        session = .account(try #require(UserSession.sample()))
-        approval = SignInApproval(token: try #require(RequestToken("token1")), address: "")
+        library = try LibraryFixture()
     }
+
+    private var session: UserSession { library.account }
+    private var ratings: FakeRatingsRepository { library.ratings }
 
     @Test func `new and changed ratings are set, and equal ones are not`() async throws {
         for (id, rating) in [(1, 7.0), (2, 8)] { try rate(id, rating) }
         let file = try file(["Batman", "Alien", "Heat"], rating: 8)
         let result = try await execute(file, movies: ["Batman", "Alien", "Heat"])
         #expect(result.failure == nil)
-        #expect(result.changes.map(\.title) == ["Batman", "Heat"])
+        #expect(result.changes.map(\.movie.title) == ["Batman", "Heat"])
         #expect(result.changes.map { $0.old?.value } == [7, nil])
         #expect((result.report.added, result.report.changed, result.report.unchanged) == (1, 1, 1))
         #expect(try rating(1) == 8)
@@ -37,13 +36,9 @@ struct ImportRatingsUseCaseTests {
     }
 
     @Test func `a rating that waits is sent before the import, and stops it if it cannot be sent`() async throws {
-        let batman = Movie(id: try #require(MovieID(1)), title: "Batman", originalTitle: "Batman")
-        let older = try UserRating(2)
-        try waiting.update(session) { changes, now throws(MoviesError) in
-            changes = WaitingChanges(
-                changes: [WaitingChange(id: 1, movie: batman, change: .rating(older), madeAt: now, mayBeMade: false)]
-            )
-        }
+        let batman = try LibraryFixture.film(1)
+        let change = library.changeLibrary(library.sessions(session))
+        _ = try await change.execute(.rating(try UserRating(2)), of: batman, isSent: false)
         let file = try file(["Batman"], rating: 8)
         let failure = MoviesError.service(.unavailable(status: 503, retryAfter: nil))
         ratings.refuse(batman.id, with: failure, times: 1)
@@ -51,7 +46,7 @@ struct ImportRatingsUseCaseTests {
         #expect(try rating(1) == nil)
         #expect(try await execute(file, movies: ["Batman"]).changes.map { $0.old?.value } == [2])
         #expect(try rating(1) == 8)
-        #expect(try waiting.changes(of: session).changes.isEmpty)
+        #expect(library.waiting.isEmpty)
     }
 
     @Test func `the last of several rows of one film counts`() async throws {
@@ -69,7 +64,7 @@ struct ImportRatingsUseCaseTests {
         let result = try await execute(file, movies: ["Batman", "Batman Returns", "Batman"])
         #expect(result.report.problems.map(\.reason) == [.ambiguous(2), .notFound])
         #expect(result.report.problems.map(\.line) == [2, 3])
-        #expect(result.changes.map(\.title) == ["Batman Returns"])
+        #expect(result.changes.map(\.movie.title) == ["Batman Returns"])
     }
 
     @Test func `an id counts before IMDb's identifier, and that before the title`() async throws {
@@ -87,7 +82,7 @@ struct ImportRatingsUseCaseTests {
         let file = RatingsFile(source: .imdb, rows: rows, fingerprint: "x")
         let result = try await useCase(FakeExportedMoviesRepository(["Batman"]), titles, session: session)
             .execute(file, .resuming) { _ in }
-        #expect(result.changes.map(\.movie.value) == [40, 50, 1])
+        #expect(result.changes.map(\.movie.id.value) == [40, 50, 1])
         #expect(result.report.noFilms == 1)
         #expect(result.report.problems.map(\.line) == [6])
     }
@@ -177,15 +172,11 @@ struct ImportRatingsUseCaseTests {
         _ imdbTitles: FakeIMDbTitlesRepository = FakeIMDbTitlesRepository(),
         session: UserSession?
     ) -> ImportRatingsUseCase {
-        let sessions = FakeUserSessionRepository(session, next: self.session, approval: approval)
+        let sessions = library.sessions(session)
         return ImportRatingsUseCase(
-            sendWaitingChanges: SendWaitingChangesUseCase(
-                sessions: sessions,
-                lists: FakeUserListsRepository(),
-                ratings: ratings,
-                waiting: waiting
-            ),
+            sendWaitingChanges: library.sendWaiting(sessions),
             ratings: ratings,
+            libraries: library.libraries,
             sessions: sessions,
             movies: movies,
             imdbTitles: imdbTitles,
@@ -205,7 +196,7 @@ struct ImportRatingsUseCaseTests {
     }
 
     private func rate(_ id: Int, _ rating: Double) throws {
-        try ratings.setRating(try UserRating(rating), of: try #require(MovieID(id)), in: session)
+        try ratings.setRating(try UserRating(rating), of: try LibraryFixture.film(id), in: session)
     }
 
     private func rating(_ id: Int) throws -> Double? {

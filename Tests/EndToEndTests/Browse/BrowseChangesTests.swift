@@ -40,8 +40,7 @@ struct BrowseChangesTests {
         service.library.fail(with: nil)
         gate.open()
         try await screen.wait(for: "✓ Added batman 1 (1901) to your watchlist.")
-        // A row that was read of the store a moment ago may say for a frame that a change waits ("★8.5…").
-        let rows = screen.frames.map { $0[3].replacing("…", with: "") }
+        let rows = screen.frames.map { $0[3] }
         #expect(rows.allSatisfy { $0.contains("★8.5 W ♥") }, "\(screen.frames.map { $0[3] + $0[22] })")
         #expect(service.library.favorites == [1])
         #expect(service.library.watchlist == [1])
@@ -52,6 +51,27 @@ struct BrowseChangesTests {
         screen.type("w")
         try await screen.wait(for: "✓ Added batman 1 (1901) to your watchlist.")
         #expect(service.library.watchlist == [1])
+    }
+
+    @Test(arguments: [90, 130])
+    func `a press changes the screen twice, by the change and by its confirmation, and asks for nothing`(columns: Int)
+        async throws
+    {
+        let screen = try service.browse("batman", columns: columns)
+        try await screen.wait(for: "batman 1 ")
+        if columns == 130 { try await screen.wait(for: "The story of film 1.") }
+        try await screen.wait(for: "ada")
+        screen.type("w")
+        try await screen.wait(for: "✓ Added batman 1 (1901) to your watchlist.")
+        let requests = service.account.requests.count
+        screen.recordFrames()
+        for press in 1...10 {
+            screen.type("w")
+            try await screen.wait(for: press % 2 == 0 ? "✓ Added" : "✓ Removed")
+        }
+        #expect(screen.frames.count <= 21)
+        #expect(screen.frames.allSatisfy { frame in !frame.contains { $0.contains("saved") || $0.contains("⠋") } })
+        #expect(service.account.requests.count == requests + 10)
     }
 
     @Test func `a change shows in the details and in every list of the film`() async throws {
@@ -148,6 +168,16 @@ struct BrowseChangesTests {
         #expect(try await service.program.run("search", "batman", "--refresh").status == 0)
         screen.type(Keys.focus)
         try await screen.wait(for: "signal 1 ")
+    }
+
+    @Test func `who leaves while a change waits is told how to send it`() async throws {
+        service.library.fail(with: LoopbackAnswer(.reset))
+        let screen = try await browse()
+        screen.type("w")
+        try await screen.wait(for: "… batman 1 (1901) will be added")
+        screen.type("q")
+        #expect(try await screen.end().status == 0)
+        #expect(screen.terminal.text.hasSuffix("1 change waits to be sent:  movies sync\r\n"))
     }
 
     @Test func `a change that is made while the program quits is not lost`() async throws {

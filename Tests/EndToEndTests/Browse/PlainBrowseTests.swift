@@ -178,7 +178,9 @@ struct PlainBrowseTests {
 
     @Test func `a browser that does not end holds nothing up`() async throws {
         let service = try BrowseService()
-        let path = try service.program.installBrowser("printf %s \"$1\" > opened; while [ -e opened ]; do sleep 0.1; done")
+        let path = try service.program.installBrowser(
+            "printf %s \"$1\" > opened; while [ -e opened ]; do sleep 0.1; done"
+        )
         let input = "batman\nview 3 --web\n2\n"
         let result = try await service.program.run("browse", "--plain", environment: path, input: input)
         #expect(result.output.contains("The story of film 2."))

@@ -18,7 +18,7 @@ struct DatabaseCopyTests {
 
     @Test func `a process that has written copies the database when it closes it, for the user alone`() async throws {
         let store = SQLiteFile.makeStore(file.path)
-        try await store.save(.sample("alien", "in space"), in: .films, if: .always)
+        try await store.save(.sample("alien", "in space"), in: .kept, if: .always)
         #expect(!Files.exists(copy))
         await store.close()
         #expect(copiedKeys() == ["alien"])
@@ -29,67 +29,79 @@ struct DatabaseCopyTests {
 
     @Test func `a process that has only read, or failed to write, copies nothing`() async throws {
         let store = SQLiteFile.makeStore(file.path)
-        try await store.save(.sample("alien"), in: .films, if: .always)
+        try await store.save(.sample("alien"), in: .kept, if: .always)
         await store.close()
         let first = FileSystem.version(of: copy)
-        let version = try await store.slot(forKey: "brazil", in: .films).version
+        let version = try await store.slot(forKey: "brazil", in: .kept).version
         await store.close()
         #expect(FileSystem.version(of: copy) == first)
-        try await store.save(.sample("brazil"), in: .films, if: .always)
+        try await store.save(.sample("brazil"), in: .kept, if: .always)
         await store.close()
         let second = FileSystem.version(of: copy)
         #expect(second != first)
-        try await store.save(.sample("brazil"), in: .films, if: .unchanged(since: version))
+        try await store.save(.sample("brazil"), in: .kept, if: .unchanged(since: version))
         await store.close()
         #expect(FileSystem.version(of: copy) == second)
     }
 
     @Test func `a process that stays open copies when it looks for changes`() async throws {
         let store = SQLiteFile.makeStore(file.path)
-        try await store.save(.sample("alien"), in: .films, if: .always)
+        try await store.save(.sample("alien"), in: .kept, if: .always)
         await store.lookForChanges()
         #expect(copiedKeys() == ["alien"])
         // As safe as before, which this sets for each connection.
-        try await store.save(.sample("brazil"), in: .films, if: .always)
+        try await store.save(.sample("brazil"), in: .kept, if: .always)
         await store.lookForChanges()
         #expect(copiedKeys() == ["alien", "brazil"])
     }
 
     @Test func `a database without a copy gets one from any process`() async throws {
         let store = SQLiteFile.makeStore(file.path)
-        try await store.save(.sample("alien"), in: .films, if: .always)
+        try await store.save(.sample("alien"), in: .kept, if: .always)
         await store.close()
         unlink(copy)
-        #expect(try await store.keys(in: .films) == ["alien"])
+        #expect(try await store.keys(in: .kept) == ["alien"])
         await store.close()
         #expect(copiedKeys() == ["alien"])
     }
 
     @Test func `a disposable database has no copy`() async throws {
         let store = file.makeStore()
-        try await store.save(.sample("alien"), in: .films, if: .always)
+        try await store.save(.sample("alien"), in: .kept, if: .always)
         await store.close()
         #expect(!Files.exists(copy))
     }
 
-    @Test(arguments: [true, false])
-    func `what is deleted is not in the copy, even if the process is killed at once`(all: Bool) async throws {
+    @Test func `what can be dropped is copied if the last copy is ten minutes old`() async throws {
+        let store = SQLiteFile.makeStore(file.path)
+        for (key, age, copied) in [("alien", 0, ["alien"]), ("brazil", 590, ["alien"]), ("casablanca", 600, nil)] {
+            let past = Date(timeIntervalSinceNow: -Double(age))
+            if age > 0 { try FileManager.default.setAttributes([.modificationDate: past], ofItemAtPath: copy) }
+            try await store.save(.sample(key), in: .films, if: .always)
+            await store.close()
+            #expect(copiedKeys() == copied ?? ["alien", "brazil", "casablanca"])
+        }
+    }
+
+    @Test func `when a collection is emptied, nothing of it is in the copy, even if the process is killed at once`()
+        async throws
+    {
         let store = SQLiteFile.makeStore(file.path)
         for key in ["alien", "brazil"] {
-            try await store.save(.sample(key, "secret of \(key)"), in: .films, if: .always)
+            try await store.save(.sample(key, "secret of \(key)"), in: .kept, if: .always)
         }
         await store.close()
         #expect(try text().contains("secret of alien"))
-        await #expect(processExitsWith: .signal(SIGKILL)) { [path = file.path as String, all = all as Bool] in
+        await #expect(processExitsWith: .signal(SIGKILL)) { [path = file.path as String] in
             let store = SQLiteFile.makeStore(path)
-            if all { try await store.deleteAll(in: .films) } else { try await store.delete(key: "alien", in: .films) }
+            try await store.deleteAll(in: .kept)
             kill(getpid(), SIGKILL)
         }
         #expect(!Files.exists(copy))
         // Nothing is there to delete, and there is no copy.
-        try await store.delete(key: "alien", in: .films)
+        try await store.delete(key: "alien", in: .kept)
         await store.close()
-        #expect(copiedKeys() == (all ? [] : ["brazil"]))
+        #expect(copiedKeys().isEmpty)
         #expect(try !text().contains("secret of alien"))
     }
 
@@ -106,12 +118,12 @@ struct DatabaseCopyTests {
             }
         }
         let store = SQLiteFile.makeStore(file.path)
-        try await store.save(.sample("alien"), in: .films, if: .always)
+        try await store.save(.sample("alien"), in: .kept, if: .always)
         await store.close()
-        try await store.delete(key: "alien", in: .films)
-        try await store.save(.sample("brazil"), in: .films, if: .always)
+        try await store.delete(key: "alien", in: .kept)
+        try await store.save(.sample("brazil"), in: .kept, if: .always)
         await store.close()
-        #expect(try await store.keys(in: .films) == ["brazil"])
+        #expect(try await store.keys(in: .kept) == ["brazil"])
         #expect(try Files.read(other) == Array("mine".utf8))
         guard kind != "folder" else { return }
         #expect(copiedKeys() == ["brazil"])
@@ -122,24 +134,24 @@ struct DatabaseCopyTests {
     @Test func `a disk without room for the copy fails nothing, and leaves the last copy`() async throws {
         let store = SQLiteFile.makeStore(file.path)
         for key in 0..<20 {
-            try await store.save(.sample("\(key)", String(repeating: "x", count: 5000)), in: .large, if: .always)
+            try await store.save(.sample("\(key)", String(repeating: "x", count: 5000)), in: .kept, if: .always)
         }
         await store.close()
         await #expect(processExitsWith: .success) { [path = file.path as String] in
             let store = SQLiteFile.makeStore(path)
-            try await store.save(.sample("alien"), in: .large, if: .always)
+            try await store.save(.sample("alien"), in: .kept, if: .always)
             await Files.withSizeLimit(bytes: 60_000) { await store.close() }
         }
         #expect(copiedKeys().count == 20)
         #expect(!Files.exists(copy + ".new"))
-        #expect(try await store.keys(in: .large).count == 21)
+        #expect(try await store.keys(in: .kept).count == 21)
         #expect(file.warnings.warnings == [])
     }
 
     @Test func `what a killed process has left of a copy is replaced`() async throws {
         for suffix in [".new", ".new-journal"] { try Files.write(SQLiteDamage.garbage(9000), to: copy + suffix) }
         let store = SQLiteFile.makeStore(file.path)
-        try await store.save(.sample("alien"), in: .films, if: .always)
+        try await store.save(.sample("alien"), in: .kept, if: .always)
         await store.close()
         #expect(copiedKeys() == ["alien"])
         let left = try Files.names(in: file.directory.path).filter { $0.contains(".new") }
@@ -152,7 +164,7 @@ struct DatabaseCopyTests {
                 for process in 0..<4 {
                     group.addTask { [path = file.path] in
                         let store = SQLiteFile.makeStore(path)
-                        _ = try? await store.save(.sample("\(round)-\(process)"), in: .large, if: .always)
+                        _ = try? await store.save(.sample("\(round)-\(process)"), in: .kept, if: .always)
                         await store.close()
                     }
                 }
@@ -163,10 +175,10 @@ struct DatabaseCopyTests {
 
     @Test func `who waits for another process that copies then copies what is there by now`() async throws {
         let stores = (0..<2).map { _ in SQLiteFile.makeStore(file.path) }
-        try await stores[0].save(.sample("alien"), in: .films, if: .always)
+        try await stores[0].save(.sample("alien"), in: .kept, if: .always)
         let lock = try FileLock(guarding: copy, .exclusive, timeout: .zero)
         async let closed: Void = stores[0].close()
-        try await stores[1].save(.sample("brazil"), in: .films, if: .always)
+        try await stores[1].save(.sample("brazil"), in: .kept, if: .always)
         try await Task.sleep(for: .milliseconds(50))
         #expect(!Files.exists(copy))
         lock.release()
@@ -176,7 +188,7 @@ struct DatabaseCopyTests {
 
     @Test func `a process whose file is gone creates and copies none at its end`() async throws {
         let store = SQLiteFile.makeStore(file.path)
-        try await store.save(.sample("alien"), in: .films, if: .always)
+        try await store.save(.sample("alien"), in: .kept, if: .always)
         for suffix in ["", "-wal", "-shm"] { unlink(file.path + suffix) }
         await store.close()
         #expect(try Files.names(in: file.directory.path) == ["cache.db.lock"])
@@ -187,19 +199,19 @@ struct DatabaseCopyTests {
     func `a damaged database is moved aside with its copy, which stays whole`(isGarbage: Bool) async throws {
         let store = SQLiteFile.makeStore(file.path)
         for key in 10..<50 {
-            try await store.save(.sample("\(key)", String(repeating: "x", count: 900)), in: .large, if: .always)
+            try await store.save(.sample("\(key)", String(repeating: "x", count: 900)), in: .kept, if: .always)
         }
         await store.close()
         let healthy = try Files.read(copy)
         var bytes = try Files.read(file.path)
         // Pages of records that the next write does not meet.
-        let pages = try ["large10xxxx", "large20xxxx"].map { text in
+        let pages = try ["kept10xxxx", "kept20xxxx"].map { text in
             try #require(bytes.firstRange(of: Array(text.utf8)).map { $0.lowerBound / 4096 * 4096 })
         }
         let damage = isGarbage ? SQLiteDamage.garbage(4096) : Array(bytes[pages[1]..<pages[1] + 4096])
         bytes.replaceSubrange(pages[0]..<pages[0] + 4096, with: damage)
         try Files.write(bytes, to: file.path)
-        try await store.save(.sample("alien"), in: .large, if: .always)
+        try await store.save(.sample("alien"), in: .kept, if: .always)
         await store.close()
         #expect(try Files.read(file.path + ".damaged.backup") == healthy)
         let repair = SQLiteRepair(
@@ -220,4 +232,9 @@ struct DatabaseCopyTests {
     private func text() throws -> String {
         String(decoding: try Files.read(copy), as: UTF8.self)
     }
+}
+
+extension RecordCollection {
+    /// A collection that is never trimmed, so that every process copies what it has written there.
+    fileprivate static let kept = RecordCollection(name: "kept", limit: nil)
 }

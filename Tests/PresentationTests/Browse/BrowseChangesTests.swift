@@ -19,19 +19,20 @@ struct BrowseChangesTests {
 
     @Test func `a change shows at once in every list and in the details, and then is made`() async throws {
         let app = try await browser(ada)
+        app.outbox.gate.close()
         app.press(.character("w"))
-        #expect(app.state.list.states[batman.id]?.isOnWatchlist == true)
-        #expect(app.state.details?.state?.isOnWatchlist == true)
+        await until { app.shown(batman)?.isOnWatchlist == true }
+        #expect(app.state.library.library.waitingCount == 0)
+        app.outbox.gate.open()
         await until { app.state.notice?.kind == .done }
         #expect(app.state.notice?.text == "Added Batman (1989) to your watchlist.")
         #expect(app.userLists.ids(in: .watchlist) == [batman.id])
-        // Marks that were read of the store a moment ago may still be on their way.
-        await until { app.state.list.states[batman.id] == AccountState(isOnWatchlist: true) }
+        #expect(app.shown(batman) == AccountState(isOnWatchlist: true))
         app.browser.hit(.tab(.chart(.upcoming)))
         await until { app.titles == ["Batman"] }
         app.browser.hit(.tab(.chart(.popular)))
-        await until { app.state.list.states[batman.id]?.isOnWatchlist == true }
-        await until { app.state.details?.state?.isOnWatchlist == true }
+        await until { app.shown(batman)?.isOnWatchlist == true }
+        await until { app.shown(batman)?.isOnWatchlist == true }
         app.press(.character("w"))
         await until { app.state.notice?.text == "Removed Batman (1989) from your watchlist." }
         #expect(app.userLists.ids(in: .watchlist).isEmpty)
@@ -40,55 +41,59 @@ struct BrowseChangesTests {
     @Test func `a change that the service refuses is taken back, with the reason`() async throws {
         let app = try await browser(ada)
         app.userLists.refuse(with: .service(.notFound))
+        app.outbox.gate.close()
         app.press(.character("f"))
-        #expect(app.state.list.states[batman.id]?.isFavorite == true)
+        await until { app.shown(batman)?.isFavorite == true }
+        app.outbox.gate.open()
         await until { app.state.notice?.kind == .failed }
         #expect(app.state.notice?.text.hasPrefix("Batman (1989) was not added to your favorites. ") == true)
-        #expect(app.state.waitingChanges == 0)
-        // Nor is there what has been read of the change while it was being sent.
-        #expect(app.state.list.states[batman.id]?.isFavorite != true)
-        #expect(app.state.details?.state?.isFavorite != true)
+        #expect(app.state.library.library.waitingCount == 0)
+        await until { app.shown(batman)?.isFavorite != true }
     }
 
-    @Test func `a change waits if the service cannot be reached, and is sent when it answers`() async throws {
+    @Test func `a change waits if the service cannot be reached, and is sent after the pause without a key`()
+        async throws
+    {
         let app = try await browser(ada)
+        app.clock.gate.close()
         app.userLists.refuse(with: unreachable)
-        let requests = app.lists.requests.count
         app.press(.character("w"))
         await until { app.state.notice?.kind == .waiting }
-        #expect(app.state.list.states[batman.id]?.isWaiting == true)
-        await until { app.state.waitingChanges == 1 }
-        // The list is read again, with the mark of the change.
-        try await app.lists.requests.wait(forCount: requests + 1)
+        #expect(app.state.library.library.waitingParts(of: batman.id) == [.watchlist])
+        await until { app.state.library.library.waitingCount == 1 }
         app.userLists.refuse(with: nil)
         app.lists.send(
             .finished(Cached(try Fixture.page(1, [batman], of: 1), at: Fixture.now), origin: .service),
             to: "popular"
         )
+        await drain()
+        #expect(app.userLists.ids(in: .watchlist).isEmpty, "the pause is kept")
+        app.outbox.time = app.outbox.time.advanced(by: .seconds(60))
+        app.clock.gate.open()
         await until { app.state.notice?.text == "Sent the change that waited." }
-        await until { app.state.waitingChanges == 0 }
+        await until { app.state.library.library.waitingCount == 0 }
         #expect(app.userLists.ids(in: .watchlist) == [batman.id])
-        await until { app.state.list.states[batman.id]?.isWaiting != true }
+        await until { app.state.library.library.waitingParts(of: batman.id).isEmpty }
     }
 
     @Test func `two quick keys end where the second one says`() async throws {
         let app = try await browser(ada)
         app.press(.character("w"), .character("w"))
-        #expect(app.state.list.states[batman.id]?.isOnWatchlist == false)
         await until { app.state.notice?.text == "Removed Batman (1989) from your watchlist." }
         #expect(app.userLists.ids(in: .watchlist).isEmpty)
     }
 
     @Test func `a change is saved while an earlier one is being sent, so that neither is lost`() async throws {
         let app = try await browser(ada)
-        app.waiting.gate.close()
+        app.outbox.gate.close()
         app.press(.character("w"), .character("f"))
         app.browser.stop()
-        await app.browser.finishSaving()
-        let saved = try app.waiting.changes(of: ada).changes.map(\.change)
+        await app.browser.library.finishSaving()
+        let saved = app.outbox.outbox(of: ada).entries.map(\.change.value)
         #expect(saved == [.list(.watchlist, isListed: true), .list(.favorites, isListed: true)])
-        app.waiting.gate.open()
+        app.outbox.gate.open()
         await until { app.userLists.ids(in: .favorites) == [batman.id] }
+        #expect(app.userLists.ids(in: .favorites) == [batman.id])
     }
 
     @Test func `a rating is asked for and made`() async throws {
@@ -96,7 +101,7 @@ struct BrowseChangesTests {
         app.press(.character("r"), .character("8"), .enter)
         await until { app.state.notice?.text == "Rated Batman (1989) 8/10." }
         #expect(app.ratings.rating(of: batman.id) == (try UserRating(8)))
-        #expect(app.state.details?.state?.rating == (try UserRating(8)))
+        #expect(app.shown(batman)?.rating == (try UserRating(8)))
         #expect(!app.hasDialog)
     }
 
@@ -104,12 +109,12 @@ struct BrowseChangesTests {
         let app = try await browser(nil)
         app.press(.character("w"))
         #expect(app.isAskedToSignIn)
-        #expect(app.state.list.states[batman.id]?.isOnWatchlist != true)
+        #expect(app.shown(batman)?.isOnWatchlist != true)
         app.browser.signedIn(try await app.sessions.signInAsGuest())
         #expect(!app.hasDialog)
-        #expect(app.state.userName == "ada")
+        #expect(app.state.library.userName == "ada")
         await until { app.userLists.ids(in: .watchlist) == [batman.id] }
-        await until { app.state.list.states[batman.id]?.isOnWatchlist == true }
+        await until { app.shown(batman)?.isOnWatchlist == true }
     }
 
     @Test func `a sign-in that is cancelled forgets what was wanted`() async throws {
@@ -125,7 +130,7 @@ struct BrowseChangesTests {
         let app = try await browser(nil)
         app.press(.character("w"), .escape)
         app.browser.signedIn(try await app.sessions.signInAsGuest())
-        #expect(app.state.userName == "ada")
+        #expect(app.state.library.userName == "ada")
         await drain()
         #expect(app.userLists.ids(in: .watchlist).isEmpty)
     }
@@ -135,14 +140,14 @@ struct BrowseChangesTests {
         await app.sessions.reject()
         app.press(.character("f"))
         await until { app.isAskedToSignIn }
-        #expect(app.state.list.states[batman.id]?.isFavorite != true)
+        #expect(app.shown(batman)?.isFavorite != true)
         app.browser.signedIn(try await app.sessions.signInAsGuest())
         await until { app.userLists.ids(in: .favorites) == [batman.id] }
     }
 
     @Test func `a guest is asked for an account before their lists, and for nothing before a rating`() async throws {
         let app = try await browser(.guest(try #require(SessionID("guest"))))
-        #expect(app.state.userName == "a guest")
+        #expect(app.state.library.userName == "a guest")
         app.press(.character("r"))
         #expect(!app.isAskedToSignIn)
         app.press(.escape, .character("w"))
@@ -153,7 +158,7 @@ struct BrowseChangesTests {
         let app = try await browser(nil)
         app.browser.hit(.tab(.userList(.watchlist)))
         await until { app.state.list.rows == [.failed(.first, .notSignedIn)] }
-        try app.userLists.setMovie(batman.id, isListed: true, in: .watchlist, of: try #require(UserSession.sample()))
+        try app.userLists.setMovie(batman, isListed: true, in: .watchlist, of: try #require(UserSession.sample()))
         app.press(.enter)
         #expect(app.isAskedToSignIn)
         app.browser.signedIn(try await app.sessions.signInAsGuest())
@@ -164,40 +169,28 @@ struct BrowseChangesTests {
         let app = try await browser(ada)
         app.press(.character("w"))
         await until { app.state.notice?.kind == .done }
-        #expect(app.state.waitingChanges == 0)
+        #expect(app.state.library.library.waitingCount == 0)
         app.press(.character("a"))
         #expect(app.state.notice?.text == "Signed in as ada. Press a again to sign out.")
         app.press(.down, .character("a"))
         app.browser.hit(.row(0))
         #expect(app.state.notice == nil)
         app.press(.character("a"))
-        #expect(app.state.userName == "ada")
+        #expect(app.state.library.userName == "ada")
         app.press(.character("a"))
-        await until { app.state.userName == nil }
-        #expect(app.state.list.states.isEmpty)
-        #expect(app.state.details?.state == nil)
+        await until { app.state.library.userName == nil }
+        #expect(app.shown(batman) == nil)
         #expect(app.state.notice?.text == "Signed out.")
-    }
-
-    @Test func `a change that was made does not outlive the sign-out, whatever the store has told`() async throws {
-        let app = try await browser(ada)
-        app.waiting.isSilent = true
-        app.press(.character("w"))
-        await until { app.state.notice?.kind == .done }
-        app.press(.character("a"), .character("a"))
-        await until { app.state.userName == nil }
-        #expect(app.state.list.states.isEmpty)
-        #expect(app.state.details?.state == nil)
     }
 
     @Test func `the sign-out waits for the changes in flight, so that none is sent without its session`() async throws {
         let app = try await browser(ada)
-        app.waiting.gate.close()
+        app.outbox.gate.close()
         app.press(.character("w"), .character("a"), .character("a"))
         await drain()
-        #expect(app.state.userName == "ada")
-        app.waiting.gate.open()
-        await until { app.state.userName == nil }
+        #expect(app.state.library.userName == "ada")
+        app.outbox.gate.open()
+        await until { app.state.library.userName == nil }
         #expect(app.userLists.ids(in: .watchlist) == [batman.id])
     }
 
@@ -205,12 +198,12 @@ struct BrowseChangesTests {
         let app = try await browser(ada)
         app.userLists.refuse(with: unreachable)
         app.press(.character("w"))
-        await until { app.state.waitingChanges == 1 }
+        await until { app.state.library.library.waitingCount == 1 }
         app.press(.character("a"))
         #expect(app.state.notice?.text.contains("1 change waits to be sent") == true)
         app.press(.character("a"))
         await until { app.state.notice?.text == "Signed out." }
-        #expect(try app.waiting.changes(of: ada).changes.isEmpty)
+        #expect(app.outbox.outbox(of: ada).entries.isEmpty)
     }
 
     /// A browser that shows one popular film.
@@ -219,7 +212,7 @@ struct BrowseChangesTests {
         app.lists.respond(to: "popular", with: [batman])
         app.lists.respond(to: "upcoming", with: [batman])
         app.browser.hit(.tab(.chart(.popular)))
-        await until { app.titles == ["Batman"] && (app.state.userName == nil) == (session == nil) }
+        await until { app.titles == ["Batman"] && (app.state.library.userName == nil) == (session == nil) }
         await until { app.lists.openLists == ["popular"] }
         return app
     }

@@ -35,24 +35,49 @@ enum BrowseFixture {
 
     /// A search whose results have just come, signed in.
     static func results() throws -> BrowseState {
-        var state = BrowseState(backend: Fixture.service)
+        var state = BrowseState(backend: Fixture.service, credentialSource: nil)
         let films = try films()
         state.search.field = TextField("batman")
         state.list.topic = try Fixture.topic("batman")
         state.list.rows = films.map { .movie($0) }
-        state.list.states = [
+        state.list.totalResults = 163
+        state.list.freshness = .current
+        state.library = try user(known())
+        return state
+    }
+
+    /// What the user has made of the first two films.
+    private static func known() throws -> [MovieID: AccountState] {
+        let films = try films()
+        return [
             films[0].id: AccountState(rating: try UserRating(8.5), isOnWatchlist: true, isFavorite: true),
             films[1].id: AccountState(isOnWatchlist: true),
         ]
-        state.list.totalResults = 163
-        state.list.freshness = .current
-        state.userName = "ann"
+    }
+
+    /// A signed-in user.
+    static func user(
+        _ known: [MovieID: AccountState] = [:],
+        name: String = "ann",
+        waiting: Int = 0
+    ) throws -> UserLibraryState {
+        let account = try #require(Account(id: 7, username: name, name: ""))
+        let session = AccountSession(id: try #require(SessionID("session")), account: account)
+        let outbox = LibraryOutbox(summary: OutboxSummary(count: waiting, waitingCount: waiting, lastID: waiting))
+        var state = UserLibraryState()
+        state.session = .signedIn(.account(session))
+        state.library = UserLibrary(
+            of: .account(session),
+            for: LibraryScope(known.keys),
+            known: known,
+            outbox: outbox
+        )
         return state
     }
 
     /// A search that is typed, with the recent searches below.
     static func typing() throws -> BrowseState {
-        var state = BrowseState(backend: Fixture.service)
+        var state = BrowseState(backend: Fixture.service, credentialSource: nil)
         state.focus = .field
         state.search.recent = [
             RecentSearch(query: try Fixture.recentQuery("batman", secondsAgo: 0), worksOffline: true),
@@ -69,7 +94,7 @@ enum BrowseFixture {
         state.list.totalResults = 5_832
         state.list.freshness = .stale(.service(.unreachable(reason: "connection refused")), cachedAt: Fixture.cachedAt)
         state.list.selection = 2
-        state.waitingChanges = 2
+        state.library = try user(known(), waiting: 2)
         return state
     }
 
@@ -92,10 +117,11 @@ enum BrowseFixture {
         var state = try results()
         var pane = DetailsPaneState(try Fixture.batman())
         pane.shown = ShownMovie(Cached(try Fixture.details(), at: Fixture.cachedAt), origin: .cache)
-        pane.state = pane.shown?.details.state
         pane.poster = .shown(name: "batman")
         state.details = pane
         state.focus = focus
+        let own = AccountState(rating: try UserRating(8.5), isOnWatchlist: true, isFavorite: false)
+        state.library = try user(known().merging([pane.movie.id: own]) { $1 })
         return state
     }
 
@@ -127,7 +153,7 @@ enum BrowseFixture {
 /// States that nobody would think of.
 extension BrowseFixture {
     static func random(_ generator: inout SeededGenerator) throws -> BrowseState {
-        var state = BrowseState(backend: Fixture.service)
+        var state = BrowseState(backend: Fixture.service, credentialSource: nil)
         state.selectedTab = BrowseTab.allCases.randomElement(using: &generator) ?? .search
         state.focus = [.field, .list, .details].randomElement(using: &generator) ?? .list
         state.search.field = TextField(RandomText.text(using: &generator))
@@ -142,8 +168,10 @@ extension BrowseFixture {
         if Int.random(in: 0...3, using: &generator) == 0 { state.dialog = dialogs.randomElement(using: &generator) }
         let kind: BrowseNotice.Kind = [.done, .waiting, .failed].randomElement(using: &generator) ?? .done
         if Bool.random(using: &generator) { state.notice = BrowseNotice(kind, RandomText.text(using: &generator)) }
-        if Bool.random(using: &generator) { state.userName = RandomText.text(using: &generator) }
-        state.waitingChanges = Int.random(in: 0...2, using: &generator)
+        if Bool.random(using: &generator) {
+            let waiting = Int.random(in: 0...2, using: &generator)
+            state.library = try user(name: RandomText.text(using: &generator), waiting: waiting)
+        }
         return state
     }
 

@@ -63,7 +63,7 @@ struct BrowseLargeFrameTests {
                 [Search] Today  This week  Popular  In cinemas  Upcoming  Top rated  Discover  Watchlist  Favorites  Ratings
                 Search: batman                                                                                                  1 of 163
                   TITLE                      YEAR  RATING  YOURS      | > DETAILS
-                > Batman                     1989  7.2     ★8.5 W ♥   |                        Batman (1989)  #268
+                > Batman                     1989  7.2     ★8.5 W     |                        Batman (1989)  #268
                   Batman Ninja (ニンジャバ…  2018  6.0     W          |                        ★ 7.2 (7,521 votes) • 2h 6m • Fantasy,
                   Batman: An Unusually Lon…  –     –                  |                        Action
                   Batman 4                   1944  0.8                |                        Have you ever danced?
@@ -157,7 +157,7 @@ struct BrowseLargeFrameTests {
                 [Search] Today  This week  Popular  In cinemas  Upcoming  Top rated  Discover  Watchlist  Favorites  Ratings
                 Search: batman                                                                                                                                                                                  1 of 163
                   TITLE                         YEAR  RATING  YOURS       VOTES    GENRES                 | DETAILS
-                > Batman                        1989  7.2     ★8.5 W ♥    7,521    Fantasy, Action        |                                       Batman (1989)  #268
+                > Batman                        1989  7.2     ★8.5 W      7,521    Fantasy, Action        |                                       Batman (1989)  #268
                   Batman Ninja (ニンジャバッ…   2018  6.0     W           1,500    Animation, Science Fi… |                                       ★ 7.2 (7,521 votes) • 2h 6m • Fantasy, Action
                   Batman: An Unusually Long T…  –     –                   –        –                      |                                       Have you ever danced?
                   Batman 4                      1944  0.8                 124      Action                 |                                       Your rating: 8.5 • On your watchlist

@@ -38,11 +38,12 @@ struct BrowseMessageTests {
     @Test func `the account and what waits are at the right`() throws {
         var state = try BrowseFixture.results()
         #expect(frame(state)[22].hasSuffix("  ann"))
-        state.waitingChanges = 1
+        state.library = try BrowseFixture.user(waiting: 1)
         #expect(frame(state)[22].hasSuffix("  1 change waits · ann"))
-        state.waitingChanges = 2
-        state.userName = nil
-        #expect(frame(state)[22].hasSuffix("  2 changes wait · not signed in"))
+        state.library = try BrowseFixture.user(waiting: 2)
+        #expect(frame(state)[22].hasSuffix("  2 changes wait · ann"))
+        state.library = UserLibraryState()
+        #expect(frame(state)[22].hasSuffix("  not signed in"))
     }
 
     @Test(arguments: [
@@ -76,8 +77,8 @@ struct BrowseMessageTests {
         state.selectedTab = tab
         state.list.rows = []
         switch tab {
-        case .userList(let list): state.list.topic = .userList(list)
-        case .ratings: state.list.topic = .userRatings
+        case .userList(let list): state.list.topic = .userList(list.part)
+        case .ratings: state.list.topic = .userList(.rating)
         default: break
         }
         let lines = frame(state)[3...].prefix { !$0.isEmpty }.map { $0.drop { $0 == " " } }

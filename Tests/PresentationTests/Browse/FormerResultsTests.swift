@@ -61,14 +61,14 @@ struct FormerResultsTests {
 
     @Test func `the keys for a film mean the one that shows, also while a newer text is searched for`() async throws {
         let app = try TestBrowser(session: .account(try #require(UserSession.sample())))
-        await until { app.state.userName != nil }
+        await until { app.state.library.userName != nil }
         app.lists.respond(to: "search b", with: [batman, joker])
         app.type("b")
         await until { app.titles == ["Batman", "Joker"] }
         app.type("a")
         await until { app.lists.openPages(of: "search ba") == [1] }
         app.press(.escape, .down, .character("w"))
-        #expect(app.state.list.states[joker.id]?.isOnWatchlist == true)
+        await until { app.shown(joker)?.isOnWatchlist == true }
         await until { app.userLists.ids(in: .watchlist) == [joker.id] }
         app.press(.enter)
         #expect(app.state.details?.movie == joker)

@@ -9,7 +9,7 @@ import Testing
 @Suite(.timeLimit(.minutes(1)))
 struct MoviesScrollSelectionTests {
     private let service = FakeMovieLists()
-    private let list = MoviesScrollViewModel(clock: FakeClock(), changes: ChangesInFlight())
+    private let list = MoviesScrollViewModel(clock: FakeClock())
     private let movies: [Movie]
 
     init() throws {

@@ -10,7 +10,7 @@ import Testing
 @Suite(.timeLimit(.minutes(1)))
 struct MoviesScrollViewModelTests {
     private let service = FakeMovieLists()
-    private let list = MoviesScrollViewModel(clock: FakeClock(), changes: ChangesInFlight())
+    private let list = MoviesScrollViewModel(clock: FakeClock())
     private let movies: [Movie]
 
     init() throws {
@@ -75,12 +75,6 @@ struct MoviesScrollViewModelTests {
         service.send(.failed(error, cached: copy), to: "search film")
         await until { list.state.freshness == .stale(error, cachedAt: FakeMovieLists.time) }
         #expect(list.state.rows.count == 3)
-        // Other marks on the same copy do not make it fresh.
-        let rated = try #require(movies.first?.id)
-        let marked = copy.value.adding([rated: AccountState(isFavorite: true)])
-        service.send(.finished(Cached(marked, at: copy.cachedAt), origin: .cache), to: "search film")
-        await until { list.state.states[rated]?.isFavorite == true }
-        #expect(list.state.freshness == .stale(error, cachedAt: FakeMovieLists.time))
     }
 
     @Test func `a page that comes again as it was is not shown again`() async throws {
@@ -134,8 +128,10 @@ struct MoviesScrollViewModelTests {
         let page = try Fixture.cached(1, movies[0...2])
         service.send(.finished(page, origin: .service), to: "search film")
         await until { isFromService == [true] }
-        let marked = page.value.adding([movies[0].id: AccountState(isFavorite: true)])
-        service.send(.finished(Cached(marked, at: page.cachedAt), origin: .service), to: "search film")
+        service.send(
+            .finished(try Fixture.cached(1, movies[0...3], secondsLater: 1), origin: .cache),
+            to: "search film"
+        )
         await until { isFromService == [true, false] }
     }
 
@@ -203,7 +199,7 @@ struct MoviesScrollViewModelTests {
     @Test func `a page that would leave a gap is dropped`() throws {
         var pages = MoviesScrollPages()
         let event = PageWalkEvent.finished(try Fixture.cached(2, movies[20..<40], of: 5), origin: .service)
-        pages.put(try #require(.init(try PageNumber(2), after: event, replacing: nil, isFirst: true)))
+        pages.put(try #require(.init(try PageNumber(2), after: event, replacing: nil)))
         #expect(pages.pages.isEmpty)
         #expect(pages.rows == [.loading(.first)])
     }

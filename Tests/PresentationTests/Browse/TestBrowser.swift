@@ -16,10 +16,10 @@ final class TestBrowser {
     let details: FakeMovieDetailsRepository
     let posters = FakePosterRepository(.failure(.notCached))
     let sessions: FakeUserSessionRepository
-    let states: FakeAccountStatesRepository
+    let libraries: FakeUserLibraryRepository
     let userLists: FakeUserListsRepository
     let ratings: FakeRatingsRepository
-    let waiting = FakeWaitingChangesRepository()
+    let outbox = FakeOutboxRepository<UserSession, MovieChange>()
     let browser: BrowseViewModel
     var layout: BrowseLayout
     /// The effects so far.
@@ -37,60 +37,67 @@ final class TestBrowser {
         self.layout = layout
         recent = FakeRecentQueriesRepository(queries)
         details = FakeMovieDetailsRepository(known, now: Fixture.cachedAt)
-        states = FakeAccountStatesRepository(known)
-        userLists = FakeUserListsRepository(states: states)
-        ratings = FakeRatingsRepository(states: states)
+        libraries = FakeUserLibraryRepository(outbox: outbox)
+        userLists = FakeUserListsRepository(libraries: libraries)
+        ratings = FakeRatingsRepository(libraries: libraries)
         let ada = UserSession.account(try #require(UserSession.sample()))
         let approval = SignInApproval(
             token: try #require(RequestToken("token")),
             address: "https://example.org/approve"
         )
         sessions = FakeUserSessionRepository(session, next: ada, approval: approval)
-        let markMovies = MarkMoviesUseCase(states: states, sessions: sessions, waiting: waiting)
-        let people = FakePeopleRepository()
+        let context = FailureContext(backend: backend, credentialSource: nil, attempt: .other)
+        let sources = BrowseLists(
+            movies: lists,
+            charts: lists,
+            discover: lists,
+            fetchUserList: FetchUserListUseCase(lists: userLists, sessions: sessions),
+            fetchRatedMovies: FetchRatedMoviesUseCase(ratings: ratings, sessions: sessions),
+            language: nil,
+            region: nil
+        )
+        let sender = LibrarySender(outbox, lists: userLists, ratings: ratings)
         browser = BrowseViewModel(
             query: query,
-            sources: BrowseLists(
-                movies: lists,
-                charts: lists,
-                discover: lists,
-                fetchUserList: FetchUserListUseCase(lists: userLists, sessions: sessions, waiting: waiting),
-                fetchRatedMovies: FetchRatedMoviesUseCase(ratings: ratings, sessions: sessions, waiting: waiting),
-                markMovies: markMovies,
-                language: nil,
-                region: nil
+            sources: sources,
+            search: SearchViewModel(
+                lists: sources,
+                recentSearches: RecentQueriesViewModel(
+                    recentSearches: RecentSearchesUseCase(recentQueries: recent, movies: lists)
+                ),
+                recentQueries: recent,
+                clock: clock
             ),
-            recentSearches: RecentQueriesViewModel(
-                recentSearches: RecentSearchesUseCase(recentQueries: recent, movies: lists)
-            ),
-            recentQueries: recent,
-            fetchDetails: FetchMovieDetailsUseCase(
+            details: DetailsPaneViewModel(
                 details: details,
-                states: states,
-                sessions: sessions,
-                waiting: waiting
+                posters: PosterViewModel(downloadPoster: DownloadPosterUseCase(details: details, posters: posters)),
+                posterWidth: .w342,
+                language: nil,
+                clock: clock
             ),
-            posters: PosterViewModel(downloadPoster: DownloadPosterUseCase(details: details, posters: posters)),
-            posterWidth: .w342,
-            changeLibrary: ChangeLibraryUseCase(
+            library: UserLibraryViewModel(
+                libraries: libraries,
+                outbox: outbox,
                 sessions: sessions,
-                lists: userLists,
-                ratings: ratings,
-                states: states,
-                waiting: waiting
+                changeLibrary: ChangeLibraryUseCase(
+                    sessions: sessions,
+                    libraries: libraries,
+                    outbox: outbox,
+                    sender: sender
+                ),
+                sendWaiting: SendWaitingChangesUseCase(sessions: sessions, outbox: outbox, sender: sender),
+                backend: backend,
+                clock: clock
             ),
-            sendWaiting: SendWaitingChangesUseCase(
+            dialogs: BrowseDialogs(
                 sessions: sessions,
-                lists: userLists,
-                ratings: ratings,
-                waiting: waiting
+                findPerson: FindPersonUseCase(people: FakePeopleRepository()),
+                findProviders: FindProvidersUseCase(providers: NoProviders()),
+                region: nil,
+                context: context
             ),
-            waiting: waiting,
-            sessions: sessions,
-            findPerson: FindPersonUseCase(people: people),
-            findProviders: FindProvidersUseCase(providers: NoProviders()),
             pageAddress: { "https://www.themoviedb.org/movie/\($0.id)" },
-            context: FailureContext(backend: backend, credentialSource: nil, attempt: .other),
+            context: context,
             clock: clock
         )
         reader = Task { [weak self, effects = browser.effects] in
@@ -100,6 +107,9 @@ final class TestBrowser {
     }
 
     var state: BrowseState { browser.state }
+
+    /// What shows of the user's rating and lists of a film.
+    func shown(_ movie: Movie) -> AccountState? { state.library.library.state(of: movie.id) }
 
     /// The titles of the films in the list.
     var titles: [String] {

@@ -11,7 +11,7 @@ struct MovieDetailsJSONTests {
     ) throws -> String {
         let fields = try fields.map(MovieDetailsField.selection) ?? MovieDetailsField.allCases
         let shown = ShownMovie(Cached(details, at: Fixture.cachedAt), origin: .cache)
-        return MovieDetailsRenderer(shown, region: try Region("DE"), moviePages: nil)
+        return MovieDetailsRenderer(shown, try Fixture.ownBatman(), region: try Region("DE"), moviePages: nil)
             .json(fields: fields, report: Fixture.report(.cache), layout: .compact)
     }
 

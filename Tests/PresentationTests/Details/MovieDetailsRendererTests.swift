@@ -6,6 +6,11 @@ import Testing
 
 struct MovieDetailsRendererTests {
     private let pages = "https://www.themoviedb.org/movie/"
+    private let library: UserLibrary
+
+    init() throws {
+        library = try Fixture.ownBatman()
+    }
 
     private func text(_ details: MovieDetails, width: Int = 60, style: TerminalStyle = .plain) -> String {
         lines(details, width: width, style: style).joined(separator: "\n")
@@ -21,7 +26,7 @@ struct MovieDetailsRendererTests {
         moviePages: String?
     ) -> MovieDetailsRenderer {
         let shown = ShownMovie(Cached(details, at: Fixture.cachedAt), origin: .cache)
-        return MovieDetailsRenderer(shown, region: region, moviePages: moviePages)
+        return MovieDetailsRenderer(shown, library, region: region, moviePages: moviePages)
     }
 
     private func bare(_ title: String, overview: String = "") throws -> MovieDetails {

@@ -14,16 +14,7 @@ struct MovieDetailsViewModelTests {
     init() throws {
         batman = try Fixture.details()
         repository = FakeMovieDetailsRepository([batman], now: Fixture.cachedAt)
-        let session = UserSession.account(try #require(UserSession.sample()))
-        let approval = SignInApproval(token: try #require(RequestToken("token1")), address: "")
-        viewModel = MovieDetailsViewModel(
-            fetchDetails: FetchMovieDetailsUseCase(
-                details: repository,
-                states: FakeAccountStatesRepository(),
-                sessions: FakeUserSessionRepository(nil, next: session, approval: approval),
-                waiting: FakeWaitingChangesRepository()
-            )
-        )
+        viewModel = MovieDetailsViewModel(details: repository)
     }
 
     private func script() -> ScriptedFetch<MovieDetails> {
@@ -33,7 +24,7 @@ struct MovieDetailsViewModelTests {
     }
 
     private func show(_ movie: MovieID) -> AsyncStream<MovieDetailsState> {
-        viewModel.show(movie, language: nil, policy: .cachedIfFresh(maxAge: .zero))
+        viewModel.show(movie, language: nil, in: nil, policy: .cachedIfFresh(maxAge: .zero))
     }
 
     private func cached(_ title: String) throws -> Cached<MovieDetails> {

@@ -5,7 +5,7 @@ import Testing
 
 struct RatedMoviesTests {
     private let movies: [Movie]
-    private let states: [MovieID: AccountState]
+    private let library: UserLibrary
 
     init() throws {
         let rated = Movie(
@@ -15,17 +15,17 @@ struct RatedMoviesTests {
             rating: Rating(average: 7.2, votes: 7521)
         )
         movies = [rated, try Fixture.movie(1, "Bare")]
-        states = [rated.id: AccountState(rating: try UserRating(8.5))]
+        library = try Fixture.library([rated.id: AccountState(rating: try UserRating(8.5))], list: .rating)
     }
 
     private func text(_ form: MoviesListText.Form) throws -> String {
-        try Fixture.text(movies, states: states, topic: .userRatings, as: form)
+        try Fixture.text(movies, library: library, topic: .userList(.rating), as: form)
     }
 
     @Test func `the user's ratings are a column, and the last field`() throws {
-        let page = MoviesPage(page: .first, totalPages: 1, totalResults: 2, movies: movies).adding(states)
+        let page = MoviesPage(page: .first, totalPages: 1, totalResults: 2, movies: movies)
         let list = MoviesList.Page(Cached(page, at: Fixture.cachedAt), origin: .service)
-        let renderer = MoviesListRenderer(try Fixture.list([list], topic: .userRatings))
+        let renderer = MoviesListRenderer(try Fixture.list([list], topic: .userList(.rating), library: library))
         #expect(
             renderer.table(width: 80, style: .plain).joined(separator: "\n") == """
                 Showing 1-2 of 2 movies you rated (page 1 of 1)

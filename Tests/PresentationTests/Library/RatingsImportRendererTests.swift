@@ -12,9 +12,11 @@ struct RatingsImportRendererTests {
     /// Imports three rows: one that changes a rating, one that adds one, and one that is not found.
     init() async throws {
         let movies = FakeExportedMoviesRepository(["Batman", "Alien"])
-        let ratings = FakeRatingsRepository()
+        let outbox = FakeOutboxRepository<UserSession, MovieChange>()
+        let libraries = FakeUserLibraryRepository(outbox: outbox)
+        let ratings = FakeRatingsRepository(libraries: libraries)
         let session = UserSession.guest(try #require(SessionID("guest")))
-        try ratings.setRating(try UserRating(7), of: try #require(MovieID(1)), in: session)
+        try ratings.setRating(try UserRating(7), of: try Fixture.movie(1, "Batman"), in: session)
         let rows = try ["Batman", "Alien", "Nothing"].enumerated().map { index, title in
             let movie = ExportedMovie(title: try SearchText(title))
             return RatingsFile.Row(line: index + 2, name: title, content: .rating(try UserRating(8.5), of: movie))
@@ -28,11 +30,11 @@ struct RatingsImportRendererTests {
         let importRatings = ImportRatingsUseCase(
             sendWaitingChanges: SendWaitingChangesUseCase(
                 sessions: sessions,
-                lists: FakeUserListsRepository(),
-                ratings: ratings,
-                waiting: FakeWaitingChangesRepository()
+                outbox: outbox,
+                sender: LibrarySender(outbox, lists: FakeUserListsRepository(), ratings: ratings)
             ),
             ratings: ratings,
+            libraries: libraries,
             sessions: sessions,
             movies: movies,
             imdbTitles: FakeIMDbTitlesRepository(),

@@ -108,7 +108,7 @@ struct MoviesListHeadingTests {
 
     @Test(arguments: [(UserList.watchlist, "movies on your watchlist"), (.favorites, "favorite movies")])
     func `a list of the user is shown under its name`(list: UserList, name: String) throws {
-        let topic = MoviesListTopic.userList(list)
+        let topic = MoviesListTopic.userList(list.part)
         #expect(try heading(nil, pages: [1], movies: 20, topic: topic) == "Showing 1-20 of 163 \(name) (page 1 of 9)")
     }
 

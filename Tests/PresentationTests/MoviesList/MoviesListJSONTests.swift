@@ -9,7 +9,7 @@ struct MoviesListJSONTests {
         let batman = try Fixture.batman()
         let text = try Fixture.text(
             [batman, try Fixture.movie(1, "Bare")],
-            states: [batman.id: AccountState(rating: try UserRating(8.5), isOnWatchlist: false)],
+            library: try Fixture.library([batman.id: AccountState(rating: try UserRating(8.5), isOnWatchlist: false)]),
             origin: .cache,
             as: .json(MovieField.allCases, .pretty)
         )

@@ -43,11 +43,11 @@ struct MoviesListRendererTests {
     }
 
     @Test func `a column shows what the user has made of the movies, if anything is known`() throws {
-        let states = [
+        let library = try Fixture.library([
             movies[0].id: AccountState(rating: try UserRating(8.5), isOnWatchlist: true, isFavorite: true),
             movies[1].id: AccountState(isOnWatchlist: true), movies[2].id: AccountState(isFavorite: false),
-        ]
-        let list = try Fixture.list(movies, states: states)
+        ])
+        let list = try Fixture.list(movies, library: library)
         #expect(
             MoviesListRenderer(list).table(width: 60, style: .plain).dropFirst(2).joined(separator: "\n") == """
                 ID      TITLE                         YEAR  RATING  YOURS
@@ -57,7 +57,7 @@ struct MoviesListRendererTests {
                 """
         )
         #expect(
-            try Fixture.text(movies, states: states, as: .tabSeparated) == Fixture.text(movies, as: .tabSeparated)
+            try Fixture.text(movies, library: library, as: .tabSeparated) == Fixture.text(movies, as: .tabSeparated)
         )
     }
 
@@ -171,11 +171,11 @@ struct MoviesListRendererTests {
     }
 
     @Test func `somebody who hears the list gets a sentence, and then the movies by number`() throws {
-        let states = [
+        let library = try Fixture.library([
             movies[0].id: AccountState(rating: try UserRating(8.5), isOnWatchlist: true, isFavorite: true),
             movies[1].id: AccountState(isOnWatchlist: true), movies[2].id: AccountState(isFavorite: false),
-        ]
-        let renderer = MoviesListRenderer(try Fixture.list(movies, states: states))
+        ])
+        let renderer = MoviesListRenderer(try Fixture.list(movies, library: library))
         #expect(renderer.firstNumber == 21)
         #expect(
             renderer.sentences(width: 80).joined(separator: "\n") == """

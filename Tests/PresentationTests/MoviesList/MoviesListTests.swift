@@ -23,9 +23,9 @@ struct MoviesListTests {
         var state = try state()
         state.apply(.finished(try Fixture.cached(1, [one], of: 2), origin: .service))
         state.apply(.finished(try Fixture.cached(2, [two], of: 2), origin: .service))
-        #expect(state.list?.movies == [one, two])
-        #expect(state.list?.firstPage.value == 1)
-        #expect(state.list?.lastPage.value == 2)
+        #expect(state.unsigned?.movies == [one, two])
+        #expect(state.unsigned?.firstPage.value == 1)
+        #expect(state.unsigned?.lastPage.value == 2)
     }
 
     @Test func `a fresh page replaces the cached page of the same number`() throws {
@@ -33,26 +33,26 @@ struct MoviesListTests {
         state.apply(.finished(try Fixture.cached(1, [one]), origin: .service))
         state.apply(.finished(try Fixture.cached(3, [three]), origin: .service))
         state.apply(.copies([try Fixture.cached(2, [one])]))
-        #expect(state.list?.movies == [one, three])
-        #expect(state.list?.origin == .cache)
+        #expect(state.unsigned?.movies == [one, three])
+        #expect(state.unsigned?.origin == .cache)
         state.apply(.finished(try Fixture.cached(2, [two]), origin: .service))
-        #expect(state.list?.movies == [one, two, three])
-        #expect(state.list?.origin == .service)
+        #expect(state.unsigned?.movies == [one, two, three])
+        #expect(state.unsigned?.origin == .service)
     }
 
     @Test func `a movie that is on two pages is shown only on the first of them`() throws {
         var state = try state()
         state.apply(.finished(try Fixture.cached(1, [one, two]), origin: .service))
         state.apply(.finished(try Fixture.cached(2, [two, three, one]), origin: .service))
-        #expect(state.list?.movies == [one, two, three])
+        #expect(state.unsigned?.movies == [one, two, three])
     }
 
     @Test func `a list is as old as its oldest page`() throws {
         var state = try state()
         state.apply(.finished(Cached(try Fixture.page(2, [two]), at: Fixture.now), origin: .service))
-        #expect(state.list?.cachedAt == Fixture.now)
+        #expect(state.unsigned?.cachedAt == Fixture.now)
         state.apply(.finished(try Fixture.cached(1, [one]), origin: .cache))
-        #expect(state.list?.cachedAt == Fixture.cachedAt)
+        #expect(state.unsigned?.cachedAt == Fixture.cachedAt)
     }
 
     @Test(arguments: [(nil, 1, nil), (nil, 3, 2), (2, 3, nil), (3, 3, 2)])
@@ -63,7 +63,7 @@ struct MoviesListTests {
     ) throws {
         var state = try state(limit: limit)
         state.apply(.finished(try Fixture.cached(1, [one, two], of: pages), origin: .service))
-        #expect(state.list?.nextPage?.value == next)
+        #expect(state.unsigned?.nextPage?.value == next)
     }
 
     @Test(arguments: [(MoviesSort.relevance, [1, 2, 3]), (.year, [2, 1, 3]), (.rating, [3, 2, 1])])
@@ -80,6 +80,6 @@ struct MoviesListTests {
         }
         var state = try state(limit: 3, sort: sort)
         state.apply(.finished(try Fixture.cached(1, movies), origin: .service))
-        #expect(state.list?.movies.map(\.id.value) == ids)
+        #expect(state.unsigned?.movies.map(\.id.value) == ids)
     }
 }

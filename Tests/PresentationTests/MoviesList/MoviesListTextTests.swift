@@ -102,8 +102,9 @@ struct MoviesListTextTests {
         let form = MoviesListText.Form.lines(header: "id,rating") { "\($0.id),\($1?.rating?.description ?? "-")" }
         var text = try text(form)
         let (movie, rating) = (try Fixture.movie(1, "A"), try UserRating(8))
-        let rated = try Fixture.page(1, [movie]).adding([movie.id: AccountState(rating: rating)])
-        #expect(text.add(Cached(rated, at: Fixture.cachedAt), from: .service) == "id,rating\n1,\(rating)\n")
+        let library = try Fixture.library([movie.id: AccountState(rating: rating)])
+        let rated = Cached(try Fixture.page(1, [movie]), at: Fixture.cachedAt)
+        #expect(text.add(rated, from: .service, library) == "id,rating\n1,\(rating)\n")
         #expect(text.add(try page(2, [2]), from: .service) == "2,-\n")
         #expect(text.end(Fixture.report()).isEmpty)
     }

@@ -48,7 +48,7 @@ struct MoviesListUpdateTests {
 
     @Test func `films on pages after the copy are a list of their own, each film once`() throws {
         var state = try state(limit: 5, copies: [1...2])
-        let copy = try #require(state.list)
+        let copy = try #require(state.unsigned)
         for (number, ids) in [(1, [2, 1]), (2, [2, 3]), (3, [4, 5, 6])] {
             let page = try Fixture.cached(number, try movies(ids), of: 3)
             state.apply(.finished(page, origin: .service))
@@ -62,7 +62,7 @@ struct MoviesListUpdateTests {
     @Test func `there are no further films if the copy has all that were asked for`() throws {
         for limit in [nil, 2] {
             let state = try state(limit: limit, copies: [1...2])
-            let copy = try #require(state.list)
+            let copy = try #require(state.unsigned)
             let update = try #require(state.update(since: copy))
             #expect(update.further == nil)
         }
@@ -70,10 +70,10 @@ struct MoviesListUpdateTests {
 
     @Test func `a sorted copy with missing pages cannot be continued`() throws {
         let part = try state(limit: 3, sort: .year, copies: [1...2])
-        let partOfList = try #require(part.list)
+        let partOfList = try #require(part.unsigned)
         #expect(part.update(since: partOfList) == nil)
         let whole = try state(limit: 3, sort: .year, copies: [1...2, 3...4])
-        let list = try #require(whole.list)
+        let list = try #require(whole.unsigned)
         #expect(whole.update(since: list) != nil)
     }
 

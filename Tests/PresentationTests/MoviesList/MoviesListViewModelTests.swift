@@ -16,7 +16,7 @@ struct MoviesListViewModelTests {
 
     @Test func `starts with nothing shown`() {
         #expect(search.viewModel.state == MoviesListState())
-        #expect(search.viewModel.state.list == nil)
+        #expect(search.viewModel.state.unsigned == nil)
     }
 
     @Test func `shows the cached page before the fresh one`() async throws {
@@ -25,15 +25,15 @@ struct MoviesListViewModelTests {
         script.send(.cached(try Fixture.cached(1, [old])))
         script.finish(with: .finished(try Fixture.cached(1, [new]), origin: .service))
         let states = await (try search.show("batman")).all()
-        #expect(states.map(\.list?.movies) == [nil, [old], [new]])
-        #expect(states.map(\.list?.origin) == [nil, .cache, .service])
-        #expect(states.map(\.list?.cachedAt) == [nil, Fixture.cachedAt, Fixture.cachedAt])
+        #expect(states.map(\.unsigned?.movies) == [nil, [old], [new]])
+        #expect(states.map(\.unsigned?.origin) == [nil, .cache, .service])
+        #expect(states.map(\.unsigned?.cachedAt) == [nil, Fixture.cachedAt, Fixture.cachedAt])
     }
 
     @Test func `an empty page is a list of no movies, with no next page`() async throws {
         let states = await (try search.show("asdfgh")).all()
-        #expect(states.last?.list?.movies == [])
-        #expect(states.last?.list?.nextPage == nil)
+        #expect(states.last?.unsigned?.movies == [])
+        #expect(states.last?.unsigned?.nextPage == nil)
         #expect(states.last?.error == nil)
     }
 
@@ -48,8 +48,8 @@ struct MoviesListViewModelTests {
         search.script().finish(with: .failed(.service(.timedOut(after: .seconds(15))), cached: cached))
         _ = await (try search.show("batman")).all()
         #expect(search.viewModel.state.error == .service(.timedOut(after: .seconds(15))))
-        #expect(search.viewModel.state.list?.movies == cached.value.movies)
-        #expect(search.viewModel.state.list?.origin == .cache)
+        #expect(search.viewModel.state.unsigned?.movies == cached.value.movies)
+        #expect(search.viewModel.state.unsigned?.origin == .cache)
     }
 
     @Test func `a page that changes after its failure shows no error any more, another page does not change that`()
@@ -70,7 +70,7 @@ struct MoviesListViewModelTests {
         search.script().finish(with: .failed(.service(.unauthorized), cached: nil))
         let states = await (try search.show("batman")).all()
         #expect(states.last?.error == .service(.unauthorized))
-        #expect(states.last?.list == nil)
+        #expect(states.last?.unsigned == nil)
     }
 
     @Test func `a new search forgets the error and the movies of the one before`() async throws {
@@ -97,7 +97,7 @@ struct MoviesListViewModelTests {
         script.finish(with: .finished(try Fixture.cached(1, [robin]), origin: .service))
         let last = await current.all().last
         #expect(last == search.viewModel.state)
-        #expect(last?.list?.movies == [robin])
+        #expect(last?.unsigned?.movies == [robin])
         #expect(last?.error == nil)
     }
 
@@ -105,10 +105,10 @@ struct MoviesListViewModelTests {
         search.script().finish(with: .finished(try Fixture.cached(1, [try Fixture.batman()]), origin: .service))
         let late = search.script()
         let superseded = try search.show("batman", limit: 21)
-        await until { search.movies.requests.count == 2 && search.viewModel.state.list != nil }
+        await until { search.movies.requests.count == 2 && search.viewModel.state.unsigned != nil }
         let current = await (try search.show("robin")).all()
         late.send(.finished(try Fixture.cached(2, [try Fixture.movie(9, "Late")]), origin: .service))
-        #expect(await superseded.all().map(\.list?.movies) == [nil, [try Fixture.batman()]])
+        #expect(await superseded.all().map(\.unsigned?.movies) == [nil, [try Fixture.batman()]])
         #expect(await late.isCancelled())
         #expect(search.viewModel.state == current.last)
     }
@@ -129,6 +129,6 @@ struct MoviesListViewModelTests {
         search.script().finish(with: .failed(.cancelled, cached: cached))
         let states = await (try search.show("batman")).all()
         #expect(states.last?.error == nil)
-        #expect(states.last?.list?.movies == cached.value.movies)
+        #expect(states.last?.unsigned?.movies == cached.value.movies)
     }
 }

@@ -31,18 +31,18 @@ struct PagingSourceTests {
         limit: Int,
         pages: [Int]
     ) async throws {
-        let list = try #require(try await show(limit).list)
+        let list = try #require(try await show(limit).unsigned)
         #expect(list.movies.map(\.id.value) == Array(1...limit))
         #expect(self.pages == pages)
     }
 
     @Test func `stops at the last page`() async throws {
-        #expect(try await show(1_000).list?.movies.count == 50)
+        #expect(try await show(1_000).unsigned?.movies.count == 50)
         #expect(pages == [1, 2, 3])
     }
 
     @Test func `without a limit, one page is loaded`() async throws {
-        #expect(try await show(nil).list?.movies.count == 20)
+        #expect(try await show(nil).unsigned?.movies.count == 20)
         #expect(pages == [1])
     }
 
@@ -50,14 +50,14 @@ struct PagingSourceTests {
         try finish(1, 1...20)
         try finish(2, 11...30)
         try finish(3, 31...50)
-        #expect(try await show(40).list?.movies.map(\.id.value) == Array(1...40))
+        #expect(try await show(40).unsigned?.movies.map(\.id.value) == Array(1...40))
         #expect(pages == [1, 2, 3])
     }
 
     @Test func `stops at page 500, even if the service counts more pages`() async throws {
         search.script().finish(with: .finished(try Fixture.cached(500, [], of: 58_326), origin: .service))
         let states = await (try search.show("batman", startingAt: try PageNumber(500), limit: 9)).all()
-        #expect(states.last?.list?.movies == [])
+        #expect(states.last?.unsigned?.movies == [])
         #expect(pages == [500])
     }
 
@@ -65,7 +65,7 @@ struct PagingSourceTests {
         try finish(1, 1...20)
         search.script().finish(with: .failed(.service(.unavailable(status: 503, retryAfter: nil)), cached: nil))
         let state = try await show(50)
-        #expect(state.list?.movies.count == 20)
+        #expect(state.unsigned?.movies.count == 20)
         #expect(state.error == .service(.unavailable(status: 503, retryAfter: nil)))
         #expect(state.isIncomplete)
         #expect(pages == [1, 2, 3], "the third is fetched together with the second")
@@ -80,7 +80,7 @@ struct PagingSourceTests {
         #expect(search.movies.requests.map(\.policy) == [.cachedIfFresh(maxAge: .zero), .cachedOnly])
         #expect(state.error == failure)
         #expect(state.isIncomplete)
-        #expect(state.list?.movies.count == 20)
+        #expect(state.unsigned?.movies.count == 20)
     }
 
     @Test func `a chart is fetched from its repository`() async throws {
@@ -88,7 +88,7 @@ struct PagingSourceTests {
         let chart = PagingSource.chart(ChartQuery(chart: .popular), from: charts)
         let states = MoviesListViewModel()
             .show(chart, startingAt: .first, limit: nil, sort: .relevance, policy: .cachedIfFresh(maxAge: .zero))
-        #expect(await states.all().last?.list?.movies.map(\.title) == ["Lantern"])
+        #expect(await states.all().last?.unsigned?.movies.map(\.title) == ["Lantern"])
         #expect(charts.requests == ["fetch popular 1"])
     }
 }

@@ -4,11 +4,13 @@ import Synchronization
 /// Details of movies in memory, which arrive as if from the service. Any other movie fails with `notFound`. Nothing is
 /// cached.
 ///
-/// Test hooks: `script(_:)` determines the events of the next fetch, and `requests` has the movies of the calls so far.
+/// Test hooks: `script(_:)` determines the events of the next fetch, and `requests` has the movies of
+/// the calls so far, `sessions` whose calls they were.
 public final class FakeMovieDetailsRepository: MovieDetailsRepository {
     private struct State {
         var scripts: [ScriptedFetch<MovieDetails>] = []
         var requests: [MovieID] = []
+        var sessions: [UserSession?] = []
     }
 
     private let details: [MovieDetails]
@@ -31,9 +33,15 @@ public final class FakeMovieDetailsRepository: MovieDetailsRepository {
         state.withLock { $0.requests }
     }
 
+    /// The sessions of the requests.
+    public var sessions: [UserSession?] {
+        state.withLock { $0.sessions }
+    }
+
     public func details(
         of movie: MovieID,
         language: Language?,
+        in session: UserSession?,
         policy: FetchPolicy
     ) -> AsyncStream<FetchEvent<MovieDetails>> {
         guard policy != .cachedOnly else {
@@ -44,6 +52,7 @@ public final class FakeMovieDetailsRepository: MovieDetailsRepository {
         }
         let script = state.withLock { state in
             state.requests.append(movie)
+            state.sessions.append(session)
             return state.scripts.isEmpty ? nil : state.scripts.removeFirst()
         }
         if let script { return script.takeEvents() }

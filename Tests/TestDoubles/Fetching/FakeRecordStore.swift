@@ -13,6 +13,7 @@ public final class FakeRecordStore: ObservableRecordStore {
         var deletionFailure: RecordStoreError?
         var deletionFailures: [String: RecordStoreError] = [:]
         var slotReads: [Int: Int] = [:]
+        var writes: [RecordWrite] = []
         var duringNextSlot: (@Sendable () async -> Void)?
     }
 
@@ -28,6 +29,9 @@ public final class FakeRecordStore: ObservableRecordStore {
 
     /// The number of slots that were read.
     public var slotReads: Int { hooks.withLock { $0.slotReads.values.reduce(0, +) } }
+
+    /// The writes that were made, those of superseded batches left out.
+    public var writes: [RecordWrite] { hooks.withLock { $0.writes } }
 
     /// The number of slots that `reader` has read.
     public func slotReads(by reader: Int) -> Int {
@@ -108,7 +112,9 @@ public final class FakeRecordStore: ObservableRecordStore {
             case .delete: try throwDeletionFailure()
             }
         }
-        return await memory.write(writes, in: collection)
+        let outcome = await memory.write(writes, in: collection)
+        if outcome == .saved { hooks.withLock { $0.writes += writes } }
+        return outcome
     }
 
     public func deleteAll(in collection: RecordCollection) async throws(RecordStoreError) {

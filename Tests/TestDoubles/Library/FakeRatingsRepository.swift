@@ -9,11 +9,11 @@ public final class FakeRatingsRepository: RatingsRepository {
 
     private let refusals = Mutex<[MovieID: (error: MoviesError, times: Int)]>([:])
 
-    private let states: FakeAccountStatesRepository?
+    private let libraries: FakeUserLibraryRepository?
 
-    /// - Parameter states: The states of movies, which learn of each change, or `nil`.
-    public init(states: FakeAccountStatesRepository? = nil) {
-        self.states = states
+    /// - Parameter libraries: Learn each change and each page, or `nil`.
+    public init(libraries: FakeUserLibraryRepository? = nil) {
+        self.libraries = libraries
     }
 
     public func refuse(_ movie: MovieID, with error: MoviesError, times: Int = .max) {
@@ -33,7 +33,7 @@ public final class FakeRatingsRepository: RatingsRepository {
         let ratings = ratings.withLock { $0 }
         let movies = ratings.keys.sorted().map { Movie(id: $0, title: "\($0)", originalTitle: "\($0)") }
         let found = MoviesPage(page: page, totalPages: 1, totalResults: movies.count, movies: movies)
-            .adding(ratings.mapValues { AccountState(rating: $0) })
+        for movie in movies { libraries?.learn(MovieChange(.rating(ratings[movie.id]), of: movie)) }
         return AsyncStream { events in
             events.yield(.finished(Cached(found, at: Timestamp(millisecondsSince1970: 0)), origin: .service))
             events.finish()
@@ -42,16 +42,16 @@ public final class FakeRatingsRepository: RatingsRepository {
 
     public func setRating(
         _ rating: UserRating?,
-        of movie: MovieID,
+        of movie: Movie,
         in session: UserSession
     ) throws(MoviesError) {
         let refusal = refusals.withLock { refusals -> MoviesError? in
-            guard let refusal = refusals[movie], refusal.times > 0 else { return nil }
-            refusals[movie]?.times -= 1
+            guard let refusal = refusals[movie.id], refusal.times > 0 else { return nil }
+            refusals[movie.id]?.times -= 1
             return refusal.error
         }
         if let refusal { throw refusal }
-        ratings.withLock { $0[movie] = rating }
-        states?.learn(.rating(rating), of: movie)
+        ratings.withLock { $0[movie.id] = rating }
+        libraries?.learn(MovieChange(.rating(rating), of: movie))
     }
 }

@@ -13,11 +13,11 @@ public final class FakeUserListsRepository: UserListsRepository {
     private let script = Mutex<AsyncStream<FetchEvent<MoviesPage>>?>(nil)
     private let nextChange = Mutex<(@Sendable () -> Void)?>(nil)
 
-    private let states: FakeAccountStatesRepository?
+    private let libraries: FakeUserLibraryRepository?
 
-    /// - Parameter states: The states of movies, which learn of each change, or `nil`.
-    public init(states: FakeAccountStatesRepository? = nil) {
-        self.states = states
+    /// - Parameter libraries: Learn each change, or `nil`.
+    public init(libraries: FakeUserLibraryRepository? = nil) {
+        self.libraries = libraries
     }
 
     /// - Parameters:
@@ -70,7 +70,7 @@ public final class FakeUserListsRepository: UserListsRepository {
     }
 
     public func setMovie(
-        _ movie: MovieID,
+        _ movie: Movie,
         isListed: Bool,
         in list: UserList,
         of session: AccountSession
@@ -80,14 +80,14 @@ public final class FakeUserListsRepository: UserListsRepository {
             return action
         }
         action?()
-        if let error = refusals.withLock({ $0.all ?? $0.movies[movie] }) { throw error }
+        if let error = refusals.withLock({ $0.all ?? $0.movies[movie.id] }) { throw error }
         lists.withLock { lists in
             if isListed {
-                lists[list, default: []].insert(movie, at: 0)
+                lists[list, default: []].insert(movie.id, at: 0)
             } else {
-                lists[list, default: []].removeAll { $0 == movie }
+                lists[list, default: []].removeAll { $0 == movie.id }
             }
         }
-        states?.learn(.list(list, isListed: isListed), of: movie)
+        libraries?.learn(MovieChange(.list(list, isListed: isListed), of: movie))
     }
 }

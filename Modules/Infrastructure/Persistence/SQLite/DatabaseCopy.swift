@@ -16,7 +16,16 @@ package struct DatabaseCopy {
         timeout = configuration.busyTimeout
     }
 
-    var exists: Bool { FileSystem.identity(of: path) != nil }
+    /// How long ago the copy was made, or `nil` if there is none. One from the future was left by a clock that was set back, and
+    /// counts as old.
+    var age: Duration? {
+        guard let version = FileSystem.version(of: path) else { return nil }
+        let nanoseconds = Int64(Date().timeIntervalSince1970 * 1_000_000_000).subtractingReportingOverflow(
+            version.changedAt
+        )
+        return nanoseconds.overflow || nanoseconds.partialValue < 0
+            ? .seconds(Int64.max) : .nanoseconds(nanoseconds.partialValue)
+    }
 
     /// Copies the database as it is now. If that fails, the last copy stays.
     ///

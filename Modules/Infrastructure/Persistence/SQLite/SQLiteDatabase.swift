@@ -17,6 +17,8 @@ final class SQLiteDatabase {
     private var dataVersion: Int64?
     /// Whether the copy does not have all that this process has changed.
     private var isCopyOutdated = false
+    /// Whether the copy must have it soon.
+    private var isCopyNeeded = false
 
     private var path: String { configuration.path }
 
@@ -180,7 +182,16 @@ extension SQLiteDatabase {
 // MARK: - Copy
 
 extension SQLiteDatabase {
-    /// Copies the database if it is durable, and if this process has changed it since its last copy or there is none.
+    /// How long changes may be missing in the copy, unless they are of data that is never dropped.
+    private static let longestDelay = Duration.seconds(10 * 60)
+
+    /// Makes the next call of `copyIfNecessary()` copy what has been written.
+    func mustCopy() {
+        isCopyNeeded = true
+    }
+
+    /// Copies the database if it is durable and this process has changed it: at once if data that is never dropped has changed,
+    /// otherwise if the last copy is ten minutes old. Copies it, too, if there is no copy.
     ///
     /// A failure is no failure of what was written: the next process that writes tries again. If the database is damaged, it is
     /// moved aside with the copy that there is, rather than copied.
@@ -188,12 +199,12 @@ extension SQLiteDatabase {
         let copy = DatabaseCopy(of: configuration)
         // What was written to a file that is gone must not replace the copy of its successor.
         guard configuration.durability == .durable, identity != nil, identity == FileSystem.identity(of: path),
-            isCopyOutdated || !copy.exists
+            isCopyNeeded || copy.age.map({ isCopyOutdated && $0 >= Self.longestDelay }) ?? true
         else { return }
         try? perform { (connection) throws(SQLiteError) in
             guard try isSound(connection) else { throw .damaged }
             try copy.make(from: connection)
-            isCopyOutdated = false
+            (isCopyOutdated, isCopyNeeded) = (false, false)
         }
     }
 

@@ -14,10 +14,6 @@ public actor SQLiteRepair {
         case gone
     }
 
-    /// Decides what becomes of an old record of a collection. Returns the record to save, or `nil` to leave the present one, if
-    /// any, as it is. It may be called again for the same record.
-    public typealias Choice = @Sendable (_ collection: String, _ old: Record, _ present: Record?) -> Record?
-
     private let executor = DispatchQueueExecutor(label: "SQLiteRepair")
     private let configuration: SQLiteStoreConfiguration
     private let warnings: any WarningReporter
@@ -42,16 +38,11 @@ public actor SQLiteRepair {
         try perform { (database) throws(SQLiteError) in try database.check() }
     }
 
-    /// Saves the records of a damaged database as older than all present ones. Its file is then moved to `.repaired`, or to the
+    /// Saves the records of a damaged database whose keys have none now, as older than all present ones. Its file is then moved to `.repaired`, or to the
     /// first of `.repaired-2`, `.repaired-3` and so on that is free, and its copy with it.
     ///
     /// Begin with the newest file, because what is in the present database stays as it is.
-    ///
-    /// - Parameter choice: By default, a record is restored if there is none with its key.
-    public func repair(
-        _ damaged: String,
-        choosing choice: @escaping Choice = { $2 == nil ? $1 : nil }
-    ) throws(RecordStoreError) -> Outcome {
+    public func repair(_ damaged: String) throws(RecordStoreError) -> Outcome {
         try perform { (database) throws(SQLiteError) in
             // One repair at a time. The lock's file stays, because a process that waits for the lock has it open.
             let lock = try SQLiteError.ofFiles { () throws(FileError) in
@@ -63,7 +54,8 @@ public actor SQLiteRepair {
                 guard FileSystem.identity(of: damaged) != nil else { return .gone }
                 let rows = DamagedDatabase(path: damaged).rows
                 guard !rows.isEmpty else { return .unreadable }
-                let restored = try RecordTable(connection: connection).restore(rows, choosing: choice)
+                let restored = try RecordTable(connection: connection).restore(rows)
+                database.mustCopy()
                 let place = try SQLiteError.ofFiles { () throws(FileError) in try markAsRepaired(damaged) }
                 return .repaired(restored: restored, leftOut: rows.count - restored, path: place)
             }
@@ -92,28 +84,27 @@ public actor SQLiteRepair {
 }
 
 extension RecordTable<SQLiteConnection> {
-    /// Saves what `choice` returns for each row as older than all records. Returns how many records were saved.
+    /// Saves rows as older than all records, except those whose key has a record. Returns how many were saved.
     ///
     /// - Parameter rows: The rows of another database, newest first.
-    fileprivate func restore(
-        _ rows: [DamagedDatabase.Row],
-        choosing choice: SQLiteRepair.Choice
-    ) throws(SQLiteError) -> Int {
+    fileprivate func restore(_ rows: [DamagedDatabase.Row]) throws(SQLiteError) -> Int {
         try connection.write { () throws(SQLiteError) in
             // Below 0, there are sequence numbers that no write has had.
             let lowest = "SELECT min(0, coalesce(min(sequence), 0)) FROM records"
             var sequence = try connection.rows(lowest) { $0.integer(0) }.first ?? 0
+            guard sequence > .min + Int64(rows.count) else {
+                throw .unusable(reason: "the numbers of its records cannot be meant")
+            }
             var restored = 0
             for row in rows {
                 let collection = RecordCollection(name: row.collection, limit: 1)
-                let present = try slot(forKey: row.record.key, in: collection).record
-                guard let record = choice(row.collection, row.record, present) else { continue }
+                guard try slots(forKeys: [row.record.key], in: collection).first?.record == nil else { continue }
                 sequence -= 1
                 restored += 1
-                try insert(record, in: collection)
+                try insert(row.record, in: collection)
                 try connection.run(
                     "UPDATE records SET sequence = $1 WHERE collection = $2 AND key = $3",
-                    [.integer(sequence), .text(collection.name), .text(record.key)]
+                    [.integer(sequence), .text(collection.name), .text(row.record.key)]
                 )
             }
             for name in Set(rows.map(\.collection)) { try advanceVersion(of: RecordCollection(name: name, limit: 1)) }

@@ -5,6 +5,6 @@ import Presentation
 extension AppDIContainer {
     /// Makes the list of __words__ movies.
     func make__Feature__(_ query: __Feature__Query) -> PagingSource {
-        .__feature__(query, from: Default__Feature__Repository(fetcher: fetcher)).marked(by: makeMarkMoviesUseCase())
+        .__feature__(query, from: Default__Feature__Repository(fetcher: fetcher))
     }
 }

@@ -1,0 +1,35 @@
+public import Domain
+
+/// The libraries of users: what the service has said of their movies, with the changes in their outbox.
+public struct DefaultUserLibraryRepository: UserLibraryRepository {
+    private let records: LibraryRecords
+    private let outbox: any LibraryOutboxRepository
+
+    /// Joins what `records` know and what is in `outbox`.
+    public init(records: LibraryRecords, outbox: any LibraryOutboxRepository) {
+        self.records = records
+        self.outbox = outbox
+    }
+
+    public func library(of session: UserSession, for scope: LibraryScope) async -> UserLibrary {
+        // The outbox is read first: a change that leaves it in between is in the records already.
+        let keys = scope.list == nil ? scope.movies.flatMap(MovieChange.keys) : nil
+        let outbox = (try? await outbox.outbox(of: session, for: keys)) ?? LibraryOutbox()
+        return UserLibrary(
+            of: session,
+            for: scope,
+            known: await records.states(of: scope.movies, for: session),
+            outbox: outbox,
+            made: scope.list == nil ? [] : await records.madeChanges(for: session)
+        )
+    }
+
+    public func changes() async -> AsyncStream<Void> {
+        let (known, waiting) = (await records.changes(), await outbox.updates())
+        return .performing(bufferingPolicy: .bufferingNewest(1)) { changes in
+            await withTaskGroup { group in
+                for stream in [known, waiting] { group.addTask { for await _ in stream { changes.yield() } } }
+            }
+        }
+    }
+}

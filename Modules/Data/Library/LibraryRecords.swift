@@ -1,0 +1,148 @@
+import Domain
+import Platform
+
+/// What the service has said of the movies of each user: one record for each movie, and a log of the changes that it has
+/// confirmed.
+///
+/// The key of a record has the number of the account, or a fingerprint of a guest's session, never the session itself. Everything
+/// is in the store of the user's own data, and a sign-out deletes it. What is learned from a response is compared with the time
+/// of its request, so that an older response never undoes a newer change.
+public struct LibraryRecords: Sendable {
+    /// The collection of earlier versions, with one document for each account.
+    static let earlierCollection = RecordCollection(name: "account-states-1", limit: 10)
+
+    /// - SeeAlso: `ResourceCache`, whose store, clock and namespace are used.
+    let cache: ResourceCache
+    private let walks = ListWalks()
+
+    /// - Parameter fetcher: Caches in the store of the user's own data.
+    public init(fetcher: Fetcher) {
+        cache = fetcher.cache
+    }
+
+    /// The records of a user, for a response that is requested from now on.
+    ///
+    /// - Returns: `nil` if the store cannot be read. Then nothing can be learned.
+    func records(of session: UserSession) async -> UserRecords? {
+        await adoptEarlier(session)
+        let keys = UserRecords.Keys(session, cache.namespace)
+        guard let slot = try? await cache.store.slot(forKey: keys.log, in: UserRecords.collection) else { return nil }
+        return UserRecords(cache: cache, walks: walks, keys: keys, signIn: slot.version.collection)
+    }
+
+    /// Returns the known states of movies. A movie without one is missing.
+    func states(of movies: some Collection<MovieID>, for session: UserSession) async -> [MovieID: AccountState] {
+        await adoptEarlier(session)
+        let userKeys = UserRecords.Keys(session, cache.namespace)
+        let keys = movies.map(userKeys.movie)
+        guard
+            let slots = await read({ () throws(RecordStoreError) in
+                try await cache.store.slots(forKeys: keys, in: UserRecords.collection)
+            })
+        else { return [:] }
+        return zip(movies, slots).reduce(into: [:]) { states, pair in
+            states[pair.0] = pair.1.record.flatMap { MovieRecord($0.bytes) }?.state
+        }
+    }
+
+    /// Returns the changes in the log, oldest first.
+    func madeChanges(for session: UserSession) async -> [MadeChange] {
+        let log = UserRecords.Keys(session, cache.namespace).log + " "
+        let records = await read { () throws(RecordStoreError) in
+            try await cache.store.records(in: UserRecords.collection, withPrefix: log, limit: nil)
+        }
+        let now = cache.clock.now()
+        // A change from the future was left by a clock that was set back.
+        return (records ?? []).reversed().filter { $0.cachedAt <= now }.compactMap { record in
+            let dto = try? JSONDecoder().decode(MovieChangeDTO.self, from: Data(record.bytes))
+            return dto?.toDomain().map { MadeChange($0, at: record.cachedAt) }
+        }
+    }
+
+    /// Sends a change, and remembers it after the service has confirmed it. If the service may have made it without a
+    /// confirmation, the movie is forgotten.
+    func make(
+        _ change: MovieChange,
+        of session: UserSession,
+        by request: ServiceRequest,
+        _ service: any DataTransferService
+    ) async throws(MoviesError) {
+        let records = await records(of: session)
+        do throws(MoviesError) {
+            try await service.confirm(request)
+        } catch .service(.alreadyExists) {
+            // An earlier attempt has made it.
+        } catch {
+            if error.mayHaveTakenEffect { await records?.forget(change.movie.id) }
+            throw error
+        }
+        await records?.learn(change)
+    }
+
+    /// Returns a stream with an element for each time that a record of any user may have changed.
+    func changes() async -> AsyncStream<Void> {
+        await cache.changes(in: [UserRecords.collection])
+    }
+
+    private func read<Value>(_ work: () async throws(RecordStoreError) -> Value) async -> Value? {
+        do throws(RecordStoreError) {
+            return try await work()
+        } catch {
+            cache.warnings.report(.unreadableCopy)
+            return nil
+        }
+    }
+}
+
+/// Earlier versions.
+extension LibraryRecords {
+    /// The states of an account in one document.
+    private struct EarlierStates: Decodable {
+        struct Entry: Decodable {
+            let rating: Double?
+            let isOnWatchlist: Bool?
+            let isFavorite: Bool?
+            let isWhole: Bool
+            let learnedAt: Int64
+        }
+
+        let movies: [Int: Entry]
+    }
+
+    /// Takes over the states that an earlier version has saved, in one write, and then deletes them there.
+    private func adoptEarlier(_ session: UserSession) async {
+        guard let account = session.account else { return }
+        let key = cache.key(of: ServiceRequest(path: "/account/\(account.id)"))
+        let keys = UserRecords.Keys(session, cache.namespace)
+        do throws(RecordStoreError) {
+            // Read first: a sign-out changes it.
+            let signIn = try await cache.store.slot(forKey: keys.log, in: UserRecords.collection).version.collection
+            let slot = try await cache.store.slot(forKey: key, in: Self.earlierCollection)
+            guard let record = slot.record else { return }
+            let states = try? JSONDecoder().decode(EarlierStates.self, from: Data(record.bytes))
+            let records = (states?.movies ?? [:]).compactMap { id, entry -> Record? in
+                guard let movie = MovieID(id), SavedNumber.isTime(entry.learnedAt) else { return nil }
+                var record = MovieRecord(learnedAt: Timestamp(millisecondsSince1970: entry.learnedAt))
+                record.state = AccountState(
+                    rating: entry.rating.flatMap { try? UserRating($0) },
+                    isOnWatchlist: entry.isOnWatchlist,
+                    isFavorite: entry.isFavorite
+                )
+                record.isWhole = entry.isWhole
+                return Record(key: keys.movie(movie), bytes: record.bytes, cachedAt: record.learnedAt)
+            }
+            let slots = try await cache.store.slots(forKeys: records.map(\.key), in: UserRecords.collection)
+            guard slots.allSatisfy({ $0.version.collection == signIn }) else { return }
+            let writes = zip(records, slots).filter { $1.record == nil }.map { record, slot in
+                RecordWrite.save(record, if: .unchanged(since: slot.version))
+            }
+            guard try await cache.store.write(writes, in: UserRecords.collection) == .saved else { return }
+            try await cache.store.write(
+                [.delete(key: key, if: .unchanged(since: slot.version))],
+                in: Self.earlierCollection
+            )
+        } catch {
+            cache.warnings.report(.unreadableCopy)
+        }
+    }
+}

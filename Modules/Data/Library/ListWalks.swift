@@ -1,0 +1,37 @@
+import Domain
+
+/// The pages of users' lists that have come in this process, to know when a whole list has.
+actor ListWalks {
+    struct Key: Hashable {
+        let user: String
+        let list: AccountState.Part
+    }
+
+    /// The movies of a whole list, and when the first of its pages was requested.
+    struct Whole {
+        let movies: Set<MovieID>
+        let requestedAt: Timestamp
+    }
+
+    private struct Page {
+        let movies: [MovieID]
+        let totalResults: Int
+        let requestedAt: Timestamp
+    }
+
+    private var pages: [Key: [Int: Page]] = [:]
+
+    /// Adds a page, and returns the list if all pages have come, have no unreadable rows and count the same number of movies.
+    func add(_ page: MoviesPageDTO, _ movies: [MovieID], of key: Key, requestedAt: Timestamp) -> Whole? {
+        var list = pages[key] ?? [:]
+        list[page.page] =
+            page.unreadableRows > 0
+            ? nil : Page(movies: movies, totalResults: page.totalResults, requestedAt: requestedAt)
+        list = list.filter { $0.value.totalResults == page.totalResults }
+        pages[key] = list
+        guard (1...max(1, page.totalPages)).allSatisfy({ list[$0] != nil }) else { return nil }
+        pages[key] = nil
+        let oldest = list.values.map(\.requestedAt).min() ?? requestedAt
+        return Whole(movies: Set(list.values.flatMap(\.movies)), requestedAt: oldest)
+    }
+}

@@ -1,0 +1,54 @@
+import Domain
+
+/// What is known of one movie of a user.
+///
+/// It is saved as six numbers rather than as JSON, because all movies of a page are read for each search.
+struct MovieRecord: Equatable {
+    var state = AccountState()
+    /// Whether the service has sent all of the state, and no part has become unknown since then.
+    var isWhole = false
+    var learnedAt: Timestamp
+    /// When the user last changed the movie here, or `nil` if they never have.
+    var changedAt: Timestamp?
+
+    init(learnedAt: Timestamp) {
+        self.learnedAt = learnedAt
+    }
+
+    /// Reads a record. Returns `nil` if it cannot be meant.
+    init?(_ bytes: [UInt8]) {
+        let fields = bytes.split(separator: UInt8(ascii: " ")).map { Int64(String(decoding: $0, as: UTF8.self)) ?? -1 }
+        guard fields.count == 6, fields.allSatisfy({ $0 >= -1 && SavedNumber.isTime($0) }) else { return nil }
+        state.rating = fields[0] < 0 ? nil : try? UserRating(Double(fields[0]) / 2)
+        state.isOnWatchlist = fields[1] < 0 ? nil : fields[1] == 1
+        state.isFavorite = fields[2] < 0 ? nil : fields[2] == 1
+        isWhole = fields[3] == 1
+        learnedAt = Timestamp(millisecondsSince1970: fields[4])
+        changedAt = fields[5] < 0 ? nil : Timestamp(millisecondsSince1970: fields[5])
+    }
+
+    var bytes: [UInt8] {
+        let fields: [Int64?] = [
+            state.rating.map { Int64($0.value * 2) }, state.isOnWatchlist.map { $0 ? 1 : 0 },
+            state.isFavorite.map { $0 ? 1 : 0 }, isWhole ? 1 : 0, learnedAt.millisecondsSince1970,
+            changedAt?.millisecondsSince1970,
+        ]
+        return Array(fields.map { String($0 ?? -1) }.joined(separator: " ").utf8)
+    }
+
+    /// Whether a response to a request has every change that the user has made here. A change from the future was left by a
+    /// clock that was set back, and does not count.
+    func isOlder(than request: Timestamp, at now: Timestamp) -> Bool {
+        changedAt.map { $0 < request || $0 > now } ?? true
+    }
+}
+
+extension AccountState {
+    func isOn(_ list: Part) -> Bool {
+        switch list {
+        case .rating: rating != nil
+        case .watchlist: isOnWatchlist == true
+        case .favorite: isFavorite == true
+        }
+    }
+}

@@ -1,0 +1,172 @@
+import Domain
+import Platform
+
+/// The records of a user as long as they stay signed in. After a sign-out, nothing is written any more.
+struct UserRecords: Sendable {
+    static let collection = RecordCollection(name: "library-1", limit: nil)
+    /// The cached pages of all lists of users: room for the longest list that TMDB serves, which has 500 pages, and for two
+    /// shorter ones.
+    static let pages = RecordCollection(name: "account-movies-1", limit: 700)
+    /// How many confirmed changes the log has. The cached pages of lists are deleted when it begins anew, because nobody knows
+    /// any more what they lack.
+    private static let logLimit = 100
+    /// How many times a superseded write is tried.
+    private static let writeAttempts = 100
+
+    let cache: ResourceCache
+    let walks: ListWalks
+    let keys: Keys
+    /// The version of the collection. A sign-out changes it.
+    let signIn: Int64
+
+    /// Returns whether all is known of a movie, and was learned less than `maxAge` ago.
+    func isFresh(_ movie: MovieID, maxAge: Duration) async -> Bool {
+        let key = keys.movie(movie)
+        guard let slot = try? await cache.store.slot(forKey: key, in: Self.collection),
+            let record = slot.record.flatMap({ MovieRecord($0.bytes) }), record.isWhole
+        else { return false }
+        return record.learnedAt.isFresh(at: cache.clock.now(), maxAge: maxAge, ahead: .zero)
+    }
+
+    /// Learns all of a movie's state from a response.
+    func learn(_ state: AccountState, of movie: MovieID, requestedAt: Timestamp) async {
+        await update([movie]) { record, _, now in
+            guard record.isOlder(than: requestedAt, at: now) else { return }
+            (record.state, record.isWhole, record.learnedAt) = (state, true, requestedAt)
+        }
+    }
+
+    /// Learns from a page of a list that its movies are on the list, and forgets what the list lacks if every page of it has come.
+    ///
+    /// - Parameter ratings: The ratings on a page of rated movies.
+    func learn(
+        _ page: MoviesPageDTO,
+        of list: AccountState.Part,
+        _ ratings: [MovieID: UserRating] = [:],
+        requestedAt: Timestamp
+    ) async {
+        let movies = page.results.compactMap { MovieID($0.id) }
+        await update(movies) { record, movie, now in
+            guard record.isOlder(than: requestedAt, at: now) else { return }
+            switch list {
+            case .rating: record.state.rating = ratings[movie] ?? record.state.rating
+            case .watchlist: record.state.isOnWatchlist = true
+            case .favorite: record.state.isFavorite = true
+            }
+        }
+        let key = ListWalks.Key(user: keys.user, list: list)
+        guard let whole = await walks.add(page, movies, of: key, requestedAt: requestedAt) else { return }
+        await forgetMovies(missingIn: whole.movies, list, requestedAt: whole.requestedAt)
+    }
+
+    /// Learns that the service has confirmed a change, and adds it to the log.
+    ///
+    /// By default, TMDB takes a rated movie off the watchlist, but the user can change that
+    /// (https://developer.themoviedb.org/reference/movie-add-rating). So the watchlist is unknown afterwards.
+    func learn(_ change: MovieChange) async {
+        await update([change.movie.id], log: change) { record, _, now in
+            record.state = change.value.applied(to: record.state)
+            record.changedAt = now
+            if case .rating(.some) = change.value, record.state.isOnWatchlist != false {
+                (record.state.isOnWatchlist, record.isWhole) = (nil, false)
+            }
+        }
+    }
+
+    /// Forgets a movie, of which a change may or may not have been made.
+    func forget(_ movie: MovieID) async {
+        await update([movie]) { record, _, now in
+            record = MovieRecord(learnedAt: now)
+            record.changedAt = now
+        }
+    }
+
+    /// A complete, fresh list is the truth: movies that it lacks are not on it. If a change was made since the request of its
+    /// first page, nothing is forgotten.
+    private func forgetMovies(missingIn listed: Set<MovieID>, _ list: AccountState.Part, requestedAt: Timestamp) async {
+        let now = cache.clock.now()
+        guard let changes = try? await cache.store.records(in: Self.collection, withPrefix: keys.log + " ", limit: nil),
+            !changes.contains(where: { $0.cachedAt >= requestedAt && $0.cachedAt <= now }),
+            let records = try? await cache.store.records(in: Self.collection, withPrefix: keys.movies, limit: nil)
+        else { return }
+        let missing = records.compactMap { record -> MovieID? in
+            guard let known = MovieRecord(record.bytes), known.state.isOn(list),
+                let movie = record.key.split(separator: ":").last.flatMap({ Int($0) }).flatMap(MovieID.init)
+            else { return nil }
+            return listed.contains(movie) ? nil : movie
+        }
+        await update(missing) { record, _, now in
+            guard record.isOlder(than: requestedAt, at: now) else { return }
+            switch list {
+            case .rating: record.state.rating = nil
+            case .watchlist: record.state.isOnWatchlist = false
+            case .favorite: record.state.isFavorite = false
+            }
+        }
+    }
+
+    /// Changes the records of movies, in one write. Nothing is written if nothing changes, or after a sign-out.
+    private func update(
+        _ movies: [MovieID],
+        log change: MovieChange? = nil,
+        _ body: (inout MovieRecord, MovieID, Timestamp) -> Void
+    ) async {
+        guard !movies.isEmpty else { return }
+        let recordKeys = [keys.log] + movies.map(keys.movie)
+        do throws(RecordStoreError) {
+            for _ in 1...Self.writeAttempts {
+                let slots = try await cache.store.slots(forKeys: recordKeys, in: Self.collection)
+                guard let logSlot = slots.first, logSlot.version.collection == signIn else { return }
+                let now = cache.clock.now()
+                var writes: [RecordWrite] = []
+                for (movie, slot) in zip(movies, slots.dropFirst()) {
+                    let old = slot.record.flatMap { MovieRecord($0.bytes) }
+                    var new = old ?? MovieRecord(learnedAt: now)
+                    body(&new, movie, now)
+                    guard new != old else { continue }
+                    let record = Record(key: keys.movie(movie), bytes: new.bytes, cachedAt: now)
+                    writes.append(.save(record, if: .unchanged(since: slot.version)))
+                }
+                if let change { writes += await logWrites(of: change, logSlot, now) }
+                if try await cache.store.write(writes, in: Self.collection) == .saved { return }
+            }
+        } catch {
+            cache.warnings.report(.notCached(.storage(reason: error.reason)))
+        }
+    }
+
+    /// The log is a ring: the number of its changes says which one the next takes the place of.
+    private func logWrites(of change: MovieChange, _ slot: RecordSlot, _ now: Timestamp) async -> [RecordWrite] {
+        guard let data = try? JSONEncoder().encode(MovieChangeDTO(change)) else { return [] }
+        let count = slot.record.flatMap { Int(String(decoding: $0.bytes, as: UTF8.self)) } ?? 0
+        let place = (SavedNumber.isCount(count) ? count : 0) % Self.logLimit
+        if place == 0, count > 0 { await cache.deleteCopies(in: Self.pages) }
+        let counter = Record(key: keys.log, bytes: Array(String(count + 1).utf8), cachedAt: now)
+        return [
+            .save(counter, if: .unchanged(since: slot.version)),
+            .save(Record(key: keys.log(place), bytes: [UInt8](data), cachedAt: now), if: .always),
+        ]
+    }
+}
+
+extension UserRecords {
+    /// The keys of a user's records.
+    struct Keys: Sendable {
+        private let fields: [String]
+
+        init(_ session: UserSession, _ namespace: String) {
+            fields = [namespace, session.recordKeyField]
+        }
+
+        /// Identifies the user among those of all services.
+        var user: String { RecordKey(fields).text }
+        /// How many changes the log has had.
+        var log: String { RecordKey(fields + ["log"]).text }
+        /// The beginning of the keys of all movies.
+        var movies: String { RecordKey(fields + ["movie"]).text + " " }
+
+        func movie(_ movie: MovieID) -> String { RecordKey(fields + ["movie", "\(movie)"]).text }
+
+        func log(_ place: Int) -> String { RecordKey(fields + ["log", String(place)]).text }
+    }
+}

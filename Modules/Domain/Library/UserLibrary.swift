@@ -1,0 +1,163 @@
+/// What a user has made of movies: their ratings and lists, as far as they are known, with the changes over them.
+///
+/// It is read for the movies that are shown, and joined with them where they are drawn:
+///
+/// ```swift
+/// let library = await libraries.library(of: session, for: LibraryScope(page.movies))
+/// for movie in page.movies { draw(movie, library.state(of: movie.id)) }
+/// ```
+public struct UserLibrary: Sendable, Hashable {
+    /// The user, or `nil` if nobody is signed in.
+    public let owner: UserSession?
+    /// What the library was read for. Nothing is known of other movies.
+    public let scope: LibraryScope
+    private let known: [MovieID: AccountState]
+    private let outbox: LibraryOutbox
+    private let made: [MadeChange]
+
+    /// The library of a user.
+    ///
+    /// - Parameters:
+    ///   - known: What the service has said of the movies of the scope.
+    ///   - outbox: The changes of these movies, or all changes if the scope has a list.
+    ///   - made: The changes that the service has confirmed, oldest first, if the scope has a list.
+    public init(
+        of owner: UserSession,
+        for scope: LibraryScope,
+        known: [MovieID: AccountState] = [:],
+        outbox: LibraryOutbox = LibraryOutbox(),
+        made: [MadeChange] = []
+    ) {
+        self.init(owner: owner, scope, known, outbox, made)
+    }
+
+    private init(
+        owner: UserSession?,
+        _ scope: LibraryScope,
+        _ known: [MovieID: AccountState],
+        _ outbox: LibraryOutbox,
+        _ made: [MadeChange]
+    ) {
+        self.owner = owner
+        self.scope = scope
+        self.known = known
+        self.outbox = outbox
+        self.made = made
+    }
+
+    /// The library of somebody who is not signed in.
+    public static let none = UserLibrary(owner: nil, LibraryScope([]), [:], LibraryOutbox(), [])
+
+    /// How many changes wait to be sent, those of all movies included.
+    public var waitingCount: Int { outbox.summary.waitingCount }
+
+    /// What is known of the outbox of the user without its changes.
+    public var outboxSummary: OutboxSummary { outbox.summary }
+
+    /// Returns the user's rating and lists of a movie, as they are after the changes in the outbox. `nil` if nothing is known.
+    public func state(of movie: MovieID) -> AccountState? {
+        outbox.entries.lazy.filter { $0.change.movie.id == movie }.reduce(known[movie]) { state, entry in
+            entry.change.value.applied(to: state)
+        }
+    }
+
+    /// Returns what the service has said of a movie, without the changes in the outbox.
+    func knownState(of movie: MovieID) -> AccountState? { known[movie] }
+
+    /// Returns the parts of a movie's state whose changes wait. A change that is being sent for the first time counts as made.
+    public func waitingParts(of movie: MovieID) -> Set<AccountState.Part> {
+        Set(outbox.entries.lazy.filter { $0.isWaiting && $0.change.movie.id == movie }.map(\.change.value.part))
+    }
+
+    /// Returns the pages of one of the user's lists as they are after every change since they were requested. Other lists are
+    /// returned as they are.
+    ///
+    /// The first page begins with the movies that were added, the newest first, unless a page has them already. Removed ones
+    /// are left out. All pages have the same total. So the list is there offline right after a change.
+    ///
+    /// - Parameter pages: Successive pages, each with the time of its request.
+    public func movies(in list: AccountState.Part, over pages: [Cached<MoviesPage>]) -> [Cached<MoviesPage>] {
+        guard scope.list == list, let newest = pages.max(by: { $0.cachedAt < $1.cachedAt }) else { return pages }
+        let listed = Set(pages.flatMap { $0.value.movies.map(\.id) })
+        let first = pages.first { $0.value.page == .first } ?? newest
+        let added = changes(of: list, since: first.cachedAt).filter { $0.isListed && !listed.contains($0.movie.id) }
+        let total = changes(of: list, since: newest.cachedAt).reduce(newest.value.totalResults) { total, change in
+            let wasListed = change.wasListed || change.isListed && listed.contains(change.movie.id)
+            return total + (change.isListed ? 1 : 0) - (wasListed ? 1 : 0)
+        }
+        return pages.map { page in
+            let removed = changes(of: list, since: page.cachedAt).filter { !$0.isListed }
+            let gone = Set(removed.map(\.movie.id))
+            let isFirst = page.value.page == .first
+            let movies = (isFirst ? added.map(\.movie) : []) + page.value.movies.filter { !gone.contains($0.id) }
+            return Cached(page.value.replacing(movies: movies, totalResults: max(0, total)), at: page.cachedAt)
+        }
+    }
+
+    /// Returns what has become of the movies of a list since a request, the newest change first. The changes in the outbox are
+    /// newer than every request.
+    private func changes(of list: AccountState.Part, since request: Timestamp) -> [ListedChange] {
+        let changes = made.filter { $0.at >= request }.map(\.change) + outbox.entries.map(\.change)
+        var listed: [ListedChange] = []
+        var places: [MovieID: Int] = [:]
+        for change in changes.reversed() where change.value.part == list {
+            if let place = places[change.movie.id] {
+                listed[place].wasListed = !change.value.addsMovie
+            } else {
+                places[change.movie.id] = listed.count
+                let isListed = change.value.addsMovie
+                listed.append(ListedChange(movie: change.movie, isListed: isListed, wasListed: !isListed))
+            }
+        }
+        return listed
+    }
+}
+
+/// All changes of one movie in a list since a request.
+private struct ListedChange {
+    let movie: Movie
+    /// Whether the movie is in the list after the newest change.
+    let isListed: Bool
+    /// Whether it was there before the oldest one.
+    var wasListed: Bool
+}
+
+/// A change that the service has confirmed.
+public struct MadeChange: Sendable, Hashable {
+    /// What has changed.
+    public let change: MovieChange
+    /// When the service confirmed it.
+    public let at: Timestamp
+
+    /// A change and the time of its confirmation.
+    public init(_ change: MovieChange, at time: Timestamp) {
+        self.change = change
+        at = time
+    }
+}
+
+/// What a library is read for: movies, and at most one of the user's lists.
+public struct LibraryScope: Sendable, Hashable {
+    /// The movies.
+    public var movies: Set<MovieID>
+    /// The list that the movies come from, or `nil` if it is not one of the user's.
+    public var list: AccountState.Part?
+
+    /// The movies of a page or of several.
+    public init(_ movies: some Sequence<MovieID>, list: AccountState.Part? = nil) {
+        self.movies = Set(movies)
+        self.list = list
+    }
+}
+
+extension MoviesPage {
+    /// If the page has movies, the list has at least one page.
+    fileprivate func replacing(movies: [Movie], totalResults: Int) -> MoviesPage {
+        MoviesPage(
+            page: page,
+            totalPages: movies.isEmpty ? totalPages : max(1, totalPages),
+            totalResults: totalResults,
+            movies: movies
+        )
+    }
+}

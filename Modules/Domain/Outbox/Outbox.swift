@@ -1,0 +1,270 @@
+/// A change that is saved before it is sent. It sets a final state, so that the service may receive it more than once.
+public protocol OutboxChange: Sendable, Hashable {
+    /// Names what the change sets. A change that waits is replaced by a newer one with the same key.
+    var key: String { get }
+}
+
+/// The changes of one owner that the service has not confirmed: the newest for each key.
+///
+/// All rules are here. `OutboxRepository` saves the value, and `OutboxSender` sends what it holds. A value has the entries that
+/// were read, which are those of some keys or all, and what is counted over all of them:
+///
+/// ```swift
+/// try await repository.update(owner, for: [change.key]) { outbox, now throws(MoviesError) in
+///     try outbox.add(change, isSent: true, at: now)
+/// }
+/// ```
+public struct Outbox<Change: OutboxChange>: Sendable, Hashable {
+    public typealias Entry = OutboxEntry<Change>
+
+    /// The most changes that wait at the same time, and the most refused ones that are kept.
+    public static var limit: Int { 1000 }
+    /// How many discarded changes are remembered. Only those who are about to send one ask for it.
+    private static var discardedLimit: Int { 100 }
+
+    /// The entries that were read, oldest first.
+    public private(set) var entries: [Entry]
+    /// The changes that the service has refused for good, until the owner has been told. They are read only with all entries.
+    public private(set) var refused: [Entry]
+    /// What is known without reading an entry.
+    public private(set) var summary: OutboxSummary
+
+    /// The outbox as it was saved. The defaults are those of an owner who has never made a change.
+    public init(entries: [Entry] = [], refused: [Entry] = [], summary: OutboxSummary = OutboxSummary()) {
+        self.entries = entries.sorted { $0.id < $1.id }
+        self.refused = refused.sorted { $0.id < $1.id }
+        self.summary = summary
+    }
+
+    /// Adds a change as the newest one, in place of the one with its key. The entries of its key must have been read.
+    ///
+    /// - Parameter isSent: Whether it is sent at once, so that the service may make it. Otherwise it waits from now on.
+    /// - Returns: The added entry, and the one that it replaces.
+    /// - Throws: `tooManyWaitingChanges` beyond the limit.
+    @discardableResult
+    mutating func add(
+        _ change: Change,
+        isSent: Bool,
+        at now: Timestamp
+    ) throws(MoviesError) -> (added: Entry, replaced: Entry?) {
+        let replaced = entries.first { $0.change.key == change.key }
+        guard replaced != nil || summary.count < Self.limit else { throw .tooManyWaitingChanges }
+        summary.lastID += 1
+        let added = Entry(id: summary.lastID, change: change, madeAt: now, mayBeMade: isSent, isWaiting: !isSent)
+        if let replaced { take(replaced.id) }
+        put(added)
+        return (added, replaced)
+    }
+
+    /// Marks a change as one that the service may make from now on, because it is sent. Returns `nil` if it waits no more.
+    mutating func beginSending(_ id: Entry.ID) -> Entry? {
+        guard var entry = take(id) else { return nil }
+        entry.mayBeMade = true
+        put(entry)
+        return entry
+    }
+
+    /// Records a failed attempt. The change waits from now on, unless the service refuses it. If the service could not be reached,
+    /// was busy or sent nothing usable, a pause begins. An attempt that was cancelled begins none.
+    ///
+    /// - Parameter share: The factor of the pause, as in `pause`.
+    mutating func failSending(_ id: Entry.ID, because error: MoviesError, share: Double, at now: Timestamp) {
+        if error.failedChange != .isRefused { wait(id) }
+        if !error.mayHaveTakenEffect, var entry = take(id) {
+            entry.mayBeMade = false
+            put(entry)
+        }
+        switch error.failedChange {
+        case .waits where error != .cancelled, .waitsAlone: pause(after: error, share: share, at: now)
+        case .waits, .needsUser, .isRefused: break
+        }
+    }
+
+    /// Lets a change wait, because nobody sends it now.
+    mutating func wait(_ id: Entry.ID) {
+        guard var entry = take(id) else { return }
+        entry.isWaiting = true
+        put(entry)
+    }
+
+    /// Removes a change that the service has confirmed, and ends the pause.
+    mutating func finishSending(_ id: Entry.ID) {
+        take(id)
+        (summary.failedAttempts, summary.pausedUntil) = (0, nil)
+    }
+
+    /// Removes a change, unless a newer one has replaced it.
+    ///
+    /// - Parameter earlier: The change that waits again in its place.
+    mutating func remove(_ id: Entry.ID, restoring earlier: Entry? = nil) {
+        guard take(id) != nil else { return }
+        if let earlier { put(earlier) }
+    }
+
+    /// Moves a change to the refused ones. Beyond the limit, it is forgotten.
+    mutating func refuse(_ id: Entry.ID) {
+        guard let entry = take(id), summary.refusedCount < Self.limit else { return }
+        refused.append(entry)
+        summary.refusedCount += 1
+    }
+
+    /// Returns the refused changes and forgets them. Call it to tell the owner, with all entries read.
+    public mutating func takeRefused() -> [Entry] {
+        defer { (refused, summary.refusedCount) = ([], 0) }
+        return refused
+    }
+
+    /// Forgets the changes that were read, sent or not, or only those that `isMeant` names. Returns them.
+    public mutating func discard(where isMeant: (Change) -> Bool = { _ in true }) -> [Entry] {
+        let discarded = entries.filter { isMeant($0.change) }
+        for entry in discarded { take(entry.id) }
+        summary.discardedIDs = (summary.discardedIDs + discarded.map(\.id)).suffix(Self.discardedLimit)
+        return discarded
+    }
+
+    /// Adds entries that were saved in another form or another place, with new ids and in their order. Those that have a newer one
+    /// with the same key here are left out, and so are refused ones that are here already. All entries must have been read.
+    ///
+    /// All others are added, even beyond the limit: whoever made them was told that they are saved.
+    public mutating func restore(_ lost: [Entry], refused lostRefused: [Entry] = []) {
+        let keys = Set(entries.map(\.change.key))
+        for entry in lost.sorted(by: { $0.id < $1.id }) where !keys.contains(entry.change.key) { put(numbered(entry)) }
+        let known = refused
+        for entry in lostRefused
+        where !known.contains(where: { $0.change == entry.change && $0.madeAt == entry.madeAt }) {
+            refused.append(numbered(entry))
+        }
+        summary.refusedCount = refused.count
+    }
+
+    /// Counts the entries again, after some were brought back from a damaged file. All entries must have been read.
+    public mutating func recount() {
+        summary.count = entries.count
+        summary.waitingCount = entries.count(where: \.isWaiting)
+        summary.refusedCount = refused.count
+        summary.lastID = max(summary.lastID, (entries + refused).map(\.id).max() ?? 0)
+    }
+
+    /// Returns an entry with the next id.
+    private mutating func numbered(_ entry: Entry) -> Entry {
+        var entry = entry
+        summary.lastID += 1
+        entry.id = summary.lastID
+        return entry
+    }
+
+    private mutating func put(_ entry: Entry) {
+        entries.insert(entry, at: entries.firstIndex { $0.id > entry.id } ?? entries.endIndex)
+        summary.count += 1
+        if entry.isWaiting { summary.waitingCount += 1 }
+    }
+
+    @discardableResult
+    private mutating func take(_ id: Entry.ID) -> Entry? {
+        guard let index = entries.firstIndex(where: { $0.id == id }) else { return nil }
+        let entry = entries.remove(at: index)
+        // Entries that were brought back from a damaged file may not be counted yet.
+        summary.count = max(0, summary.count - 1)
+        if entry.isWaiting { summary.waitingCount = max(0, summary.waitingCount - 1) }
+        return entry
+    }
+}
+
+/// The pauses between attempts. They concern all changes of an owner, because most failures concern the connection.
+extension Outbox {
+    private static var firstPause: Duration { .seconds(15) }
+    private static var longestPause: Duration { .seconds(15 * 60) }
+
+    /// Begins a pause after a failed attempt: 15 seconds, twice as long after each further one, at most 15 minutes, or longer
+    /// if the service asks for it. Attempts during a pause make it no longer, unless the service asks for it.
+    ///
+    /// - Parameter share: The factor of the pause, so that programs do not all ask at the same time. It does not shorten a
+    ///   pause that the service asks for.
+    private mutating func pause(after error: MoviesError, share: Double, at now: Timestamp) {
+        let isPaused = summary.nextAttempt(after: now) ?? .zero > .zero
+        if !isPaused || summary.failedAttempts == 0 { summary.failedAttempts += 1 }
+        let pause = min(Self.firstPause * (1 << min(summary.failedAttempts - 1, 10)), Self.longestPause) * share
+        var requested = Duration.zero
+        if case .service(let failure) = error { requested = failure.retryAfter ?? .zero }
+        let next = now.advanced(by: max(pause, min(requested, OutboxSummary.longestRequestedPause)))
+        summary.pausedUntil = isPaused ? max(next, summary.pausedUntil ?? next) : next
+    }
+}
+
+/// What is known of an outbox without reading its entries.
+public struct OutboxSummary: Sendable, Hashable {
+    /// The longest pause that a service can ask for.
+    static let longestRequestedPause = Duration.seconds(60 * 60)
+
+    /// How many changes are in the outbox, those that are being sent for the first time included.
+    public internal(set) var count: Int
+    /// How many changes wait: their first attempt has failed, or they were saved without one.
+    public internal(set) var waitingCount: Int
+    /// How many changes the service has refused of which the owner has not been told.
+    public internal(set) var refusedCount: Int
+    /// How many attempts to send changes have failed in succession.
+    public internal(set) var failedAttempts: Int
+    /// The time before which nothing is sent unless the owner asks for it, or `nil` if there is no pause.
+    public internal(set) var pausedUntil: Timestamp?
+    /// The id of the newest change that was ever added.
+    public internal(set) var lastID: Int
+    /// The ids of the changes that were discarded last, for those who were about to send them.
+    public internal(set) var discardedIDs: [Int]
+
+    /// The counts as they were saved. The defaults are those of an outbox that was never used.
+    public init(
+        count: Int = 0,
+        waitingCount: Int = 0,
+        refusedCount: Int = 0,
+        failedAttempts: Int = 0,
+        pausedUntil: Timestamp? = nil,
+        lastID: Int = 0,
+        discardedIDs: [Int] = []
+    ) {
+        self.count = count
+        self.waitingCount = waitingCount
+        self.refusedCount = refusedCount
+        self.failedAttempts = failedAttempts
+        self.pausedUntil = pausedUntil
+        self.lastID = lastID
+        self.discardedIDs = discardedIDs
+    }
+
+    /// Whether there are changes, and an attempt may be made now.
+    public func isDue(at now: Timestamp) -> Bool {
+        nextAttempt(after: now) == .zero
+    }
+
+    /// Returns how long nothing is sent, or `nil` if there is nothing to send.
+    ///
+    /// A pause that is longer than any possible one was left by a clock that was set back, and counts as over.
+    public func nextAttempt(after now: Timestamp) -> Duration? {
+        guard count > 0 else { return nil }
+        guard let pausedUntil, now < pausedUntil else { return .zero }
+        let pause = now.age(at: pausedUntil)
+        return pause > Self.longestRequestedPause ? .zero : pause
+    }
+}
+
+/// A change in an outbox: it is being sent, or waits.
+public struct OutboxEntry<Change: OutboxChange>: Sendable, Hashable, Identifiable {
+    /// The place in the order in which the owner's changes were added.
+    public internal(set) var id: Int
+    /// What changes.
+    public let change: Change
+    /// When the owner made the change.
+    public let madeAt: Timestamp
+    /// Whether the service may have made the change already: it is being sent, or it was sent and there was no response.
+    public internal(set) var mayBeMade: Bool
+    /// Whether the change waits: its first attempt has failed, or it was saved without one.
+    public internal(set) var isWaiting: Bool
+
+    /// An entry as it was saved. `Outbox.add` makes new ones.
+    public init(id: Int, change: Change, madeAt: Timestamp, mayBeMade: Bool, isWaiting: Bool) {
+        self.id = id
+        self.change = change
+        self.madeAt = madeAt
+        self.mayBeMade = mayBeMade
+        self.isWaiting = isWaiting
+    }
+}

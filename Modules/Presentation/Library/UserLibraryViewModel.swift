@@ -1,0 +1,257 @@
+package import Domain
+import Observation
+
+/// What the signed-in user has made of the movies on a screen, and the changes that they make.
+///
+/// It observes the library of the session for the movies that are shown. A change is saved, and then shows, before the service
+/// has answered:
+///
+/// ```swift
+/// library.show(LibraryScope(movies))
+/// library.toggle(.watchlist, of: movie)
+/// draw(library.state.library.state(of: movie.id))
+/// ```
+@Observable
+@MainActor
+package final class UserLibraryViewModel {
+    /// What a screen tells the user.
+    package enum Event: Sendable {
+        /// A change was made, or waits.
+        case changed(LibraryChangeReport)
+        /// A change was not made. The state is as it was before.
+        case failed(MovieChange, MoviesError)
+        /// The service has refused a change that waited.
+        case refused(WaitingChange)
+        /// So many changes that waited were sent.
+        case sent(Int)
+        /// The library has changed, or was read for other movies.
+        case libraryChanged
+        /// Another user is signed in, or none.
+        case sessionChanged
+    }
+
+    /// A change, and what came of saving it.
+    private struct Saving: Sendable {
+        let change: LibraryChange
+        let result: Result<SavedChange, MoviesError>
+    }
+
+    /// What is shown.
+    package private(set) var state = UserLibraryState()
+    /// Called for each event.
+    @ObservationIgnored package var onEvent: @MainActor (Event) -> Void = { _ in }
+
+    private let libraries: any UserLibraryRepository
+    private let outbox: any LibraryOutboxRepository
+    private let sessions: any UserSessionRepository
+    private let changeLibrary: ChangeLibraryUseCase
+    private let sendWaiting: SendWaitingChangesUseCase
+    private let backend: Backend
+    private let clock: any Clock<Duration>
+
+    @ObservationIgnored private var scope = LibraryScope([])
+    @ObservationIgnored private var observation: Task<Void, Never>?
+    @ObservationIgnored private var sessionLoad: Task<Void, Never>?
+    @ObservationIgnored private var sending: Task<Void, Never>?
+    @ObservationIgnored private var lastSave: Task<Saving, Never>?
+    @ObservationIgnored private var lastChange: Task<Void, Never>?
+    /// How many changes are being saved or sent from here.
+    @ObservationIgnored private var unfinished = 0
+
+    /// - Parameter clock: Measures the pause before changes that wait are sent.
+    package init(
+        libraries: any UserLibraryRepository,
+        outbox: any LibraryOutboxRepository,
+        sessions: any UserSessionRepository,
+        changeLibrary: ChangeLibraryUseCase,
+        sendWaiting: SendWaitingChangesUseCase,
+        backend: Backend,
+        clock: any Clock<Duration> = ContinuousClock()
+    ) {
+        self.libraries = libraries
+        self.outbox = outbox
+        self.sessions = sessions
+        self.changeLibrary = changeLibrary
+        self.sendWaiting = sendWaiting
+        self.backend = backend
+        self.clock = clock
+    }
+
+    /// Reads the session, which another process may have begun or ended.
+    package func readSession() {
+        sessionLoad?.cancel()
+        sessionLoad = Task { [weak self, sessions] in
+            let session = try? await sessions.readSessionState()
+            if let self, let session, !Task.isCancelled, session != state.session { begin(session) }
+        }
+    }
+
+    /// Shows the library of a session. Nothing of the session before stays.
+    package func begin(_ session: UserSessionState) {
+        state = UserLibraryState()
+        state.session = session
+        observe()
+        onEvent(.sessionChanged)
+    }
+
+    /// Reads the library for the movies that are shown now, and observes it from now on.
+    package func show(_ scope: LibraryScope) {
+        guard scope != self.scope else { return }
+        self.scope = scope
+        observe()
+    }
+
+    /// Cancels everything but changes. Call it before the program ends.
+    package func stop() {
+        for task in [observation, sessionLoad, sending] { task?.cancel() }
+    }
+
+    /// Waits until every change is saved, sent or not. Call it before the program ends.
+    package func finishSaving() async {
+        _ = await lastSave?.value
+    }
+
+    private func observe() {
+        observation?.cancel()
+        guard case .signedIn(let session) = state.session else { return }
+        observation = Task { [weak self, libraries, scope] in
+            for await library in libraries.observedLibrary(of: session, for: scope) where !Task.isCancelled {
+                self?.show(library)
+            }
+        }
+    }
+
+    private func show(_ library: UserLibrary) {
+        guard library.owner == state.user else { return }
+        if library != state.library {
+            state.library = library
+            onEvent(.libraryChanged)
+        }
+        if library.outboxSummary.refusedCount > 0 { tellOfRefused() }
+        sendWaitingChanges()
+    }
+}
+
+/// Changes.
+extension UserLibraryViewModel {
+    /// Adds a movie to a list, or removes it.
+    package func toggle(_ list: UserList, of movie: Movie) {
+        guard let user = state.user else { return }
+        change(movie) { [libraries] in
+            // Read again, because what is shown may lack the change before.
+            let known = await libraries.library(of: user, for: LibraryScope([movie.id])).state(of: movie.id)
+            let isListed = list == .watchlist ? known?.isOnWatchlist : known?.isFavorite
+            return .list(list, isListed: isListed != true)
+        }
+    }
+
+    /// Makes a change.
+    package func change(_ change: LibraryChange, of movie: Movie) {
+        self.change(movie) { change }
+    }
+
+    /// Makes changes one after the other, so that the last one counts. A change is saved before earlier ones are sent, so that it
+    /// is not lost if the program ends.
+    private func change(_ movie: Movie, _ choose: @escaping @Sendable () async -> LibraryChange) {
+        unfinished += 1
+        let save = Task { [changeLibrary, earlier = lastSave] () -> Saving in
+            _ = await earlier?.value
+            let change = await choose()
+            do throws(MoviesError) {
+                return Saving(change: change, result: .success(try await changeLibrary.save(change, of: movie)))
+            } catch {
+                return Saving(change: change, result: .failure(error))
+            }
+        }
+        lastSave = save
+        lastChange = Task { [weak self, changeLibrary, backend, earlier = lastChange] in
+            await earlier?.value
+            let saving = await save.value
+            var event: Event?
+            do throws(MoviesError) {
+                let outcome = try await changeLibrary.send(try saving.result.get())
+                event = .changed(LibraryChangeReport(saving.change, of: movie, outcome: outcome, backend: backend))
+            } catch {
+                // What was cancelled may still be sent.
+                if error != .cancelled { event = .failed(MovieChange(saving.change, of: movie), error) }
+            }
+            await self?.finishChange(event)
+        }
+    }
+
+    /// Tells what came of a change, together with the library after it.
+    private func finishChange(_ event: Event?) async {
+        unfinished -= 1
+        if let user = state.user { show(await libraries.library(of: user, for: scope)) }
+        if let event { onEvent(event) }
+    }
+
+    /// Sends the changes that wait: at once if no pause is left, otherwise after it.
+    package func sendWaitingChanges() {
+        guard state.library.outboxSummary.count > unfinished, sending == nil else { return }
+        sending = Task { [weak self, sendWaiting, clock] in
+            while let pause = await sendWaiting.pause(), !Task.isCancelled {
+                if pause > .zero {
+                    try? await clock.sleep(for: pause)
+                    continue
+                }
+                var made = 0
+                for await sent in sendWaiting.execute() where sent.result == .made { made += 1 }
+                if made > 0 { self?.onEvent(.sent(made)) }
+                // What is left has a pause now. Without one, the user has to act first, or another process is sending.
+                if await sendWaiting.pause() == .zero { break }
+            }
+            self?.sending = nil
+        }
+    }
+
+    /// Signs out after the changes in flight, so that none of them is without its session. Changes that wait are discarded.
+    package func signOut() async throws(MoviesError) {
+        await lastChange?.value
+        if let session = state.session.session {
+            try await outbox.update(session, for: nil) { outbox, _ in _ = outbox.discard() }
+        }
+        try await sessions.signOut(.everywhere)
+        begin(.signedOut)
+    }
+
+    private func tellOfRefused() {
+        guard let session = state.user else { return }
+        Task { [weak self, outbox] in
+            let refused = try? await outbox.update(session, for: nil) { outbox, _ in outbox.takeRefused() }
+            if let last = refused?.last { self?.onEvent(.refused(last)) }
+        }
+    }
+}
+
+/// The user of a screen and their library.
+package struct UserLibraryState: Sendable {
+    /// The session, as far as it was read.
+    package var session = UserSessionState.signedOut
+    /// The library of the session. Until it was read, nothing is known.
+    package var library = UserLibrary.none
+
+    /// Nobody is signed in.
+    package init() {}
+
+    /// The user, or `nil` if nobody is signed in.
+    package var user: UserSession? {
+        if case .signedIn(let session) = session { session } else { nil }
+    }
+
+    /// The name of the account, "a guest", or `nil` if nobody is signed in.
+    package var userName: String? {
+        user.map { $0.account?.username ?? "a guest" }
+    }
+
+    /// Whether the service has rejected the session.
+    package var isRejected: Bool {
+        if case .rejected = session { true } else { false }
+    }
+
+    /// Whether the user may do what the reason says, as far as is known.
+    package func canChange(_ reason: SignInReason) -> Bool {
+        guard let user else { return false }
+        return reason == .ratings || user.account != nil
+    }
+}

@@ -1,0 +1,127 @@
+import TestDoubles
+import Testing
+
+@testable import Data
+@testable import Domain
+
+/// What is known of the movies that are shown, joined with what is in the outbox.
+@Suite(.timeLimit(.minutes(1)))
+struct DefaultUserLibraryRepositoryTests {
+    private let ada: UserSession
+    private let movie: Movie
+    private let store = FakeRecordStore()
+    private let records: LibraryRecords
+    private let outbox: DefaultLibraryOutboxRepository
+    private let libraries: DefaultUserLibraryRepository
+
+    init() throws {
+        ada = .account(try #require(UserSession.sample()))
+        movie = Movie(id: try #require(MovieID(268)), title: "Batman", originalTitle: "Batman")
+        let clock = FakeWallClock()
+        records = LibraryRecords(
+            fetcher: Fetcher(
+                service: FakeDataTransferService(.json("{}")),
+                store: store,
+                clock: clock,
+                namespace: "test",
+                warnings: FakeWarningReporter()
+            )
+        )
+        outbox = DefaultLibraryOutboxRepository(
+            store: store,
+            lock: nil,
+            clock: clock,
+            namespace: "test",
+            earlierNamespace: "test"
+        )
+        libraries = DefaultUserLibraryRepository(records: records, outbox: outbox)
+    }
+
+    @Test func `the outbox lies over what the service has said`() async throws {
+        try await learn(.list(.watchlist, isListed: true))
+        try await learn(.list(.favorites, isListed: true))
+        try await add(.list(.favorites, isListed: false))
+        let library = await library()
+        #expect(library.state(of: movie.id) == AccountState(isOnWatchlist: true, isFavorite: false))
+        #expect(library.knownState(of: movie.id) == AccountState(isOnWatchlist: true, isFavorite: true))
+        #expect(library.waitingParts(of: movie.id) == [.favorite])
+        #expect(library.owner == ada)
+        #expect(await libraries.library(of: ada, for: LibraryScope([])).waitingCount == 1, "of all movies")
+    }
+
+    @Test func `without a list only the movies of the scope are read, with one also the changes of all others`()
+        async throws
+    {
+        let id = try #require(MovieID(5))
+        try await learn(.list(.watchlist, isListed: true))
+        try await add(.list(.watchlist, isListed: false))
+        let page = Cached(
+            MoviesPage(page: .first, totalPages: 1, totalResults: 1, movies: [movie]),
+            at: FakeWallClock().now()
+        )
+        let reads = store.slotReads
+        let other = await libraries.library(of: ada, for: LibraryScope([id]))
+        // The movie, the three keys of its changes, the counts, and the two documents of earlier versions with their log.
+        #expect(store.slotReads == reads + 8)
+        #expect(other.state(of: movie.id) == nil)
+        #expect(other.movies(in: .watchlist, over: [page]) == [page])
+        let list = await libraries.library(of: ada, for: LibraryScope([id], list: .watchlist))
+        #expect(list.movies(in: .watchlist, over: [page]).flatMap(\.value.movies).isEmpty)
+    }
+
+    @Test(arguments: 1...6)
+    func `a change that leaves the outbox while the library is read is not missed`(reads: Int) async throws {
+        try await add(.list(.watchlist, isListed: true))
+        act(afterReads: reads) { [records, outbox, ada, movie] in
+            let change = MovieChange(.list(.watchlist, isListed: true), of: movie)
+            await records.records(of: ada)?.learn(change)
+            _ = try? await outbox.update(ada, for: [change.key]) { outbox, _ in outbox.finishSending(1) }
+        }
+        #expect(await library().state(of: movie.id)?.isOnWatchlist == true)
+    }
+
+    private func act(afterReads reads: Int, _ action: @escaping @Sendable () async -> Void) {
+        store.duringNextSlot {
+            if reads > 1 { act(afterReads: reads - 1, action) } else { await action() }
+        }
+    }
+
+    @Test func `what cannot be read counts as unknown`() async throws {
+        try await learn(.list(.watchlist, isListed: true))
+        try await add(.list(.favorites, isListed: true))
+        store.failReading("no disk")
+        #expect(await library() == UserLibrary(of: ada, for: LibraryScope([movie.id])))
+        store.recover()
+        let collection = RecordCollection(name: "outbox-1", limit: nil)
+        let records = try await store.records(in: collection, limit: 10)
+        let entry = try #require(records.first { $0.key.contains("change") })
+        try await store.save(Record(key: entry.key, bytes: [0], cachedAt: entry.cachedAt), in: collection, if: .always)
+        #expect(await library().state(of: movie.id) == AccountState(isOnWatchlist: true))
+    }
+
+    @Test func `an observed library is emitted again if something is learned, or a change is saved`() async throws {
+        var observed = libraries.observedLibrary(of: ada, for: LibraryScope([movie.id])).makeAsyncIterator()
+        #expect(await observed.next()?.state(of: movie.id) == nil)
+        try await learn(.list(.watchlist, isListed: true))
+        #expect(await observed.next()?.state(of: movie.id) == AccountState(isOnWatchlist: true))
+        try await add(.list(.favorites, isListed: true))
+        #expect(await observed.next()?.state(of: movie.id) == AccountState(isOnWatchlist: true, isFavorite: true))
+        try await store.deleteAll(in: UserRecords.collection)
+        #expect(await observed.next()?.state(of: movie.id) == AccountState(isFavorite: true))
+    }
+
+    private func library() async -> UserLibrary {
+        await libraries.library(of: ada, for: LibraryScope([movie.id]))
+    }
+
+    private func learn(_ value: LibraryChange) async throws {
+        await records.records(of: ada)?.learn(MovieChange(value, of: movie))
+    }
+
+    private func add(_ value: LibraryChange) async throws {
+        let change = MovieChange(value, of: movie)
+        try await outbox.update(ada, for: [change.key]) { outbox, now throws(MoviesError) in
+            try outbox.add(change, isSent: false, at: now)
+        }
+    }
+}

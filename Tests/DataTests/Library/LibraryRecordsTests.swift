@@ -1,0 +1,409 @@
+import Infrastructure
+import TestDoubles
+import Testing
+
+@testable import Data
+@testable import Domain
+
+/// What is known of users' movies: learned from details, pages and confirmed changes, and forgotten.
+@Suite(.timeLimit(.minutes(1)))
+struct LibraryRecordsTests {
+    private static let done = FakeAnswer.json(#"{"success":true}"#)
+    private static let whole = AccountState(isOnWatchlist: true, isFavorite: false)
+    private let ada: AccountSession
+    private let guest: UserSession
+    private let store = FakeRecordStore()
+    private let clock = FakeWallClock()
+    private let warnings = FakeWarningReporter()
+    private let library: LibraryRecords
+
+    init() throws {
+        ada = try #require(UserSession.sample())
+        guest = .guest(try #require(SessionID("canary-guest")))
+        let service = FakeDataTransferService(Self.done)
+        library = LibraryRecords(
+            fetcher: Fetcher(service: service, store: store, clock: clock, namespace: "test", warnings: warnings)
+        )
+    }
+
+    // MARK: Learning
+
+    private static let pages: [(list: AccountState.Part, state: AccountState)] = [
+        (.rating, AccountState(rating: UserRating(text: "8.5"))), (.watchlist, AccountState(isOnWatchlist: true)),
+        (.favorite, AccountState(isFavorite: true)),
+    ]
+
+    @Test(arguments: pages)
+    func `the films of a page are known to be on the list`(list: AccountState.Part, state: AccountState) async throws {
+        try await fetch(list, [1, 2, 1], of: 2)
+        #expect(try await self.state(1) == state)
+        #expect(try await self.state(2) == state)
+        #expect(try await self.state(3) == nil)
+        #expect(try await !isFresh(1), "a part is not the whole state")
+        try await learn(Self.whole, of: 1)
+        try await fetch(list, [1], of: 2)
+        #expect(try await isFresh(1))
+    }
+
+    @Test func `a whole state is fresh for a time, from its request on`() async throws {
+        try await learn(Self.whole, of: 1)
+        #expect(try await state(1) == Self.whole)
+        clock.advance(by: .seconds(59))
+        #expect(try await isFresh(1))
+        clock.advance(by: .seconds(1))
+        #expect(try await !isFresh(1))
+        clock.advance(by: .seconds(-61))
+        #expect(try await !isFresh(1), "the clock was set back")
+    }
+
+    @Test func `a confirmed change is known and in the log, and one that may be made makes its film unknown`()
+        async throws
+    {
+        try await change(.list(.favorites, isListed: true), of: 1)
+        #expect(try await state(1) == AccountState(isFavorite: true))
+        #expect(await made() == ["favorite 1"])
+        for failure in [ServiceFailure.notFound, .unreachable(reason: "refused"), .rateLimited(retryAfter: nil)] {
+            try? await change(.list(.favorites, isListed: false), of: 1, .failure(.service(failure)))
+            #expect(try await state(1) == AccountState(isFavorite: true))
+        }
+        try? await change(.list(.favorites, isListed: false), of: 1, .failure(.service(.timedOut(after: .seconds(15)))))
+        #expect(try await state(1) == AccountState())
+        #expect(await made() == ["favorite 1"])
+    }
+
+    @Test func `a change that the service has already is made and remembered`() async throws {
+        try await change(.list(.favorites, isListed: true), of: 1, .failure(.service(.alreadyExists)))
+        #expect(try await state(1) == AccountState(isFavorite: true))
+    }
+
+    @Test func `a rating may take a movie off the watchlist, so that is unknown afterwards`() async throws {
+        try await learn(Self.whole, of: 1)
+        clock.advance(by: .seconds(1))
+        try await change(.rating(try UserRating(8.5)), of: 1)
+        #expect(try await state(1) == AccountState(rating: try UserRating(8.5), isFavorite: false))
+        #expect(try await !isFresh(1))
+        try await change(.rating(nil), of: 1)
+        #expect(try await state(1) == AccountState(isFavorite: false))
+    }
+
+    // MARK: Order in time
+
+    @Test(arguments: pages)
+    func `a page that was requested before a change does not undo it`(list: AccountState.Part, state: AccountState)
+        async throws
+    {
+        let removal: LibraryChange =
+            switch list {
+            case .rating: .rating(nil)
+            case .watchlist: .list(.watchlist, isListed: false)
+            case .favorite: .list(.favorites, isListed: false)
+            }
+        try await fetch(list, [1]) { try? await change(removal, of: 1) }
+        #expect(try await !(self.state(1)?.isOn(list) ?? true))
+        clock.advance(by: .milliseconds(1))
+        try await fetch(list, [1])
+        #expect(try await self.state(1)?.isOn(list) == true, "the service has it again")
+    }
+
+    @Test func `a whole state that was requested before a change does not undo it`() async throws {
+        let requestedAt = clock.now()
+        try await change(.list(.watchlist, isListed: false), of: 1)
+        try await records().learn(Self.whole, of: try id(1), requestedAt: requestedAt)
+        #expect(try await state(1) == AccountState(isOnWatchlist: false))
+    }
+
+    @Test func `a change from before the clock was set back keeps nothing from being learned`() async throws {
+        try await change(.list(.watchlist, isListed: false), of: 1)
+        clock.advance(by: .seconds(-86_400))
+        try await learn(Self.whole, of: 1)
+        #expect(try await state(1) == Self.whole)
+        #expect(await made().isEmpty)
+    }
+
+    @Test func `after a sign-out, nothing is written by what was requested before`() async throws {
+        let before = try await records()
+        let signOut: @Sendable () async -> Void = { [store] in
+            for collection in [UserRecords.collection, UserRecords.pages] { try? await store.deleteAll(in: collection) }
+        }
+        for (list, _) in Self.pages { try await fetch(list, [1], during: signOut) }
+        try await change(.rating(nil), of: 1, during: signOut)
+        try? await change(.rating(nil), of: 1, .failure(.cancelled), during: signOut)
+        await before.learn(Self.whole, of: try id(1), requestedAt: clock.now())
+        #expect(try await store.records(in: UserRecords.collection, withPrefix: "", limit: nil).isEmpty)
+        #expect(try await store.records(in: UserRecords.pages, limit: 10).isEmpty)
+        try await learn(Self.whole, of: 1)
+        #expect(try await state(1) == Self.whole, "the next user learns again")
+    }
+
+    // MARK: Complete lists
+
+    @Test(arguments: pages)
+    func `a complete list forgets what it lacks`(list: AccountState.Part, state: AccountState) async throws {
+        for session in [UserSession.account(ada), guest] where list == .rating || session.account != nil {
+            try await fetch(list, [1, 2, 3], as: session)
+            clock.advance(by: .seconds(1))
+            try await fetch(list, [2], page: 2, of: 2, total: 2, as: session)
+            #expect(try await self.state(3, as: session) == state, "half of it has come")
+            try await fetch(list, [1], page: 1, of: 2, total: 2, as: session)
+            #expect(try await self.state(1, as: session) == state)
+            #expect(try await self.state(2, as: session) == state)
+            #expect(try await !(self.state(3, as: session)?.isOn(list) ?? true))
+            try await fetch(list, [], of: 0, as: session)
+            #expect(try await !(self.state(1, as: session)?.isOn(list) ?? true), "an empty list is complete")
+        }
+    }
+
+    @Test func `the lists are apart, and so are users`() async throws {
+        try await fetch(.favorite, [1])
+        try await fetch(.rating, [1], as: guest)
+        try await fetch(.watchlist, [])
+        try await fetch(.rating, [])
+        #expect(try await state(1) == AccountState(isFavorite: true))
+        #expect(try await state(1, as: guest)?.rating != nil)
+    }
+
+    @Test func `a list that is not complete forgets nothing`() async throws {
+        try await fetch(.watchlist, [9])
+        clock.advance(by: .seconds(1))
+        try await fetch(.watchlist, [1], page: 1, of: 2, total: 2)
+        try await fetch(.watchlist, [2], page: 2, of: 2, total: 3)
+        #expect(try await state(9)?.isOnWatchlist == true, "the list has changed between its pages")
+        try await fetch(.watchlist, [], page: 3, of: 1, total: 3)
+        #expect(try await state(9)?.isOnWatchlist == true, "an empty page after the last one says nothing")
+    }
+
+    @Test(arguments: [1, 2])
+    func `a list with rows that cannot be read forgets nothing`(damaged: Int) async throws {
+        try await fetch(.watchlist, [9])
+        clock.advance(by: .seconds(1))
+        for page in 1...2 {
+            try await fetch(.watchlist, [page], page: page, of: 2, total: 3, rows: page == damaged ? ["{}"] : [])
+        }
+        #expect(try await state(9)?.isOnWatchlist == true)
+    }
+
+    @Test func `if a change was made between the pages of a list, nothing is forgotten`() async throws {
+        try await fetch(.watchlist, [8, 9])
+        clock.advance(by: .seconds(1))
+        try await fetch(.watchlist, [1], page: 1, of: 2, total: 2)
+        clock.advance(by: .seconds(1))
+        try await change(.list(.watchlist, isListed: true), of: 7)
+        clock.advance(by: .seconds(1))
+        try await fetch(.watchlist, [2], page: 2, of: 2, total: 2)
+        for id in [1, 2, 7, 8, 9] { #expect(try await state(id)?.isOnWatchlist == true) }
+        for page in 1...2 { try await fetch(.watchlist, [page], page: page, of: 2, total: 2) }
+        for id in [7, 8, 9] { #expect(try await state(id)?.isOnWatchlist == false) }
+    }
+
+    // MARK: The log
+
+    @Test func `the log has the last hundred changes, and cached pages are deleted when it begins anew`() async throws {
+        try await fetch(.watchlist, [1])
+        for id in 1...100 { try await change(.list(.favorites, isListed: true), of: id) }
+        #expect(await made() == (1...100).map { "favorite \($0)" })
+        #expect(try await store.records(in: UserRecords.pages, limit: 10).count == 1)
+        try await change(.list(.favorites, isListed: false), of: 1)
+        #expect(await made() == (2...100).map { "favorite \($0)" } + ["favorite 1"])
+        #expect(try await store.records(in: UserRecords.pages, limit: 10).isEmpty)
+        try await fetch(.watchlist, [1])
+        for id in 1...99 { try await change(.list(.favorites, isListed: true), of: id) }
+        #expect(try await store.records(in: UserRecords.pages, limit: 10).count == 1)
+    }
+
+    @Test func `of a change that shares its film with others, nothing is lost by many processes`() async throws {
+        let folder = try TemporaryDirectory()
+        let configuration = SQLiteStoreConfiguration(path: folder.path("user.db"), durability: .durable)
+        func process() -> LibraryRecords {
+            let store = SQLiteRecordStore(configuration: configuration, warnings: warnings)
+            let service = FakeDataTransferService(Self.done)
+            return LibraryRecords(
+                fetcher: Fetcher(service: service, store: store, clock: clock, namespace: "test", warnings: warnings)
+            )
+        }
+        let (ada, movies) = (ada, try (1...8).map { try film($0) })
+        await withTaskGroup { group in
+            for movie in movies + movies {
+                let library = process()
+                group.addTask {
+                    let records = await library.records(of: .account(ada))
+                    await records?.learn(MovieChange(.list(.favorites, isListed: true), of: movie))
+                }
+            }
+        }
+        #expect(await process().madeChanges(for: .account(ada)).count == 16)
+        #expect(await process().states(of: movies.map(\.id), for: .account(ada)).count == 8)
+        #expect(warnings.warnings.isEmpty)
+    }
+
+    // MARK: What is saved
+
+    @Test func `no record has a secret, and users and services are apart`() async throws {
+        let guests: UserSession = guest
+        try await fetch(.rating, [1], as: guests)
+        try await fetch(.rating, [2])
+        let records = try await store.records(in: UserRecords.collection, withPrefix: "", limit: nil)
+        #expect(records.count == 2)
+        for record in records {
+            #expect(!"\(record.key) \(String(decoding: record.bytes, as: UTF8.self))".contains("canary"))
+        }
+        let others: [UserSession] = [
+            .guest(try #require(SessionID("other"))), .account(try #require(UserSession.sample(account: 13))),
+        ]
+        for session in others {
+            for id in 1...2 { #expect(try await state(id, as: session) == nil) }
+        }
+        let other = LibraryRecords(
+            fetcher: Fetcher(
+                service: FakeDataTransferService(Self.done),
+                store: store,
+                clock: clock,
+                namespace: "other",
+                warnings: warnings
+            )
+        )
+        #expect(await other.states(of: [try id(1), try id(2)], for: .account(ada)).isEmpty)
+    }
+
+    @Test(arguments: [
+        "", "{", "1 1 1 1 1", "9223372036854775807 1 1 1 0 0", "1 1 1 1 9223372036854775807 0",
+        "1 1 1 1 0 99999999999999999999",
+    ])
+    func `a damaged record is unknown, and learned anew`(text: String) async throws {
+        try await learn(Self.whole, of: 1)
+        let record = try #require(try await store.records(in: UserRecords.collection, limit: 1).first)
+        let damaged = Record(key: record.key, bytes: Array(text.utf8), cachedAt: record.cachedAt)
+        try await store.save(damaged, in: UserRecords.collection, if: .always)
+        let log = Record(
+            key: UserRecords.Keys(.account(ada), "test").log,
+            bytes: Array(text.utf8),
+            cachedAt: record.cachedAt
+        )
+        try await store.save(log, in: UserRecords.collection, if: .always)
+        #expect(try await !isFresh(1))
+        #expect(try await state(1)?.isOnWatchlist != false)
+        try await change(.list(.watchlist, isListed: false), of: 1)
+        #expect(try await state(1)?.isOnWatchlist == false)
+        #expect(await made() == ["watchlist 1"])
+    }
+
+    @Test func `a store that fails is a warning, and nothing is known`() async throws {
+        let records = try await records()
+        store.failSaving("full")
+        await records.learn(Self.whole, of: try id(1), requestedAt: clock.now())
+        #expect(warnings.warnings == [.notCached(.storage(reason: "full"))])
+        store.failReading("no disk")
+        #expect(await library.records(of: .account(ada)) == nil)
+        #expect(try await state(1) == nil)
+        #expect(await made().isEmpty)
+    }
+
+    // MARK: Earlier versions
+
+    @Test func `the document of earlier versions is adopted once, and deleted`() async throws {
+        try await change(.list(.favorites, isListed: true), of: 2)
+        try await saveEarlier(
+            #""1":{"rating":8.5,"isOnWatchlist":true,"isWhole":true,"learnedAt":\#(clock.now().millisecondsSince1970)}"#,
+            #""2":{"isFavorite":false,"isWhole":true,"learnedAt":0}"#,
+            #""3":{"rating":8,"isWhole":false,"learnedAt":9223372036854775807}"#,
+            #""4":{"rating":99,"isWhole":false,"learnedAt":0}"#
+        )
+        #expect(try await state(1) == AccountState(rating: try UserRating(8.5), isOnWatchlist: true))
+        #expect(try await isFresh(1))
+        #expect(try await state(2) == AccountState(isFavorite: true), "what is here is newer")
+        #expect(try await state(3) == nil)
+        #expect(try await state(4) == AccountState())
+        #expect(try await store.records(in: LibraryRecords.earlierCollection, limit: 10).isEmpty)
+    }
+
+    @Test func `a document of earlier versions is not adopted after a sign-out, or by a guest`() async throws {
+        try await saveEarlier(#""1":{"isFavorite":true,"isWhole":true,"learnedAt":0}"#)
+        #expect(try await state(1, as: guest) == nil)
+        store.duringNextSlot { [store] in
+            // Between the first read and the document's, as a sign-out in another process.
+            try? await store.deleteAll(in: UserRecords.collection)
+        }
+        #expect(try await state(1) == nil)
+        #expect(try await store.records(in: UserRecords.collection, withPrefix: "", limit: nil).isEmpty)
+    }
+
+    @Test func `a document of earlier versions that cannot be read is deleted`() async throws {
+        try await saveEarlier("{")
+        #expect(try await state(1) == nil)
+        #expect(try await store.records(in: LibraryRecords.earlierCollection, limit: 10).isEmpty)
+    }
+
+    private func saveEarlier(_ movies: String...) async throws {
+        let key = RecordKey(ServiceRequest(path: "/account/12"), namespace: "test").text
+        let bytes = Array(#"{"movies":{\#(movies.joined(separator: ","))}}"#.utf8)
+        let record = Record(key: key, bytes: bytes, cachedAt: clock.now())
+        try await store.save(record, in: LibraryRecords.earlierCollection, if: .always)
+    }
+
+    // MARK: Help
+
+    private func id(_ id: Int) throws -> MovieID { try #require(MovieID(id)) }
+
+    private func film(_ id: Int) throws -> Movie { Movie(id: try self.id(id), title: "A", originalTitle: "A") }
+
+    private func records() async throws -> UserRecords { try #require(await library.records(of: .account(ada))) }
+
+    private func state(_ id: Int, as session: UserSession? = nil) async throws -> AccountState? {
+        let movie = try self.id(id)
+        return await library.states(of: [movie], for: session ?? .account(ada))[movie]
+    }
+
+    private func isFresh(_ id: Int) async throws -> Bool {
+        try await records().isFresh(try self.id(id), maxAge: .seconds(60))
+    }
+
+    private func learn(_ state: AccountState, of id: Int) async throws {
+        try await records().learn(state, of: try self.id(id), requestedAt: clock.now())
+    }
+
+    /// The keys of the changes in the log, oldest first.
+    private func made() async -> [String] { await library.madeChanges(for: .account(ada)).map(\.change.key) }
+
+    /// Sends a change as the repositories do.
+    private func change(
+        _ value: LibraryChange,
+        of id: Int,
+        _ answer: FakeAnswer = done,
+        during work: @escaping @Sendable () async -> Void = {}
+    ) async throws {
+        let service = FakeDataTransferService { _ in
+            await work()
+            return answer
+        }
+        let request = ServiceRequest(method: .post, path: "/")
+        try await library.make(MovieChange(value, of: try film(id)), of: .account(ada), by: request, service)
+    }
+
+    /// Fetches a page of a list. Every film has the rating 8.5.
+    private func fetch(
+        _ list: AccountState.Part,
+        _ ids: [Int],
+        page: Int = 1,
+        of totalPages: Int = 1,
+        total: Int? = nil,
+        rows: [String] = [],
+        as session: UserSession? = nil,
+        during work: @escaping @Sendable () async -> Void = {}
+    ) async throws {
+        let rows = ids.map { #"{"id":\#($0),"title":"A","rating":8.5}"# } + rows
+        let json = PageJSON.rows(rows, page: page, of: totalPages, total: total)
+        let service = FakeDataTransferService { _ in
+            await work()
+            return .json(json)
+        }
+        let fetcher = Fetcher(service: service, store: store, clock: clock, namespace: "test", warnings: warnings)
+        let number = try PageNumber(page)
+        if list == .rating {
+            _ = try await DefaultRatingsRepository(fetcher: fetcher, library: library)
+                .ratedMovies(in: session ?? .account(ada), page: number, policy: .remoteOnly).result()
+        } else {
+            _ = try await DefaultUserListsRepository(fetcher: fetcher, library: library)
+                .movies(in: list == .watchlist ? .watchlist : .favorites, of: ada, page: number, policy: .remoteOnly)
+                .result()
+        }
+    }
+}

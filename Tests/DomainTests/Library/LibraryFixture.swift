@@ -1,0 +1,50 @@
+import Domain
+import TestDoubles
+import Testing
+
+/// The library of a user in memory, and the use cases over it.
+struct LibraryFixture {
+    let account: UserSession
+    let guest: UserSession
+    let outbox = FakeOutboxRepository<UserSession, MovieChange>()
+    let libraries: FakeUserLibraryRepository
+    let lists: FakeUserListsRepository
+    let ratings: FakeRatingsRepository
+    private let approval: SignInApproval
+
+    init() throws {
+        account = .account(try #require(UserSession.sample()))
+        guest = .guest(try #require(SessionID("guest")))
+        approval = SignInApproval(token: try #require(RequestToken("token1")), address: "")
+        libraries = FakeUserLibraryRepository(outbox: outbox)
+        lists = FakeUserListsRepository(libraries: libraries)
+        ratings = FakeRatingsRepository(libraries: libraries)
+    }
+
+    static func film(_ id: Int) throws -> Movie {
+        Movie(id: try #require(MovieID(id)), title: "\(id)", originalTitle: "\(id)")
+    }
+
+    /// What is in the outbox of the account, in short: `watchlist 7`.
+    var waiting: [String] { outbox.outbox(of: account).entries.map(\.change.key) }
+
+    func sessions(_ session: UserSession?) -> FakeUserSessionRepository {
+        FakeUserSessionRepository(session, next: account, approval: approval)
+    }
+
+    func changeLibrary(_ sessions: FakeUserSessionRepository) -> ChangeLibraryUseCase {
+        ChangeLibraryUseCase(sessions: sessions, libraries: libraries, outbox: outbox, sender: sender())
+    }
+
+    func sendWaiting(_ sessions: FakeUserSessionRepository, share: Double = 1) -> SendWaitingChangesUseCase {
+        SendWaitingChangesUseCase(sessions: sessions, outbox: outbox, sender: sender(share))
+    }
+
+    func state(of movie: Movie, for session: UserSession) -> AccountState? {
+        libraries.library(of: session, for: LibraryScope([movie.id])).state(of: movie.id)
+    }
+
+    private func sender(_ share: Double = 1) -> LibrarySender {
+        LibrarySender(outbox, lists: lists, ratings: ratings, share: { share })
+    }
+}
