@@ -3,12 +3,13 @@ import Platform
 /// The second copy of a database, for the case that the database is damaged.
 ///
 /// SQLite makes it, of what it can read: deleted records are not in it. A copy replaces the one before it only when it is whole
-/// and on the disk. A process that is killed leaves one temporary file, which the next copy replaces.
+/// and on the disk. A process that is killed leaves one temporary file, which the next one removes.
 package struct DatabaseCopy {
     /// Follows the path of the database, also of one that was moved aside.
     package static let suffix = ".backup"
 
     private let path: String
+    private var temporary: String { path + ".new" }
     private let timeout: Duration
 
     init(of configuration: SQLiteStoreConfiguration) {
@@ -33,7 +34,6 @@ package struct DatabaseCopy {
     func make(from connection: SQLiteConnection) throws(SQLiteError) {
         let lock = try lock()
         defer { lock.release() }
-        let temporary = path + ".new"
         try remove(temporary)
         // SQLite would let others read it.
         try SQLiteError.ofFiles { () throws(FileError) in try FileSystem.createFile(temporary) }
@@ -46,6 +46,15 @@ package struct DatabaseCopy {
             try OpenFile(temporary, flags: O_RDONLY).synchronize()
             try FileSystem.move(temporary, to: path)
         }
+    }
+
+    /// Removes the temporary file of a process that was killed, unless another one is copying.
+    func removeRemains() {
+        guard FileSystem.identity(of: temporary) != nil,
+            let lock = try? FileLock(guarding: path, .exclusive, timeout: .zero)
+        else { return }
+        defer { lock.release() }
+        try? remove(temporary)
     }
 
     /// Removes the copy and then calls `deletion`, so that nothing of what is deleted is left in a copy, even if the process is

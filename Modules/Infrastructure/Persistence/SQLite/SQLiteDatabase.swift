@@ -198,8 +198,11 @@ extension SQLiteDatabase {
     func copyIfNecessary() {
         let copy = DatabaseCopy(of: configuration)
         // What was written to a file that is gone must not replace the copy of its successor.
-        guard configuration.durability == .durable, identity != nil, identity == FileSystem.identity(of: path),
-            isCopyNeeded || copy.age.map({ isCopyOutdated && $0 >= Self.longestDelay }) ?? true
+        guard configuration.durability == .durable, identity != nil, identity == FileSystem.identity(of: path) else {
+            return
+        }
+        copy.removeRemains()
+        guard isCopyNeeded || copy.age.map({ isCopyOutdated && $0 >= Self.longestDelay }) ?? true
         else { return }
         try? perform { (connection) throws(SQLiteError) in
             guard try isSound(connection) else { throw .damaged }
