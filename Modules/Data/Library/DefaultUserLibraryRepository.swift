@@ -15,13 +15,12 @@ public struct DefaultUserLibraryRepository: UserLibraryRepository {
         // The outbox is read first: a change that leaves it in between is in the records already.
         let keys = scope.list == nil ? scope.movies.flatMap(MovieChange.keys) : nil
         let outbox = (try? await outbox.outbox(of: session, for: keys)) ?? LibraryOutbox()
-        return UserLibrary(
-            of: session,
-            for: scope,
-            known: await records.states(of: scope.movies, for: session),
-            outbox: outbox,
-            made: scope.list == nil ? [] : await records.madeChanges(for: session)
-        )
+        let made = scope.list == nil ? [] : await records.madeChanges(for: session)
+        // A list also shows movies that no page has yet.
+        let added = (outbox.entries.map(\.change) + made.map(\.change)).map(\.movie.id)
+        let movies = scope.list == nil ? scope.movies : scope.movies.union(added)
+        let known = await records.states(of: movies, for: session)
+        return UserLibrary(of: session, for: scope, known: known, outbox: outbox, made: made)
     }
 
     public func changes() async -> AsyncStream<Void> {

@@ -31,7 +31,7 @@ struct MoviesPageDTO: ResponseDTO {
     /// - Throws: `service(.unusableResponse)` if it is a different page (paging would never end), if no row can be
     ///   read, or if its numbers are impossible.
     func toDomain(requestedPage: PageNumber, includesAdult: Bool) throws(MoviesError) -> MoviesPage {
-        guard let number = try? PageNumber(page), totalPages >= 0, totalResults >= 0 else {
+        guard let number = try? PageNumber(page), totalPages >= 0, (0...1_000_000_000).contains(totalResults) else {
             throw .service(.unusableResponse(reason: "the page numbers are invalid"))
         }
         guard number == requestedPage else {

@@ -1,16 +1,6 @@
 public import Domain
 import Platform
 
-/// A change of an outbox as it is saved.
-public protocol OutboxChangeDTO: Codable, Sendable {
-    associatedtype Change: OutboxChange
-
-    init(_ change: Change)
-
-    /// Returns `nil` if the document cannot be meant.
-    func toDomain() -> Change?
-}
-
 /// The outboxes of all owners in a store of the user's own data: one record for each change, and one for what is counted.
 ///
 /// Every write is bound to the version of the record of counts, so that two processes never write on the same base. What is
@@ -53,7 +43,7 @@ public struct DefaultOutboxRepository<Owner: Sendable, DTO: OutboxChangeDTO>: Ou
         self.store = store
         self.lock = lock
         self.clock = clock
-        self.collection = RecordCollection(name: collection, limit: nil)
+        self.collection = RecordCollection(name: collection, limit: nil, isIrreplaceable: true)
         self.key = key
         self.earlier = earlier
     }
@@ -145,31 +135,28 @@ extension DefaultOutboxRepository {
         _ keys: [String]?,
         _ store: any RecordStore
     ) async throws(MoviesError) -> (outbox: Outbox<Change>, version: RecordVersion) {
-        let summaryKey = recordKey(owner, ["summary"])
-        let (slots, entries, refused) = try await call { () throws(RecordStoreError) in
-            let entryKeys = (keys ?? []).map { recordKey(owner, ["change", $0]) }
-            let slots = try await store.slots(forKeys: [summaryKey] + entryKeys, in: collection)
-            guard keys == nil else { return (slots, slots.dropFirst().compactMap(\.record), [Record]()) }
-            let entries = try await store.records(
-                in: collection,
-                withPrefix: recordKey(owner, ["change"]) + " ",
-                limit: nil
-            )
-            let refused = try await store.records(
-                in: collection,
-                withPrefix: recordKey(owner, ["refused"]) + " ",
-                limit: nil
-            )
-            return (slots, entries, refused)
+        let slot = try await call { () throws(RecordStoreError) in
+            try await store.slot(forKey: recordKey(owner, ["summary"]), in: collection)
         }
-        guard let summary = slots.first else { throw Self.unreadable }
-        let outbox = Outbox(
-            entries: try entries.map(entry),
-            refused: try refused.map(entry),
-            summary: try summary.record.map { record throws(MoviesError) in try self.summary(record) }
-                ?? OutboxSummary()
-        )
-        return (outbox, summary.version)
+        let summary = try slot.record.map { record throws(MoviesError) in try self.summary(record) } ?? OutboxSummary()
+        // Mostly there is nothing to read.
+        if let keys, keys.isEmpty || summary.count == 0 { return (Outbox(summary: summary), slot.version) }
+        let (entries, refused) = try await call { () throws(RecordStoreError) in
+            if let keys {
+                let slots = try await store.slots(
+                    forKeys: keys.map { recordKey(owner, ["change", $0]) },
+                    in: collection
+                )
+                return (slots.compactMap(\.record), [Record]())
+            }
+            let (changes, refused) = (recordKey(owner, ["change"]) + " ", recordKey(owner, ["refused"]) + " ")
+            return (
+                try await store.records(in: collection, withPrefix: changes, limit: nil),
+                try await store.records(in: collection, withPrefix: refused, limit: nil)
+            )
+        }
+        let outbox = Outbox(entries: try entries.map(entry), refused: try refused.map(entry), summary: summary)
+        return (outbox, slot.version)
     }
 
     private func writes(
@@ -238,70 +225,5 @@ extension DefaultOutboxRepository {
         } catch {
             throw .storage(reason: error.reason)
         }
-    }
-}
-
-/// A change with its place in the outbox.
-private struct OutboxEntryDTO<DTO: OutboxChangeDTO>: Codable, Sendable {
-    let id: Int
-    let change: DTO
-    /// In milliseconds since 1970.
-    let madeAt: Int64
-    let mayBeMade: Bool
-    let isWaiting: Bool
-
-    init(_ entry: OutboxEntry<DTO.Change>) {
-        id = entry.id
-        change = DTO(entry.change)
-        madeAt = entry.madeAt.millisecondsSince1970
-        mayBeMade = entry.mayBeMade
-        isWaiting = entry.isWaiting
-    }
-
-    func toDomain() -> OutboxEntry<DTO.Change>? {
-        guard let change = change.toDomain(), SavedNumber.isCount(id), SavedNumber.isTime(madeAt) else { return nil }
-        return OutboxEntry(
-            id: id,
-            change: change,
-            madeAt: Timestamp(millisecondsSince1970: madeAt),
-            mayBeMade: mayBeMade,
-            isWaiting: isWaiting
-        )
-    }
-}
-
-/// What is counted over all changes of an outbox.
-private struct OutboxSummaryDTO: Codable, Sendable {
-    let count: Int
-    let waitingCount: Int
-    let refusedCount: Int
-    let failedAttempts: Int
-    /// In milliseconds since 1970.
-    let pausedUntil: Int64?
-    let lastID: Int
-    let discardedIDs: [Int]
-
-    init(_ summary: OutboxSummary) {
-        count = summary.count
-        waitingCount = summary.waitingCount
-        refusedCount = summary.refusedCount
-        failedAttempts = summary.failedAttempts
-        pausedUntil = summary.pausedUntil?.millisecondsSince1970
-        lastID = summary.lastID
-        discardedIDs = summary.discardedIDs
-    }
-
-    func toDomain() -> OutboxSummary? {
-        let counts = [count, waitingCount, refusedCount, failedAttempts, lastID] + discardedIDs
-        guard counts.allSatisfy(SavedNumber.isCount), SavedNumber.isTime(pausedUntil ?? 0) else { return nil }
-        return OutboxSummary(
-            count: count,
-            waitingCount: waitingCount,
-            refusedCount: refusedCount,
-            failedAttempts: failedAttempts,
-            pausedUntil: pausedUntil.map(Timestamp.init),
-            lastID: lastID,
-            discardedIDs: discardedIDs
-        )
     }
 }

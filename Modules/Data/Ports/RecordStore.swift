@@ -124,11 +124,14 @@ public struct RecordCollection: Sendable, Hashable {
     /// How many records the collection holds at most. `nil` stands for no limit: what the user made is never dropped for
     /// newer records.
     public let limit: Int?
+    /// Whether the records are all that there is of what the user made, so that a store makes a second copy of them soon.
+    public let isIrreplaceable: Bool
 
     /// Raises a limit below one to one.
-    public init(name: String, limit: Int?) {
+    public init(name: String, limit: Int?, isIrreplaceable: Bool = false) {
         self.name = name
         self.limit = limit.map { max(1, $0) }
+        self.isIrreplaceable = isIrreplaceable
     }
 }
 

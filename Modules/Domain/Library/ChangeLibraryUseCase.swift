@@ -38,16 +38,21 @@ public struct ChangeLibraryUseCase: Sendable {
 
     /// Saves a change. From here on, it is not lost if the program ends.
     ///
-    /// - Parameter isSent: Whether the change is sent next. If it is, a change that cannot be saved on this computer fails only
-    ///   if an older change of the same part of the movie waits, or if the outbox cannot be read. Otherwise it is sent all the
-    ///   same, but cannot wait.
+    /// - Parameters:
+    ///   - isSent: Whether the change is sent next. If it is, a change that cannot be saved on this computer fails only if an
+    ///     older change of the same part of the movie waits, or if the outbox cannot be read. Otherwise it is sent all the same,
+    ///     but cannot wait.
+    ///   - user: The user who makes the change, or `nil` for whoever is signed in. If somebody else is signed in by now, the
+    ///     change fails with `notSignedIn`.
     /// - Throws: The errors of `requireSession(for:)`, `tooManyWaitingChanges`, or `storage`.
     public func save(
         _ change: LibraryChange,
         of movie: Movie,
-        isSent: Bool = true
+        isSent: Bool = true,
+        by user: UserSession? = nil
     ) async throws(MoviesError) -> SavedChange {
         let session = try await session(for: change)
+        guard user == nil || user == session else { throw .notSignedIn }
         let change = MovieChange(change, of: movie)
         do throws(MoviesError) {
             let (added, replaced) = try await outbox.update(session, for: [change.key]) {
@@ -74,7 +79,7 @@ public struct ChangeLibraryUseCase: Sendable {
     public func send(_ saved: SavedChange) async throws(MoviesError) -> LibraryChangeOutcome {
         let session = saved.session
         guard let added = saved.added else {
-            try await sender.apply(saved.change, of: session)
+            try await sender.apply(saved.change, session)
             return .made
         }
         let keys = MovieChange.keys(of: saved.change.movie.id)

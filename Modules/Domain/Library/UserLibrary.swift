@@ -3,7 +3,7 @@
 /// It is read for the movies that are shown, and joined with them where they are drawn:
 ///
 /// ```swift
-/// let library = await libraries.library(of: session, for: LibraryScope(page.movies))
+/// let library = await libraries.library(of: session, for: LibraryScope(page.movies.map(\.id)))
 /// for movie in page.movies { draw(movie, library.state(of: movie.id)) }
 /// ```
 public struct UserLibrary: Sendable, Hashable {
@@ -13,40 +13,34 @@ public struct UserLibrary: Sendable, Hashable {
     public let scope: LibraryScope
     private let known: [MovieID: AccountState]
     private let outbox: LibraryOutbox
+    /// The changes in the outbox, by their movie.
+    private let unsent: [MovieID: [WaitingChange]]
     private let made: [MadeChange]
 
     /// The library of a user.
     ///
     /// - Parameters:
+    ///   - owner: `nil` if nobody is signed in.
     ///   - known: What the service has said of the movies of the scope.
     ///   - outbox: The changes of these movies, or all changes if the scope has a list.
     ///   - made: The changes that the service has confirmed, oldest first, if the scope has a list.
     public init(
-        of owner: UserSession,
+        of owner: UserSession?,
         for scope: LibraryScope,
         known: [MovieID: AccountState] = [:],
         outbox: LibraryOutbox = LibraryOutbox(),
         made: [MadeChange] = []
     ) {
-        self.init(owner: owner, scope, known, outbox, made)
-    }
-
-    private init(
-        owner: UserSession?,
-        _ scope: LibraryScope,
-        _ known: [MovieID: AccountState],
-        _ outbox: LibraryOutbox,
-        _ made: [MadeChange]
-    ) {
         self.owner = owner
         self.scope = scope
         self.known = known
         self.outbox = outbox
+        unsent = Dictionary(grouping: outbox.entries, by: \.change.movie.id)
         self.made = made
     }
 
     /// The library of somebody who is not signed in.
-    public static let none = UserLibrary(owner: nil, LibraryScope([]), [:], LibraryOutbox(), [])
+    public static let none = UserLibrary(of: nil, for: LibraryScope([]))
 
     /// How many changes wait to be sent, those of all movies included.
     public var waitingCount: Int { outbox.summary.waitingCount }
@@ -56,9 +50,7 @@ public struct UserLibrary: Sendable, Hashable {
 
     /// Returns the user's rating and lists of a movie, as they are after the changes in the outbox. `nil` if nothing is known.
     public func state(of movie: MovieID) -> AccountState? {
-        outbox.entries.lazy.filter { $0.change.movie.id == movie }.reduce(known[movie]) { state, entry in
-            entry.change.value.applied(to: state)
-        }
+        (unsent[movie] ?? []).reduce(known[movie]) { state, entry in entry.change.value.applied(to: state) }
     }
 
     /// Returns what the service has said of a movie, without the changes in the outbox.
@@ -66,7 +58,7 @@ public struct UserLibrary: Sendable, Hashable {
 
     /// Returns the parts of a movie's state whose changes wait. A change that is being sent for the first time counts as made.
     public func waitingParts(of movie: MovieID) -> Set<AccountState.Part> {
-        Set(outbox.entries.lazy.filter { $0.isWaiting && $0.change.movie.id == movie }.map(\.change.value.part))
+        Set((unsent[movie] ?? []).filter(\.isWaiting).map(\.change.value.part))
     }
 
     /// Returns the pages of one of the user's lists as they are after every change since they were requested. Other lists are

@@ -1,9 +1,3 @@
-/// A change that is saved before it is sent. It sets a final state, so that the service may receive it more than once.
-public protocol OutboxChange: Sendable, Hashable {
-    /// Names what the change sets. A change that waits is replaced by a newer one with the same key.
-    var key: String { get }
-}
-
 /// The changes of one owner that the service has not confirmed: the newest for each key.
 ///
 /// All rules are here. `OutboxRepository` saves the value, and `OutboxSender` sends what it holds. A value has the entries that
@@ -42,7 +36,7 @@ public struct Outbox<Change: OutboxChange>: Sendable, Hashable {
     /// - Returns: The added entry, and the one that it replaces.
     /// - Throws: `tooManyWaitingChanges` beyond the limit.
     @discardableResult
-    mutating func add(
+    public mutating func add(
         _ change: Change,
         isSent: Bool,
         at now: Timestamp
@@ -57,7 +51,7 @@ public struct Outbox<Change: OutboxChange>: Sendable, Hashable {
     }
 
     /// Marks a change as one that the service may make from now on, because it is sent. Returns `nil` if it waits no more.
-    mutating func beginSending(_ id: Entry.ID) -> Entry? {
+    public mutating func beginSending(_ id: Entry.ID) -> Entry? {
         guard var entry = take(id) else { return nil }
         entry.mayBeMade = true
         put(entry)
@@ -68,7 +62,7 @@ public struct Outbox<Change: OutboxChange>: Sendable, Hashable {
     /// was busy or sent nothing usable, a pause begins. An attempt that was cancelled begins none.
     ///
     /// - Parameter share: The factor of the pause, as in `pause`.
-    mutating func failSending(_ id: Entry.ID, because error: MoviesError, share: Double, at now: Timestamp) {
+    public mutating func failSending(_ id: Entry.ID, because error: MoviesError, share: Double, at now: Timestamp) {
         if error.failedChange != .isRefused { wait(id) }
         if !error.mayHaveTakenEffect, var entry = take(id) {
             entry.mayBeMade = false
@@ -81,14 +75,14 @@ public struct Outbox<Change: OutboxChange>: Sendable, Hashable {
     }
 
     /// Lets a change wait, because nobody sends it now.
-    mutating func wait(_ id: Entry.ID) {
+    public mutating func wait(_ id: Entry.ID) {
         guard var entry = take(id) else { return }
         entry.isWaiting = true
         put(entry)
     }
 
     /// Removes a change that the service has confirmed, and ends the pause.
-    mutating func finishSending(_ id: Entry.ID) {
+    public mutating func finishSending(_ id: Entry.ID) {
         take(id)
         (summary.failedAttempts, summary.pausedUntil) = (0, nil)
     }
@@ -96,13 +90,13 @@ public struct Outbox<Change: OutboxChange>: Sendable, Hashable {
     /// Removes a change, unless a newer one has replaced it.
     ///
     /// - Parameter earlier: The change that waits again in its place.
-    mutating func remove(_ id: Entry.ID, restoring earlier: Entry? = nil) {
+    public mutating func remove(_ id: Entry.ID, restoring earlier: Entry? = nil) {
         guard take(id) != nil else { return }
         if let earlier { put(earlier) }
     }
 
     /// Moves a change to the refused ones. Beyond the limit, it is forgotten.
-    mutating func refuse(_ id: Entry.ID) {
+    public mutating func refuse(_ id: Entry.ID) {
         guard let entry = take(id), summary.refusedCount < Self.limit else { return }
         refused.append(entry)
         summary.refusedCount += 1
@@ -137,8 +131,14 @@ public struct Outbox<Change: OutboxChange>: Sendable, Hashable {
         summary.refusedCount = refused.count
     }
 
-    /// Counts the entries again, after some were brought back from a damaged file. All entries must have been read.
+    /// Counts the entries again, after some were brought back from a damaged file, and gives them new ids if two have the same.
+    /// All entries must have been read.
     public mutating func recount() {
+        if Set((entries + refused).map(\.id)).count < entries.count + refused.count {
+            summary.lastID = 0
+            refused = refused.map { numbered($0) }
+            entries = entries.sorted { $0.madeAt < $1.madeAt }.map { numbered($0) }
+        }
         summary.count = entries.count
         summary.waitingCount = entries.count(where: \.isWaiting)
         summary.refusedCount = refused.count
@@ -188,83 +188,5 @@ extension Outbox {
         if case .service(let failure) = error { requested = failure.retryAfter ?? .zero }
         let next = now.advanced(by: max(pause, min(requested, OutboxSummary.longestRequestedPause)))
         summary.pausedUntil = isPaused ? max(next, summary.pausedUntil ?? next) : next
-    }
-}
-
-/// What is known of an outbox without reading its entries.
-public struct OutboxSummary: Sendable, Hashable {
-    /// The longest pause that a service can ask for.
-    static let longestRequestedPause = Duration.seconds(60 * 60)
-
-    /// How many changes are in the outbox, those that are being sent for the first time included.
-    public internal(set) var count: Int
-    /// How many changes wait: their first attempt has failed, or they were saved without one.
-    public internal(set) var waitingCount: Int
-    /// How many changes the service has refused of which the owner has not been told.
-    public internal(set) var refusedCount: Int
-    /// How many attempts to send changes have failed in succession.
-    public internal(set) var failedAttempts: Int
-    /// The time before which nothing is sent unless the owner asks for it, or `nil` if there is no pause.
-    public internal(set) var pausedUntil: Timestamp?
-    /// The id of the newest change that was ever added.
-    public internal(set) var lastID: Int
-    /// The ids of the changes that were discarded last, for those who were about to send them.
-    public internal(set) var discardedIDs: [Int]
-
-    /// The counts as they were saved. The defaults are those of an outbox that was never used.
-    public init(
-        count: Int = 0,
-        waitingCount: Int = 0,
-        refusedCount: Int = 0,
-        failedAttempts: Int = 0,
-        pausedUntil: Timestamp? = nil,
-        lastID: Int = 0,
-        discardedIDs: [Int] = []
-    ) {
-        self.count = count
-        self.waitingCount = waitingCount
-        self.refusedCount = refusedCount
-        self.failedAttempts = failedAttempts
-        self.pausedUntil = pausedUntil
-        self.lastID = lastID
-        self.discardedIDs = discardedIDs
-    }
-
-    /// Whether there are changes, and an attempt may be made now.
-    public func isDue(at now: Timestamp) -> Bool {
-        nextAttempt(after: now) == .zero
-    }
-
-    /// Returns how long nothing is sent, or `nil` if there is nothing to send.
-    ///
-    /// A pause that is longer than any possible one was left by a clock that was set back, and counts as over.
-    public func nextAttempt(after now: Timestamp) -> Duration? {
-        guard count > 0 else { return nil }
-        guard let pausedUntil, now < pausedUntil else { return .zero }
-        let pause = now.age(at: pausedUntil)
-        return pause > Self.longestRequestedPause ? .zero : pause
-    }
-}
-
-/// A change in an outbox: it is being sent, or waits.
-public struct OutboxEntry<Change: OutboxChange>: Sendable, Hashable, Identifiable {
-    /// The place in the order in which the owner's changes were added.
-    public internal(set) var id: Int
-    /// What changes.
-    public let change: Change
-    /// When the owner made the change.
-    public let madeAt: Timestamp
-    /// Whether the service may have made the change already: it is being sent, or it was sent and there was no response.
-    public internal(set) var mayBeMade: Bool
-    /// Whether the change waits: its first attempt has failed, or it was saved without one.
-    public internal(set) var isWaiting: Bool
-
-    /// An entry as it was saved. `Outbox.add` makes new ones.
-    public init(id: Int, change: Change, madeAt: Timestamp, mayBeMade: Bool, isWaiting: Bool) {
-        self.id = id
-        self.change = change
-        self.madeAt = madeAt
-        self.mayBeMade = mayBeMade
-        self.isWaiting = isWaiting
     }
 }

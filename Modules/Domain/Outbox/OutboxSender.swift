@@ -14,7 +14,8 @@ public struct OutboxSender<Owner: Sendable, Change: OutboxChange>: Sendable {
 
     private let outbox: any OutboxRepository<Owner, Change>
     private let share: @Sendable () -> Double
-    private let apply: @Sendable (Change, Owner) async throws(MoviesError) -> Void
+    /// Sends a change, saved or not, and returns after the service has confirmed it and the new state is remembered.
+    public let apply: @Sendable (Change, Owner) async throws(MoviesError) -> Void
 
     /// - Parameters:
     ///   - share: The factor of each pause, from 0.75 to 1, so that programs do not all ask at the same time.
@@ -69,10 +70,5 @@ public struct OutboxSender<Owner: Sendable, Change: OutboxChange>: Sendable {
         // A process that was killed before this line sends the change again, and one that is killed after it never does.
         try await outbox.update(owner, for: keys) { outbox, _ in outbox.finishSending(entry.id) }
         return .made
-    }
-
-    /// Sends a change that could not be saved.
-    public func apply(_ change: Change, of owner: Owner) async throws(MoviesError) {
-        try await apply(change, owner)
     }
 }

@@ -39,9 +39,12 @@ extension BrowseViewModel {
             if let message = ErrorMessage(error, context: context.attempting(attempt)) {
                 notice = BrowseNotice(.failed, "\(change.value.refused(change.movie)). \(message.summary)")
             }
-        case .refused(let change):
-            let sentence = change.change.value.refused(change.change.movie)
-            notice = BrowseNotice(.failed, "\(sentence): \(context.backend.nameInSentence) refused it.")
+        case .refused(let changes):
+            guard let change = changes.last?.change else { break }
+            let others =
+                changes.count == 1 ? "it" : "it, and \(changes.count - 1) other\(changes.count == 2 ? "" : "s")"
+            let sentence = change.value.refused(change.movie)
+            notice = BrowseNotice(.failed, "\(sentence): \(context.backend.nameInSentence) refused \(others).")
         case .sent(let count):
             notice = BrowseNotice(
                 .done,

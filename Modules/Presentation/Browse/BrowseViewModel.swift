@@ -4,7 +4,8 @@ import Observation
 /// The browser of movies: tabs with lists, the details of a movie, and the dialogs over them.
 ///
 /// A program passes it each event from the person, draws `state` whenever it changes, and does what `effects` ask for.
-/// Nothing runs until something happens: an event, a response, or a change of what is shown.
+/// Nothing runs until something happens: an event, a response, a change of what is shown, or the end of the pause after which
+/// changes that wait are sent.
 ///
 /// ```swift
 /// let browser = container.makeBrowseViewModel(query: "batman")
@@ -89,7 +90,7 @@ package final class BrowseViewModel {
         (effects, continuation) = AsyncStream.makeStream()
         lists = [.search: search.list]
         search.list.onEvent = { [weak self] in self?.listChanged($0) }
-        details.onAnswer = { [weak self] in self?.library.sendWaitingChanges() }
+        details.onAnswer = { [weak self] in self?.library.serviceAnswered() }
         library.onEvent = { [weak self] in self?.libraryChanged($0) }
         dialogs.responder = self
         dialogs.onRating = { [weak self] in self?.library.change(.rating($0), of: $1) }
@@ -185,12 +186,13 @@ package final class BrowseViewModel {
         var scope = list.scope
         if let movie = details.state?.movie { scope.movies.insert(movie.id) }
         library.show(scope)
+        list.show(library.state.library)
     }
 
     private func listChanged(_ isFromService: Bool) {
         search.saveIfAnswered()
         followSelection()
-        if isFromService { library.sendWaitingChanges() }
+        if isFromService { library.serviceAnswered() }
     }
 
     private func libraryChanged(_ event: UserLibraryViewModel.Event) {

@@ -35,6 +35,9 @@ struct MoviesScrollPages: Sendable {
     /// The user's list that the pages are of, and the library with every change of it, or `nil` if the list is not a user's.
     private var overlay: (list: AccountState.Part, library: UserLibrary)?
 
+    /// The library whose changes show in a list of the user, or `nil` if there is none.
+    var library: UserLibrary? { overlay?.library }
+
     /// The page after the last one, or `nil` at the end of the list.
     var nextPage: PageNumber? {
         guard let last = pages.last else { return .first }

@@ -40,8 +40,6 @@ package final class MoviesScrollViewModel {
     private var isObserved = false
     private var observations: [PageNumber: Task<Void, Never>] = [:]
     private var start: Task<Void, Never>?
-    /// What the user has made of the movies near the view.
-    private var library = UserLibrary.none
 
     init(clock: any Clock<Duration>) {
         self.clock = clock
@@ -103,8 +101,7 @@ extension MoviesScrollViewModel {
 
     /// Shows a list of the user as it is after their changes. Other lists do not depend on the library.
     func show(_ library: UserLibrary) {
-        guard let list = state.topic?.userList, library.scope.list == list, library != self.library else { return }
-        self.library = library
+        guard let list = state.topic?.userList, library.scope.list == list, library != pages.library else { return }
         pages.lay(library, over: list)
         showRows()
     }
@@ -230,7 +227,7 @@ extension MoviesScrollViewModel {
 
     func showRows() {
         // A list of the user would be wrong without their changes.
-        let isUnknown = !pages.pages.isEmpty && state.topic?.userList != library.scope.list
+        let isUnknown = !pages.pages.isEmpty && state.topic?.userList != pages.library?.scope.list
         state.replaceRows(isUnknown ? [.loading(.first)] : pages.rows, anchor: anchor, height: height)
         state.totalResults = state.isFormer || isUnknown ? nil : pages.totalResults
         state.freshness = freshness

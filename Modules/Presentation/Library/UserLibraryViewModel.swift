@@ -7,7 +7,7 @@ import Observation
 /// has answered:
 ///
 /// ```swift
-/// library.show(LibraryScope(movies))
+/// library.show(LibraryScope(movies.map(\.id)))
 /// library.toggle(.watchlist, of: movie)
 /// draw(library.state.library.state(of: movie.id))
 /// ```
@@ -20,8 +20,8 @@ package final class UserLibraryViewModel {
         case changed(LibraryChangeReport)
         /// A change was not made. The state is as it was before.
         case failed(MovieChange, MoviesError)
-        /// The service has refused a change that waited.
-        case refused(WaitingChange)
+        /// The service has refused changes that waited, at least one.
+        case refused([WaitingChange])
         /// So many changes that waited were sent.
         case sent(Int)
         /// The library has changed, or was read for other movies.
@@ -57,6 +57,10 @@ package final class UserLibraryViewModel {
     @ObservationIgnored private var lastChange: Task<Void, Never>?
     /// How many changes are being saved or sent from here.
     @ObservationIgnored private var unfinished = 0
+    /// Whether `sending` waits for the end of a pause.
+    @ObservationIgnored private var isPausing = false
+    /// Whether an attempt has failed in a way that only the user can mend. Then the next one is made after a response.
+    @ObservationIgnored private var isBlocked = false
 
     /// - Parameter clock: Measures the pause before changes that wait are sent.
     package init(
@@ -88,6 +92,8 @@ package final class UserLibraryViewModel {
 
     /// Shows the library of a session. Nothing of the session before stays.
     package func begin(_ session: UserSessionState) {
+        for task in [sessionLoad, sending] { task?.cancel() }
+        (sending, isPausing, isBlocked) = (nil, false, false)
         state = UserLibraryState()
         state.session = session
         observe()
@@ -122,7 +128,12 @@ package final class UserLibraryViewModel {
     }
 
     private func show(_ library: UserLibrary) {
-        guard library.owner == state.user else { return }
+        // Others were read for another user, or for movies that do not show any more.
+        guard library.owner == state.user, library.scope == scope else { return }
+        if isPausing, library.outboxSummary.pausedUntil != state.library.outboxSummary.pausedUntil {
+            sending?.cancel()
+            (sending, isPausing) = (nil, false)
+        }
         if library != state.library {
             state.library = library
             onEvent(.libraryChanged)
@@ -137,7 +148,7 @@ extension UserLibraryViewModel {
     /// Adds a movie to a list, or removes it.
     package func toggle(_ list: UserList, of movie: Movie) {
         guard let user = state.user else { return }
-        change(movie) { [libraries] in
+        change(movie, by: user) { [libraries] in
             // Read again, because what is shown may lack the change before.
             let known = await libraries.library(of: user, for: LibraryScope([movie.id])).state(of: movie.id)
             let isListed = list == .watchlist ? known?.isOnWatchlist : known?.isFavorite
@@ -147,18 +158,24 @@ extension UserLibraryViewModel {
 
     /// Makes a change.
     package func change(_ change: LibraryChange, of movie: Movie) {
-        self.change(movie) { change }
+        guard let user = state.user else { return }
+        self.change(movie, by: user) { change }
     }
 
     /// Makes changes one after the other, so that the last one counts. A change is saved before earlier ones are sent, so that it
     /// is not lost if the program ends.
-    private func change(_ movie: Movie, _ choose: @escaping @Sendable () async -> LibraryChange) {
+    private func change(
+        _ movie: Movie,
+        by user: UserSession,
+        _ choose: @escaping @Sendable () async -> LibraryChange
+    ) {
         unfinished += 1
         let save = Task { [changeLibrary, earlier = lastSave] () -> Saving in
             _ = await earlier?.value
             let change = await choose()
             do throws(MoviesError) {
-                return Saving(change: change, result: .success(try await changeLibrary.save(change, of: movie)))
+                let saved = try await changeLibrary.save(change, of: movie, by: user)
+                return Saving(change: change, result: .success(saved))
             } catch {
                 return Saving(change: change, result: .failure(error))
             }
@@ -186,30 +203,48 @@ extension UserLibraryViewModel {
         if let event { onEvent(event) }
     }
 
-    /// Sends the changes that wait: at once if no pause is left, otherwise after it.
-    package func sendWaitingChanges() {
-        guard state.library.outboxSummary.count > unfinished, sending == nil else { return }
+    /// Sends what waits, because the service has just answered. A pause after earlier failures is kept.
+    package func serviceAnswered() {
+        isBlocked = false
+        sendWaitingChanges()
+    }
+
+    /// Sends the changes that wait: at once if there is no pause, otherwise after it.
+    private func sendWaitingChanges() {
+        guard state.library.outboxSummary.count > unfinished, sending == nil, !isBlocked else { return }
         sending = Task { [weak self, sendWaiting, clock] in
-            while let pause = await sendWaiting.pause(), !Task.isCancelled {
-                if pause > .zero {
-                    try? await clock.sleep(for: pause)
-                    continue
-                }
-                var made = 0
-                for await sent in sendWaiting.execute() where sent.result == .made { made += 1 }
-                if made > 0 { self?.onEvent(.sent(made)) }
-                // What is left has a pause now. Without one, the user has to act first, or another process is sending.
-                if await sendWaiting.pause() == .zero { break }
+            let pause = await sendWaiting.pause()
+            guard !Task.isCancelled else { return }
+            guard let pause else {
+                self?.sending = nil
+                return
             }
-            self?.sending = nil
+            if pause > .zero {
+                self?.isPausing = true
+                try? await clock.sleep(for: pause)
+                guard !Task.isCancelled else { return }
+                self?.isPausing = false
+            }
+            var made = 0
+            for await sent in sendWaiting.execute() where sent.result == .made { made += 1 }
+            let isDue = await sendWaiting.pause() == .zero
+            if !Task.isCancelled { self?.finishSending(made, isDue: isDue) }
         }
+    }
+
+    /// - Parameter isDue: Whether something is left that could be sent now.
+    private func finishSending(_ made: Int, isDue: Bool) {
+        (sending, isBlocked) = (nil, isDue && made == 0)
+        if made > 0 { onEvent(.sent(made)) }
+        sendWaitingChanges()
     }
 
     /// Signs out after the changes in flight, so that none of them is without its session. Changes that wait are discarded.
     package func signOut() async throws(MoviesError) {
         await lastChange?.value
         if let session = state.session.session {
-            try await outbox.update(session, for: nil) { outbox, _ in _ = outbox.discard() }
+            // Changes that cannot be read are no reason to keep anybody signed in.
+            _ = try? await outbox.update(session, for: nil) { outbox, _ in outbox.discard() }
         }
         try await sessions.signOut(.everywhere)
         begin(.signedOut)
@@ -219,39 +254,7 @@ extension UserLibraryViewModel {
         guard let session = state.user else { return }
         Task { [weak self, outbox] in
             let refused = try? await outbox.update(session, for: nil) { outbox, _ in outbox.takeRefused() }
-            if let last = refused?.last { self?.onEvent(.refused(last)) }
+            if let refused, !refused.isEmpty { self?.onEvent(.refused(refused)) }
         }
-    }
-}
-
-/// The user of a screen and their library.
-package struct UserLibraryState: Sendable {
-    /// The session, as far as it was read.
-    package var session = UserSessionState.signedOut
-    /// The library of the session. Until it was read, nothing is known.
-    package var library = UserLibrary.none
-
-    /// Nobody is signed in.
-    package init() {}
-
-    /// The user, or `nil` if nobody is signed in.
-    package var user: UserSession? {
-        if case .signedIn(let session) = session { session } else { nil }
-    }
-
-    /// The name of the account, "a guest", or `nil` if nobody is signed in.
-    package var userName: String? {
-        user.map { $0.account?.username ?? "a guest" }
-    }
-
-    /// Whether the service has rejected the session.
-    package var isRejected: Bool {
-        if case .rejected = session { true } else { false }
-    }
-
-    /// Whether the user may do what the reason says, as far as is known.
-    package func canChange(_ reason: SignInReason) -> Bool {
-        guard let user else { return false }
-        return reason == .ratings || user.account != nil
     }
 }

@@ -10,7 +10,7 @@ package import Domain
 /// let search = PagingSource.search(query, by: searchMovies)
 /// let policy = FetchPolicy.cachedIfFresh(maxAge: .zero)
 /// for await state in viewModel.show(search, startingAt: .first, limit: 40, sort: .year, policy: policy) {
-///     draw(state.list)
+///     draw(state.list(library))
 /// }
 /// if let error = viewModel.state.error { report(error) }
 /// ```

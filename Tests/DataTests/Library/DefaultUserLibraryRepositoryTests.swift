@@ -49,6 +49,14 @@ struct DefaultUserLibraryRepositoryTests {
         #expect(await libraries.library(of: ada, for: LibraryScope([])).waitingCount == 1, "of all movies")
     }
 
+    @Test func `a list has what is known of the movies that no page has yet`() async throws {
+        let rating = try UserRating(9)
+        try await learn(.rating(rating))
+        try await learn(.list(.watchlist, isListed: true))
+        let library = await libraries.library(of: ada, for: LibraryScope([], list: .watchlist))
+        #expect(library.state(of: movie.id) == AccountState(rating: rating, isOnWatchlist: true))
+    }
+
     @Test func `without a list only the movies of the scope are read, with one also the changes of all others`()
         async throws
     {

@@ -45,8 +45,8 @@ struct SignOutTests {
     @Test func `signing out leaves no list of the user in the copy of the database`() async throws {
         let service = try AccountService()
         _ = try await service.signIn()
-        _ = try await service.program.run("watchlist", "add", "268")
         _ = try await service.program.run("watchlist")
+        _ = try await service.program.run("watchlist", "add", "268")
         let path = service.program.home.path(".local/share/movies/user.db")
         #expect(try cachedPages(at: path + ".backup") == 1)
         #expect(try await service.program.run("auth", "logout").status == 0)
@@ -104,8 +104,8 @@ struct SignOutTests {
     @Test func `signing out ends the session and fails if cached lists could not be deleted`() async throws {
         let service = try AccountService()
         _ = try await service.signIn()
-        _ = try await service.program.run("watchlist", "add", "268")
         _ = try await service.program.run("watchlist")
+        _ = try await service.program.run("watchlist", "add", "268")
         let path = service.program.home.path(".local/share/movies/user.db")
         try service.program.execute("PRAGMA user_version = 99", onDatabase: path)
         let result = try await service.program.run("auth", "logout")

@@ -235,6 +235,6 @@ struct DatabaseCopyTests {
 }
 
 extension RecordCollection {
-    /// A collection that is never trimmed, so that every process copies what it has written there.
-    fileprivate static let kept = RecordCollection(name: "kept", limit: nil)
+    /// A collection of which every process copies what it has written.
+    fileprivate static let kept = RecordCollection(name: "kept", limit: nil, isIrreplaceable: true)
 }

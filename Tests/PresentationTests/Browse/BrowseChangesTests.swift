@@ -76,6 +76,30 @@ struct BrowseChangesTests {
         await until { app.state.library.library.waitingParts(of: batman.id).isEmpty }
     }
 
+    @Test func `a change that only the user can mend is tried again when the service answers, and not before`()
+        async throws
+    {
+        let app = try await browser(ada)
+        app.clock.gate.close()
+        app.userLists.refuse(with: unreachable)
+        app.press(.character("w"))
+        await until { app.state.notice?.kind == .waiting }
+        app.userLists.refuse(with: .service(.unauthorized))
+        app.outbox.time = app.outbox.time.advanced(by: .seconds(60))
+        app.clock.gate.open()
+        await until { app.userLists.attempts == 2 }
+        for _ in 1...5 {
+            await drain()
+            app.press(.down, .up)
+        }
+        #expect(app.userLists.attempts == 2)
+        app.lists.send(
+            .finished(Cached(try Fixture.page(1, [batman], of: 1), at: Fixture.now), origin: .service),
+            to: "popular"
+        )
+        await until { app.userLists.attempts == 3 }
+    }
+
     @Test func `two quick keys end where the second one says`() async throws {
         let app = try await browser(ada)
         app.press(.character("w"), .character("w"))

@@ -13,6 +13,7 @@ public final class FakeUserListsRepository: UserListsRepository {
     private let script = Mutex<AsyncStream<FetchEvent<MoviesPage>>?>(nil)
     private let nextChange = Mutex<(@Sendable () -> Void)?>(nil)
 
+    private let attemptCount = Mutex(0)
     private let libraries: FakeUserLibraryRepository?
 
     /// - Parameter libraries: Learn each change, or `nil`.
@@ -28,6 +29,9 @@ public final class FakeUserListsRepository: UserListsRepository {
             if let movie { refusals.movies[movie] = error } else { refusals.all = error }
         }
     }
+
+    /// How many changes were sent, refused or not.
+    public var attempts: Int { attemptCount.withLock { $0 } }
 
     public func ids(in list: UserList) -> [MovieID] {
         lists.withLock { $0[list] ?? [] }
@@ -75,6 +79,7 @@ public final class FakeUserListsRepository: UserListsRepository {
         in list: UserList,
         of session: AccountSession
     ) throws(MoviesError) {
+        attemptCount.withLock { $0 += 1 }
         let action = nextChange.withLock { action in
             defer { action = nil }
             return action

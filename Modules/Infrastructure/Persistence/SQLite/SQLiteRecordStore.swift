@@ -49,8 +49,7 @@ public actor SQLiteRecordStore: ObservableRecordStore {
     ) throws(RecordStoreError) -> WriteOutcome {
         guard !writes.isEmpty else { return .saved }
         let changes = try perform { (table) throws(SQLiteError) in try table.write(writes, in: collection) }
-        // Other collections hold what can be fetched again, or what newer records displace anyway.
-        if changes != nil, collection.limit == nil { database.mustCopy() }
+        if changes != nil, collection.isIrreplaceable { database.mustCopy() }
         observers.tell(changes ?? [], in: collection)
         return changes == nil ? .superseded : .saved
     }
