@@ -4,8 +4,8 @@ import Infrastructure
 import Presentation
 
 extension AppDIContainer {
-    /// Returns what the user has made of movies, or that nobody is signed in. A session that cannot be read counts as none, because
-    /// movies can be shown without one.
+    /// Returns what the user has made of movies, or that nobody is signed in. A session that cannot be read counts as none,
+    /// because nothing else needs one to be shown.
     func library(for scope: LibraryScope) async -> UserLibrary {
         guard let session = await session() else { return .none }
         return await makeUserLibraryRepository().library(of: session, for: scope)

@@ -84,7 +84,7 @@ FILMS = [
     r"^ *NOUN$|(?<=[=:?] )NOUN$|[\w)]\.NOUN$",
     r"(?:/// |as |asks |follows |if |Searches )`NOUN`",
     # A member of JSON, a path of TMDB, a collection of records, and the source of films for TAB.
-    r"""\\?"NOUN\\?"(?=: ?\[|, \.array)|(?<=name\(")NOUN(?="\))|get\("NOUN(?="\) == \[\])|totalResults, NOUN|member "NOUN""",
+    r"""\\?"NOUN\\?"(?=: ?[\[{]|, \.array)|(?<=name\(")NOUN(?="\))|get\("NOUN(?="\) == \[\])|totalResults, NOUN|member "NOUN""",
     r"""(?:rated|watchlist|favorite\}?|unknown)/NOUN\b|\+ "/NOUN|(?:rated|GET|kind)"?, \[?"NOUN\b""",
     r"(?:trending|rated|watchlist)-NOUN\b|(?:(?<![\w-])|\\n)NOUN-pages-1|account-NOUN-1",
     r"""(?:bash|fish|tcsh|rawValue|shell)"?,? "?NOUN\b|dynamic\("NOUN|source == "NOUN|let NOUN = "NOUN"|_candidates '\*NOUN""",

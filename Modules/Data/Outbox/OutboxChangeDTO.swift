@@ -2,8 +2,10 @@ public import Domain
 
 /// A change of an outbox as it is saved.
 public protocol OutboxChangeDTO: Codable, Sendable {
+    /// What is saved.
     associatedtype Change: OutboxChange
 
+    /// The document of a change.
     init(_ change: Change)
 
     /// Returns `nil` if the document cannot be meant.

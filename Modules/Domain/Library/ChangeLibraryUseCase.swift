@@ -135,6 +135,8 @@ public struct ChangeLibraryUseCase: Sendable {
             try await outbox.update(session, for: keys) { outbox, _ in outbox.remove(added.id) }
             return .withdrawn
         }
+        // The attempt that has failed may be that of an older change.
+        try await outbox.update(session, for: keys) { outbox, _ in outbox.wait(added.id) }
         return .waiting(error)
     }
 }

@@ -9,6 +9,7 @@
 /// }
 /// ```
 public struct Outbox<Change: OutboxChange>: Sendable, Hashable {
+    /// A change with its place in the outbox.
     public typealias Entry = OutboxEntry<Change>
 
     /// The most changes that wait at the same time, and the most refused ones that are kept.

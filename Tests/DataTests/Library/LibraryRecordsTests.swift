@@ -332,9 +332,9 @@ struct LibraryRecordsTests {
         #expect(try await store.records(in: LibraryRecords.earlierCollection, limit: 10).isEmpty)
     }
 
-    private func saveEarlier(_ movies: String...) async throws {
+    private func saveEarlier(_ entries: String...) async throws {
         let key = RecordKey(ServiceRequest(path: "/account/12"), namespace: "test").text
-        let bytes = Array(#"{"movies":{\#(movies.joined(separator: ","))}}"#.utf8)
+        let bytes = Array(#"{"movies":{\#(entries.joined(separator: ","))}}"#.utf8)
         let record = Record(key: key, bytes: bytes, cachedAt: clock.now())
         try await store.save(record, in: LibraryRecords.earlierCollection, if: .always)
     }

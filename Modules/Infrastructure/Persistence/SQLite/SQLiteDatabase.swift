@@ -182,7 +182,7 @@ extension SQLiteDatabase {
 // MARK: - Copy
 
 extension SQLiteDatabase {
-    /// How long changes may be missing in the copy, unless they are of data that is never dropped.
+    /// How long changes may be missing in the copy, unless they are of irreplaceable data.
     private static let longestDelay = Duration.seconds(10 * 60)
 
     /// Makes the next call of `copyIfNecessary()` copy what has been written.
@@ -190,7 +190,7 @@ extension SQLiteDatabase {
         isCopyNeeded = true
     }
 
-    /// Copies the database if it is durable and this process has changed it: at once if data that is never dropped has changed,
+    /// Copies the database if it is durable and this process has changed it: at once if irreplaceable data has changed,
     /// otherwise if the last copy is ten minutes old. Copies it, too, if there is no copy.
     ///
     /// A failure is no failure of what was written: the next process that writes tries again. If the database is damaged, it is
