@@ -34,7 +34,8 @@ struct TeamTests {
         kill(killed[0].identifier, SIGKILL)
         for result in try await team.results(of: others) { #expect(result.output == Self.lantern) }
         #expect(try await killed[0].result().isSignal)
-        #expect(team.server.requests.count == 2)
+        // On a busy machine, one that has waited for two others asks beside them.
+        #expect((2...3).contains(team.server.requests.count))
     }
 
     @Test func `if the process that asks fails, it alone does`() async throws {
