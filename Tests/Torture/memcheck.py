@@ -43,7 +43,9 @@ class Memcheck:
         self.session.count("processes")
         with copy(self.session, self.filled, MOVIES_TIMEOUT="120") as home:
             log = home.file("valgrind.log")
-            options = ["--error-exitcode=99", "--leak-check=no", f"--log-file={log}", "--trace-children=no", self.stripped]
+            known = os.path.join(os.path.dirname(os.path.abspath(__file__)), "memcheck.supp")
+            options = ["--error-exitcode=99", "--leak-check=no", f"--log-file={log}", "--trace-children=no",
+                       f"--suppressions={known}", self.stripped]
             source = None
             if "login" in command:
                 source = open(home.file("password"), "w+b")
