@@ -25,6 +25,17 @@ public enum FetchEvent<Value: Sendable>: Sendable {
 
 extension FetchEvent: Equatable where Value: Equatable {}
 
+extension FetchEvent {
+    /// Returns the event with what the function makes of its value, if it has one.
+    public func map<Other>(_ transform: (Value) -> Other) -> FetchEvent<Other> {
+        switch self {
+        case .cached(let cached): .cached(cached.map(transform))
+        case .finished(let cached, let origin): .finished(cached.map(transform), origin: origin)
+        case .failed(let error, let cached): .failed(error, cached: cached?.map(transform))
+        }
+    }
+}
+
 /// The source of a fetch's result.
 public enum Origin: Sendable, Hashable {
     /// The service responded.
@@ -61,6 +72,10 @@ public struct Cached<Value: Sendable>: Sendable {
     public init(_ value: Value, at cachedAt: Timestamp) {
         self.value = value
         self.cachedAt = cachedAt
+    }
+
+    func map<Other>(_ transform: (Value) -> Other) -> Cached<Other> {
+        Cached<Other>(transform(value), at: cachedAt)
     }
 }
 

@@ -44,6 +44,20 @@ struct FetchEventTests {
         await #expect(throws: MoviesError.cancelled) { try await result() }
         await #expect(throws: MoviesError.cancelled) { try await result(of: .cached(Self.old)) }
     }
+
+    @Test func `a mapped event keeps its time, its origin and its failure`() {
+        let length = Cached(3, at: Timestamp(millisecondsSince1970: 1))
+        let events: [FetchEvent<String>] = [
+            .cached(Self.new), .finished(Self.new, origin: .cache), .failed(.cancelled, cached: Self.new),
+            .failed(.cancelled, cached: nil),
+        ]
+        #expect(
+            events.map { $0.map(\.count) } == [
+                .cached(length), .finished(length, origin: .cache), .failed(.cancelled, cached: length),
+                .failed(.cancelled, cached: nil),
+            ]
+        )
+    }
 }
 
 /// `AsyncStream.performing`.

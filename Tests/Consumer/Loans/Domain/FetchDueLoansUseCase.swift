@@ -13,7 +13,7 @@ struct FetchDueLoansUseCase: Sendable {
     ) -> AsyncStream<FetchEvent<[Loan]>> {
         .performing { events in
             for await event in loans.loans(of: card, policy: policy) {
-                let due = await event.map { loans in
+                let due = event.map { loans in
                     loans.filter { now.age(at: $0.dueAt) <= span }.sorted { $0.dueAt < $1.dueAt }
                 }
                 events.yield(due)
