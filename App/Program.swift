@@ -170,7 +170,7 @@ struct Program: Sendable {
         report([plain == nil ? error.report(width: terminal.size.columns) : "Error: \(error.message)"], as: .usage)
     }
 
-    private func report(_ error: MoviesError, _ context: FailureContext) -> ExitStatus {
+    private func report(_ error: RepositoryError, _ context: FailureContext) -> ExitStatus {
         let message = ErrorMessage(error, context: context)
         return report(message.map { ["Error: \($0.summary)"] + $0.advice } ?? [], as: ExitStatus(error))
     }

@@ -63,7 +63,7 @@ struct SetupContext: WritingContext {
     ///
     /// - Throws: A failure that names the files that could not be deleted.
     func clearCaches(except storage: StorageEngine) async throws(CommandFailure) {
-        do throws(MoviesError) {
+        do throws(RepositoryError) {
             try await StoreLayers.clearCaches(
                 except: storage,
                 in: Directories(environment: environment).cache,

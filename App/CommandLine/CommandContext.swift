@@ -69,7 +69,7 @@ struct CommandContext: WritingContext {
     }
 
     /// The context of the message about a failed attempt.
-    func failureContext(_ error: MoviesError, _ attempt: Attempt) async -> FailureContext {
+    func failureContext(_ error: RepositoryError, _ attempt: Attempt) async -> FailureContext {
         if error == .service(.sessionRejected) {
             let state = try? await container.makeUserSessionRepository().readSessionState()
             return container.failureContext(attempt, isGuest: state?.isGuest ?? false)
@@ -85,7 +85,7 @@ struct CommandContext: WritingContext {
     func report(
         origin: Origin,
         cachedAt: Timestamp,
-        error: MoviesError?,
+        error: RepositoryError?,
         _ policy: FetchPolicy,
         _ attempt: Attempt
     ) -> FetchReport {
@@ -107,7 +107,7 @@ struct CommandContext: WritingContext {
     /// Prints how old the shown copy is, and why it is shown: because of an error, or because of `--offline`.
     ///
     /// Prints nothing if there is neither.
-    func noticeAge(of cachedAt: Timestamp, error: MoviesError?, _ attempt: Attempt) {
+    func noticeAge(of cachedAt: Timestamp, error: RepositoryError?, _ attempt: Attempt) {
         let isOffline = arguments[GlobalOptions.offline]
         guard let error = error ?? (isOffline ? .service(.unreachable(reason: "--offline")) : nil) else { return }
         let notice = StaleNotice.text(
@@ -153,9 +153,9 @@ extension CommandContext {
     /// - Throws: A usage error if the input is invalid.
     func value<Input, Value>(
         _ input: Input,
-        _ make: (Input) throws(MoviesError) -> Value
+        _ make: (Input) throws(RepositoryError) -> Value
     ) throws(CommandFailure) -> Value {
-        do throws(MoviesError) {
+        do throws(RepositoryError) {
             return try make(input)
         } catch .invalidInput(let reason) {
             throw usage(reason)
@@ -167,7 +167,7 @@ extension CommandContext {
     /// Makes a value of Domain from an optional argument, or returns `nil` if there is none.
     func value<Input, Value>(
         _ input: Input?,
-        _ make: (Input) throws(MoviesError) -> Value
+        _ make: (Input) throws(RepositoryError) -> Value
     ) throws(CommandFailure) -> Value? {
         guard let input else { return nil }
         return try value(input, make) as Value
@@ -188,9 +188,9 @@ extension CommandContext {
     /// - Parameter attempt: The attempt, for the message.
     func result<Value>(
         attempting attempt: Attempt = .other,
-        _ work: () async throws(MoviesError) -> Value
+        _ work: () async throws(RepositoryError) -> Value
     ) async throws(CommandFailure) -> Value {
-        do throws(MoviesError) {
+        do throws(RepositoryError) {
             return try await work()
         } catch {
             throw .failed(error, attempt)

@@ -7,9 +7,9 @@ enum CommandFailure: Error, Sendable {
     /// The command line is invalid.
     case usage(UsageError)
     /// An attempt failed.
-    case failed(MoviesError, Attempt)
+    case failed(RepositoryError, Attempt)
     /// An attempt failed at a service other than the usual one. The context describes that service.
-    case failedElsewhere(MoviesError, FailureContext)
+    case failedElsewhere(RepositoryError, FailureContext)
     /// The configuration is unusable.
     case misconfigured(ConfigurationError)
     /// The printed result already says what is wrong, so no message follows.

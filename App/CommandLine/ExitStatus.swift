@@ -18,7 +18,7 @@ enum ExitStatus: Int32, Sendable {
     /// EX_CONFIG.
     case configuration = 78
 
-    init(_ error: MoviesError) {
+    init(_ error: RepositoryError) {
         self =
             switch error {
             case .service(let failure) where failure.isAboutAccess: .authentication

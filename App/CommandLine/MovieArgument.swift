@@ -69,7 +69,7 @@ struct MovieName: Sendable {
         isTitle: Bool,
         _ context: CommandContext
     ) throws(CommandFailure) -> [MovieReference] {
-        do throws(MoviesError) {
+        do throws(RepositoryError) {
             return try isTitle ? MovieReference.titles(words) : MovieReference.references(words)
         } catch .invalidInput(let reason) {
             let isNumber = words.contains {

@@ -78,7 +78,7 @@ struct MovieFinder: Sendable {
             return .certain(try await plain.movie(number.value))
         }
         let match: MovieMatch
-        do throws(MoviesError) {
+        do throws(RepositoryError) {
             match = try await context.container.makeFindMovieUseCase()
                 .execute(name.reference, language: language, policy: policy)
         } catch .invalidInput(let reason) {
@@ -150,7 +150,7 @@ struct MovieFinder: Sendable {
 
     /// - Throws: A refusal if there is no movie with the id.
     private func fetch(_ id: MovieID, line: Int?) async throws(CommandFailure) -> Movie {
-        do throws(MoviesError) {
+        do throws(RepositoryError) {
             return try await context.container.makeNameMovieUseCase().execute(id, language: language, policy: policy)
         } catch .service(.notFound) {
             throw CommandFailure.unknownMovie(id, advice: "If it is a title, add --title.").onLine(line)

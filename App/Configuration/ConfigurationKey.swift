@@ -80,7 +80,7 @@ enum ConfigurationKey: String, CaseIterable, ArgumentValue {
     /// Why a text is not a value of this setting.
     func refusal(of text: String) -> String {
         if isSecret(text) { return "The address of the database has a password. \(StorageEngine.passwordAdvice)" }
-        do throws(MoviesError) {
+        do throws(RepositoryError) {
             switch self {
             case .language: _ = try Language(text)
             case .region: _ = try Region(text)

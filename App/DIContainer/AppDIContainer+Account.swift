@@ -19,7 +19,7 @@ extension AppDIContainer {
 
     func makeAccessTokenRepository() -> any AccessTokenRepository {
         DefaultAccessTokenRepository(secrets: secrets.makeTokenStore(for: settings.origin)) {
-            [settings, network, logger] token throws(MoviesError) in
+            [settings, network, logger] token throws(RepositoryError) in
             try settings.makeService(accessToken: token, transport: network, logger: logger)
         }
     }

@@ -38,8 +38,8 @@ extension AppDIContainer {
 
     /// Reads a file of ratings.
     ///
-    /// - Throws: `MoviesError.invalidInput` if it is not such a file.
-    func makeRatingsFile(_ bytes: [UInt8]) throws(MoviesError) -> RatingsFile {
+    /// - Throws: `RepositoryError.invalidInput` if it is not such a file.
+    func makeRatingsFile(_ bytes: [UInt8]) throws(RepositoryError) -> RatingsFile {
         try RatingsFileReader(hasTMDBIDs: backend != .demo).read(bytes)
     }
 

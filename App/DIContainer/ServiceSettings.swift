@@ -113,7 +113,7 @@ extension ServiceSettings {
         accessToken: AccessToken,
         transport: any HTTPTransport,
         logger: (any NetworkLogger)?
-    ) throws(MoviesError) -> any DataTransferService {
+    ) throws(RepositoryError) -> any DataTransferService {
         do {
             let credential = try Credential(accessToken: accessToken.text)
             let configuration = try Self.configuration(serviceAddress, credential, timeLimit)

@@ -10,7 +10,7 @@ struct MoviesGridOutput {
     /// Sharp enough in a cell of the grid.
     private static let posterWidth = PosterWidth.w185
 
-    private typealias Drawing = Result<String?, MoviesError>
+    private typealias Drawing = Result<String?, RepositoryError>
 
     private let context: CommandContext
     private let attempt: Attempt
@@ -48,7 +48,7 @@ struct MoviesGridOutput {
         let heading = MoviesListRenderer(list).heading
         if list.movies.isEmpty { context.notice(heading) } else { try context.write(heading + "\n\n") }
         let grid = PosterGrid(width: context.terminal.size.columns, height: context.terminal.size.rows)
-        var failure: MoviesError?
+        var failure: RepositoryError?
         for start in stride(from: 0, to: list.movies.count, by: grid.postersPerRow) {
             let movies = Array(list.movies[start..<min(start + grid.postersPerRow, list.movies.count)])
             let drawings = await drawings(of: movies, rows: grid.rows, policy)
@@ -89,7 +89,7 @@ struct MoviesGridOutput {
         _ policy: FetchPolicy
     ) async -> Drawing {
         guard let path = movie.poster else { return .success(nil) }
-        do throws(MoviesError) {
+        do throws(RepositoryError) {
             let image = try await posters.image(at: path, width: posterWidth, policy: policy, onProgress: { _ in })
             return .success(await painter.drawing(of: image, columns: PosterGrid.columns, rows: rows))
         } catch {

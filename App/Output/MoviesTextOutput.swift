@@ -34,7 +34,7 @@ struct MoviesTextOutput {
         policy: FetchPolicy
     ) async throws(CommandFailure) {
         var text = MoviesListText(of: source, as: form, limit: limit, sort: sort)
-        var failure: MoviesError?
+        var failure: RepositoryError?
         var isIncomplete = false
         events: for await event in source.pages(page, limit, policy) {
             switch event {

@@ -65,7 +65,7 @@ struct PagedCopy {
     }
 
     /// Why the service has not confirmed the copy.
-    private func message(_ error: MoviesError) -> String {
+    private func message(_ error: RepositoryError) -> String {
         let failure = context.container.failureContext(attempt)
         let notice =
             error.allowsStaleCopy

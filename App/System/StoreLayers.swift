@@ -81,7 +81,7 @@ struct StoreLayers: Sendable {
         let configuration = PostgresStoreConfiguration(address: address, listens: false)
         let store = PostgresRecordStore(configuration: configuration)
         var reason: String?
-        do throws(MoviesError) {
+        do throws(RepositoryError) {
             _ = try await DefaultCacheRepository(store: store).summary()
         } catch .storage(let text) {
             reason = text
@@ -93,17 +93,17 @@ struct StoreLayers: Sendable {
     /// Deletes the cached data of all engines but one, so that only one engine on this machine holds a cache. A database on a
     /// server belongs to a team, and stays.
     ///
-    /// - Throws: `MoviesError.storage` with the path of the files that could not be deleted.
+    /// - Throws: `RepositoryError.storage` with the path of the files that could not be deleted.
     static func clearCaches(
         except storage: StorageEngine,
         in directory: String?,
         warnings: any WarningReporter
-    ) async throws(MoviesError) {
+    ) async throws(RepositoryError) {
         for other in StorageEngine.onThisMachine where other != storage {
             guard let path = cachePlace(of: other, in: directory), mayExist(path) else { continue }
             let store = makeCacheEngine(other, at: path, listens: false, warnings)
-            var failure: MoviesError?
-            do throws(MoviesError) {
+            var failure: RepositoryError?
+            do throws(RepositoryError) {
                 try await DefaultCacheRepository(store: store).clear()
             } catch .storage(let reason) {
                 failure = .storage(reason: "\(path): \(reason)")

@@ -145,7 +145,7 @@ struct SystemDiagnosis: Sendable {
     private func session(_ path: String) async -> Finding {
         let warnings = CollectedWarnings()
         let sessions = PersistentUserSessionDataStore(secrets: FileSecretStore(path: path), warnings: warnings)
-        do throws(MoviesError) {
+        do throws(RepositoryError) {
             let state = try await sessions.readSessionState()
             if case .rejected = state {
                 let detail = "the service no longer accepts the session in \(path)"

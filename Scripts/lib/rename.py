@@ -31,7 +31,7 @@ RULES = {
         r"(?:FROM|INTO|JOIN|ON|UPDATE|TABLE|SCHEMA|FUNCTION|SEQUENCE|LISTEN|NOTIFY|nextval\(') ?NAME\b",
         after('schema: String = "', "schemaname = '", "pg_notify('", "search_path=", "relation_size('", "grants `"),
     ],
-    # MoviesCLI, MoviesProgram, Movies.docc, the type with `@main`. MoviesError and the like are of the domain.
+    # MoviesCLI, MoviesProgram, Movies.docc, the type with `@main`.
     "type": [
         r"\bNAME(?=(?:CLI|Program|CommandLine)\b|\.docc\b)", r"^struct NAME(?= \{$)", r"(?<=^App/)NAME(?=\.swift$)",
         r"(?<=^# )NAME$", r"(?<=\.docc/)NAME(?=\.md\b)", r'(?<=^CATALOGUE = ")NAME',

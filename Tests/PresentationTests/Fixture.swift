@@ -145,7 +145,7 @@ enum Fixture {
     /// The report of a fetch.
     static func report(
         _ origin: Origin = .service,
-        error: MoviesError? = nil,
+        error: RepositoryError? = nil,
         policy: FetchPolicy = .cachedIfFresh(maxAge: .zero),
         backend: Backend = service
     ) -> FetchReport {

@@ -36,12 +36,12 @@ private enum StatusCommand {
     private static func run(_ context: CommandContext) async throws(CommandFailure) {
         let format = try OutputFormat(withoutFields: context)
         let sessions = context.container.makeUserSessionRepository()
-        let state = try await context.result { () throws(MoviesError) in try await sessions.readSessionState() }
+        let state = try await context.result { () throws(RepositoryError) in try await sessions.readSessionState() }
         let waiting = await waitingChanges(of: state.session, context)
         if case .json(_, let layout) = format {
             try context.print([UserSessionRenderer.json(state, waitingChanges: waiting, layout: layout)])
         }
-        let session = try await context.result { () throws(MoviesError) in try await sessions.anySession() }
+        let session = try await context.result { () throws(RepositoryError) in try await sessions.anySession() }
         let renderer = UserSessionRenderer(session, waitingChanges: waiting, backend: context.container.backend)
         switch format {
         case .table: try context.print(sentences: renderer.sentences)
@@ -71,7 +71,7 @@ private enum GuestCommand {
         let output = try ChangeOutput(context)
         try await WaitingChangesLoss.confirmEndOfGuest(context)
         let attempt = Attempt.signingIn(command: "movies auth guest")
-        let session = try await context.result(attempting: attempt) { () throws(MoviesError) in
+        let session = try await context.result(attempting: attempt) { () throws(RepositoryError) in
             try await context.container.makeUserSessionRepository().signInAsGuest()
         }
         try output.write(.signedIn(session, backend: context.container.backend))
@@ -97,7 +97,7 @@ private enum LogoutCommand {
         let output = try ChangeOutput(context)
         try await WaitingChangesLoss.confirmSignOut(context)
         let reach = context.arguments[GlobalOptions.offline] ? SignOutReach.thisComputer : .everywhere
-        let wasSignedIn = try await context.result { () throws(MoviesError) in
+        let wasSignedIn = try await context.result { () throws(RepositoryError) in
             try await context.container.makeUserSessionRepository().signOut(reach)
         }
         try output.write(.signedOut(wasSignedIn: wasSignedIn))

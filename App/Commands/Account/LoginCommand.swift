@@ -40,7 +40,7 @@ enum LoginCommand {
         _ context: CommandContext
     ) async throws(CommandFailure) -> UserSession {
         let credentials = try CredentialsInput.read(context)
-        return try await context.result(attempting: CredentialsInput.attempt(context)) { () throws(MoviesError) in
+        return try await context.result(attempting: CredentialsInput.attempt(context)) { () throws(RepositoryError) in
             try await sessions.signIn(credentials)
         }
     }
@@ -48,9 +48,9 @@ enum LoginCommand {
     private static func signInByBrowser(_ context: CommandContext) async throws(CommandFailure) -> UserSession {
         guard let prompt = context.prompt else { throw CredentialsInput.missing(context) }
         var promptFailure: CommandFailure?
-        do throws(MoviesError) {
+        do throws(RepositoryError) {
             let signIn = context.container.makeSignInByBrowserUseCase()
-            return try await signIn.execute { approval throws(MoviesError) in
+            return try await signIn.execute { approval throws(RepositoryError) in
                 // Not awaited, because some openers end only when the browser does, and the address is printed as well.
                 Task { await Browser.open(approval.address) }
                 do throws(CommandFailure) {
@@ -105,7 +105,7 @@ enum SignUpCommand {
         try await WaitingChangesLoss.confirmEndOfGuest(context)
         let account = try CredentialsInput.readNewAccount(context)
         let session = try await context.result(attempting: CredentialsInput.attempt(context)) {
-            () throws(MoviesError) in
+            () throws(RepositoryError) in
             try await sessions.signUp(account)
         }
         try output.write(.signedIn(session, backend: context.container.backend))

@@ -28,12 +28,12 @@ enum TokenCommand {
         let variable: String? =
             if case .variable(let name) = context.container.settings.credentialSource { name } else { nil }
         if context.arguments[removes] {
-            try await context.result { () throws(MoviesError) in try await tokens.remove() }
+            try await context.result { () throws(RepositoryError) in try await tokens.remove() }
             return try output.write(.removedToken(overriddenBy: variable))
         }
         try context.requireService()
         let token = try context.value(try input(context), AccessToken.init)
-        do throws(MoviesError) {
+        do throws(RepositoryError) {
             try await tokens.store(token)
         } catch {
             throw .failedElsewhere(error, context.container.accessTokenFailureContext)

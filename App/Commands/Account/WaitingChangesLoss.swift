@@ -42,7 +42,7 @@ enum WaitingChangesLoss {
             let question = "\(waiting) \(count == 1 ? "has" : "have") not been sent and would be lost. \(action)?"
             guard try prompt.confirms(question) else { throw .cancelled }
         }
-        _ = try await context.result { () throws(MoviesError) in
+        _ = try await context.result { () throws(RepositoryError) in
             try await repository.update(session, for: nil) { outbox, _ in outbox.discard() }
         }
     }

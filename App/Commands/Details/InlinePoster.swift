@@ -43,7 +43,7 @@ struct InlinePoster {
         return true
     }
 
-    private func notice(_ error: MoviesError) {
+    private func notice(_ error: RepositoryError) {
         let failure = context.container.failureContext(.downloading("poster"))
         if let message = ErrorMessage(error, context: failure) { context.notice("! \(message.summary)") }
     }

@@ -77,7 +77,7 @@ struct MovieDetailsOutput {
         _ language: Language?,
         _ policy: FetchPolicy,
         showsPoster: Bool
-    ) async throws(CommandFailure) -> (shown: ShownMovie, error: MoviesError?) {
+    ) async throws(CommandFailure) -> (shown: ShownMovie, error: RepositoryError?) {
         let showsPoster = showsPoster && format.isTable
         let poster = showsPoster ? InlinePoster(context) : nil
         if showsPoster, poster == nil { advisePoster(language) }
@@ -115,7 +115,7 @@ struct MovieDetailsOutput {
         }
     }
 
-    private func lines(_ shown: ShownMovie, _ error: MoviesError?, _ policy: FetchPolicy) async -> [String] {
+    private func lines(_ shown: ShownMovie, _ error: RepositoryError?, _ policy: FetchPolicy) async -> [String] {
         let library = await context.container.library(for: LibraryScope([shown.details.movie.id]))
         let lines = format.lines(shown, library) {
             context.report(origin: shown.origin, cachedAt: shown.cachedAt, error: error, policy, attempt)

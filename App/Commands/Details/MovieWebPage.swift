@@ -39,7 +39,7 @@ struct MovieWebPage {
 
     private func details() async throws(CommandFailure) -> MovieDetails {
         let repository = context.container.makeMovieDetailsRepository()
-        do throws(MoviesError) {
+        do throws(RepositoryError) {
             return try await repository.details(of: movie, language: language, in: nil, policy: policy).result()
         } catch .service(.notFound) {
             throw .unknownMovie(movie)

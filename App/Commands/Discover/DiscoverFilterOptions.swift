@@ -81,15 +81,15 @@ enum DiscoverFilterOptions {
     {
         let arguments = context.arguments
         var filters = DiscoverFilters()
-        filters.genres = try context.value(arguments[genre]) { lists throws(MoviesError) in try GenreFilter(lists) }
+        filters.genres = try context.value(arguments[genre]) { lists throws(RepositoryError) in try GenreFilter(lists) }
         filters.excludedGenres = try context.value(arguments[withoutGenre], GenreFilter.genres)
         filters.years = try years(context)
         filters.runtime = try context.value((arguments[minimumRuntime], arguments[maximumRuntime])) {
-            range throws(MoviesError) in try RuntimeRange(from: range.0, to: range.1)
+            range throws(RepositoryError) in try RuntimeRange(from: range.0, to: range.1)
         }
         filters.minimumRating = arguments[minimumRating]
         filters.minimumVotes = arguments[minimumVotes]
-        try context.value(filters) { filters throws(MoviesError) in try filters.check() }
+        try context.value(filters) { filters throws(RepositoryError) in try filters.check() }
         let references = try people(context)
         let places = try providers(context)
         let policy = try context.fetchPolicy(otherwise: DiscoverFilters.lookupPolicy)
@@ -110,7 +110,7 @@ enum DiscoverFilterOptions {
         let first = try context.value(arguments[from], ReleaseYear.init)
         let last = try context.value(arguments[to], ReleaseYear.init)
         guard let year = try context.value(arguments[year], ReleaseYear.init) else {
-            return try context.value((first, last)) { range throws(MoviesError) in
+            return try context.value((first, last)) { range throws(RepositoryError) in
                 try YearRange(from: range.0, to: range.1)
             }
         }
@@ -148,7 +148,8 @@ enum DiscoverFilterOptions {
         _ policy: FetchPolicy
     ) async throws(CommandFailure) -> ProviderFilter {
         let findProviders = context.container.makeFindProvidersUseCase()
-        return try await context.result(attempting: context.attempt("list of providers")) { () throws(MoviesError) in
+        return try await context.result(attempting: context.attempt("list of providers")) {
+            () throws(RepositoryError) in
             try await findProviders.execute(names: names, region: region, policy: policy)
         }
     }

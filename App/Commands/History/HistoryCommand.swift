@@ -44,7 +44,7 @@ enum HistoryCommand {
 
     private static func clear(_ context: CommandContext) async throws(CommandFailure) {
         let output = try ChangeOutput(context)
-        try await context.result { () throws(MoviesError) in
+        try await context.result { () throws(RepositoryError) in
             try await context.container.makeRecentQueriesRepository().clear()
         }
         try output.write(.clearedHistory)

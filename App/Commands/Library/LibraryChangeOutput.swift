@@ -19,7 +19,7 @@ struct LibraryChangeOutput: Sendable {
 
     /// Fails without a session that may make the change. Call it before the films are found.
     func requireSession() async throws(CommandFailure) {
-        try await context.result { () throws(MoviesError) in try await changeLibrary.requireSession(for: change) }
+        try await context.result { () throws(RepositoryError) in try await changeLibrary.requireSession(for: change) }
     }
 
     /// Finds all films, then changes one after the other. It stops at the first failure and says which films were not
@@ -37,7 +37,7 @@ struct LibraryChangeOutput: Sendable {
         )
         let movies = try await finder.movies(words, confirming: change.question)
         var reports: [LibraryChangeReport] = []
-        var failure: MoviesError? =
+        var failure: RepositoryError? =
             context.arguments[GlobalOptions.offline] ? .service(.unreachable(reason: "--offline")) : nil
         do throws(CommandFailure) {
             for movie in movies {
@@ -65,10 +65,10 @@ struct LibraryChangeOutput: Sendable {
     private func report(
         _ movie: Movie,
         isSent: Bool,
-        _ failure: MoviesError?
+        _ failure: RepositoryError?
     ) async throws(CommandFailure) -> LibraryChangeReport {
         let outcome = try await context.result(attempting: .changing(MovieLabel.text(movie))) {
-            () throws(MoviesError) in
+            () throws(RepositoryError) in
             try await changeLibrary.execute(change, of: movie, isSent: isSent)
         }
         let isWaiting = if case .waiting = outcome { true } else { false }

@@ -73,7 +73,7 @@ enum RatingsImportCommand {
                 advice: ["Split it, with the line of column names at the beginning of each part."]
             )
         }
-        do throws(MoviesError) {
+        do throws(RepositoryError) {
             return try context.container.makeRatingsFile(bytes)
         } catch .invalidInput(let reason) {
             throw .refused(
@@ -95,7 +95,7 @@ enum RatingsImportCommand {
         let activity = context.terminal.activity
         activity.begin("Reading your ratings …", farewell: mode == .dryRun ? nil : stopped)
         defer { activity.end() }
-        return try await context.result(attempting: .other) { () throws(MoviesError) in
+        return try await context.result(attempting: .other) { () throws(RepositoryError) in
             try await importRatings.execute(file, mode) { row in
                 activity.tell("Importing row \(row + 1) of \(file.rows.count)")
             }

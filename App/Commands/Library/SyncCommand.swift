@@ -47,7 +47,7 @@ enum SyncCommand {
         }
         let format = try OutputFormat(withoutFields: context)
         if !arguments[lists], !arguments[discards] { try context.requireService() }
-        let session = try await context.result { () throws(MoviesError) in
+        let session = try await context.result { () throws(RepositoryError) in
             try await context.container.makeUserSessionRepository().anySession()
         }
         if arguments[lists] {
@@ -79,7 +79,7 @@ enum SyncCommand {
         let ids = Set(context.arguments[films].compactMap { MovieID($0) })
         let isAll = context.arguments[films].isEmpty
         let repository = context.container.makeOutboxRepository()
-        let (discarded, left) = try await context.result { () throws(MoviesError) in
+        let (discarded, left) = try await context.result { () throws(RepositoryError) in
             try await repository.update(session, for: nil) { outbox, _ in
                 (outbox.discard { isAll || ids.contains($0.movie.id) }, outbox.entries)
             }
@@ -103,7 +103,7 @@ enum SyncCommand {
         let left = try await waiting(session, context)
         // What was refused has just been told.
         let repository = context.container.makeOutboxRepository()
-        _ = try await context.result { () throws(MoviesError) in
+        _ = try await context.result { () throws(RepositoryError) in
             try await repository.update(session, for: nil) { outbox, _ in outbox.takeRefused() }
         }
         try output.write(.sent(sent, left: left, hadAny: hadAny))
@@ -119,7 +119,7 @@ enum SyncCommand {
         _ session: UserSession,
         _ context: CommandContext
     ) async throws(CommandFailure) -> [WaitingChange] {
-        try await context.result { () throws(MoviesError) in
+        try await context.result { () throws(RepositoryError) in
             try await context.container.makeOutboxRepository().outbox(of: session, for: nil).entries
         }
     }

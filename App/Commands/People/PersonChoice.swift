@@ -21,7 +21,7 @@ struct PersonChoice {
     /// - Throws: A usage error if it is invalid.
     static func reference(_ text: String, _ context: CommandContext) throws(CommandFailure) -> PersonReference {
         let hasTMDBIDs = context.container.backend != .demo
-        return try context.value(text) { text throws(MoviesError) in
+        return try context.value(text) { text throws(RepositoryError) in
             try PersonReference(text, hasTMDBIDs: hasTMDBIDs)
         }
     }
@@ -33,7 +33,7 @@ struct PersonChoice {
     ) async throws(CommandFailure) -> Person {
         let findPerson = context.container.makeFindPersonUseCase()
         let match: PersonMatch
-        do throws(MoviesError) {
+        do throws(RepositoryError) {
             match = try await findPerson.execute(reference, language: language, policy: policy)
         } catch .service(.notFound) {
             throw unknown(reference)

@@ -127,7 +127,7 @@ private struct PersonOutput {
         context.noticeAge(of: shown.cachedAt, error: state.error, attempt)
     }
 
-    private func lines(_ shown: ShownPerson, _ error: MoviesError?, _ policy: FetchPolicy) -> [String] {
+    private func lines(_ shown: ShownPerson, _ error: RepositoryError?, _ policy: FetchPolicy) -> [String] {
         lines(shown) {
             context.report(origin: shown.origin, cachedAt: shown.cachedAt, error: error, policy, attempt)
         }

@@ -24,7 +24,7 @@ enum CacheCommand {
 
     private static func status(_ context: CommandContext) async throws(CommandFailure) {
         let container = context.container
-        let summary = try await context.result { () throws(MoviesError) in
+        let summary = try await context.result { () throws(RepositoryError) in
             try await container.makeDiagnosedCacheRepository().summary()
         }
         let renderer = renderer(summary, container)
@@ -42,7 +42,7 @@ enum CacheCommand {
     private static func clear(_ context: CommandContext) async throws(CommandFailure) {
         let output = try ChangeOutput(context)
         let container = context.container
-        let summary = try await context.result { () throws(MoviesError) in
+        let summary = try await context.result { () throws(RepositoryError) in
             try await container.makeCacheRepository().clear()
             // Other engines may have cached data too, if `MOVIES_STORAGE` was set for some runs.
             try await StoreLayers.clearCaches(

@@ -68,7 +68,7 @@ private struct Diagnosis {
     }
 
     private func cache(_ container: AppDIContainer) async -> Finding {
-        let finding = await finding("Storage", container) { () throws(MoviesError) in
+        let finding = await finding("Storage", container) { () throws(RepositoryError) in
             let summary = try await container.makeDiagnosedCacheRepository().summary()
             let responses = summary.entries == 1 ? "1 response" : "\(summary.entries) responses"
             return "\(container.storage.name), \(responses), \(NumberFormat.bytes(summary.bytes))"
@@ -79,14 +79,14 @@ private struct Diagnosis {
     }
 
     private func history(_ container: AppDIContainer) async -> Finding {
-        await finding("History", container) { () throws(MoviesError) in
+        await finding("History", container) { () throws(RepositoryError) in
             let count = try await container.makeRecentQueriesRepository().recentQueries().count
             return "\(StorageEngine.sqlite.name), \(count == 1 ? "1 search" : "\(count) searches")"
         }
     }
 
     private func waitingChanges(_ container: AppDIContainer) async -> Finding {
-        await finding("Changes", container) { () throws(MoviesError) in
+        await finding("Changes", container) { () throws(RepositoryError) in
             let state = try? await container.makeUserSessionRepository().readSessionState()
             guard let session = state?.session else { return "none wait to be sent; you are not signed in" }
             // A repair may have brought changes back.
@@ -111,7 +111,7 @@ private struct Diagnosis {
 
     private func access(_ name: String, _ container: AppDIContainer) async -> Finding {
         guard !context.arguments[GlobalOptions.offline] else { return .good("Access", "not asked: --offline") }
-        return await finding("Access", container) { () throws(MoviesError) in
+        return await finding("Access", container) { () throws(RepositoryError) in
             try await container.makeServiceAccessRepository().checkAccess()
             let isSent = container.settings.credentialSource != nil
             return isSent ? "\(name) accepts the credential" : "\(name) responds without a credential"
@@ -122,9 +122,9 @@ private struct Diagnosis {
     private func finding(
         _ subject: String,
         _ container: AppDIContainer,
-        _ check: () async throws(MoviesError) -> String
+        _ check: () async throws(RepositoryError) -> String
     ) async -> Finding {
-        do throws(MoviesError) {
+        do throws(RepositoryError) {
             return .good(subject, try await check())
         } catch {
             return .bad(subject, error, context: container.failureContext(.other))

@@ -3,31 +3,31 @@ public import Domain
 /// The program's token in a secret store. The service must accept a token before it is saved.
 public struct DefaultAccessTokenRepository: AccessTokenRepository {
     private let secrets: any SecretStore
-    private let makeService: @Sendable (AccessToken) throws(MoviesError) -> any DataTransferService
+    private let makeService: @Sendable (AccessToken) throws(RepositoryError) -> any DataTransferService
 
     /// - Parameter makeService: Makes a service that uses the token. Throws `invalidInput` if the text is not a token.
     public init(
         secrets: any SecretStore,
-        makeService: @escaping @Sendable (AccessToken) throws(MoviesError) -> any DataTransferService
+        makeService: @escaping @Sendable (AccessToken) throws(RepositoryError) -> any DataTransferService
     ) {
         self.secrets = secrets
         self.makeService = makeService
     }
 
-    public func store(_ token: AccessToken) async throws(MoviesError) {
+    public func store(_ token: AccessToken) async throws(RepositoryError) {
         try await DefaultServiceAccessRepository(service: try makeService(token)).checkAccess()
         do throws(SecretStoreError) {
             try await save(token)
         } catch {
-            throw MoviesError(error)
+            throw RepositoryError(error)
         }
     }
 
-    public func remove() async throws(MoviesError) {
+    public func remove() async throws(RepositoryError) {
         do throws(SecretStoreError) {
             try await secrets.delete()
         } catch {
-            throw MoviesError(error)
+            throw RepositoryError(error)
         }
     }
 

@@ -22,36 +22,36 @@ public struct DefaultUserSessionRepository: UserSessionRepository {
 
     public var capabilities: SessionCapabilities { authentication.capabilities }
 
-    public func readSessionState() async throws(MoviesError) -> UserSessionState {
+    public func readSessionState() async throws(RepositoryError) -> UserSessionState {
         try await sessions.readSessionState()
     }
 
-    public func signUp(_ account: NewAccount) async throws(MoviesError) -> UserSession {
+    public func signUp(_ account: NewAccount) async throws(RepositoryError) -> UserSession {
         try await begin(try await authentication.signUp(account))
     }
 
-    public func signIn(_ credentials: Credentials) async throws(MoviesError) -> UserSession {
+    public func signIn(_ credentials: Credentials) async throws(RepositoryError) -> UserSession {
         try await begin(try await authentication.signIn(credentials))
     }
 
-    public func requestApproval() async throws(MoviesError) -> SignInApproval {
+    public func requestApproval() async throws(RepositoryError) -> SignInApproval {
         try await authentication.requestApproval()
     }
 
-    public func signIn(approvedBy approval: SignInApproval) async throws(MoviesError) -> UserSession {
+    public func signIn(approvedBy approval: SignInApproval) async throws(RepositoryError) -> UserSession {
         try await begin(try await authentication.signIn(approvedBy: approval))
     }
 
-    public func signInAsGuest() async throws(MoviesError) -> UserSession {
+    public func signInAsGuest() async throws(RepositoryError) -> UserSession {
         try await begin(try await authentication.signInAsGuest())
     }
 
     /// Signs out on this computer first, so that the user is signed out here whatever the service does.
     @discardableResult
-    public func signOut(_ reach: SignOutReach) async throws(MoviesError) -> Bool {
-        let state = await outcome { () throws(MoviesError) in try await sessions.readSessionState() }
-        let deletion = await outcome { () throws(MoviesError) in try await sessions.deleteUserSession() }
-        let purge = await outcome { () throws(MoviesError) in
+    public func signOut(_ reach: SignOutReach) async throws(RepositoryError) -> Bool {
+        let state = await outcome { () throws(RepositoryError) in try await sessions.readSessionState() }
+        let deletion = await outcome { () throws(RepositoryError) in try await sessions.deleteUserSession() }
+        let purge = await outcome { () throws(RepositoryError) in
             do throws(RecordStoreError) {
                 try await deleteUserData()
             } catch {
@@ -68,9 +68,9 @@ public struct DefaultUserSessionRepository: UserSessionRepository {
     /// be saved is ended again, and the one before stays.
     ///
     /// The session is saved first. So if the process is killed, the user has one of the two.
-    private func begin(_ session: UserSession) async throws(MoviesError) -> UserSession {
-        let earlier = await outcome { () throws(MoviesError) in try await sessions.readSessionState() }
-        do throws(MoviesError) {
+    private func begin(_ session: UserSession) async throws(RepositoryError) -> UserSession {
+        let earlier = await outcome { () throws(RepositoryError) in try await sessions.readSessionState() }
+        do throws(RepositoryError) {
             try await sessions.save(session)
         } catch {
             await endAtService(session)
@@ -100,7 +100,7 @@ public struct DefaultUserSessionRepository: UserSessionRepository {
 
     /// Ends the session at the service if `reach` asks for it, and warns if it may stay open. A rejected session has
     /// ended there already. Returns whether there was a session, readable or not.
-    private func endAtService(_ state: Result<UserSessionState, MoviesError>, _ reach: SignOutReach) async -> Bool {
+    private func endAtService(_ state: Result<UserSessionState, RepositoryError>, _ reach: SignOutReach) async -> Bool {
         switch (state, reach) {
         case (.success(.signedOut), _):
             return false
@@ -119,7 +119,7 @@ public struct DefaultUserSessionRepository: UserSessionRepository {
     /// Ends a session in a task of its own, which is not cancelled with the caller's.
     private func endAtService(_ session: UserSession) async {
         await Task {
-            do throws(MoviesError) {
+            do throws(RepositoryError) {
                 try await authentication.signOut(session)
             } catch {
                 warnings.report(.sessionNotEnded(error))
@@ -128,9 +128,9 @@ public struct DefaultUserSessionRepository: UserSessionRepository {
     }
 
     private func outcome<Value>(
-        _ step: () async throws(MoviesError) -> Value
-    ) async -> Result<Value, MoviesError> {
-        do throws(MoviesError) {
+        _ step: () async throws(RepositoryError) -> Value
+    ) async -> Result<Value, RepositoryError> {
+        do throws(RepositoryError) {
             return .success(try await step())
         } catch {
             return .failure(error)

@@ -18,7 +18,7 @@ public struct DemoAuthenticationService: AuthenticationService {
         SessionCapabilities(signUpPage: nil, approvesInBrowser: false)
     }
 
-    public func signUp(_ account: NewAccount) async throws(MoviesError) -> UserSession {
+    public func signUp(_ account: NewAccount) async throws(RepositoryError) -> UserSession {
         let credentials = account.credentials
         let document = ["username": credentials.username.value, "password": credentials.password.text]
         try await service.confirm(
@@ -32,23 +32,23 @@ public struct DemoAuthenticationService: AuthenticationService {
         return try await tmdb.signIn(credentials)
     }
 
-    public func signIn(_ credentials: Credentials) async throws(MoviesError) -> UserSession {
+    public func signIn(_ credentials: Credentials) async throws(RepositoryError) -> UserSession {
         try await tmdb.signIn(credentials)
     }
 
-    public func requestApproval() async throws(MoviesError) -> SignInApproval {
+    public func requestApproval() async throws(RepositoryError) -> SignInApproval {
         throw .unsupported(reason: Self.noPage)
     }
 
-    public func signIn(approvedBy approval: SignInApproval) async throws(MoviesError) -> UserSession {
+    public func signIn(approvedBy approval: SignInApproval) async throws(RepositoryError) -> UserSession {
         throw .unsupported(reason: Self.noPage)
     }
 
-    public func signInAsGuest() async throws(MoviesError) -> UserSession {
+    public func signInAsGuest() async throws(RepositoryError) -> UserSession {
         try await tmdb.signInAsGuest()
     }
 
-    public func signOut(_ session: UserSession) async throws(MoviesError) {
+    public func signOut(_ session: UserSession) async throws(RepositoryError) {
         try await tmdb.signOut(session)
     }
 }

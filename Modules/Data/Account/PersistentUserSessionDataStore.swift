@@ -13,12 +13,12 @@ public struct PersistentUserSessionDataStore: UserSessionDataStore {
     }
 
     /// Warns if the document is not a session.
-    public func readSessionState() async throws(MoviesError) -> UserSessionState {
+    public func readSessionState() async throws(RepositoryError) -> UserSessionState {
         let bytes: [UInt8]?
         do throws(SecretStoreError) {
             bytes = try await secrets.read()
         } catch {
-            throw MoviesError(error)
+            throw RepositoryError(error)
         }
         guard let bytes else { return .signedOut }
         guard let state = UserSessionDTO(document: bytes)?.toDomain() else {
@@ -28,19 +28,19 @@ public struct PersistentUserSessionDataStore: UserSessionDataStore {
         return state
     }
 
-    public func save(_ session: UserSession) async throws(MoviesError) {
+    public func save(_ session: UserSession) async throws(RepositoryError) {
         guard let document = UserSessionDTO(session).document else {
             throw .storage(reason: "the session cannot be encoded")
         }
         do throws(SecretStoreError) {
             try await secrets.update { $0 = document }
         } catch {
-            throw MoviesError(error)
+            throw RepositoryError(error)
         }
     }
 
     /// Compares the ids while no other process writes, so that a session begun meanwhile is not marked.
-    public func reject(_ id: SessionID) async throws(MoviesError) {
+    public func reject(_ id: SessionID) async throws(RepositoryError) {
         do throws(SecretStoreError) {
             try await secrets.update { secret in
                 guard var session = secret.flatMap(UserSessionDTO.init), session.sessionID == id.text else { return }
@@ -48,15 +48,15 @@ public struct PersistentUserSessionDataStore: UserSessionDataStore {
                 secret = session.document ?? secret
             }
         } catch {
-            throw MoviesError(error)
+            throw RepositoryError(error)
         }
     }
 
-    public func deleteUserSession() async throws(MoviesError) {
+    public func deleteUserSession() async throws(RepositoryError) {
         do throws(SecretStoreError) {
             try await secrets.delete()
         } catch {
-            throw MoviesError(error)
+            throw RepositoryError(error)
         }
     }
 }

@@ -34,7 +34,7 @@ public struct SessionRejectionRecorder: DataTransferService {
     }
 
     private func record(_ id: SessionID) async {
-        do throws(MoviesError) {
+        do throws(RepositoryError) {
             try await sessions.reject(id)
         } catch {
             warnings.report(.rejectionNotSaved(error))

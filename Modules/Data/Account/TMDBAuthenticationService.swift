@@ -16,11 +16,11 @@ public struct TMDBAuthenticationService: AuthenticationService {
         SessionCapabilities(signUpPage: Self.pages + "/signup", approvesInBrowser: true)
     }
 
-    public func signUp(_ account: NewAccount) async throws(MoviesError) -> UserSession {
+    public func signUp(_ account: NewAccount) async throws(RepositoryError) -> UserSession {
         throw .unsupported(reason: "accounts are made at \(Self.pages)/signup")
     }
 
-    public func signIn(_ credentials: Credentials) async throws(MoviesError) -> UserSession {
+    public func signIn(_ credentials: Credentials) async throws(RepositoryError) -> UserSession {
         let token = try await newRequestToken()
         // In the body, because addresses are logged.
         let document = [
@@ -34,42 +34,42 @@ public struct TMDBAuthenticationService: AuthenticationService {
         return try await newSession(approvedBy: token)
     }
 
-    public func requestApproval() async throws(MoviesError) -> SignInApproval {
+    public func requestApproval() async throws(RepositoryError) -> SignInApproval {
         let token = try await newRequestToken()
         return SignInApproval(token: token, address: "\(Self.pages)/authenticate/\(token.text)")
     }
 
-    public func signIn(approvedBy approval: SignInApproval) async throws(MoviesError) -> UserSession {
+    public func signIn(approvedBy approval: SignInApproval) async throws(RepositoryError) -> UserSession {
         try await newSession(approvedBy: approval.token)
     }
 
-    public func signInAsGuest() async throws(MoviesError) -> UserSession {
+    public func signInAsGuest() async throws(RepositoryError) -> UserSession {
         let request = ServiceRequest(path: "/authentication/guest_session/new")
         return .guest(try await service.response(to: request, as: SessionDTO.self).guestSession())
     }
 
     /// Does nothing for a guest: the service deletes guest sessions by itself.
-    public func signOut(_ session: UserSession) async throws(MoviesError) {
+    public func signOut(_ session: UserSession) async throws(RepositoryError) {
         guard case .account(let session) = session else { return }
-        do throws(MoviesError) {
+        do throws(RepositoryError) {
             try await service.confirm(deletion(of: session.id))
         } catch .service(.sessionRejected), .service(.notFound) {
             return
         }
     }
 
-    private func newRequestToken() async throws(MoviesError) -> RequestToken {
+    private func newRequestToken() async throws(RepositoryError) -> RequestToken {
         let request = ServiceRequest(path: "/authentication/token/new")
         return try await service.response(to: request, as: RequestTokenDTO.self).toDomain()
     }
 
     /// Begins a session and reads its account. If the account cannot be read, the session is ended again.
-    private func newSession(approvedBy token: RequestToken) async throws(MoviesError) -> UserSession {
+    private func newSession(approvedBy token: RequestToken) async throws(RepositoryError) -> UserSession {
         let path = "/authentication/session/new"
         let document = ["request_token": token.text]
         let request = ServiceRequest(method: .post, path: path, json: document, secrets: [token.text])
         let id = try await service.response(to: request, as: SessionDTO.self).userSession()
-        do throws(MoviesError) {
+        do throws(RepositoryError) {
             return .account(AccountSession(id: id, account: try await account(of: id)))
         } catch {
             // In a task of its own, which is not cancelled with the caller's.
@@ -78,7 +78,7 @@ public struct TMDBAuthenticationService: AuthenticationService {
         }
     }
 
-    private func account(of id: SessionID) async throws(MoviesError) -> Account {
+    private func account(of id: SessionID) async throws(RepositoryError) -> Account {
         let request = ServiceRequest(path: "/account", query: [QueryItem("session_id", id.text, isSecret: true)])
         guard let account = try await service.response(to: request, as: AccountDTO.self).toDomain() else {
             throw .service(.unusableResponse(reason: "the field 'id' is invalid"))
@@ -105,7 +105,7 @@ private struct RequestTokenDTO: Decodable, Sendable {
         requestToken = try decoder.container(keyedBy: CodingKeys.self).decode(String.self, forKey: .requestToken)
     }
 
-    func toDomain() throws(MoviesError) -> RequestToken {
+    func toDomain() throws(RepositoryError) -> RequestToken {
         guard let token = RequestToken(requestToken) else {
             throw .service(.unusableResponse(reason: "the field 'request_token' is invalid"))
         }
@@ -130,15 +130,15 @@ private struct SessionDTO: Decodable, Sendable {
         guestSessionID = try fields.decodeIfPresent(String.self, forKey: .guestSessionID)
     }
 
-    func userSession() throws(MoviesError) -> SessionID {
+    func userSession() throws(RepositoryError) -> SessionID {
         try Self.id(sessionID, in: .sessionID)
     }
 
-    func guestSession() throws(MoviesError) -> SessionID {
+    func guestSession() throws(RepositoryError) -> SessionID {
         try Self.id(guestSessionID, in: .guestSessionID)
     }
 
-    private static func id(_ text: String?, in field: CodingKeys) throws(MoviesError) -> SessionID {
+    private static func id(_ text: String?, in field: CodingKeys) throws(RepositoryError) -> SessionID {
         guard let id = text.flatMap({ SessionID($0) }) else {
             throw .service(.unusableResponse(reason: "the field '\(field.rawValue)' is invalid"))
         }

@@ -3,16 +3,16 @@ public import Domain
 /// A place on this computer for the session. Stores can be layered.
 public protocol UserSessionDataStore: Sendable {
     /// Returns the state of the session. The user is signed out if there is none, or if its document is not a session.
-    func readSessionState() async throws(MoviesError) -> UserSessionState
+    func readSessionState() async throws(RepositoryError) -> UserSessionState
 
     /// Replaces the session. Returns after it was written.
-    func save(_ session: UserSession) async throws(MoviesError)
+    func save(_ session: UserSession) async throws(RepositoryError)
 
     /// Marks the session with this id as rejected by the service. Does nothing if another session, or none, is stored.
-    func reject(_ id: SessionID) async throws(MoviesError)
+    func reject(_ id: SessionID) async throws(RepositoryError)
 
     /// Deletes the session, readable or not. Does nothing if there is none.
-    func deleteUserSession() async throws(MoviesError)
+    func deleteUserSession() async throws(RepositoryError)
 }
 
 /// A store that remembers the session of a persistent store, so that a session is read once. Writes go to the persistent store.
@@ -28,7 +28,7 @@ public actor TieredUserSessionDataStore: UserSessionDataStore {
         self.disk = disk
     }
 
-    public func readSessionState() async throws(MoviesError) -> UserSessionState {
+    public func readSessionState() async throws(RepositoryError) -> UserSessionState {
         if let remembered { return remembered }
         let versionBefore = version
         let state = try await disk.readSessionState()
@@ -37,19 +37,19 @@ public actor TieredUserSessionDataStore: UserSessionDataStore {
     }
 
     /// Forgets the session before. The next read reads the new one, so that only what was written is remembered.
-    public func save(_ session: UserSession) async throws(MoviesError) {
+    public func save(_ session: UserSession) async throws(RepositoryError) {
         forget()
         defer { forget() }
         try await disk.save(session)
     }
 
-    public func reject(_ id: SessionID) async throws(MoviesError) {
+    public func reject(_ id: SessionID) async throws(RepositoryError) {
         forget()
         defer { forget() }
         try await disk.reject(id)
     }
 
-    public func deleteUserSession() async throws(MoviesError) {
+    public func deleteUserSession() async throws(RepositoryError) {
         forget()
         defer { forget() }
         try await disk.deleteUserSession()

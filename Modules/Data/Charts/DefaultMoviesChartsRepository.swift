@@ -61,7 +61,7 @@ struct ChartResource: RemoteResource {
         return ServiceRequest(path: path, query: items)
     }
 
-    func value(from dto: MoviesPageDTO) throws(MoviesError) -> MoviesPage {
+    func value(from dto: MoviesPageDTO) throws(RepositoryError) -> MoviesPage {
         try dto.toDomain(requestedPage: page, includesAdult: false)
     }
 

@@ -31,7 +31,7 @@ struct IMDbTitleResource: RemoteResource {
         return ServiceRequest(path: "/find/\(id)", query: items)
     }
 
-    func value(from dto: FoundTitlesDTO) throws(MoviesError) -> IMDbTitle {
+    func value(from dto: FoundTitlesDTO) throws(RepositoryError) -> IMDbTitle {
         if let movie = dto.movies.lazy.compactMap({ $0.toDomain() }).first { return .movie(movie) }
         if !dto.series.isEmpty { return .series }
         if !dto.episodes.isEmpty { return .episode }

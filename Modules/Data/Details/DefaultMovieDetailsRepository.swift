@@ -110,7 +110,7 @@ struct MovieDetailsResource: RemoteResource {
         return ServiceRequest(path: "/movie/\(movie)", query: items)
     }
 
-    func value(from dto: MovieDetailsDTO) throws(MoviesError) -> MovieDetails {
+    func value(from dto: MovieDetailsDTO) throws(RepositoryError) -> MovieDetails {
         try dto.toDomain(language: language)
     }
 

@@ -37,7 +37,7 @@ struct RelatedMoviesResource: RemoteResource {
         return ServiceRequest(path: "/movie/\(movie)/\(name)", query: items)
     }
 
-    func value(from dto: MoviesPageDTO) throws(MoviesError) -> MoviesPage {
+    func value(from dto: MoviesPageDTO) throws(RepositoryError) -> MoviesPage {
         try dto.toDomain(requestedPage: page, includesAdult: false)
     }
 

@@ -99,7 +99,7 @@ struct MovieDetailsDTO: ResponseDTO {
 
     /// - Parameter language: The language of the trailer, if there is one in that language.
     /// - Throws: `service(.unusableResponse)` if the document is not a movie.
-    func toDomain(language: Language? = nil) throws(MoviesError) -> MovieDetails {
+    func toDomain(language: Language? = nil) throws(RepositoryError) -> MovieDetails {
         guard let movie = movie.toDomain() else { throw .service(.unusableResponse(reason: "it is not a film")) }
         return MovieDetails(
             movie: movie,

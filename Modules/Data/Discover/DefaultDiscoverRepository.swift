@@ -41,7 +41,7 @@ struct DiscoverResource: RemoteResource {
         return ServiceRequest(path: "/discover/movie", query: items)
     }
 
-    func value(from dto: MoviesPageDTO) throws(MoviesError) -> MoviesPage {
+    func value(from dto: MoviesPageDTO) throws(RepositoryError) -> MoviesPage {
         try dto.toDomain(requestedPage: page, includesAdult: false).filter(query.filters.admits)
     }
 

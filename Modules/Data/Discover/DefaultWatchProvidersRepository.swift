@@ -25,7 +25,7 @@ struct WatchProvidersResource: RemoteResource {
         ServiceRequest(path: "/watch/providers/movie", query: [QueryItem("watch_region", region.code)])
     }
 
-    func value(from dto: ProviderListDTO) throws(MoviesError) -> [WatchProvider] {
+    func value(from dto: ProviderListDTO) throws(RepositoryError) -> [WatchProvider] {
         dto.results.sorted { ($0.priority ?? .max, $0.id) < ($1.priority ?? .max, $1.id) }
             .map { WatchProvider(id: $0.id, name: $0.name) }
     }

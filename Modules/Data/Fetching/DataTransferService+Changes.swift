@@ -5,12 +5,12 @@ extension DataTransferService {
     func response<DTO: Decodable & Sendable>(
         to request: ServiceRequest,
         as type: DTO.Type
-    ) async throws(MoviesError) -> DTO {
+    ) async throws(RepositoryError) -> DTO {
         let response: ServiceResponse<DTO>
         do throws(TransferError) {
             response = try await self.response(to: request, as: type, revalidating: nil)
         } catch {
-            throw MoviesError(error)
+            throw RepositoryError(error)
         }
         guard case .new(let dto, _) = response else {
             throw .service(.unusableResponse(reason: "it says that nothing has changed"))
@@ -22,7 +22,7 @@ extension DataTransferService {
     ///
     /// - Throws: `service(.unusableResponse)` if the response is not TMDB's confirmation, whatever its status. The change
     ///   may have been made.
-    func confirm(_ request: ServiceRequest) async throws(MoviesError) {
+    func confirm(_ request: ServiceRequest) async throws(RepositoryError) {
         _ = try await response(to: request, as: ConfirmationDTO.self)
     }
 }

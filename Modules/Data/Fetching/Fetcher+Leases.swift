@@ -19,7 +19,7 @@ extension Fetcher {
     func leasedResponse<Resource>(
         to resource: Resource,
         replacing copy: LocalCopy<Resource>?
-    ) async throws(MoviesError) -> Cached<Resource.Value> {
+    ) async throws(RepositoryError) -> Cached<Resource.Value> {
         guard let copy else { return try await response(to: resource, replacing: nil) }
         let leases = Leases(store: cache.store, clock: cache.clock, duration: patience)
         let name = cache.key(of: resource.copyRequest)
@@ -50,11 +50,11 @@ extension Fetcher {
     private func resultWithLease<Resource>(
         of resource: Resource,
         replacing copy: LocalCopy<Resource>
-    ) async -> Result<Cached<Resource.Value>, MoviesError> {
+    ) async -> Result<Cached<Resource.Value>, RepositoryError> {
         await cache.store.lookForChanges()
         let current = await cache.copy(of: resource, ifChangedSince: copy.slot.version)
         if let newer = current?.cached { return .success(newer) }
-        do throws(MoviesError) {
+        do throws(RepositoryError) {
             return .success(try await response(to: resource, replacing: current ?? copy))
         } catch {
             return .failure(error)

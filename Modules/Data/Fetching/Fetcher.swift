@@ -80,8 +80,8 @@ public struct Fetcher: Sendable {
         isInsisting: Bool = false
     ) async -> FetchEvent<Resource.Value> {
         let result = await requests.outcome(of: resource.request) {
-            do throws(MoviesError) {
-                return Result<_, MoviesError>.success(
+            do throws(RepositoryError) {
+                return Result<_, RepositoryError>.success(
                     try await Resource.isLeased && !isInsisting
                         ? leasedResponse(to: resource, replacing: copy) : response(to: resource, replacing: copy)
                 )
@@ -100,7 +100,7 @@ public struct Fetcher: Sendable {
     func response<Resource>(
         to resource: Resource,
         replacing copy: LocalCopy<Resource>?
-    ) async throws(MoviesError) -> Cached<Resource.Value> {
+    ) async throws(RepositoryError) -> Cached<Resource.Value> {
         let requestedAt = cache.clock.now()
         let response: ServiceResponse<Resource.DTO>
         do throws(TransferError) {
@@ -112,7 +112,7 @@ public struct Fetcher: Sendable {
         } catch {
             // The service has deleted the resource, so its copy must not be shown offline either.
             if error == .service(.notFound) { await cache.deleteCopy(of: resource) }
-            throw MoviesError(error)
+            throw RepositoryError(error)
         }
         switch response {
         case .new(let dto, let entityTag):

@@ -12,7 +12,7 @@ public import Domain
 ///
 ///     var request: ServiceRequest { ServiceRequest(path: "/movie/\(movie)") }
 ///
-///     func value(from dto: MovieDetailsDTO) throws(MoviesError) -> MovieDetails {
+///     func value(from dto: MovieDetailsDTO) throws(RepositoryError) -> MovieDetails {
 ///         try dto.toDomain()
 ///     }
 /// }
@@ -42,10 +42,10 @@ public protocol RemoteResource<Value>: Sendable {
     /// cached response too.
     ///
     /// - Throws: `service(.unusableResponse)` if the response does not answer the request.
-    func value(from dto: DTO) throws(MoviesError) -> Value
+    func value(from dto: DTO) throws(RepositoryError) -> Value
 
     /// Returns the value in a copy, or `nil` if the copy does not contain it.
-    func value(in copy: Copy, cachedAt: Timestamp) throws(MoviesError) -> Cached<Value>?
+    func value(in copy: Copy, cachedAt: Timestamp) throws(RepositoryError) -> Cached<Value>?
 
     /// Returns the copy after a response has been added to it.
     func copy(adding dto: DTO, to copy: Copy?, at now: Timestamp) -> Copy
@@ -71,7 +71,7 @@ extension RemoteResource {
 /// The copy is the response.
 extension RemoteResource where Copy == DTO {
     /// Returns the value of the response.
-    public func value(in copy: DTO, cachedAt: Timestamp) throws(MoviesError) -> Cached<Value>? {
+    public func value(in copy: DTO, cachedAt: Timestamp) throws(RepositoryError) -> Cached<Value>? {
         Cached(try value(from: copy), at: cachedAt)
     }
 

@@ -85,7 +85,7 @@ struct ResourceCache: Sendable {
         at requestedAt: Timestamp,
         of resource: Resource,
         replacing copy: LocalCopy<Resource>?
-    ) async throws(MoviesError) -> Cached<Resource.Value> {
+    ) async throws(RepositoryError) -> Cached<Resource.Value> {
         let fetched = Cached(try resource.value(from: dto), at: requestedAt)
         if dto.unreadableRows > 0 { warnings.report(.unreadableRows(count: dto.unreadableRows)) }
         guard let copy else { return fetched }
@@ -134,7 +134,7 @@ struct ResourceCache: Sendable {
         _ copy: LocalCopy<Resource>?,
         at requestedAt: Timestamp,
         of resource: Resource
-    ) async throws(MoviesError) -> Cached<Resource.Value> {
+    ) async throws(RepositoryError) -> Cached<Resource.Value> {
         guard let copy, let record = copy.slot.record, let cached = copy.cached else {
             throw .service(.unusableResponse(reason: "it says that nothing has changed, but nothing is cached"))
         }

@@ -23,7 +23,7 @@ public struct DefaultRecentQueriesRepository: RecentQueriesRepository {
         self.warnings = warnings
     }
 
-    public func recentQueries() async throws(MoviesError) -> [RecentQuery] {
+    public func recentQueries() async throws(RepositoryError) -> [RecentQuery] {
         do throws(RecordStoreError) {
             return try await store.records(in: Self.collection, limit: RecentQuery.limit).compactMap(Self.query)
         } catch {
@@ -46,7 +46,7 @@ public struct DefaultRecentQueriesRepository: RecentQueriesRepository {
         }
     }
 
-    public func clear() async throws(MoviesError) {
+    public func clear() async throws(RepositoryError) {
         do throws(RecordStoreError) {
             try await store.deleteAll(in: Self.collection)
         } catch {
@@ -54,7 +54,7 @@ public struct DefaultRecentQueriesRepository: RecentQueriesRepository {
         }
     }
 
-    private func failure(_ error: RecordStoreError) -> MoviesError {
+    private func failure(_ error: RecordStoreError) -> RepositoryError {
         .storage(reason: (place.map { "\($0): " } ?? "") + error.reason)
     }
 

@@ -9,7 +9,7 @@ public struct DefaultExportedMoviesRepository: ExportedMoviesRepository {
         self.service = service
     }
 
-    public func movies(titled title: SearchText, year: ReleaseYear?) async throws(MoviesError) -> [Movie] {
+    public func movies(titled title: SearchText, year: ReleaseYear?) async throws(RepositoryError) -> [Movie] {
         let query = MovieQuery(text: title, year: year, includesAdult: true)
         let search = SearchResource(query: query, page: .first)
         return try search.value(from: try await service.response(to: search.request, as: MoviesPageDTO.self)).movies

@@ -29,7 +29,7 @@ public struct DefaultRatingsRepository: RatingsRepository {
         _ rating: UserRating?,
         of movie: Movie,
         in session: UserSession
-    ) async throws(MoviesError) {
+    ) async throws(RepositoryError) {
         let request = request(rating, of: movie.id, in: session)
         try await library.make(MovieChange(.rating(rating), of: movie), of: session, by: request, fetcher.service)
     }
@@ -71,7 +71,7 @@ struct RatedMoviesResource: RemoteResource {
         }
     }
 
-    func value(from dto: MoviesPageDTO) throws(MoviesError) -> MoviesPage {
+    func value(from dto: MoviesPageDTO) throws(RepositoryError) -> MoviesPage {
         try dto.toDomain(requestedPage: page, includesAdult: true)
     }
 

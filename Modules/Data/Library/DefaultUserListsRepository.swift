@@ -29,7 +29,7 @@ public struct DefaultUserListsRepository: UserListsRepository {
         isListed: Bool,
         in list: UserList,
         of session: AccountSession
-    ) async throws(MoviesError) {
+    ) async throws(RepositoryError) {
         let request = ServiceRequest(
             method: .post,
             path: list.path(of: session.account),
@@ -64,7 +64,7 @@ struct UserListResource: RemoteResource {
         )
     }
 
-    func value(from dto: MoviesPageDTO) throws(MoviesError) -> MoviesPage {
+    func value(from dto: MoviesPageDTO) throws(RepositoryError) -> MoviesPage {
         try dto.toDomain(requestedPage: page, includesAdult: true)
     }
 

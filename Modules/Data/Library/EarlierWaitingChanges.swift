@@ -23,7 +23,7 @@ extension DefaultLibraryOutboxRepository {
             clock: clock,
             collection: "outbox-1",
             key: { [namespace, $0.recordKeyField] },
-            earlier: { session async throws(MoviesError) in
+            earlier: { session async throws(RepositoryError) in
                 guard let store else { return nil }
                 let key = RecordKey([earlierNamespace, session.recordKeyField]).text
                 return try await EarlierWaitingChanges.read(key, from: store)
@@ -70,7 +70,7 @@ private struct EarlierWaitingChanges: Decodable {
     static func read(
         _ key: String,
         from store: any RecordStore
-    ) async throws(MoviesError) -> DefaultLibraryOutboxRepository.Earlier? {
+    ) async throws(RepositoryError) -> DefaultLibraryOutboxRepository.Earlier? {
         let slot: RecordSlot
         do throws(RecordStoreError) {
             slot = try await store.slot(forKey: key, in: collection)

@@ -66,9 +66,9 @@ public struct LibraryRecords: Sendable {
         of session: UserSession,
         by request: ServiceRequest,
         _ service: any DataTransferService
-    ) async throws(MoviesError) {
+    ) async throws(RepositoryError) {
         let records = await records(of: session)
-        do throws(MoviesError) {
+        do throws(RepositoryError) {
             try await service.confirm(request)
         } catch .service(.alreadyExists) {
             // An earlier attempt has made it.

@@ -17,7 +17,7 @@ public struct RatingsFileReader: Sendable {
     /// Reads the ratings in a file.
     ///
     /// - Throws: `invalidInput` if the file is not CSV, is empty, or lacks a column.
-    public func read(_ bytes: [UInt8]) throws(MoviesError) -> RatingsFile {
+    public func read(_ bytes: [UInt8]) throws(RepositoryError) -> RatingsFile {
         let rows: [CSVDocument.Row]
         do throws(CSVError) {
             rows = try CSVDocument(bytes).rows
@@ -52,7 +52,7 @@ private struct RatingsColumns {
     private let kinds: Int?
 
     /// - Throws: `invalidInput` if there is no column of ratings, or none that names films.
-    init(_ header: [String], hasTMDBIDs: Bool) throws(MoviesError) {
+    init(_ header: [String], hasTMDBIDs: Bool) throws(RepositoryError) {
         let names = header.map { $0.filter { !$0.isWhitespace }.lowercased() }
         let isIMDb = names.contains("const")
         source = isIMDb ? .imdb : .letterboxd
@@ -74,7 +74,7 @@ private struct RatingsColumns {
         }
     }
 
-    private static func missing(_ purpose: String, _ header: [String]) -> MoviesError {
+    private static func missing(_ purpose: String, _ header: [String]) -> RepositoryError {
         let names = header.map { "'\($0)'" }.joined(separator: ", ")
         let hint = header.count == 1 && header[0].contains(";") ? " Separate them by commas, not by semicolons." : ""
         return .invalidInput(reason: "The file has no column that \(purpose). Its columns are: \(names).\(hint)")

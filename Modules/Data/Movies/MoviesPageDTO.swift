@@ -30,7 +30,7 @@ struct MoviesPageDTO: ResponseDTO {
     /// - Parameter includesAdult: Whether movies for adults stay. Some of TMDB's lists have no parameter for it.
     /// - Throws: `service(.unusableResponse)` if it is a different page (paging would never end), if no row can be
     ///   read, or if its numbers are impossible.
-    func toDomain(requestedPage: PageNumber, includesAdult: Bool) throws(MoviesError) -> MoviesPage {
+    func toDomain(requestedPage: PageNumber, includesAdult: Bool) throws(RepositoryError) -> MoviesPage {
         guard let number = try? PageNumber(page), totalPages >= 0, (0...1_000_000_000).contains(totalResults) else {
             throw .service(.unusableResponse(reason: "the page numbers are invalid"))
         }

@@ -24,7 +24,7 @@ public struct DefaultOutboxRepository<Owner: Sendable, DTO: OutboxChangeDTO>: Ou
     private let clock: any WallClock
     private let collection: RecordCollection
     private let key: @Sendable (Owner) -> [String]
-    private let earlier: @Sendable (Owner) async throws(MoviesError) -> Earlier?
+    private let earlier: @Sendable (Owner) async throws(RepositoryError) -> Earlier?
 
     /// - Parameters:
     ///   - store: `nil` if there is no folder for the user's data. Then no change can wait.
@@ -38,7 +38,7 @@ public struct DefaultOutboxRepository<Owner: Sendable, DTO: OutboxChangeDTO>: Ou
         clock: any WallClock,
         collection: String,
         key: @escaping @Sendable (Owner) -> [String],
-        earlier: @escaping @Sendable (Owner) async throws(MoviesError) -> Earlier? = { _ in nil }
+        earlier: @escaping @Sendable (Owner) async throws(RepositoryError) -> Earlier? = { _ in nil }
     ) {
         self.store = store
         self.lock = lock
@@ -48,7 +48,7 @@ public struct DefaultOutboxRepository<Owner: Sendable, DTO: OutboxChangeDTO>: Ou
         self.earlier = earlier
     }
 
-    public func outbox(of owner: Owner, for keys: [String]?) async throws(MoviesError) -> Outbox<Change> {
+    public func outbox(of owner: Owner, for keys: [String]?) async throws(RepositoryError) -> Outbox<Change> {
         guard let store else { return Outbox() }
         try await adoptEarlier(owner, store)
         return try await read(owner, keys, store).outbox
@@ -58,8 +58,8 @@ public struct DefaultOutboxRepository<Owner: Sendable, DTO: OutboxChangeDTO>: Ou
     public func update<Value: Sendable>(
         _ owner: Owner,
         for keys: [String]?,
-        _ change: @Sendable (inout Outbox<Change>, Timestamp) throws(MoviesError) -> Value
-    ) async throws(MoviesError) -> Value {
+        _ change: @Sendable (inout Outbox<Change>, Timestamp) throws(RepositoryError) -> Value
+    ) async throws(RepositoryError) -> Value {
         guard let store else { throw .storage(reason: "there is no folder for your data; set XDG_DATA_HOME") }
         try await adoptEarlier(owner, store)
         return try await write(owner, keys, store, change)
@@ -84,8 +84,8 @@ public struct DefaultOutboxRepository<Owner: Sendable, DTO: OutboxChangeDTO>: Ou
         _ owner: Owner,
         _ keys: [String]?,
         _ store: any RecordStore,
-        _ change: (inout Outbox<Change>, Timestamp) throws(MoviesError) -> Value
-    ) async throws(MoviesError) -> Value {
+        _ change: (inout Outbox<Change>, Timestamp) throws(RepositoryError) -> Value
+    ) async throws(RepositoryError) -> Value {
         for _ in 1...Self.writeAttempts {
             let (outbox, version) = try await read(owner, keys, store)
             let now = clock.now()
@@ -97,7 +97,7 @@ public struct DefaultOutboxRepository<Owner: Sendable, DTO: OutboxChangeDTO>: Ou
     }
 
     /// Adds the changes that an earlier version has saved, in one write, and then deletes them there.
-    private func adoptEarlier(_ owner: Owner, _ store: any RecordStore) async throws(MoviesError) {
+    private func adoptEarlier(_ owner: Owner, _ store: any RecordStore) async throws(RepositoryError) {
         guard try await earlier(owner) != nil else { return }
         for _ in 1...Self.writeAttempts {
             let (outbox, version) = try await read(owner, nil, store)
@@ -120,7 +120,7 @@ public struct DefaultOutboxRepository<Owner: Sendable, DTO: OutboxChangeDTO>: Ou
         replacing outbox: Outbox<Change>,
         _ version: RecordVersion,
         _ now: Timestamp
-    ) async throws(MoviesError) -> WriteOutcome {
+    ) async throws(RepositoryError) -> WriteOutcome {
         guard changed != outbox else { return .saved }
         let writes = try writes(from: outbox, to: changed, of: owner, if: .unchanged(since: version), at: now)
         return try await call { () throws(RecordStoreError) in try await store.write(writes, in: collection) }
@@ -134,11 +134,12 @@ extension DefaultOutboxRepository {
         _ owner: Owner,
         _ keys: [String]?,
         _ store: any RecordStore
-    ) async throws(MoviesError) -> (outbox: Outbox<Change>, version: RecordVersion) {
+    ) async throws(RepositoryError) -> (outbox: Outbox<Change>, version: RecordVersion) {
         let slot = try await call { () throws(RecordStoreError) in
             try await store.slot(forKey: recordKey(owner, ["summary"]), in: collection)
         }
-        let summary = try slot.record.map { record throws(MoviesError) in try self.summary(record) } ?? OutboxSummary()
+        let summary =
+            try slot.record.map { record throws(RepositoryError) in try self.summary(record) } ?? OutboxSummary()
         // Mostly there is nothing to read.
         if let keys, keys.isEmpty || summary.count == 0 { return (Outbox(summary: summary), slot.version) }
         let (entries, refused) = try await call { () throws(RecordStoreError) in
@@ -165,7 +166,7 @@ extension DefaultOutboxRepository {
         of owner: Owner,
         if condition: WriteCondition,
         at now: Timestamp
-    ) throws(MoviesError) -> [RecordWrite] {
+    ) throws(RepositoryError) -> [RecordWrite] {
         // Always the first, even if no count has changed: its version is what other writers compare.
         var writes = [
             RecordWrite.save(
@@ -192,34 +193,34 @@ extension DefaultOutboxRepository {
         RecordKey(key(owner) + fields).text
     }
 
-    private func record(_ document: some Encodable, _ key: String, _ now: Timestamp) throws(MoviesError) -> Record {
+    private func record(_ document: some Encodable, _ key: String, _ now: Timestamp) throws(RepositoryError) -> Record {
         guard let data = try? JSONEncoder().encode(document) else {
             throw .storage(reason: "the changes that wait to be sent cannot be encoded")
         }
         return Record(key: key, bytes: [UInt8](data), cachedAt: now)
     }
 
-    private func entry(_ record: Record) throws(MoviesError) -> OutboxEntry<Change> {
+    private func entry(_ record: Record) throws(RepositoryError) -> OutboxEntry<Change> {
         let dto = try? JSONDecoder().decode(OutboxEntryDTO<DTO>.self, from: Data(record.bytes))
         guard let entry = dto?.toDomain() else { throw Self.unreadable }
         return entry
     }
 
-    private func summary(_ record: Record) throws(MoviesError) -> OutboxSummary {
+    private func summary(_ record: Record) throws(RepositoryError) -> OutboxSummary {
         let dto = try? JSONDecoder().decode(OutboxSummaryDTO.self, from: Data(record.bytes))
         guard let summary = dto?.toDomain() else { throw Self.unreadable }
         return summary
     }
 
-    private static var busy: MoviesError { .storage(reason: "other processes keep changing it") }
+    private static var busy: RepositoryError { .storage(reason: "other processes keep changing it") }
 
-    private static var unreadable: MoviesError {
+    private static var unreadable: RepositoryError {
         .storage(reason: "the changes that wait to be sent cannot be read")
     }
 
     private func call<Value>(
         _ work: () async throws(RecordStoreError) -> Value
-    ) async throws(MoviesError) -> Value {
+    ) async throws(RepositoryError) -> Value {
         do throws(RecordStoreError) {
             return try await work()
         } catch {

@@ -47,7 +47,7 @@ struct PeopleSearchResource: RemoteResource {
         return ServiceRequest(path: "/search/person", query: items)
     }
 
-    func value(from dto: PeoplePageDTO) throws(MoviesError) -> People {
+    func value(from dto: PeoplePageDTO) throws(RepositoryError) -> People {
         dto.toDomain()
     }
 }
@@ -65,7 +65,7 @@ struct IMDbPersonResource: RemoteResource {
         return ServiceRequest(path: "/find/\(id.value)", query: items)
     }
 
-    func value(from dto: FoundPeopleDTO) throws(MoviesError) -> People {
+    func value(from dto: FoundPeopleDTO) throws(RepositoryError) -> People {
         People(dto.people.compactMap { $0.toDomain() }, total: 0)
     }
 }
@@ -83,7 +83,7 @@ struct PersonDetailsResource: RemoteResource {
         return ServiceRequest(path: "/person/\(person)", query: items)
     }
 
-    func value(from dto: PersonDetailsDTO) throws(MoviesError) -> PersonDetails {
+    func value(from dto: PersonDetailsDTO) throws(RepositoryError) -> PersonDetails {
         try dto.toDomain()
     }
 }

@@ -90,7 +90,7 @@ struct PersonDetailsDTO: ResponseDTO {
     }
 
     /// - Throws: `service(.unusableResponse)` if the document is not a person.
-    func toDomain() throws(MoviesError) -> PersonDetails {
+    func toDomain() throws(RepositoryError) -> PersonDetails {
         guard let id = PersonID(id), !name.isEmpty else {
             throw .service(.unusableResponse(reason: "it is not a person"))
         }

@@ -25,7 +25,7 @@ public enum SecretStoreError: Error, Sendable, Hashable {
     case failed(reason: String)
 }
 
-extension MoviesError {
+extension RepositoryError {
     init(_ error: SecretStoreError) {
         self =
             switch error {

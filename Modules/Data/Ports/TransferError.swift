@@ -22,7 +22,7 @@ extension TransferError {
     }
 }
 
-extension MoviesError {
+extension RepositoryError {
     init(_ error: TransferError) {
         self =
             switch error {

@@ -17,22 +17,22 @@ public enum DataWarning: Sendable, Hashable {
     /// The service does not accept the session any more. The response came without what belongs to the user.
     case sessionRejected(isGuest: Bool)
     /// The session may still be open at the service.
-    case sessionNotEnded(MoviesError)
+    case sessionNotEnded(RepositoryError)
     /// The service rejected the session, and the mark of that could not be saved.
-    case rejectionNotSaved(MoviesError)
+    case rejectionNotSaved(RepositoryError)
     /// The session was deleted on this computer only, as requested.
     case sessionLeftOpen
     /// Outdated cached data could not be deleted.
-    case notDeleted(MoviesError)
+    case notDeleted(RepositoryError)
     /// A response or a query could not be cached.
-    case notCached(MoviesError)
+    case notCached(RepositoryError)
     /// A store is out of use. Its data lasts only as long as the process.
     case storeUnavailable(name: String, reason: String, isUserData: Bool = false)
     /// A damaged file was moved to `path`, and a new one was created. A file of the user's own data is reported in every run
     /// until it is repaired or removed.
     case fileSetAside(path: String, isUserData: Bool = false)
     /// A search was not saved in the history.
-    case searchNotSaved(MoviesError)
+    case searchNotSaved(RepositoryError)
 
     /// Whether data that the user made may be lost. Such a warning is shown even to those who want no notices.
     public var isAboutUserData: Bool {

@@ -37,7 +37,7 @@ public struct DefaultPosterRepository: PosterRepository {
         width: PosterWidth,
         policy: FetchPolicy,
         onProgress: @escaping @Sendable (DownloadProgress) -> Void
-    ) async throws(MoviesError) -> PosterImage {
+    ) async throws(RepositoryError) -> PosterImage {
         let request = ImageRequest(poster: path, width: width)
         let key = RecordKey(request, namespace: namespace).text
         let slot = await cachedSlot(forKey: key)
@@ -46,7 +46,7 @@ public struct DefaultPosterRepository: PosterRepository {
         let isUsable = cached?.cachedAt.isFresh(at: clock.now(), maxAge: ResourceCache.longestAge) == true
         if let cached, isUsable || policy == .cachedOnly { return cached.value }
         if policy == .cachedOnly { throw .notCached }
-        do throws(MoviesError) {
+        do throws(RepositoryError) {
             let image = try await download(request, onProgress)
             if let slot, image.bytes.count <= Self.largestCached {
                 await cache(image, under: key, replacing: slot)
@@ -79,12 +79,12 @@ public struct DefaultPosterRepository: PosterRepository {
     private func download(
         _ request: ImageRequest,
         _ onProgress: @escaping @Sendable (DownloadProgress) -> Void
-    ) async throws(MoviesError) -> PosterImage {
+    ) async throws(RepositoryError) -> PosterImage {
         let bytes: [UInt8]
         do throws(TransferError) {
             bytes = try await images.image(request, onProgress: onProgress)
         } catch {
-            throw MoviesError(error)
+            throw RepositoryError(error)
         }
         guard let image = PosterImage(bytes) else {
             throw .service(.unusableResponse(reason: "it is not a complete JPEG, PNG or SVG image"))

@@ -41,7 +41,7 @@ struct SearchResource: RemoteResource {
         return ServiceRequest(path: "/search/movie", query: items)
     }
 
-    func value(from dto: MoviesPageDTO) throws(MoviesError) -> MoviesPage {
+    func value(from dto: MoviesPageDTO) throws(RepositoryError) -> MoviesPage {
         try dto.toDomain(requestedPage: page, includesAdult: query.includesAdult).filter(query.admits)
     }
 }

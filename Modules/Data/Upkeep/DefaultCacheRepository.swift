@@ -17,7 +17,7 @@ public struct DefaultCacheRepository: CacheRepository {
         self.store = store
     }
 
-    public func summary() async throws(MoviesError) -> CacheSummary {
+    public func summary() async throws(RepositoryError) -> CacheSummary {
         var summaries: [CollectionSummary] = []
         for collection in Self.collections {
             do throws(RecordStoreError) {
@@ -36,7 +36,7 @@ public struct DefaultCacheRepository: CacheRepository {
     /// Empties every collection, even if one before it could not be emptied.
     ///
     /// - Throws: The first failure, at the end.
-    public func clear() async throws(MoviesError) {
+    public func clear() async throws(RepositoryError) {
         var firstFailure: RecordStoreError?
         for collection in Self.collections {
             do throws(RecordStoreError) {

@@ -10,7 +10,7 @@ public struct DefaultServiceAccessRepository: ServiceAccessRepository {
     }
 
     /// TMDB's `/authentication` (https://developer.themoviedb.org/reference/authentication-validate-key).
-    public func checkAccess() async throws(MoviesError) {
+    public func checkAccess() async throws(RepositoryError) {
         try await service.confirm(ServiceRequest(path: "/authentication"))
     }
 }

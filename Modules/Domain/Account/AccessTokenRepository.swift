@@ -3,10 +3,10 @@ public protocol AccessTokenRepository: Sendable {
     /// Saves a token that the service accepts.
     ///
     /// - Throws: The failure of the service if it does not accept the token.
-    func store(_ token: AccessToken) async throws(MoviesError)
+    func store(_ token: AccessToken) async throws(RepositoryError)
 
     /// Deletes the saved token, if there is one.
-    func remove() async throws(MoviesError)
+    func remove() async throws(RepositoryError)
 }
 
 /// A token as the user pasted it.
@@ -17,7 +17,7 @@ public struct AccessToken: Sendable, Hashable, Redacted {
     /// Removes white space at both ends.
     ///
     /// - Throws: `invalidInput` if no text is left, or more than one word.
-    public init(_ text: String) throws(MoviesError) {
+    public init(_ text: String) throws(RepositoryError) {
         let words = text.split(whereSeparator: \.isWhitespace)
         guard let word = words.first else { throw .invalidInput(reason: "The token is empty.") }
         guard words.count == 1 else { throw .invalidInput(reason: "A token must not contain spaces or line breaks.") }

@@ -21,7 +21,7 @@ public struct NewAccount: Sendable, Hashable {
     public let credentials: Credentials
 
     /// - Throws: `invalidInput` if the password is too short.
-    public init(_ credentials: Credentials) throws(MoviesError) {
+    public init(_ credentials: Credentials) throws(RepositoryError) {
         guard credentials.password.text.count >= Self.shortestPassword else {
             throw .invalidInput(reason: "A password must have at least \(Self.shortestPassword) characters.")
         }
@@ -37,7 +37,7 @@ public struct Username: Sendable, Hashable, CustomStringConvertible {
     /// Removes white space at both ends.
     ///
     /// - Throws: `invalidInput` if the name is empty, or has a space or a control character in it.
-    public init(_ text: String) throws(MoviesError) {
+    public init(_ text: String) throws(RepositoryError) {
         let words = text.split(whereSeparator: \.isWhitespace)
         guard let word = words.first else { throw .invalidInput(reason: "The user name is empty.") }
         guard words.count == 1, word.unicodeScalars.allSatisfy({ $0.properties.generalCategory != .control }) else {
@@ -62,7 +62,7 @@ public struct Password: Sendable, Hashable, Redacted {
     ///
     /// - Throws: `invalidInput` if the text is empty or too long, or contains a control character or U+FFFD, which
     ///   stands for bytes that are not UTF-8.
-    public init(_ text: String) throws(MoviesError) {
+    public init(_ text: String) throws(RepositoryError) {
         guard !text.isEmpty else { throw .invalidInput(reason: "The password is empty.") }
         guard text.utf8.count <= Self.longest else {
             throw .invalidInput(reason: "A password must have at most \(Self.longest) bytes.")

@@ -11,8 +11,8 @@ public struct SignInByBrowserUseCase: Sendable {
     ///
     /// - Parameter approve: Shows the user the page to approve the request on, and returns after the approval.
     public func execute(
-        approve: (SignInApproval) async throws(MoviesError) -> Void
-    ) async throws(MoviesError) -> UserSession {
+        approve: (SignInApproval) async throws(RepositoryError) -> Void
+    ) async throws(RepositoryError) -> UserSession {
         let approval = try await sessions.requestApproval()
         try await approve(approval)
         return try await sessions.signIn(approvedBy: approval)

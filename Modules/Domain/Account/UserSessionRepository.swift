@@ -6,24 +6,24 @@ public protocol UserSessionRepository: Sendable {
     /// Returns what is known of the session on this computer. The service is not asked.
     ///
     /// - Throws: `storage` or `unusableConfiguration` if the saved session cannot be read.
-    func readSessionState() async throws(MoviesError) -> UserSessionState
+    func readSessionState() async throws(RepositoryError) -> UserSessionState
 
     /// Creates an account, signs in to it, and saves the session.
-    func signUp(_ account: NewAccount) async throws(MoviesError) -> UserSession
+    func signUp(_ account: NewAccount) async throws(RepositoryError) -> UserSession
 
     /// Signs in to an existing account, and saves the session.
     ///
     /// - Throws: `service(.signInRefused)` if the service does not accept the credentials.
-    func signIn(_ credentials: Credentials) async throws(MoviesError) -> UserSession
+    func signIn(_ credentials: Credentials) async throws(RepositoryError) -> UserSession
 
     /// Begins to sign in by a browser.
-    func requestApproval() async throws(MoviesError) -> SignInApproval
+    func requestApproval() async throws(RepositoryError) -> SignInApproval
 
     /// Signs in after the user has approved the request in the browser, and saves the session.
-    func signIn(approvedBy approval: SignInApproval) async throws(MoviesError) -> UserSession
+    func signIn(approvedBy approval: SignInApproval) async throws(RepositoryError) -> UserSession
 
     /// Signs in without an account, and saves the session. A guest may rate, but has no lists.
-    func signInAsGuest() async throws(MoviesError) -> UserSession
+    func signInAsGuest() async throws(RepositoryError) -> UserSession
 
     /// Ends the session on this computer, deletes the data fetched for it, and ends it at the service if `reach` is
     /// `everywhere`.
@@ -33,7 +33,7 @@ public protocol UserSessionRepository: Sendable {
     /// - Returns: Whether there was a session, readable or not.
     /// - Throws: The failure if the session cannot be deleted, or `userDataNotDeleted` if only the data cannot.
     @discardableResult
-    func signOut(_ reach: SignOutReach) async throws(MoviesError) -> Bool
+    func signOut(_ reach: SignOutReach) async throws(RepositoryError) -> Bool
 }
 
 extension UserSessionRepository {
@@ -41,7 +41,7 @@ extension UserSessionRepository {
     ///
     /// - Throws: `notSignedIn` if the user is signed out, `service(.sessionRejected)` if the service has rejected the
     ///   session.
-    public func anySession() async throws(MoviesError) -> UserSession {
+    public func anySession() async throws(RepositoryError) -> UserSession {
         switch try await readSessionState() {
         case .signedOut: throw .notSignedIn
         case .signedIn(let session): return session
@@ -52,7 +52,7 @@ extension UserSessionRepository {
     /// Returns the session of the signed-in user with an account.
     ///
     /// - Throws: The errors of `anySession()`, and `accountRequired` for a guest.
-    func accountSession() async throws(MoviesError) -> AccountSession {
+    func accountSession() async throws(RepositoryError) -> AccountSession {
         guard case .account(let session) = try await anySession() else { throw .accountRequired }
         return session
     }

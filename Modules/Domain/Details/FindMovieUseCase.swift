@@ -21,7 +21,7 @@ public struct FindMovieUseCase: Sendable {
         _ reference: MovieReference,
         language: Language?,
         policy: FetchPolicy
-    ) async throws(MoviesError) -> MovieMatch {
+    ) async throws(RepositoryError) -> MovieMatch {
         switch reference {
         case .id(let id):
             return .id(id)
@@ -49,7 +49,7 @@ public struct FindMovieUseCase: Sendable {
         _ titles: [SearchText],
         _ language: Language?,
         _ policy: FetchPolicy
-    ) async throws(MoviesError) -> MovieMatch {
+    ) async throws(RepositoryError) -> MovieMatch {
         for title in titles {
             let dated = DatedTitle(title)
             let alternatives = [dated.title] + dated.title.titlesInBrackets
@@ -105,7 +105,7 @@ public indirect enum MovieMatch: Sendable, Hashable {
     }
 
     /// - Throws: `invalidInput` if the title is not a movie.
-    fileprivate init(_ title: IMDbTitle, _ id: IMDbID) throws(MoviesError) {
+    fileprivate init(_ title: IMDbTitle, _ id: IMDbID) throws(RepositoryError) {
         switch title {
         case .movie(let movie): self = .exact(movie)
         case .unknown: self = .none

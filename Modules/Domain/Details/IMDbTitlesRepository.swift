@@ -30,7 +30,7 @@ public struct IMDbID: Sendable, Hashable, CustomStringConvertible {
     public let value: String
 
     /// - Throws: `invalidInput` for any other text.
-    public init(_ text: String) throws(MoviesError) {
+    public init(_ text: String) throws(RepositoryError) {
         let text = text.lowercased()
         if text.hasPrefix("nm") { throw .invalidInput(reason: "'\(text)' is the IMDb id of a person, not of a film.") }
         guard text.hasPrefix("tt"), (7...12).contains(text.dropFirst(2).count),

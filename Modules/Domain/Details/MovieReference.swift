@@ -19,7 +19,7 @@ public enum MovieReference: Sendable, Hashable {
     /// Reads one name: an id, an IMDb id, an address, or else a title.
     ///
     /// - Throws: `invalidInput` for an address of something else, an invalid id, and a text that cannot be searched for.
-    public init(_ text: String) throws(MoviesError) {
+    public init(_ text: String) throws(RepositoryError) {
         let text = String(text.trimmingSpaces)
         if let address = PageAddress(text) {
             self = try address.reference()
@@ -41,10 +41,10 @@ public enum MovieReference: Sendable, Hashable {
     /// together are one title.
     ///
     /// - Throws: `invalidInput` as `init(_:)` does, and if an address or an id of IMDb stands among the words of a title.
-    public static func references(_ words: [String]) throws(MoviesError) -> [MovieReference] {
+    public static func references(_ words: [String]) throws(RepositoryError) -> [MovieReference] {
         let words = words.map { String($0.trimmingSpaces) }
         if words.containsSpace || words.allSatisfy({ $0.isNumber || $0.isLink }) {
-            return try words.map { word throws(MoviesError) in try MovieReference(word) }
+            return try words.map { word throws(RepositoryError) in try MovieReference(word) }
         }
         if let link = words.first(where: \.isLink) {
             throw .invalidInput(
@@ -58,10 +58,10 @@ public enum MovieReference: Sendable, Hashable {
     /// Reads the words of a command line as titles, even if they look like ids.
     ///
     /// If a word contains a space, each word is a title. Otherwise all words together are one.
-    public static func titles(_ words: [String]) throws(MoviesError) -> [MovieReference] {
+    public static func titles(_ words: [String]) throws(RepositoryError) -> [MovieReference] {
         let words = words.map { String($0.trimmingSpaces) }
         let titles = words.containsSpace ? words : [words.joined(separator: " ")]
-        return try titles.map { title throws(MoviesError) in .titles([try SearchText(title)]) }
+        return try titles.map { title throws(RepositoryError) in .titles([try SearchText(title)]) }
     }
 }
 
@@ -92,7 +92,7 @@ extension PageAddress {
     /// Returns the movie whose page this is.
     ///
     /// - Throws: `invalidInput` if it is the page of something else, or cannot be read.
-    fileprivate func reference() throws(MoviesError) -> MovieReference {
+    fileprivate func reference() throws(RepositoryError) -> MovieReference {
         if isOn("themoviedb.org") { return try tmdb() }
         if isOn("imdb.com") { return try imdb() }
         if isOn("letterboxd.com") { return try letterboxd() }
@@ -106,7 +106,7 @@ extension PageAddress {
     }
 
     /// `/movie/268`, `/movie/268-batman`, `/movie/268-batman/cast`
-    private func tmdb() throws(MoviesError) -> MovieReference {
+    private func tmdb() throws(RepositoryError) -> MovieReference {
         guard path.first == "movie", path.count > 1 else { throw notFilm() }
         let parts = path[1].split(separator: "-", maxSplits: 1)
         guard let id = parts.first.flatMap({ Int($0) }).flatMap(MovieID.init) else { throw notFilm() }
@@ -116,7 +116,7 @@ extension PageAddress {
     }
 
     /// `/title/tt0096895/reviews`, `/de/title/tt0096895`
-    private func imdb() throws(MoviesError) -> MovieReference {
+    private func imdb() throws(RepositoryError) -> MovieReference {
         guard let index = path.prefix(2).firstIndex(of: "title"), path.count > index + 1,
             let id = try? IMDbID(path[index + 1])
         else { throw notFilm() }
@@ -126,7 +126,7 @@ extension PageAddress {
     /// `/film/batman-1989`, `/someone/film/batman-1989/1`
     ///
     /// Letterboxd adds the year only to tell films of the same title apart, so a number at the end may be part of the title.
-    private func letterboxd() throws(MoviesError) -> MovieReference {
+    private func letterboxd() throws(RepositoryError) -> MovieReference {
         guard let index = path.prefix(2).firstIndex(of: "film"), path.count > index + 1 else { throw notFilm() }
         let title = path[index + 1].replacing("-", with: " ")
         return .titles(
@@ -134,7 +134,7 @@ extension PageAddress {
         )
     }
 
-    private func notFilm() -> MoviesError {
+    private func notFilm() -> RepositoryError {
         let kinds = [
             "tv": "a series", "person": "a person", "name": "a person", "collection": "a collection", "list": "a list",
         ]

@@ -16,7 +16,9 @@ public struct NameMovieUseCase: Sendable {
     /// `remoteOnly`, the cached pages are not read.
     ///
     /// - Throws: The failure of the service, unless a cached copy may be used in its place.
-    public func execute(_ movie: MovieID, language: Language?, policy: FetchPolicy) async throws(MoviesError) -> Movie {
+    public func execute(_ movie: MovieID, language: Language?, policy: FetchPolicy) async throws(RepositoryError)
+        -> Movie
+    {
         if policy != .remoteOnly {
             let cached = await cachedMovies.cachedMovies(onNewestPages: Self.cachedPages)
             if let movie = cached.first(where: { $0.id == movie }) { return movie }

@@ -31,7 +31,7 @@ public struct DiscoverFilters: Sendable, Hashable {
     /// Checks that the conditions do not contradict each other.
     ///
     /// - Throws: `invalidInput` if a genre is both required and excluded.
-    public func check() throws(MoviesError) {
+    public func check() throws(RepositoryError) {
         guard let genre = genres?.genres.first(where: excludedGenres.contains) else { return }
         throw .invalidInput(reason: "A film cannot be both with and without the genre \(genre.name).")
     }
@@ -55,7 +55,7 @@ public struct YearRange: Sendable, Hashable {
     /// Returns `nil` if neither end is known.
     ///
     /// - Throws: `invalidInput` if the first year is after the last.
-    public init?(from first: ReleaseYear?, to last: ReleaseYear?) throws(MoviesError) {
+    public init?(from first: ReleaseYear?, to last: ReleaseYear?) throws(RepositoryError) {
         guard first != nil || last != nil else { return nil }
         if let first, let last, first.value > last.value {
             throw .invalidInput(reason: "The first year, \(first.value), is after the last year, \(last.value).")
@@ -87,7 +87,7 @@ public struct RuntimeRange: Sendable, Hashable {
     /// Returns `nil` if neither end is known.
     ///
     /// - Throws: `invalidInput` if the shortest is longer than the longest.
-    public init?(from shortest: Int?, to longest: Int?) throws(MoviesError) {
+    public init?(from shortest: Int?, to longest: Int?) throws(RepositoryError) {
         guard shortest != nil || longest != nil else { return nil }
         if let shortest, let longest, shortest > longest {
             throw .invalidInput(
@@ -117,7 +117,7 @@ public struct GenreFilter: Sendable, Hashable {
     ///
     /// - Throws: `invalidInput` for an unknown genre, and if `|` is used beside other genres, because TMDB does not combine
     ///   the two (https://developer.themoviedb.org/reference/discover-movie).
-    public init?(_ lists: [String]) throws(MoviesError) {
+    public init?(_ lists: [String]) throws(RepositoryError) {
         guard let first = lists.first else { return nil }
         guard lists.contains(where: { $0.contains("|") }) else {
             self.init(try Self.genres(in: lists))
@@ -132,13 +132,13 @@ public struct GenreFilter: Sendable, Hashable {
     }
 
     /// Reads genres in lists such as `comedy,horror`, each once and in alphabetical order.
-    public static func genres(in lists: [String]) throws(MoviesError) -> [Genre] {
+    public static func genres(in lists: [String]) throws(RepositoryError) -> [Genre] {
         var genres: [Genre] = []
         for list in lists { genres += try Self.genres(in: list, separatedBy: ",") }
         return unique(genres)
     }
 
-    private static func genres(in list: String, separatedBy separator: Character) throws(MoviesError) -> [Genre] {
+    private static func genres(in list: String, separatedBy separator: Character) throws(RepositoryError) -> [Genre] {
         var genres: [Genre] = []
         for name in list.split(separator: separator, omittingEmptySubsequences: false) {
             genres.append(try Genre(String(name.drop { $0 == " " })))

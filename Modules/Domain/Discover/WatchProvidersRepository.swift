@@ -53,7 +53,7 @@ public struct FindProvidersUseCase: Sendable {
         names: [String],
         region: Region,
         policy: FetchPolicy
-    ) async throws(MoviesError) -> ProviderFilter {
+    ) async throws(RepositoryError) -> ProviderFilter {
         let known = try await providers.providers(in: region, policy: policy).result()
         guard !known.isEmpty else {
             throw .invalidInput(reason: "The service lists no providers in \(region.code).")

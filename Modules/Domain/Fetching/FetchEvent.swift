@@ -18,9 +18,9 @@ public enum FetchEvent<Value: Sendable>: Sendable {
     case cached(Cached<Value>)
     /// The result, from the service or from a copy that the policy accepts.
     case finished(Cached<Value>, origin: Origin)
-    /// The failure, and the copy if there is one and the policy uses it. If `MoviesError.allowsStaleCopy`, the
+    /// The failure, and the copy if there is one and the policy uses it. If `RepositoryError.allowsStaleCopy`, the
     /// copy may be shown as the result.
-    case failed(MoviesError, cached: Cached<Value>?)
+    case failed(RepositoryError, cached: Cached<Value>?)
 }
 
 extension FetchEvent: Equatable where Value: Equatable {}
@@ -51,10 +51,10 @@ public struct FetchOutcome: Sendable, Hashable {
     /// When the service sent or confirmed the result.
     public let cachedAt: Timestamp
     /// The failure that made a copy the result, or `nil` if the service did not fail.
-    public let error: MoviesError?
+    public let error: RepositoryError?
 
     /// The outcome of a fetch with a result. `error` is `nil` unless a failure made a copy the result.
-    public init(origin: Origin, cachedAt: Timestamp, error: MoviesError?) {
+    public init(origin: Origin, cachedAt: Timestamp, error: RepositoryError?) {
         self.origin = origin
         self.cachedAt = cachedAt
         self.error = error
@@ -85,12 +85,12 @@ extension AsyncStream {
     /// Waits for the result of a fetch. A stale copy is the result if the failure allows it.
     ///
     /// - Throws: The failure, or `cancelled` if the stream ends early.
-    public func result<Value>() async throws(MoviesError) -> Value where Element == FetchEvent<Value> {
+    public func result<Value>() async throws(RepositoryError) -> Value where Element == FetchEvent<Value> {
         try await resultAndOutcome().value
     }
 
     /// Waits for the result of a fetch as `result()` does, and returns how the fetch went, too.
-    func resultAndOutcome<Value>() async throws(MoviesError) -> (value: Value, outcome: FetchOutcome)
+    func resultAndOutcome<Value>() async throws(RepositoryError) -> (value: Value, outcome: FetchOutcome)
     where Element == FetchEvent<Value> {
         for await event in self {
             switch event {

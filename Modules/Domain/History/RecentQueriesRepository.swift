@@ -1,7 +1,7 @@
 /// The recent searches of the user.
 public protocol RecentQueriesRepository: Sendable {
     /// Returns the queries, newest first, at most `RecentQuery.limit`. Queries that differ only in case are one.
-    func recentQueries() async throws(MoviesError) -> [RecentQuery]
+    func recentQueries() async throws(RepositoryError) -> [RecentQuery]
 
     /// Puts a query first. If it is first already and was saved less than a minute ago, its time may stay as it is.
     ///
@@ -9,7 +9,7 @@ public protocol RecentQueriesRepository: Sendable {
     func save(_ text: SearchText) async
 
     /// Deletes all queries.
-    func clear() async throws(MoviesError)
+    func clear() async throws(RepositoryError)
 }
 
 /// A search that succeeded, and the last time it was made.

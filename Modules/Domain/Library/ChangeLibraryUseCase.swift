@@ -31,7 +31,7 @@ public struct ChangeLibraryUseCase: Sendable {
         _ change: LibraryChange,
         of movie: Movie,
         isSent: Bool = true
-    ) async throws(MoviesError) -> LibraryChangeOutcome {
+    ) async throws(RepositoryError) -> LibraryChangeOutcome {
         let saved = try await save(change, of: movie, isSent: isSent)
         return isSent ? try await send(saved) : try await outcome(of: saved, after: nil)
     }
@@ -50,14 +50,14 @@ public struct ChangeLibraryUseCase: Sendable {
         of movie: Movie,
         isSent: Bool = true,
         by user: UserSession? = nil
-    ) async throws(MoviesError) -> SavedChange {
+    ) async throws(RepositoryError) -> SavedChange {
         let session = try await session(for: change)
         guard user == nil || user == session else { throw .notSignedIn }
         let change = MovieChange(change, of: movie)
-        do throws(MoviesError) {
+        do throws(RepositoryError) {
             let (added, replaced) = try await outbox.update(session, for: [change.key]) {
                 outbox,
-                now throws(MoviesError) in
+                now throws(RepositoryError) in
                 try outbox.add(change, isSent: isSent, at: now)
             }
             return SavedChange(change: change, session: session, added: added, replaced: replaced)
@@ -76,7 +76,7 @@ public struct ChangeLibraryUseCase: Sendable {
     /// - Throws: The failure if the change does not wait: the service refuses it, the response cannot be used, or the user has
     ///   to act first. The change that it replaced then waits again. `changeDiscarded` if it was discarded before it was sent.
     ///   `cancelled` if the caller was cancelled: a saved change still waits.
-    public func send(_ saved: SavedChange) async throws(MoviesError) -> LibraryChangeOutcome {
+    public func send(_ saved: SavedChange) async throws(RepositoryError) -> LibraryChangeOutcome {
         let session = saved.session
         guard let added = saved.added else {
             try await sender.apply(saved.change, session)
@@ -104,11 +104,11 @@ public struct ChangeLibraryUseCase: Sendable {
 
     /// Fails as `execute` would without a session: with `notSignedIn` or `service(.sessionRejected)`, and with
     /// `accountRequired` if a guest changes a list. Call it before the user is asked which movie is meant.
-    public func requireSession(for change: LibraryChange) async throws(MoviesError) {
+    public func requireSession(for change: LibraryChange) async throws(RepositoryError) {
         _ = try await session(for: change)
     }
 
-    private func session(for change: LibraryChange) async throws(MoviesError) -> UserSession {
+    private func session(for change: LibraryChange) async throws(RepositoryError) -> UserSession {
         let session = try await sessions.anySession()
         if case .list = change, session.account == nil { throw .accountRequired }
         return session
@@ -117,8 +117,8 @@ public struct ChangeLibraryUseCase: Sendable {
     /// The outcome of a saved change that was not made.
     private func outcome(
         of saved: SavedChange,
-        after error: MoviesError?
-    ) async throws(MoviesError) -> LibraryChangeOutcome {
+        after error: RepositoryError?
+    ) async throws(RepositoryError) -> LibraryChangeOutcome {
         guard let added = saved.added else { throw error ?? .cancelled }
         let (session, movie, keys) = (saved.session, saved.change.movie.id, [saved.change.key])
         guard error.map({ $0.failedChange == .waits }) ?? true else {

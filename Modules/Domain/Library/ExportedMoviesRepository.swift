@@ -2,7 +2,7 @@
 /// of the user's own searches.
 public protocol ExportedMoviesRepository: Sendable {
     /// Returns the movies on the first page of a search.
-    func movies(titled title: SearchText, year: ReleaseYear?) async throws(MoviesError) -> [Movie]
+    func movies(titled title: SearchText, year: ReleaseYear?) async throws(RepositoryError) -> [Movie]
 }
 
 /// The movie that an exported file means.

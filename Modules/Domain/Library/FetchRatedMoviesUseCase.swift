@@ -12,7 +12,7 @@ public struct FetchRatedMoviesUseCase: Sendable {
     /// Fetches one page of the movies. Fails with `notSignedIn` if the user is signed out. Guests have ratings too.
     public func execute(page: PageNumber, policy: FetchPolicy) -> AsyncStream<FetchEvent<MoviesPage>> {
         .performing { [ratings, sessions] continuation in
-            do throws(MoviesError) {
+            do throws(RepositoryError) {
                 let session = try await sessions.anySession()
                 let events = ratings.ratedMovies(in: session, page: page, policy: policy)
                 for await event in events { continuation.yield(event) }

@@ -16,7 +16,7 @@ public struct FetchUserListUseCase: Sendable {
         policy: FetchPolicy
     ) -> AsyncStream<FetchEvent<MoviesPage>> {
         .performing { [lists, sessions] continuation in
-            do throws(MoviesError) {
+            do throws(RepositoryError) {
                 let session = try await sessions.accountSession()
                 let events = lists.movies(in: list, of: session, page: page, policy: policy)
                 for await event in events { continuation.yield(event) }

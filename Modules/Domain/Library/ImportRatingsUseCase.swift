@@ -53,7 +53,7 @@ public struct ImportRatingsUseCase: Sendable {
         _ file: RatingsFile,
         _ mode: ImportMode,
         onRow: (Int) -> Void
-    ) async throws(MoviesError) -> RatingsImport {
+    ) async throws(RepositoryError) -> RatingsImport {
         let session = try await sessions.anySession()
         var result = RatingsImport()
         if mode == .resuming, let report = await progress.report(of: file, in: session) {
@@ -66,7 +66,7 @@ public struct ImportRatingsUseCase: Sendable {
         var current = try await currentRatings(in: session)
         for (index, row) in rows.enumerated() {
             onRow(result.rowsHandledBefore + index)
-            do throws(MoviesError) {
+            do throws(RepositoryError) {
                 let outcome = try await outcome(of: row, current)
                 if case .change(let change) = outcome {
                     if mode != .dryRun { try await set(change, in: session) }
@@ -88,7 +88,7 @@ public struct ImportRatingsUseCase: Sendable {
     }
 
     /// - Throws: The failure if a change still waits, because it would replace a rating of the file later.
-    private func sendOlderChanges() async throws(MoviesError) {
+    private func sendOlderChanges() async throws(RepositoryError) {
         for await sent in sendWaitingChanges.execute(ignoresPause: true, patience: .seconds(5)) {
             if case .waits(let error) = sent.result { throw error }
         }
@@ -96,7 +96,7 @@ public struct ImportRatingsUseCase: Sendable {
 
     /// The ratings that the user has given so far. Ratings beyond the last page that the service sends count as unknown, and
     /// are set again.
-    private func currentRatings(in session: UserSession) async throws(MoviesError) -> [MovieID: UserRating] {
+    private func currentRatings(in session: UserSession) async throws(RepositoryError) -> [MovieID: UserRating] {
         var current: [MovieID: UserRating] = [:]
         var next: PageNumber? = .first
         while let number = next {
@@ -112,7 +112,7 @@ public struct ImportRatingsUseCase: Sendable {
     private func outcome(
         of row: RatingsFile.Row,
         _ current: [MovieID: UserRating]
-    ) async throws(MoviesError) -> ImportOutcome {
+    ) async throws(RepositoryError) -> ImportOutcome {
         switch row.content {
         case .noFilm: return .noFilm
         case .unrated: return .unrated
@@ -143,7 +143,7 @@ public struct ImportRatingsUseCase: Sendable {
     /// Finds the movie that a file means.
     ///
     /// An id counts first, then IMDb's. The title counts if there is neither, or if the service does not know IMDb's.
-    private func match(_ exported: ExportedMovie) async throws(MoviesError) -> ExportedMovieMatch {
+    private func match(_ exported: ExportedMovie) async throws(RepositoryError) -> ExportedMovieMatch {
         if let id = exported.id { return .one(id, nil) }
         if let id = exported.imdbID {
             switch try await imdbTitles.title(id, language: nil, policy: Self.policy).result() {
@@ -158,9 +158,9 @@ public struct ImportRatingsUseCase: Sendable {
     }
 
     /// Sets a rating. If the service asks for fewer requests, waits and tries again, at most twice.
-    private func set(_ change: RatingChange, in session: UserSession) async throws(MoviesError) {
+    private func set(_ change: RatingChange, in session: UserSession) async throws(RepositoryError) {
         for _ in 1...2 {
-            do throws(MoviesError) {
+            do throws(RepositoryError) {
                 return try await ratings.setRating(change.new, of: change.movie, in: session)
             } catch {
                 guard case .service(.rateLimited(let retryAfter)) = error else { throw error }
@@ -170,11 +170,11 @@ public struct ImportRatingsUseCase: Sendable {
         try await ratings.setRating(change.new, of: change.movie, in: session)
     }
 
-    private func pauseBetweenRows() async throws(MoviesError) {
+    private func pauseBetweenRows() async throws(RepositoryError) {
         try await sleep(Self.pause)
     }
 
-    private func sleep(_ duration: Duration) async throws(MoviesError) {
+    private func sleep(_ duration: Duration) async throws(RepositoryError) {
         do {
             try await clock.sleep(for: duration)
         } catch {

@@ -83,7 +83,7 @@ public enum LibraryChangeOutcome: Sendable, Hashable {
     case made
     /// The change is saved, and waits to be sent. The error is the reason. It is `nil` if the change was not to be sent
     /// now, or if another process is sending changes.
-    case waiting(MoviesError?)
+    case waiting(RepositoryError?)
     /// The change takes back one that waited, so that neither is sent.
     case withdrawn
 }

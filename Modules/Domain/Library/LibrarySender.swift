@@ -11,7 +11,7 @@ extension LibrarySender {
         ratings: any RatingsRepository,
         share: @escaping @Sendable () -> Double = { .random(in: 0.75...1) }
     ) {
-        self.init(outbox, share: share) { change, session async throws(MoviesError) in
+        self.init(outbox, share: share) { change, session async throws(RepositoryError) in
             switch (change.value, session) {
             case (.rating(let rating), _):
                 try await ratings.setRating(rating, of: change.movie, in: session)

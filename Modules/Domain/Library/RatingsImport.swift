@@ -7,7 +7,7 @@ public struct RatingsImport: Sendable, Hashable {
     /// The changes of this run, in the order of the file.
     public internal(set) var changes: [RatingChange] = []
     /// The reason why the import stopped, or `nil` if it did not.
-    public internal(set) var failure: MoviesError?
+    public internal(set) var failure: RepositoryError?
 
     /// An import that has not begun.
     public init() {}

@@ -14,5 +14,5 @@ public protocol RatingsRepository: Sendable {
         _ rating: UserRating?,
         of movie: Movie,
         in session: UserSession
-    ) async throws(MoviesError)
+    ) async throws(RepositoryError)
 }

@@ -45,7 +45,7 @@ public struct SendWaitingChangesUseCase: Sendable {
         of session: UserSession,
         _ patience: Duration,
         _ events: AsyncStream<SentChange>.Continuation
-    ) async throws(MoviesError) {
+    ) async throws(RepositoryError) {
         for change in changes {
             switch try await sender.send(change, of: session, waitingAtMost: patience) {
             case .made: events.yield(SentChange(change: change, result: .made))
@@ -69,9 +69,9 @@ public struct SentChange: Sendable, Hashable {
         /// The service has confirmed the change.
         case made
         /// It still waits, because of this failure.
-        case waits(MoviesError)
+        case waits(RepositoryError)
         /// The service refuses it for good.
-        case refused(MoviesError)
+        case refused(RepositoryError)
     }
 
     /// The change that was sent.

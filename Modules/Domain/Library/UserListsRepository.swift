@@ -14,7 +14,7 @@ public protocol UserListsRepository: Sendable {
         isListed: Bool,
         in list: UserList,
         of session: AccountSession
-    ) async throws(MoviesError)
+    ) async throws(RepositoryError)
 }
 
 /// The lists that every account has.

@@ -35,7 +35,7 @@ public struct UserRating: Sendable, Hashable, CustomStringConvertible {
     public let value: Double
 
     /// - Throws: `invalidInput` for any other number.
-    public init(_ value: Double) throws(MoviesError) {
+    public init(_ value: Double) throws(RepositoryError) {
         guard Self.range.contains(value), (value * 2).rounded() == value * 2 else {
             throw .invalidInput(reason: "A rating goes from 0.5 to 10 in steps of 0.5, so it cannot be \(value).")
         }

@@ -74,7 +74,7 @@ public struct ReleaseYear: Sendable, Hashable {
     public let value: Int
 
     /// - Throws: `invalidInput` for a year outside `range`.
-    public init(_ value: Int) throws(MoviesError) {
+    public init(_ value: Int) throws(RepositoryError) {
         guard Self.range.contains(value) else {
             throw .invalidInput(reason: "A year must be a number from 1870 to 2100, not \(value).")
         }

@@ -34,7 +34,7 @@ extension Genre {
     /// its id.
     ///
     /// - Throws: `invalidInput` if there is no such genre.
-    public init(_ text: String) throws(MoviesError) {
+    public init(_ text: String) throws(RepositoryError) {
         let name = Self.folded(text)
         let genre = Self.known.first {
             Self.folded($0.name) == name || $0.id == Self.aliases[name] || String($0.id) == text

@@ -6,7 +6,7 @@ public struct Language: Sendable, Hashable {
     /// Creates a language that a user chose. Accepts any case and writes the tag as `xx` or `xx-YY`.
     ///
     /// - Throws: `invalidInput` if the text has another format, or names no language or country of the standards.
-    public init(_ text: String) throws(MoviesError) {
+    public init(_ text: String) throws(RepositoryError) {
         guard let language = Language(ofMovie: text) else {
             throw .invalidInput(reason: "A language must be a code such as 'en' or 'pt-BR', not '\(text)'.")
         }
@@ -42,7 +42,7 @@ public struct Region: Sendable, Hashable {
     /// Accepts any case.
     ///
     /// - Throws: `invalidInput` if the text is not a code of the standard.
-    public init(_ text: String) throws(MoviesError) {
+    public init(_ text: String) throws(RepositoryError) {
         guard isTwoLetters(text[...]) else {
             throw .invalidInput(reason: "A region must be a two-letter country code such as 'DE', not '\(text)'.")
         }
@@ -53,8 +53,8 @@ public struct Region: Sendable, Hashable {
     }
 }
 
-extension MoviesError {
-    fileprivate static func unknownCode(_ code: String, of standard: StandardCodes, kind: String) -> MoviesError {
+extension RepositoryError {
+    fileprivate static func unknownCode(_ code: String, of standard: StandardCodes, kind: String) -> RepositoryError {
         .invalidInput(reason: "'\(code)' is not a \(kind) code of \(standard.name). \(standard.advice(for: code))")
     }
 }

@@ -50,7 +50,7 @@ public struct PageNumber: Sendable, Hashable, CustomStringConvertible {
     public let value: Int
 
     /// - Throws: `invalidInput` for a number outside `range`.
-    public init(_ value: Int) throws(MoviesError) {
+    public init(_ value: Int) throws(RepositoryError) {
         guard Self.range.contains(value) else {
             throw .invalidInput(reason: "A page must be a number from 1 to 500, not \(value).")
         }

@@ -47,7 +47,7 @@ public struct PageWalk: Sendable {
         _ events: AsyncStream<PageWalkEvent>.Continuation,
         observe: (AsyncStream<FetchEvent<MoviesPage>>) -> Void
     ) async {
-        var failure: MoviesError?
+        var failure: RepositoryError?
         var wanted = WantedPages(startingAt: first, limit: limit)
         var lastCopy = 0
         var ahead: [PageNumber: AsyncStream<FetchEvent<MoviesPage>>] = [:]
@@ -114,7 +114,7 @@ public enum PageWalkEvent: Sendable, Equatable {
     /// A page, from the service or from a copy that the policy accepts.
     case finished(Cached<MoviesPage>, origin: Origin)
     /// The failure of a page, and its copy if there is one and the policy uses it.
-    case failed(MoviesError, cached: Cached<MoviesPage>?)
+    case failed(RepositoryError, cached: Cached<MoviesPage>?)
 
     /// Creates the event of a single page.
     init(_ event: FetchEvent<MoviesPage>) {

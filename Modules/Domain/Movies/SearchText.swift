@@ -7,7 +7,7 @@ public struct SearchText: Sendable, Hashable, CustomStringConvertible {
     public let value: String
 
     /// - Throws: `invalidInput` if the text has no words or is too long.
-    public init(_ text: String) throws(MoviesError) {
+    public init(_ text: String) throws(RepositoryError) {
         let words = text.split(whereSeparator: \.isWhitespace)
         guard !words.isEmpty else {
             throw .invalidInput(reason: "A search must have at least one word.")

@@ -4,7 +4,7 @@
 /// were read, which are those of some keys or all, and what is counted over all of them:
 ///
 /// ```swift
-/// try await repository.update(owner, for: [change.key]) { outbox, now throws(MoviesError) in
+/// try await repository.update(owner, for: [change.key]) { outbox, now throws(RepositoryError) in
 ///     try outbox.add(change, isSent: true, at: now)
 /// }
 /// ```
@@ -41,7 +41,7 @@ public struct Outbox<Change: OutboxChange>: Sendable, Hashable {
         _ change: Change,
         isSent: Bool,
         at now: Timestamp
-    ) throws(MoviesError) -> (added: Entry, replaced: Entry?) {
+    ) throws(RepositoryError) -> (added: Entry, replaced: Entry?) {
         let replaced = entries.first { $0.change.key == change.key }
         guard replaced != nil || summary.count < Self.limit else { throw .tooManyWaitingChanges }
         summary.lastID += 1
@@ -63,7 +63,7 @@ public struct Outbox<Change: OutboxChange>: Sendable, Hashable {
     /// was busy or sent nothing usable, a pause begins. An attempt that was cancelled begins none.
     ///
     /// - Parameter share: The factor of the pause, as in `pause`.
-    public mutating func failSending(_ id: Entry.ID, because error: MoviesError, share: Double, at now: Timestamp) {
+    public mutating func failSending(_ id: Entry.ID, because error: RepositoryError, share: Double, at now: Timestamp) {
         if error.failedChange != .isRefused { wait(id) }
         if !error.mayHaveTakenEffect, var entry = take(id) {
             entry.mayBeMade = false
@@ -181,7 +181,7 @@ extension Outbox {
     ///
     /// - Parameter share: The factor of the pause, so that programs do not all ask at the same time. It does not shorten a
     ///   pause that the service asks for.
-    private mutating func pause(after error: MoviesError, share: Double, at now: Timestamp) {
+    private mutating func pause(after error: RepositoryError, share: Double, at now: Timestamp) {
         let isPaused = summary.nextAttempt(after: now) ?? .zero > .zero
         if !isPaused || summary.failedAttempts == 0 { summary.failedAttempts += 1 }
         let pause = min(Self.firstPause * (1 << min(summary.failedAttempts - 1, 10)), Self.longestPause) * share

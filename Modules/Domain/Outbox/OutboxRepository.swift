@@ -8,7 +8,7 @@ public protocol OutboxRepository<Owner, Change>: Sendable {
     /// Returns an outbox with the entries of some keys. If `keys` is `nil`, it has all entries and the refused ones.
     ///
     /// - Throws: `storage` if they cannot be read.
-    func outbox(of owner: Owner, for keys: [String]?) async throws(MoviesError) -> Outbox<Change>
+    func outbox(of owner: Owner, for keys: [String]?) async throws(RepositoryError) -> Outbox<Change>
 
     /// Updates an outbox. Returns after it is saved, so that it survives the end of the process. Writes nothing if nothing
     /// changes.
@@ -21,8 +21,8 @@ public protocol OutboxRepository<Owner, Change>: Sendable {
     func update<Value: Sendable>(
         _ owner: Owner,
         for keys: [String]?,
-        _ change: @Sendable (inout Outbox<Change>, Timestamp) throws(MoviesError) -> Value
-    ) async throws(MoviesError) -> Value
+        _ change: @Sendable (inout Outbox<Change>, Timestamp) throws(RepositoryError) -> Value
+    ) async throws(RepositoryError) -> Value
 
     /// Returns a stream with an element for each time that an outbox may have changed, from now on. Changes that the reader has
     /// not read yet are combined into one element.

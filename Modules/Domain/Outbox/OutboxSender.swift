@@ -5,7 +5,7 @@ public struct OutboxSender<Owner: Sendable, Change: OutboxChange>: Sendable {
         /// The service has confirmed the change.
         case made
         /// The change is still in the outbox, whatever the error says.
-        case failed(MoviesError)
+        case failed(RepositoryError)
         /// The change was sent by another process, replaced or discarded.
         case gone
         /// Others are sending.
@@ -15,7 +15,7 @@ public struct OutboxSender<Owner: Sendable, Change: OutboxChange>: Sendable {
     private let outbox: any OutboxRepository<Owner, Change>
     private let share: @Sendable () -> Double
     /// Sends a change, saved or not, and returns after the service has confirmed it and the new state is remembered.
-    public let apply: @Sendable (Change, Owner) async throws(MoviesError) -> Void
+    public let apply: @Sendable (Change, Owner) async throws(RepositoryError) -> Void
 
     /// - Parameters:
     ///   - share: The factor of each pause, from 0.75 to 1, so that programs do not all ask at the same time.
@@ -23,7 +23,7 @@ public struct OutboxSender<Owner: Sendable, Change: OutboxChange>: Sendable {
     public init(
         _ outbox: any OutboxRepository<Owner, Change>,
         share: @escaping @Sendable () -> Double = { .random(in: 0.75...1) },
-        apply: @escaping @Sendable (Change, Owner) async throws(MoviesError) -> Void
+        apply: @escaping @Sendable (Change, Owner) async throws(RepositoryError) -> Void
     ) {
         self.outbox = outbox
         self.share = share
@@ -38,9 +38,9 @@ public struct OutboxSender<Owner: Sendable, Change: OutboxChange>: Sendable {
         _ entry: OutboxEntry<Change>,
         of owner: Owner,
         waitingAtMost limit: Duration
-    ) async throws(MoviesError) -> Result {
+    ) async throws(RepositoryError) -> Result {
         guard await outbox.beginSending(waitingAtMost: limit) else { return .notTried }
-        do throws(MoviesError) {
+        do throws(RepositoryError) {
             let result = try await sendAlone(entry, of: owner)
             await outbox.endSending()
             return result
@@ -50,12 +50,12 @@ public struct OutboxSender<Owner: Sendable, Change: OutboxChange>: Sendable {
         }
     }
 
-    private func sendAlone(_ entry: OutboxEntry<Change>, of owner: Owner) async throws(MoviesError) -> Result {
+    private func sendAlone(_ entry: OutboxEntry<Change>, of owner: Owner) async throws(RepositoryError) -> Result {
         let keys = [entry.change.key]
         // A process that is killed from here on may have sent the change. It is sent again, which does no harm.
         let sent = try await outbox.update(owner, for: keys) { outbox, _ in outbox.beginSending(entry.id) }
         guard sent != nil else { return .gone }
-        do throws(MoviesError) {
+        do throws(RepositoryError) {
             // The service makes the change, and the new state is remembered before the change leaves the outbox.
             try await apply(entry.change, owner)
         } catch .service(.alreadyExists) {

@@ -15,7 +15,7 @@ public struct FindPersonUseCase: Sendable {
         _ reference: PersonReference,
         language: Language?,
         policy: FetchPolicy
-    ) async throws(MoviesError) -> PersonMatch {
+    ) async throws(RepositoryError) -> PersonMatch {
         switch reference {
         case .id(let id):
             let details = try await people.details(of: id, language: language, policy: policy).result()

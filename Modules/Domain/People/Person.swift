@@ -44,7 +44,7 @@ public enum PersonReference: Sendable, Hashable {
     ///
     /// - Parameter hasTMDBIDs: Whether the ids of the service are TMDB's. Otherwise, the name in an address of TMDB counts.
     /// - Throws: `invalidInput` for any other address, for the id 0, and for a text without words.
-    public init(_ text: String, hasTMDBIDs: Bool) throws(MoviesError) {
+    public init(_ text: String, hasTMDBIDs: Bool) throws(RepositoryError) {
         if let id = IMDbPersonID(text) {
             self = .imdbID(id)
         } else if let address = PageAddress(text) {
@@ -65,7 +65,7 @@ extension PageAddress {
     /// at IMDb.
     ///
     /// - Throws: `invalidInput` if it is the page of something else.
-    fileprivate func person(_ hasTMDBIDs: Bool) throws(MoviesError) -> PersonReference {
+    fileprivate func person(_ hasTMDBIDs: Bool) throws(RepositoryError) -> PersonReference {
         if isOn("themoviedb.org"), path.first == "person", path.count > 1,
             let id = Int(path[1].prefix { $0.isNumber }).flatMap(PersonID.init)
         {

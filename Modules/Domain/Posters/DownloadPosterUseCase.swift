@@ -18,7 +18,7 @@ public struct DownloadPosterUseCase: Sendable {
         width: PosterWidth,
         policy: FetchPolicy
     ) -> AsyncStream<PosterDownload> {
-        download(width: width, policy: policy) { () throws(MoviesError) in
+        download(width: width, policy: policy) { () throws(RepositoryError) in
             let details = details.details(of: movie, language: language, in: nil, policy: policy)
             let (result, outcome) = try await details.resultAndOutcome()
             return (result.movie, outcome)
@@ -33,10 +33,10 @@ public struct DownloadPosterUseCase: Sendable {
     private func download(
         width: PosterWidth,
         policy: FetchPolicy,
-        of movie: @escaping @Sendable () async throws(MoviesError) -> (Movie, FetchOutcome?)
+        of movie: @escaping @Sendable () async throws(RepositoryError) -> (Movie, FetchOutcome?)
     ) -> AsyncStream<PosterDownload> {
         .performing { continuation in
-            do throws(MoviesError) {
+            do throws(RepositoryError) {
                 let (movie, movieFetch) = try await movie()
                 let last = await image(of: movie, movieFetch, width: width, policy: policy) {
                     continuation.yield(.progressed($0))
@@ -56,7 +56,7 @@ public struct DownloadPosterUseCase: Sendable {
         onProgress: @escaping @Sendable (DownloadProgress) -> Void
     ) async -> PosterDownload {
         guard let path = movie.poster else { return .noPoster(movie) }
-        do throws(MoviesError) {
+        do throws(RepositoryError) {
             let image = try await posters.image(at: path, width: width, policy: policy, onProgress: onProgress)
             return .finished(Poster(movie: movie, movieFetch: movieFetch, width: width, image: image))
         } catch {
@@ -77,9 +77,9 @@ public enum PosterDownload: Sendable, Hashable {
     /// The catalogue has no poster of the movie.
     case noPoster(Movie)
     /// The movie, and so the path of its poster, could not be fetched.
-    case movieFailed(MoviesError)
+    case movieFailed(RepositoryError)
     /// The image could not be fetched.
-    case imageFailed(MoviesError)
+    case imageFailed(RepositoryError)
 }
 
 /// The poster of a movie.

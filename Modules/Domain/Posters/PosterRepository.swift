@@ -10,7 +10,7 @@ public protocol PosterRepository: Sendable {
         width: PosterWidth,
         policy: FetchPolicy,
         onProgress: @escaping @Sendable (DownloadProgress) -> Void
-    ) async throws(MoviesError) -> PosterImage
+    ) async throws(RepositoryError) -> PosterImage
 }
 
 /// The width of a poster in pixels, one of those that the image host offers
@@ -32,7 +32,7 @@ public enum PosterWidth: Int, CaseIterable, Sendable {
     /// Takes the width closest to `pixels`. Of two that are equally close, it takes the smaller.
     ///
     /// - Throws: `invalidInput` for a number below one.
-    public init(closestTo pixels: Int) throws(MoviesError) {
+    public init(closestTo pixels: Int) throws(RepositoryError) {
         guard pixels > 0 else {
             throw .invalidInput(reason: "A width must be a number of pixels above 0, not \(pixels).")
         }

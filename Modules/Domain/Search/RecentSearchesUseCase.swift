@@ -13,7 +13,7 @@ public struct RecentSearchesUseCase: Sendable {
     ///
     /// A search works offline if its first page is cached for the present service, language and region. The history does
     /// not save the options of a search, such as its year, so they do not count.
-    public func execute(language: Language?, region: Region?) async throws(MoviesError) -> [RecentSearch] {
+    public func execute(language: Language?, region: Region?) async throws(RepositoryError) -> [RecentSearch] {
         var searches: [RecentSearch] = []
         for query in try await recentQueries.recentQueries() {
             let movieQuery = MovieQuery(text: query.text, language: language, region: region)

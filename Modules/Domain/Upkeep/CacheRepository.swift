@@ -3,10 +3,10 @@ public protocol CacheRepository: Sendable {
     /// Returns the size and the age of everything that is cached, without reading it.
     ///
     /// - Throws: `storage` if the cache cannot be opened.
-    func summary() async throws(MoviesError) -> CacheSummary
+    func summary() async throws(RepositoryError) -> CacheSummary
 
     /// Deletes all copies. The responses to requests in flight are not cached.
-    func clear() async throws(MoviesError)
+    func clear() async throws(RepositoryError)
 }
 
 /// The size and the age of the cache.

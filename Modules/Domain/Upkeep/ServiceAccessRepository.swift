@@ -3,5 +3,5 @@ public protocol ServiceAccessRepository: Sendable {
     /// Asks the service whether it accepts the credential of the program.
     ///
     /// - Throws: `service(.unauthorized)` if it does not.
-    func checkAccess() async throws(MoviesError)
+    func checkAccess() async throws(RepositoryError)
 }

@@ -114,7 +114,8 @@ extension SignInViewModel {
             state.step = .entering(isNewAccount: way == .newAccount)
             state.focus = .username
         case .guest:
-            start("Signing in as a guest") { [sessions] () throws(MoviesError) in try await sessions.signInAsGuest() }
+            start("Signing in as a guest") { [sessions] () throws(RepositoryError) in try await sessions.signInAsGuest()
+            }
         case .signUpPage(let address):
             effects.yield(.openPage(address))
         }
@@ -126,7 +127,7 @@ extension SignInViewModel {
     private func handleApproval(_ event: InputEvent, _ approval: SignInApproval?) {
         switch (event, approval) {
         case (.key(.enter), let approval?):
-            start("Signing in") { [sessions] () throws(MoviesError) in
+            start("Signing in") { [sessions] () throws(RepositoryError) in
                 try await sessions.signIn(approvedBy: approval)
             }
         case (.key(.character("o")), let approval?): effects.yield(.openPage(approval.address))
@@ -140,7 +141,7 @@ extension SignInViewModel {
     /// Requests a page on which the person approves the sign-in, and opens it.
     private func requestApproval() {
         state.step = .approving(nil)
-        perform("Asking for a page to approve the sign-in") { [self] () throws(MoviesError) in
+        perform("Asking for a page to approve the sign-in") { [self] () throws(RepositoryError) in
             let approval = try await sessions.requestApproval()
             guard !Task.isCancelled else { return }
             state.step = .approving(approval)
@@ -174,20 +175,22 @@ extension SignInViewModel {
     }
 
     private func submit() {
-        do throws(MoviesError) {
+        do throws(RepositoryError) {
             state.focus = .username
             let username = try Username(state.username.text)
             state.focus = .password
             let credentials = Credentials(username: username, password: try Password(password.text))
             guard state.step == .entering(isNewAccount: true) else {
-                return start("Signing in") { [sessions] () throws(MoviesError) in try await sessions.signIn(credentials)
+                return start("Signing in") { [sessions] () throws(RepositoryError) in
+                    try await sessions.signIn(credentials)
                 }
             }
             let account = try NewAccount(credentials)
             guard repetition.text == password.text else {
                 throw .invalidInput(reason: "The passwords do not match.")
             }
-            start("Creating your account") { [sessions] () throws(MoviesError) in try await sessions.signUp(account) }
+            start("Creating your account") { [sessions] () throws(RepositoryError) in try await sessions.signUp(account)
+            }
         } catch {
             if state.focus == .password { forgetPasswords() }
             state.error = ErrorMessage(error, context: context)
@@ -209,10 +212,10 @@ extension SignInViewModel {
     /// Begins a session. A session that begins is reported in any case.
     private func start(
         _ activity: String,
-        _ signIn: @escaping @Sendable () async throws(MoviesError) -> UserSession
+        _ signIn: @escaping @Sendable () async throws(RepositoryError) -> UserSession
     ) {
         forgetPasswords()
-        perform(activity) { [self] () throws(MoviesError) in
+        perform(activity) { [self] () throws(RepositoryError) in
             let session = try await signIn()
             if outcome == .open { outcome = .done(session) }
             responder?.signedIn(session)
@@ -223,14 +226,14 @@ extension SignInViewModel {
     /// cancelled may still have an effect.
     private func perform(
         _ activity: String,
-        _ request: @escaping @MainActor () async throws(MoviesError) -> Void
+        _ request: @escaping @MainActor () async throws(RepositoryError) -> Void
     ) {
         state.activity = activity
         state.error = nil
         work = Task { [earlier = work] in
             await earlier?.value
             guard !Task.isCancelled, outcome == .open else { return }
-            do throws(MoviesError) {
+            do throws(RepositoryError) {
                 try await request()
                 if !Task.isCancelled { state.activity = nil }
             } catch {

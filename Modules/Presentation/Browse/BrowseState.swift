@@ -91,7 +91,7 @@ package struct MoviesScrollState: Sendable {
         /// A page that is being fetched, of which there is no copy.
         case loading(PageNumber)
         /// A page that could not be fetched. To fetch it again, a person opens the row.
-        case failed(PageNumber, MoviesError)
+        case failed(PageNumber, RepositoryError)
     }
 
     /// How current the list is.
@@ -103,7 +103,7 @@ package struct MoviesScrollState: Sendable {
         /// The service's response, or a copy that is fresh.
         case current
         /// A copy, because the service failed.
-        case stale(MoviesError, cachedAt: Timestamp)
+        case stale(RepositoryError, cachedAt: Timestamp)
     }
 
     /// The name of the list, or `nil` before the first one.

@@ -70,7 +70,7 @@ extension BrowseViewModel {
         }
         isAskedToSignOut = false
         Task {
-            do throws(MoviesError) {
+            do throws(RepositoryError) {
                 try await library.signOut()
                 notice = BrowseNotice(.done, "Signed out.")
             } catch {
@@ -141,7 +141,7 @@ extension LibraryChange {
     }
 }
 
-extension MoviesError {
+extension RepositoryError {
     /// Whether the person has to sign in, or to sign in again.
     var needsSignIn: Bool {
         switch self {

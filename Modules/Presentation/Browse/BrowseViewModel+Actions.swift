@@ -150,7 +150,7 @@ extension BrowseViewModel {
         guard let movie = target else { return }
         trailerLoad?.cancel()
         trailerLoad = Task { [weak self, details] in
-            do throws(MoviesError) {
+            do throws(RepositoryError) {
                 let details = try await details.fetch(movie.id)
                 if !Task.isCancelled { self?.openTrailer(details) }
             } catch {

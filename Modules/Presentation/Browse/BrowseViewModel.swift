@@ -142,7 +142,7 @@ package final class BrowseViewModel {
         self.notice = notice
     }
 
-    func show(_ error: MoviesError, attempting attempt: Attempt) {
+    func show(_ error: RepositoryError, attempting attempt: Attempt) {
         if let message = ErrorMessage(error, context: context.attempting(attempt)) {
             notice = BrowseNotice(.failed, message.summary)
         }

@@ -28,7 +28,7 @@ struct BrowseWords: Sendable {
     /// What happened, as a sentence, and the key that helps: `You are not signed in. Press a to sign in.`
     ///
     /// - Parameter action: The action that tries again.
-    func sentence(_ error: MoviesError, tryingAgainBy action: BrowseAction) -> String {
+    func sentence(_ error: RepositoryError, tryingAgainBy action: BrowseAction) -> String {
         let account = Self.asking(for: .account)
         let advice =
             switch error {
@@ -57,13 +57,13 @@ struct BrowseWords: Sendable {
     }
 
     /// Why something could not be fetched, in a few words: "connection refused".
-    func reason(_ error: MoviesError) -> String {
+    func reason(_ error: RepositoryError) -> String {
         if case .service(let failure) = error { return TerminalText(failure.description).value }
         let cause = cause(of: error)
         return cause.prefix(1).lowercased() + cause.dropFirst()
     }
 
-    private func cause(of error: MoviesError) -> String {
+    private func cause(of error: RepositoryError) -> String {
         ErrorMessage.cause(of: error, context) ?? "It was cancelled"
     }
 
@@ -78,7 +78,7 @@ struct BrowseWords: Sendable {
     }
 }
 
-extension MoviesError {
+extension RepositoryError {
     /// Whether the service could not be reached, or is spared because of that.
     var isOffline: Bool {
         switch self {

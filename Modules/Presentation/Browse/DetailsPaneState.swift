@@ -11,7 +11,7 @@ package struct DetailsPaneState: Sendable {
         /// The name under which the program has the image.
         case shown(name: String)
         /// The image could not be downloaded.
-        case failed(MoviesError)
+        case failed(RepositoryError)
     }
 
     /// The movie as the list has it.
@@ -21,7 +21,7 @@ package struct DetailsPaneState: Sendable {
     /// Whether the service is being asked.
     package var isLoading = false
     /// Why the details are missing or old, or `nil` if the service did not fail.
-    package var error: MoviesError?
+    package var error: RepositoryError?
     /// The poster, or what is known of it.
     package var poster = PosterState.none
     /// How many lines are scrolled out at the top.

@@ -116,7 +116,7 @@ package final class DetailsPaneViewModel {
 /// Loading.
 extension DetailsPaneViewModel {
     /// Fetches the details of a movie once, for whatever shows no details.
-    func fetch(_ movie: MovieID) async throws(MoviesError) -> MovieDetails {
+    func fetch(_ movie: MovieID) async throws(RepositoryError) -> MovieDetails {
         try await repository.details(
             of: movie,
             language: language,

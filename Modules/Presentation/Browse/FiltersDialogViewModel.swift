@@ -151,7 +151,7 @@ extension FiltersDialogViewModel {
     }
 
     private func find(_ names: [String], in region: Region) async throws(LookupProblem) -> ProviderFilter {
-        do throws(MoviesError) {
+        do throws(RepositoryError) {
             return try await findProviders.execute(names: names, region: region, policy: DiscoverFilters.lookupPolicy)
         } catch {
             throw problem(error, at: .providers, "list of providers")
@@ -162,7 +162,7 @@ extension FiltersDialogViewModel {
     private func find(_ text: String, _ reference: PersonReference) async throws(LookupProblem) -> Person {
         let known = query.filters.people
         if let person = known.first(where: { FiltersDialogState.name(of: $0, among: known) == text }) { return person }
-        do throws(MoviesError) {
+        do throws(RepositoryError) {
             let match = try await findPerson.execute(
                 reference,
                 language: query.language,
@@ -187,7 +187,7 @@ extension FiltersDialogViewModel {
     }
 
     private func problem(
-        _ error: MoviesError,
+        _ error: RepositoryError,
         at field: FiltersDialogState.Field,
         _ subject: String
     ) -> LookupProblem {

@@ -21,7 +21,7 @@ struct FiltersForm {
         filters.minimumRating = rating()
         filters.minimumVotes = integer(.votes, in: DiscoverFilters.votes)
         for text in names(.people) {
-            read(.people) { () throws(MoviesError) in try PersonReference(text, hasTMDBIDs: hasTMDBIDs) }
+            read(.people) { () throws(RepositoryError) in try PersonReference(text, hasTMDBIDs: hasTMDBIDs) }
                 .map { people.append((text, $0)) }
         }
         readProviders()
@@ -29,27 +29,27 @@ struct FiltersForm {
 
     private mutating func readGenres() {
         let (names, excludedNames) = (names(.genres), names(.excludedGenres))
-        let genres = read(.genres) { () throws(MoviesError) in try GenreFilter.genres(in: names) } ?? []
+        let genres = read(.genres) { () throws(RepositoryError) in try GenreFilter.genres(in: names) } ?? []
         filters.genres = genres.isEmpty ? nil : GenreFilter(genres, requiresAll: state.requiresAllGenres)
         filters.excludedGenres =
-            read(.excludedGenres) { () throws(MoviesError) in try GenreFilter.genres(in: excludedNames) } ?? []
+            read(.excludedGenres) { () throws(RepositoryError) in try GenreFilter.genres(in: excludedNames) } ?? []
         let filters = filters
-        read(.excludedGenres) { () throws(MoviesError) in try filters.check() }
+        read(.excludedGenres) { () throws(RepositoryError) in try filters.check() }
     }
 
     private mutating func readRanges() {
         let first = integer(.firstYear, in: ReleaseYear.range)
         let last = integer(.lastYear, in: ReleaseYear.range)
-        let years = read(.lastYear) { () throws(MoviesError) in
+        let years = read(.lastYear) { () throws(RepositoryError) in
             try YearRange(
-                from: try first.map { year throws(MoviesError) in try ReleaseYear(year) },
-                to: try last.map { year throws(MoviesError) in try ReleaseYear(year) }
+                from: try first.map { year throws(RepositoryError) in try ReleaseYear(year) },
+                to: try last.map { year throws(RepositoryError) in try ReleaseYear(year) }
             )
         }
         filters.years = years ?? nil
         let shortest = integer(.shortest, in: RuntimeRange.minutes)
         let longest = integer(.longest, in: RuntimeRange.minutes)
-        let runtime = read(.longest) { () throws(MoviesError) in try RuntimeRange(from: shortest, to: longest) }
+        let runtime = read(.longest) { () throws(RepositoryError) in try RuntimeRange(from: shortest, to: longest) }
         filters.runtime = runtime ?? nil
     }
 
@@ -60,7 +60,7 @@ struct FiltersForm {
             problems[.region] = "Providers differ by country: type its code, such as DE."
             return
         }
-        let region = read(.region) { () throws(MoviesError) in try Region(code) }
+        let region = read(.region) { () throws(RepositoryError) in try Region(code) }
         providers = region.map { (names, $0) }
     }
 
@@ -86,8 +86,8 @@ struct FiltersForm {
 
     /// Notes the reason at the field if a value cannot be made.
     @discardableResult
-    private mutating func read<Value>(_ field: Field, _ make: () throws(MoviesError) -> Value) -> Value? {
-        do throws(MoviesError) {
+    private mutating func read<Value>(_ field: Field, _ make: () throws(RepositoryError) -> Value) -> Value? {
+        do throws(RepositoryError) {
             return try make()
         } catch {
             if case .invalidInput(let reason) = error { problems[field] = reason }

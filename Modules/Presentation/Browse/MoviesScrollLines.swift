@@ -81,7 +81,7 @@ struct MoviesScrollLines: Sendable {
 
 extension MoviesScrollState {
     /// Why the list is not current, or `nil` if it is or is being fetched.
-    var error: MoviesError? {
+    var error: RepositoryError? {
         if case .stale(let error, _) = freshness { error } else { nil }
     }
 }

@@ -8,7 +8,7 @@ struct MoviesScrollPages: Sendable {
         case refreshing
         case current
         /// A copy, because the service failed.
-        case stale(MoviesError)
+        case stale(RepositoryError)
     }
 
     struct Page: Sendable, Equatable {
@@ -27,7 +27,7 @@ struct MoviesScrollPages: Sendable {
     /// The movies of the whole list, as the service last counted them, or `nil` before the first page.
     private(set) var totalResults: Int?
     /// Why the page after the last one could not be fetched, or `nil` if it has not failed.
-    private(set) var failure: MoviesError?
+    private(set) var failure: RepositoryError?
 
     /// The index of the first row of each page.
     private var starts: [Int] = []
@@ -80,7 +80,7 @@ struct MoviesScrollPages: Sendable {
     }
 
     /// Removes a page and all after it, because it could not be fetched and must not be shown.
-    mutating func remove(from number: PageNumber, because error: MoviesError) {
+    mutating func remove(from number: PageNumber, because error: RepositoryError) {
         guard number.value - 1 <= pages.count else { return }
         pages.removeSubrange((number.value - 1)...)
         failure = error

@@ -77,7 +77,7 @@ extension MoviesScrollViewModel {
     }
 
     /// Shows nothing, or the reason why there is nothing to fetch.
-    package func clear(error: MoviesError? = nil) {
+    package func clear(error: RepositoryError? = nil) {
         cancelAll()
         source = nil
         pages = MoviesScrollPages()

@@ -83,7 +83,7 @@ package final class SearchViewModel {
 
     private func search(after pause: Duration) {
         let text: SearchText
-        do throws(MoviesError) {
+        do throws(RepositoryError) {
             text = try SearchText(state.field.text)
         } catch {
             query = nil

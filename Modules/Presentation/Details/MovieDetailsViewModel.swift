@@ -48,7 +48,7 @@ package struct MovieDetailsState: LoadState, Equatable {
     /// The movie, or `nil` if nothing is known of it yet.
     package private(set) var shown: ShownMovie?
     /// Why the movie could not be fetched, or `nil` if it could. A cached copy, if there is one, is still shown.
-    package private(set) var error: MoviesError?
+    package private(set) var error: RepositoryError?
 
     package mutating func apply(_ event: FetchEvent<MovieDetails>) {
         switch event {

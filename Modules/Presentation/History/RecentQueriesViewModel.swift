@@ -27,7 +27,7 @@ package final class RecentQueriesViewModel {
     ///   - language: The present language of searches.
     ///   - region: Their present region.
     package func load(language: Language?, region: Region?) async {
-        do throws(MoviesError) {
+        do throws(RepositoryError) {
             state = RecentQueriesState(searches: try await recentSearches.execute(language: language, region: region))
         } catch .cancelled {
             return
@@ -42,5 +42,5 @@ package struct RecentQueriesState: Sendable, Equatable {
     /// Newest first. Empty if they could not be read.
     package var searches: [RecentSearch] = []
     /// Why they could not be read, or `nil` if they could.
-    package var error: MoviesError?
+    package var error: RepositoryError?
 }

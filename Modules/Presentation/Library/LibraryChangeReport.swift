@@ -45,7 +45,7 @@ package struct LibraryChangeReport: Sendable {
         return (isArray ? .array(objects) : objects.first ?? .null).text(layout)
     }
 
-    private static func condition(_ error: MoviesError?) -> String {
+    private static func condition(_ error: RepositoryError?) -> String {
         switch error {
         case .service(let failure):
             switch failure {

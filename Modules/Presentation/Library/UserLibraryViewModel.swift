@@ -19,7 +19,7 @@ package final class UserLibraryViewModel {
         /// A change was made, or waits.
         case changed(LibraryChangeReport)
         /// A change was not made. The state is as it was before.
-        case failed(MovieChange, MoviesError)
+        case failed(MovieChange, RepositoryError)
         /// The service has refused changes that waited, at least one.
         case refused([WaitingChange])
         /// So many changes that waited were sent.
@@ -33,7 +33,7 @@ package final class UserLibraryViewModel {
     /// A change, and what came of saving it.
     private struct Saving: Sendable {
         let change: LibraryChange
-        let result: Result<SavedChange, MoviesError>
+        let result: Result<SavedChange, RepositoryError>
     }
 
     /// What is shown.
@@ -173,7 +173,7 @@ extension UserLibraryViewModel {
         let save = Task { [changeLibrary, earlier = lastSave] () -> Saving in
             _ = await earlier?.value
             let change = await choose()
-            do throws(MoviesError) {
+            do throws(RepositoryError) {
                 let saved = try await changeLibrary.save(change, of: movie, by: user)
                 return Saving(change: change, result: .success(saved))
             } catch {
@@ -185,7 +185,7 @@ extension UserLibraryViewModel {
             await earlier?.value
             let saving = await save.value
             var event: Event?
-            do throws(MoviesError) {
+            do throws(RepositoryError) {
                 let outcome = try await changeLibrary.send(try saving.result.get())
                 event = .changed(LibraryChangeReport(saving.change, of: movie, outcome: outcome, backend: backend))
             } catch {
@@ -240,7 +240,7 @@ extension UserLibraryViewModel {
     }
 
     /// Signs out after the changes in flight, so that none of them is without its session. Changes that wait are discarded.
-    package func signOut() async throws(MoviesError) {
+    package func signOut() async throws(RepositoryError) {
         await lastChange?.value
         if let session = state.session.session {
             // Changes that cannot be read are no reason to keep anybody signed in.

@@ -78,7 +78,7 @@ extension SentChange {
     }
 
     /// Why the change still waits, or `nil` if it does not.
-    package var failure: MoviesError? {
+    package var failure: RepositoryError? {
         if case .waits(let error) = result { error } else { nil }
     }
 

@@ -11,7 +11,7 @@ package struct ErrorMessage: Sendable, Hashable {
     package let advice: [String]
 
     /// Creates the message, or returns `nil` for `cancelled`, which is never shown as an error.
-    package init?(_ error: MoviesError, context: FailureContext) {
+    package init?(_ error: RepositoryError, context: FailureContext) {
         guard let cause = Self.cause(of: error, context) else { return nil }
         var missing = ""
         if context.attempt.isReading, error.allowsStaleCopy {
@@ -22,7 +22,7 @@ package struct ErrorMessage: Sendable, Hashable {
     }
 
     /// Returns the cause as a clause without a full stop, or `nil` for `cancelled`.
-    static func cause(of error: MoviesError, _ context: FailureContext) -> String? {
+    static func cause(of error: RepositoryError, _ context: FailureContext) -> String? {
         guard error != .cancelled else { return nil }
         let cause = TerminalText(wording(error, context).cause).value
         return cause.hasSuffix(".") ? String(cause.dropLast()) : cause
@@ -37,7 +37,7 @@ package struct ErrorMessage: Sendable, Hashable {
 
     typealias Wording = (cause: String, advice: [String])
 
-    private static func wording(_ error: MoviesError, _ context: FailureContext) -> Wording {
+    private static func wording(_ error: RepositoryError, _ context: FailureContext) -> Wording {
         switch error {
         case .service(let failure):
             wording(failure, context)

@@ -14,7 +14,7 @@ package struct FetchReport: Sendable {
     package init(
         origin: Origin,
         cachedAt: Timestamp,
-        error: MoviesError?,
+        error: RepositoryError?,
         policy: FetchPolicy,
         now: Timestamp,
         context: FailureContext
@@ -32,7 +32,7 @@ package struct FetchReport: Sendable {
     private static let longestMessage = 400
 
     /// `{"kind":"unreachable","message":"Could not reach …."}`, or `nil` for `cancelled`.
-    private static func object(_ error: MoviesError, _ context: FailureContext) -> JSONValue? {
+    private static func object(_ error: RepositoryError, _ context: FailureContext) -> JSONValue? {
         guard let cause = ErrorMessage.cause(of: error, context) else { return nil }
         let message = cause.count < Self.longestMessage ? cause + "." : cause.prefix(Self.longestMessage - 1) + "…"
         return .object([("kind", .string(error.kind)), ("message", .string(message))])
@@ -48,7 +48,7 @@ private enum FetchStatus: String {
     /// A copy that is shown because the service failed, or that is older than the policy wants it to be.
     case stale
 
-    init(_ origin: Origin, _ error: MoviesError?, _ policy: FetchPolicy, isFresh: (Duration) -> Bool) {
+    init(_ origin: Origin, _ error: RepositoryError?, _ policy: FetchPolicy, isFresh: (Duration) -> Bool) {
         switch (origin, policy) {
         case (.service, _): self = .fresh
         case (.cache, _) where error?.allowsStaleCopy == true: self = .stale
@@ -58,7 +58,7 @@ private enum FetchStatus: String {
     }
 }
 
-extension MoviesError {
+extension RepositoryError {
     /// The name of the failure in JSON. `movies help formatting` lists the names, and scripts rely on them.
     fileprivate var kind: String {
         switch self {

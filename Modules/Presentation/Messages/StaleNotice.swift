@@ -4,7 +4,7 @@ package import Domain
 package enum StaleNotice {
     /// Returns `! Offline: showing results saved 3 hours ago.`, or `nil` for `cancelled`.
     package static func text(
-        _ error: MoviesError,
+        _ error: RepositoryError,
         cachedAt: Timestamp,
         now: Timestamp,
         context: FailureContext
@@ -13,7 +13,7 @@ package enum StaleNotice {
     }
 
     /// A cause can contain a colon, so a semicolon follows it.
-    private static func opening(_ error: MoviesError, _ context: FailureContext) -> String? {
+    private static func opening(_ error: RepositoryError, _ context: FailureContext) -> String? {
         switch error {
         case .service(.unreachable), .service(.interrupted): "Offline:"
         default: ErrorMessage.cause(of: error, context).map { $0 + ";" }

@@ -53,7 +53,7 @@ package final class MoviesListViewModel {
 package struct MoviesListState: LoadState, Equatable {
     /// Why the last page could not be fetched, or `nil` if it could. The list still has the pages before it, and a cached
     /// copy of the page if there is one.
-    package private(set) var error: MoviesError?
+    package private(set) var error: RepositoryError?
     /// Whether a page is missing, because it could not be fetched and is not cached.
     package private(set) var isIncomplete = false
     /// Whether the list consists of copies that have just been read, and the service is being asked for it.

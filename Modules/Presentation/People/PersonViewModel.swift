@@ -35,7 +35,7 @@ package struct PersonState: LoadState, Equatable {
     /// The person, or `nil` if nothing is known of them yet.
     package private(set) var shown: ShownPerson?
     /// Why the person could not be fetched, or `nil` if they could. A cached copy, if there is one, is still shown.
-    package private(set) var error: MoviesError?
+    package private(set) var error: RepositoryError?
 
     package mutating func apply(_ event: FetchEvent<PersonDetails>) {
         switch event {

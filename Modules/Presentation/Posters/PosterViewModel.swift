@@ -55,9 +55,9 @@ package indirect enum PosterState: LoadState, Hashable {
     /// The movie has no poster.
     case noPoster(Movie)
     /// The movie could not be fetched.
-    case movieFailed(MoviesError)
+    case movieFailed(RepositoryError)
     /// The movie has a poster, which could not be downloaded.
-    case imageFailed(MoviesError)
+    case imageFailed(RepositoryError)
 
     package mutating func apply(_ event: PosterDownload) {
         self =

@@ -30,7 +30,7 @@ package struct Finding: Sendable, Hashable {
     }
 
     /// Returns a failed check with the message of its error.
-    package static func bad(_ subject: String, _ error: MoviesError, context: FailureContext) -> Finding {
+    package static func bad(_ subject: String, _ error: RepositoryError, context: FailureContext) -> Finding {
         let message = ErrorMessage(error, context: context)
         return .bad(subject, message?.summary ?? "interrupted", advice: message?.advice ?? [])
     }

@@ -18,7 +18,7 @@ struct TypedLineTests {
     private static func conversation(_ options: String...) async throws -> PlainBrowse {
         let home = try TemporaryDirectory()
         let outcome = try MoviesCommandLine.tool.parse(["browse", "--plain"] + options)
-        guard case .run(.onScreen(let work), let arguments) = outcome else { throw MoviesError.cancelled }
+        guard case .run(.onScreen(let work), let arguments) = outcome else { throw RepositoryError.cancelled }
         let environment = Environment(["HOME": home.path, "TERM": "xterm", "MOVIES_FORCE_TTY": "60"])
         let context = try CommandContext(arguments, environment: environment, staysOpen: true)
         let plain = try #require(try await work(context))
@@ -77,7 +77,7 @@ struct TypedLineTests {
     }
 
     @Test func `the help names only command lines`() throws {
-        guard case .answer(let help) = meaning(of: "HELP") else { throw MoviesError.cancelled }
+        guard case .answer(let help) = meaning(of: "HELP") else { throw RepositoryError.cancelled }
         plain.remember([], from: 1, of: [], more: ["popular", "--page", "2"])
         for line in help.dropFirst().dropLast() {
             for example in line.prefix(while: { $0 != ":" }).split(separator: ", ") {

@@ -134,7 +134,7 @@ struct ForbiddenCallsRule: FileRule {
                 "Modules neither end the program nor write to its output: a pipe, a screen and another program use them too.",
             instead: call == "print("
                 ? "Return the text, and let App/Output write it. A secondary failure goes to WarningReporter."
-                : "Throw an error (MoviesError in Domain), or use try?, as? or guard where nil has a meaning."
+                : "Throw an error (RepositoryError in Domain), or use try?, as? or guard where nil has a meaning."
         )
     }
 

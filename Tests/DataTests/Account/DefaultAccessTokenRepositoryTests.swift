@@ -15,7 +15,7 @@ struct DefaultAccessTokenRepositoryTests {
     }
 
     @Test(arguments: [
-        (FakeAnswer.failure(.service(.unauthorized)), MoviesError.service(.unauthorized)),
+        (FakeAnswer.failure(.service(.unauthorized)), RepositoryError.service(.unauthorized)),
         (
             .failure(.service(.unreachable(reason: "refused"))), .service(.unreachable(reason: "refused"))
         ),
@@ -23,7 +23,7 @@ struct DefaultAccessTokenRepositoryTests {
         (.json(#"{"portal":"welcome"}"#), .service(.unusableResponse(reason: "it does not decode"))),
         (.notModified, .service(.unusableResponse(reason: "it says that nothing has changed"))),
     ])
-    func `a token that the service did not accept is not saved`(answer: FakeAnswer, error: MoviesError) async {
+    func `a token that the service did not accept is not saved`(answer: FakeAnswer, error: RepositoryError) async {
         await #expect(throws: error) {
             try await repository(FakeDataTransferService(answer)).store(AccessToken("eyJcanary"))
         }
@@ -45,16 +45,16 @@ struct DefaultAccessTokenRepositoryTests {
 
     @Test func `a token that cannot be saved is a failure`() async {
         secrets.failWriting(.failed(reason: "disk full"))
-        await #expect(throws: MoviesError.storage(reason: "disk full")) {
+        await #expect(throws: RepositoryError.storage(reason: "disk full")) {
             try await repository(FakeDataTransferService(.json(#"{"success":true}"#))).store(AccessToken("eyJcanary"))
         }
     }
 
     @Test func `a text that is not a token is refused`() async throws {
-        let repository = DefaultAccessTokenRepository(secrets: secrets) { _ throws(MoviesError) in
+        let repository = DefaultAccessTokenRepository(secrets: secrets) { _ throws(RepositoryError) in
             throw .invalidInput(reason: "It is no token.")
         }
-        await #expect(throws: MoviesError.invalidInput(reason: "It is no token.")) {
+        await #expect(throws: RepositoryError.invalidInput(reason: "It is no token.")) {
             try await repository.store(AccessToken("eyJcanary"))
         }
         #expect(secrets.text == "earlier\n")

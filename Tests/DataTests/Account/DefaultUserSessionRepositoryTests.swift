@@ -58,13 +58,15 @@ struct DefaultUserSessionRepositoryTests {
     @Test func `a session that cannot be deleted here is an error, but ends at the service`() async throws {
         _ = try await repository.signIn(credentials)
         await sessions.failWriting(.storage(reason: "read-only"))
-        await #expect(throws: MoviesError.storage(reason: "read-only")) { try await repository.signOut(.everywhere) }
+        await #expect(throws: RepositoryError.storage(reason: "read-only")) {
+            try await repository.signOut(.everywhere)
+        }
         #expect(await service.ended == [session])
     }
 
     @Test func `a session that cannot be saved is ended, and is a failure`() async throws {
         await sessions.failWriting(.storage(reason: "disk full"))
-        await #expect(throws: MoviesError.storage(reason: "disk full")) { try await repository.signIn(credentials) }
+        await #expect(throws: RepositoryError.storage(reason: "disk full")) { try await repository.signIn(credentials) }
         #expect(try await repository.readSessionState() == .signedOut)
         #expect(await service.ended == [session])
     }
@@ -73,7 +75,7 @@ struct DefaultUserSessionRepositoryTests {
         let earlier = UserSession.account(try #require(UserSession.sample("earlier", account: 7)))
         try await sessions.save(earlier)
         await sessions.failWriting(.storage(reason: "disk full"))
-        await #expect(throws: MoviesError.storage(reason: "disk full")) { try await repository.signIn(credentials) }
+        await #expect(throws: RepositoryError.storage(reason: "disk full")) { try await repository.signIn(credentials) }
         #expect(try await repository.readSessionState() == .signedIn(earlier))
         #expect(await service.ended == [session])
     }
@@ -114,7 +116,7 @@ struct DefaultUserSessionRepositoryTests {
     {
         _ = try await repository.signIn(credentials)
         store.failWriting("read-only")
-        await #expect(throws: MoviesError.userDataNotDeleted(reason: "read-only")) {
+        await #expect(throws: RepositoryError.userDataNotDeleted(reason: "read-only")) {
             try await repository.signOut(.everywhere)
         }
         #expect(try await repository.readSessionState() == .signedOut, "the session itself has ended")
@@ -151,7 +153,7 @@ struct SignOutTests {
     }
 
     @Test func `a session that cannot be read is deleted, and so is the data fetched for it`() async throws {
-        let exposed = MoviesError.unusableConfiguration(reason: "x can be read by others", remedy: "chmod 600 x")
+        let exposed = RepositoryError.unusableConfiguration(reason: "x can be read by others", remedy: "chmod 600 x")
         try await cacheList()
         await sessions.failReading(exposed)
         #expect(try await repository.signOut(.everywhere))
@@ -164,7 +166,7 @@ struct SignOutTests {
     @Test func `if the session cannot be deleted, the data fetched for it is deleted all the same`() async throws {
         try await cacheList()
         await sessions.failWriting(.storage(reason: "read-only"))
-        await #expect(throws: MoviesError.storage(reason: "read-only")) {
+        await #expect(throws: RepositoryError.storage(reason: "read-only")) {
             try await repository.signOut(.everywhere)
         }
         #expect(try await cachedLists() == 0)
@@ -175,7 +177,7 @@ struct SignOutTests {
         await sessions.failReading(.storage(reason: "unreadable"))
         await sessions.failWriting(.storage(reason: "read-only"))
         store.failWriting("full")
-        await #expect(throws: MoviesError.storage(reason: "read-only")) {
+        await #expect(throws: RepositoryError.storage(reason: "read-only")) {
             try await repository.signOut(.everywhere)
         }
     }

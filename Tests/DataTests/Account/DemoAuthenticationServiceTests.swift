@@ -39,7 +39,7 @@ struct DemoAuthenticationServiceTests {
             authority: .signIn
         )
         let service = FakeDataTransferService(.failure(.service(refusal)))
-        await #expect(throws: MoviesError.service(.alreadyExists)) {
+        await #expect(throws: RepositoryError.service(.alreadyExists)) {
             try await DemoAuthenticationService(service: service).signUp(NewAccount(credentials))
         }
         #expect(service.requests.count == 1)
@@ -47,7 +47,7 @@ struct DemoAuthenticationServiceTests {
 
     @Test func `an account that the service did not make is not signed in`() async {
         let service = FakeDataTransferService(.json(#"{"success":false,"status_message":"No."}"#))
-        await #expect(throws: MoviesError.service(.unusableResponse(reason: "it does not decode"))) {
+        await #expect(throws: RepositoryError.service(.unusableResponse(reason: "it does not decode"))) {
             try await DemoAuthenticationService(service: service).signUp(NewAccount(credentials))
         }
         #expect(service.requests.count == 1)
@@ -56,9 +56,9 @@ struct DemoAuthenticationServiceTests {
     @Test func `signing in cannot be approved in a browser`() async throws {
         let authentication = DemoAuthenticationService(service: FakeDataTransferService(.json("{}")))
         #expect(authentication.capabilities == SessionCapabilities(signUpPage: nil, approvesInBrowser: false))
-        await #expect(throws: MoviesError.self) { try await authentication.requestApproval() }
+        await #expect(throws: RepositoryError.self) { try await authentication.requestApproval() }
         let approval = SignInApproval(token: try #require(RequestToken("token1")), address: "")
-        await #expect(throws: MoviesError.self) { try await authentication.signIn(approvedBy: approval) }
+        await #expect(throws: RepositoryError.self) { try await authentication.signIn(approvedBy: approval) }
     }
 
     @Test func `signing in and out works as at TMDB`() async throws {
@@ -67,7 +67,7 @@ struct DemoAuthenticationServiceTests {
             .json(#"{"success":true,"request_token":"token1"}"#),
             .failure(.service(wrong))
         )
-        await #expect(throws: MoviesError.service(wrong)) {
+        await #expect(throws: RepositoryError.service(wrong)) {
             try await DemoAuthenticationService(service: signIn).signIn(credentials)
         }
         let guest = FakeDataTransferService(.json(#"{"success":true,"guest_session_id":"guest1"}"#))

@@ -43,7 +43,7 @@ struct TMDBAuthenticationServiceTests {
             .failure(.service(.timedOut(after: .seconds(15)))),
             Self.done
         )
-        await #expect(throws: MoviesError.service(.timedOut(after: .seconds(15)))) {
+        await #expect(throws: RepositoryError.service(.timedOut(after: .seconds(15)))) {
             try await TMDBAuthenticationService(service: service).signIn(credentials())
         }
         let last = try #require(service.requests.all.last?.request)
@@ -64,7 +64,7 @@ struct TMDBAuthenticationServiceTests {
         }
         let credentials = try credentials()
         let signIn = Task { try await TMDBAuthenticationService(service: service).signIn(credentials) }
-        await #expect(throws: MoviesError.cancelled) { try await signIn.value }
+        await #expect(throws: RepositoryError.cancelled) { try await signIn.value }
         #expect(service.requests.all.last?.request.method == .delete)
         #expect(service.cancellations.all.map(\.request.path) == ["/account"])
     }
@@ -73,14 +73,16 @@ struct TMDBAuthenticationServiceTests {
     func `a refusal is thrown unchanged, and no further step is sent`(status: Int, code: Int) async throws {
         let refusal = ServiceFailure(status: status, code: code, message: "No.", retryAfter: nil, authority: .signIn)
         let service = FakeDataTransferService(Self.token, .failure(.service(refusal)))
-        await #expect(throws: MoviesError.service(refusal)) {
+        await #expect(throws: RepositoryError.service(refusal)) {
             try await TMDBAuthenticationService(service: service).signIn(credentials())
         }
         #expect(service.requests.count == 2)
         let approved = FakeDataTransferService(Self.token, .failure(.service(refusal)))
         let authentication = TMDBAuthenticationService(service: approved)
         let approval = try await authentication.requestApproval()
-        await #expect(throws: MoviesError.service(refusal)) { try await authentication.signIn(approvedBy: approval) }
+        await #expect(throws: RepositoryError.service(refusal)) {
+            try await authentication.signIn(approvedBy: approval)
+        }
     }
 
     @Test func `a guest session is not ended by a request`() async throws {
@@ -104,7 +106,7 @@ struct TMDBAuthenticationServiceTests {
     @Test func `a sign-out that the service denies is a failure`() async throws {
         let session = UserSession.account(try #require(UserSession.sample()))
         let service = FakeDataTransferService(.json(#"{"success":false}"#))
-        await #expect(throws: MoviesError.service(.unusableResponse(reason: "it does not decode"))) {
+        await #expect(throws: RepositoryError.service(.unusableResponse(reason: "it does not decode"))) {
             try await TMDBAuthenticationService(service: service).signOut(session)
         }
     }
@@ -125,15 +127,19 @@ struct TMDBAuthenticationServiceTests {
         for (answers, count) in sequences {
             let script = ScriptedValues(answers[0], Array(answers.dropFirst()))
             let service = FakeDataTransferService { _ in script.next() }
-            await #expect(throws: MoviesError.self) {
+            await #expect(throws: RepositoryError.self) {
                 try await TMDBAuthenticationService(service: service).signIn(credentials())
             }
             #expect(service.requests.count == count)
         }
         let guest = FakeDataTransferService(.json(json), Self.session)
-        await #expect(throws: MoviesError.self) { try await TMDBAuthenticationService(service: guest).signInAsGuest() }
+        await #expect(throws: RepositoryError.self) {
+            try await TMDBAuthenticationService(service: guest).signInAsGuest()
+        }
         let asUser = FakeDataTransferService(Self.session)
-        await #expect(throws: MoviesError.self) { try await TMDBAuthenticationService(service: asUser).signInAsGuest() }
+        await #expect(throws: RepositoryError.self) {
+            try await TMDBAuthenticationService(service: asUser).signInAsGuest()
+        }
     }
 
     @Test func `every secret of a step is known to be one`() async throws {
@@ -151,8 +157,9 @@ struct TMDBAuthenticationServiceTests {
     @Test func `people sign up in a browser`() async throws {
         let authentication = TMDBAuthenticationService(service: FakeDataTransferService(Self.done))
         #expect(authentication.capabilities.signUpPage == "https://www.themoviedb.org/signup")
-        await #expect(throws: MoviesError.unsupported(reason: "accounts are made at https://www.themoviedb.org/signup"))
-        {
+        await #expect(
+            throws: RepositoryError.unsupported(reason: "accounts are made at https://www.themoviedb.org/signup")
+        ) {
             try await authentication.signUp(NewAccount(credentials()))
         }
     }
@@ -164,19 +171,19 @@ struct TMDBAuthenticationServiceTests {
     func `a token that could change an address is refused`(json: String) async {
         let service = FakeDataTransferService(.json(json))
         let reason = "the field 'request_token' is invalid"
-        await #expect(throws: MoviesError.service(.unusableResponse(reason: reason))) {
+        await #expect(throws: RepositoryError.service(.unusableResponse(reason: reason))) {
             try await TMDBAuthenticationService(service: service).requestApproval()
         }
     }
 
     @Test func `an invalid session and an invalid account are refused`() async throws {
         let odd = FakeDataTransferService(Self.token, Self.token, .json(#"{"success":true,"session_id":"a/b"}"#))
-        await #expect(throws: MoviesError.service(.unusableResponse(reason: "the field 'session_id' is invalid"))) {
+        await #expect(throws: RepositoryError.service(.unusableResponse(reason: "the field 'session_id' is invalid"))) {
             try await TMDBAuthenticationService(service: odd).signIn(credentials())
         }
         let noID = FakeAnswer.json(#"{"id":0,"username":"ada"}"#)
         let other = FakeDataTransferService(Self.token, Self.token, Self.session, noID, Self.done)
-        await #expect(throws: MoviesError.service(.unusableResponse(reason: "the field 'id' is invalid"))) {
+        await #expect(throws: RepositoryError.service(.unusableResponse(reason: "the field 'id' is invalid"))) {
             try await TMDBAuthenticationService(service: other).signIn(credentials())
         }
     }

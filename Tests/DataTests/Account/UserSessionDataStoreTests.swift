@@ -66,7 +66,10 @@ struct UserSessionDataStoreTests {
     @Test func `a session that others could read is refused`() async {
         let secrets = FakeSecretStore()
         secrets.failReading(.exposed(reason: "x can be read by others", remedy: "Run:  chmod 600 x"))
-        let error = MoviesError.unusableConfiguration(reason: "x can be read by others", remedy: "Run:  chmod 600 x")
+        let error = RepositoryError.unusableConfiguration(
+            reason: "x can be read by others",
+            remedy: "Run:  chmod 600 x"
+        )
         await #expect(throws: error) { try await persistent(secrets).readSessionState() }
     }
 
@@ -80,7 +83,9 @@ struct UserSessionDataStoreTests {
     @Test func `a failed save is an error`() async {
         let secrets = FakeSecretStore()
         secrets.failWriting(.failed(reason: "disk full"))
-        await #expect(throws: MoviesError.storage(reason: "disk full")) { try await persistent(secrets).save(session) }
+        await #expect(throws: RepositoryError.storage(reason: "disk full")) {
+            try await persistent(secrets).save(session)
+        }
     }
 
     @Test func `the session is read from the disk once`() async throws {
@@ -94,7 +99,7 @@ struct UserSessionDataStoreTests {
         let disk = FakeUserSessionDataStore()
         let tiers = TieredUserSessionDataStore(disk: disk)
         await disk.failWriting(.storage(reason: "disk full"))
-        await #expect(throws: MoviesError.storage(reason: "disk full")) { try await tiers.save(session) }
+        await #expect(throws: RepositoryError.storage(reason: "disk full")) { try await tiers.save(session) }
         #expect(try await tiers.readSessionState() == .signedOut)
         await disk.failWriting(nil)
         try await tiers.save(session)

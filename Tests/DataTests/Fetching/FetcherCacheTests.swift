@@ -46,7 +46,7 @@ struct FetcherCacheTests {
 
     @Test func `a 304 is a failure if nothing is cached`() async {
         let reason = "it says that nothing has changed, but nothing is cached"
-        let failure = MoviesError.service(.unusableResponse(reason: reason))
+        let failure = RepositoryError.service(.unusableResponse(reason: reason))
         let events = await notes.fetcher(FakeDataTransferService(.notModified)).events(.cachedIfFresh(maxAge: .zero))
         #expect(events == [.failed(failure, cached: nil)])
     }
@@ -95,7 +95,7 @@ struct FetcherCacheTests {
         let service = FakeDataTransferService(.failure(error))
         #expect(
             await notes.fetcher(service).events(.cachedIfFresh(maxAge: .zero)) == [
-                .failed(MoviesError(error), cached: nil)
+                .failed(RepositoryError(error), cached: nil)
             ]
         )
         #expect(try await notes.record() == nil)
@@ -105,7 +105,7 @@ struct FetcherCacheTests {
     @Test func `a response that does not answer the request is a failure, and is not cached`() async throws {
         let old = try await notes.cache("old", ago: .seconds(60))
         let service = FakeDataTransferService(.json(#"{"text":"","unreadable":3}"#))
-        let failure = MoviesError.service(.unusableResponse(reason: "the note is empty"))
+        let failure = RepositoryError.service(.unusableResponse(reason: "the note is empty"))
         #expect(await notes.fetcher(service).events(.remoteOnly) == [.failed(failure, cached: nil)])
         #expect(try await notes.cached() == old)
         #expect(notes.warnings.warnings.isEmpty)

@@ -29,7 +29,7 @@ final class FetcherLeaseFailuresTests: LeasedProcesses {
     /// Those that were slow to see who asks wait for a third one.
     @Test func `after two failures, the rest asks at the same time`() async {
         let (begun, ended, together) = (Recorder<Void>(), Recorder<Void>(), Recorder<Int>())
-        let failure = MoviesError.service(.unavailable(status: 503, retryAfter: nil))
+        let failure = RepositoryError.service(.unavailable(status: 503, retryAfter: nil))
         let service = FakeDataTransferService { _ in
             begun.record(())
             try? await Task.sleep(for: begun.count > 2 ? .milliseconds(200) : .seconds(1))

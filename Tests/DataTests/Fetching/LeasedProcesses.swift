@@ -62,7 +62,7 @@ private struct LeasedNoteResource: RemoteResource {
 
     var request: ServiceRequest { note.request }
 
-    func value(from dto: NoteDTO) throws(MoviesError) -> String {
+    func value(from dto: NoteDTO) throws(RepositoryError) -> String {
         try note.value(from: dto)
     }
 }

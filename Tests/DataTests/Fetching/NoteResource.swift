@@ -12,7 +12,7 @@ struct NoteResource: RemoteResource {
 
     var request: ServiceRequest { ServiceRequest(path: "/note/\(name)") }
 
-    func value(from dto: NoteDTO) throws(MoviesError) -> String {
+    func value(from dto: NoteDTO) throws(RepositoryError) -> String {
         guard !dto.text.isEmpty else { throw .service(.unusableResponse(reason: "the note is empty")) }
         return dto.text
     }

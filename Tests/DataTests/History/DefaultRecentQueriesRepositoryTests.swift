@@ -98,8 +98,8 @@ struct DefaultRecentQueriesRepositoryTests {
     @Test func `reading and clearing fail with the reason of the store`() async {
         store.failReading("no file")
         store.failWriting("no space")
-        await #expect(throws: MoviesError.storage(reason: "no file")) { try await repository.recentQueries() }
-        await #expect(throws: MoviesError.storage(reason: "no space")) { try await repository.clear() }
+        await #expect(throws: RepositoryError.storage(reason: "no file")) { try await repository.recentQueries() }
+        await #expect(throws: RepositoryError.storage(reason: "no space")) { try await repository.clear() }
     }
 
     private func save(_ texts: String...) async throws {

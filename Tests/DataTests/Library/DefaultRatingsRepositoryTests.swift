@@ -34,7 +34,7 @@ struct DefaultRatingsRepositoryTests {
 
     @Test func `a movie that the service does not know is an error`() async throws {
         let service = FakeDataTransferService(.failure(.service(.notFound)))
-        await #expect(throws: MoviesError.service(.notFound)) {
+        await #expect(throws: RepositoryError.service(.notFound)) {
             try await repository(service).setRating(UserRating(8.5), of: movie, in: .account(session))
         }
     }
@@ -49,7 +49,7 @@ struct DefaultRatingsRepositoryTests {
         let service = FakeDataTransferService(Self.done, .json(json))
         try await repository(service).setRating(UserRating(8.5), of: movie, in: .account(session))
         for rating in [try UserRating(2), nil] {
-            await #expect(throws: MoviesError.service(.unusableResponse(reason: "it does not decode"))) {
+            await #expect(throws: RepositoryError.service(.unusableResponse(reason: "it does not decode"))) {
                 try await repository(service).setRating(rating, of: movie, in: .account(session))
             }
         }

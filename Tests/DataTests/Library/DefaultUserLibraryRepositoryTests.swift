@@ -128,7 +128,7 @@ struct DefaultUserLibraryRepositoryTests {
 
     private func add(_ value: LibraryChange) async throws {
         let change = MovieChange(value, of: movie)
-        try await outbox.update(ada, for: [change.key]) { outbox, now throws(MoviesError) in
+        try await outbox.update(ada, for: [change.key]) { outbox, now throws(RepositoryError) in
             try outbox.add(change, isSent: false, at: now)
         }
     }

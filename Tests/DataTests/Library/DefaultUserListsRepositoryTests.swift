@@ -77,7 +77,7 @@ struct DefaultUserListsRepositoryTests {
     @Test(arguments: UserList.allCases)
     func `the page of a network that asks to log in confirms no change`(list: UserList) async throws {
         let service = FakeDataTransferService(.json(#"{"portal":"welcome"}"#))
-        await #expect(throws: MoviesError.service(.unusableResponse(reason: "it does not decode"))) {
+        await #expect(throws: RepositoryError.service(.unusableResponse(reason: "it does not decode"))) {
             try await repository(service).setMovie(movie, isListed: true, in: list, of: session)
         }
         #expect(await states([movie.id]) == [movie.id: AccountState()], "nothing is known")
@@ -91,7 +91,7 @@ struct DefaultUserListsRepositoryTests {
     func `a change that is not confirmed is an error, and cached pages stay`(failure: TransferError) async throws {
         let service = FakeDataTransferService(.json(PageJSON.titled("A")), .failure(failure))
         _ = try await list(service, policy: .cachedIfFresh(maxAge: .zero))
-        await #expect(throws: MoviesError(failure)) {
+        await #expect(throws: RepositoryError(failure)) {
             try await repository(service).setMovie(movie, isListed: true, in: .watchlist, of: session)
         }
         #expect(try await list(service, policy: .cachedOnly) == ["cache A"])

@@ -9,7 +9,7 @@ import Testing
 @Suite(.timeLimit(.minutes(1)))
 struct LibraryOutboxTests {
     private static let earlier = RecordCollection(name: "waiting-changes-1", limit: 1000)
-    private static let unreadable = MoviesError.storage(reason: "the changes that wait to be sent cannot be read")
+    private static let unreadable = RepositoryError.storage(reason: "the changes that wait to be sent cannot be read")
     private let ada: UserSession
     private let batman: Movie
     private let store = FakeRecordStore()
@@ -130,7 +130,7 @@ struct LibraryOutboxTests {
 
     private func add(_ value: LibraryChange, as session: UserSession? = nil) async throws {
         let change = MovieChange(value, of: batman)
-        try await repository().update(session ?? ada, for: [change.key]) { outbox, now throws(MoviesError) in
+        try await repository().update(session ?? ada, for: [change.key]) { outbox, now throws(RepositoryError) in
             try outbox.add(change, isSent: false, at: now)
         }
     }

@@ -76,14 +76,14 @@ struct RatingsFileReaderTests {
         ("Name,Rating\n\"a", "The file cannot be read as CSV. The quotation mark on line 2 is never closed."),
     ])
     func `a file without the columns is refused`(text: String, reason: String) {
-        #expect(throws: MoviesError.invalidInput(reason: reason)) { try read(text) }
+        #expect(throws: RepositoryError.invalidInput(reason: reason)) { try read(text) }
     }
 
     @Test func `if the ids of the service are not TMDB's, they name no films`() {
         let reason =
             "The file has no column that names films: 'Const' of IMDb, or 'Name', 'Title' or 'imdbID' of Letterboxd. "
             + "Its columns are: 'tmdbID', 'Rating'."
-        #expect(throws: MoviesError.invalidInput(reason: reason)) {
+        #expect(throws: RepositoryError.invalidInput(reason: reason)) {
             try RatingsFileReader(hasTMDBIDs: false).read(Array("tmdbID,Rating\n348,4\n".utf8))
         }
     }

@@ -106,7 +106,7 @@ struct MoviesPageDTOTests {
     @Test(arguments: [(0, 9, 163), (-1, 9, 163), (501, 501, 163), (2, -1, 163), (2, 9, -1)])
     func `numbers that make no sense are refused`(number: Int, totalPages: Int, totalResults: Int) throws {
         let dto = try page(number, rows: "", totalPages: totalPages, totalResults: totalResults)
-        #expect(throws: MoviesError.service(.unusableResponse(reason: "the page numbers are invalid"))) {
+        #expect(throws: RepositoryError.service(.unusableResponse(reason: "the page numbers are invalid"))) {
             try movies(dto)
         }
     }
@@ -114,14 +114,14 @@ struct MoviesPageDTOTests {
     @Test func `another page than the requested one is refused`() throws {
         let dto = try page(3, rows: #"{"id": 1, "title": "A"}"#)
         let reason = "it is page 3 instead of page 2"
-        #expect(throws: MoviesError.service(.unusableResponse(reason: reason))) { try movies(dto) }
+        #expect(throws: RepositoryError.service(.unusableResponse(reason: reason))) { try movies(dto) }
     }
 
     @Test(arguments: [("7", false), ("7, null", false), ("", true), (#"7, {"id": 1, "title": "A"}"#, true)])
     func `a page of which no row can be read is refused`(rows: String, isAccepted: Bool) throws {
         let dto = try page(rows: rows)
         guard !isAccepted else { return _ = try movies(dto) }
-        #expect(throws: MoviesError.service(.unusableResponse(reason: "none of its films can be read"))) {
+        #expect(throws: RepositoryError.service(.unusableResponse(reason: "none of its films can be read"))) {
             try movies(dto)
         }
     }

@@ -29,7 +29,7 @@ extension FetchEvent {
         }
     }
 
-    private static func name(of error: MoviesError) -> String {
+    private static func name(of error: RepositoryError) -> String {
         guard case .service(let failure) = error else { return "\(error)" }
         let name = Mirror(reflecting: failure).children.first?.label
         return name.map { "\($0) (\(failure))" } ?? "\(failure)"

@@ -16,7 +16,7 @@ struct DefaultOutboxRepositoryTests {
     }
 
     private static let collection = RecordCollection(name: "loans-1", limit: nil)
-    private static let unreadable = MoviesError.storage(reason: "the changes that wait to be sent cannot be read")
+    private static let unreadable = RepositoryError.storage(reason: "the changes that wait to be sent cannot be read")
     private let folder: TemporaryDirectory
     private let memory = FakeRecordStore()
     private let clock = FakeWallClock()
@@ -27,7 +27,7 @@ struct DefaultOutboxRepositoryTests {
 
     @Test(arguments: Engine.allCases)
     func `everything is there in the next process`(engine: Engine) async throws {
-        let saved = try await loans(engine).update("Ada", for: nil) { outbox, now throws(MoviesError) in
+        let saved = try await loans(engine).update("Ada", for: nil) { outbox, now throws(RepositoryError) in
             for book in ["Emma", "Ulysses", "Momo", "Walden"] { try outbox.add(Loan(book), isSent: false, at: now) }
             try outbox.add(Loan("Dune"), isSent: true, at: now)
             outbox.failSending(1, because: .service(.timedOut(after: .seconds(1))), share: 1, at: now)
@@ -52,7 +52,7 @@ struct DefaultOutboxRepositoryTests {
     }
 
     @Test func `a change among a thousand writes its own record and the one of counts`() async throws {
-        try await loans(.memory).update("Ada", for: nil) { outbox, now throws(MoviesError) in
+        try await loans(.memory).update("Ada", for: nil) { outbox, now throws(RepositoryError) in
             for book in 1..<Outbox<Loan>.limit { try outbox.add(Loan("\(book)"), isSent: false, at: now) }
         }
         #expect(memory.writes.count == Outbox<Loan>.limit)
@@ -82,7 +82,7 @@ struct DefaultOutboxRepositoryTests {
                     for loan in 0..<5 {
                         _ = try? await loans.update("Ada", for: ["\(process) \(loan)"]) {
                             outbox,
-                            now throws(MoviesError) in
+                            now throws(RepositoryError) in
                             try outbox.add(Loan("\(process) \(loan)"), isSent: false, at: now)
                         }
                     }
@@ -197,14 +197,14 @@ struct DefaultOutboxRepositoryTests {
 
     @Test func `a store that fails is an error, and so is none`() async throws {
         memory.failSaving("read-only")
-        await #expect(throws: MoviesError.storage(reason: "read-only")) { try await add("Emma", in: .memory) }
+        await #expect(throws: RepositoryError.storage(reason: "read-only")) { try await add("Emma", in: .memory) }
         memory.failReading("no disk")
-        await #expect(throws: MoviesError.storage(reason: "no disk")) {
+        await #expect(throws: RepositoryError.storage(reason: "no disk")) {
             try await loans(.memory).outbox(of: "Ada", for: nil)
         }
         let none = Loans(store: nil, lock: nil, clock: clock, collection: "loans-1", key: { [$0] })
         #expect(try await none.outbox(of: "Ada", for: nil) == Outbox())
-        await #expect(throws: MoviesError.self) { try await none.update("Ada", for: nil) { _, _ in } }
+        await #expect(throws: RepositoryError.self) { try await none.update("Ada", for: nil) { _, _ in } }
         #expect(await !none.beginSending(waitingAtMost: .zero))
     }
 
@@ -228,7 +228,7 @@ struct DefaultOutboxRepositoryTests {
 
     private func add(_ books: String..., in engine: Engine) async throws {
         for book in books {
-            try await loans(engine).update("Ada", for: [book]) { outbox, now throws(MoviesError) in
+            try await loans(engine).update("Ada", for: [book]) { outbox, now throws(RepositoryError) in
                 try outbox.add(Loan(book), isSent: false, at: now)
             }
         }
@@ -244,7 +244,7 @@ struct DefaultOutboxRepositoryTests {
     private func loans(
         _ engine: Engine,
         _ namespace: String = "library",
-        earlier: @escaping @Sendable (String) async throws(MoviesError) -> Loans.Earlier? = { _ in nil }
+        earlier: @escaping @Sendable (String) async throws(RepositoryError) -> Loans.Earlier? = { _ in nil }
     ) -> Loans {
         Loans(
             store: store(engine),

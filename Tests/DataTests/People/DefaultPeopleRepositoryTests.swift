@@ -113,7 +113,7 @@ struct DefaultPeopleRepositoryTests {
     @Test func `a document that is not a person is unusable`() async throws {
         let service = FakeDataTransferService(.json(#"{"id":0,"name":"A"}"#))
         let id = try #require(PersonID(5))
-        await #expect(throws: MoviesError.service(.unusableResponse(reason: "it is not a person"))) {
+        await #expect(throws: RepositoryError.service(.unusableResponse(reason: "it is not a person"))) {
             try await repository(service).details(of: id, language: nil, policy: .remoteOnly).result()
         }
     }

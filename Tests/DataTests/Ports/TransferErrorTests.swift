@@ -90,7 +90,10 @@ struct TransferErrorTests {
     }
 
     @Test(arguments: [
-        (TransferError.service(.unreachable(reason: "refused")), MoviesError.service(.unreachable(reason: "refused"))),
+        (
+            TransferError.service(.unreachable(reason: "refused")),
+            RepositoryError.service(.unreachable(reason: "refused"))
+        ),
         (.service(.stalled(after: .seconds(15))), .service(.stalled(after: .seconds(15)))),
         (
             .file(reason: "x is damaged", remedy: "Move it away."),
@@ -99,7 +102,7 @@ struct TransferErrorTests {
         (.file(reason: "the disk is full", remedy: nil), .storage(reason: "the disk is full")),
         (.cancelled, .cancelled),
     ])
-    func `every error of a request becomes an error of Domain`(error: TransferError, meaning: MoviesError) {
-        #expect(MoviesError(error) == meaning)
+    func `every error of a request becomes an error of Domain`(error: TransferError, meaning: RepositoryError) {
+        #expect(RepositoryError(error) == meaning)
     }
 }

@@ -53,28 +53,28 @@ struct DefaultPosterRepositoryTests {
 
     @Test func `cached only fails without an image, and makes no request`() async throws {
         let images = FakeImageDataService(.success(image("one")))
-        await #expect(throws: MoviesError.notCached) { try await get(images, policy: .cachedOnly) }
+        await #expect(throws: RepositoryError.notCached) { try await get(images, policy: .cachedOnly) }
         #expect(images.requests.count == 0)
     }
 
     @Test(arguments: [
-        (TransferError.service(.unreachable(reason: "x")), MoviesError.service(.unreachable(reason: "x"))),
+        (TransferError.service(.unreachable(reason: "x")), RepositoryError.service(.unreachable(reason: "x"))),
         (.service(.notFound), .service(.notFound)), (.cancelled, .cancelled),
         (.file(reason: "the disk is full", remedy: nil), .storage(reason: "the disk is full")),
     ])
-    func `a failed request is an error and caches nothing`(error: TransferError, expected: MoviesError) async {
+    func `a failed request is an error and caches nothing`(error: TransferError, expected: RepositoryError) async {
         let images = FakeImageDataService(.failure(error))
         await #expect(throws: expected) { try await get(images) }
-        await #expect(throws: MoviesError.notCached) { try await get(images, policy: .cachedOnly) }
+        await #expect(throws: RepositoryError.notCached) { try await get(images, policy: .cachedOnly) }
     }
 
     @Test func `bytes that are no complete image are an error and are not cached`() async {
         let images = FakeImageDataService(.success(Array("<svg>".utf8)))
         let reason = "it is not a complete JPEG, PNG or SVG image"
-        await #expect(throws: MoviesError.service(.unusableResponse(reason: reason))) {
+        await #expect(throws: RepositoryError.service(.unusableResponse(reason: reason))) {
             try await get(images)
         }
-        await #expect(throws: MoviesError.notCached) { try await get(images, policy: .cachedOnly) }
+        await #expect(throws: RepositoryError.notCached) { try await get(images, policy: .cachedOnly) }
     }
 
     @Test func `a store that fails is a warning, and the image is the result`() async throws {
@@ -126,7 +126,7 @@ struct DefaultPosterRepositoryTests {
     @Test func `the newest twenty are cached, and none of more than half a megabyte`() async throws {
         let images = FakeImageDataService(.success(image("one")))
         for number in 0...20 { _ = try await get(images, path: "/\(number).svg") }
-        await #expect(throws: MoviesError.notCached) {
+        await #expect(throws: RepositoryError.notCached) {
             try await get(images, path: "/0.svg", policy: .cachedOnly)
         }
         _ = try await get(images, path: "/1.svg", policy: .cachedOnly)
@@ -135,7 +135,7 @@ struct DefaultPosterRepositoryTests {
         _ = try await get(images, path: "/largest.svg", policy: .cachedOnly)
         let large = FakeImageDataService(.success(largest + [0x0A]))
         _ = try await get(large, path: "/large.svg")
-        await #expect(throws: MoviesError.notCached) {
+        await #expect(throws: RepositoryError.notCached) {
             try await get(large, path: "/large.svg", policy: .cachedOnly)
         }
     }
@@ -146,7 +146,7 @@ struct DefaultPosterRepositoryTests {
             try? await store.deleteAll(in: RecordCollection(name: "posters-1", limit: 20))
         }
         _ = try await get(images)
-        await #expect(throws: MoviesError.notCached) { try await get(images, policy: .cachedOnly) }
+        await #expect(throws: RepositoryError.notCached) { try await get(images, policy: .cachedOnly) }
     }
 
     @Test func `an image older than six months is downloaded again`() async throws {
@@ -155,7 +155,7 @@ struct DefaultPosterRepositoryTests {
         clock.advance(by: .seconds(180 * 86_400) - .milliseconds(1))
         #expect(try await get(images, policy: .cachedOnly).bytes == image("one"))
         clock.advance(by: .milliseconds(1))
-        await #expect(throws: MoviesError.notCached) { try await get(images, policy: .cachedOnly) }
+        await #expect(throws: RepositoryError.notCached) { try await get(images, policy: .cachedOnly) }
         #expect(try await get(images).bytes == image("two"))
     }
 

@@ -43,7 +43,7 @@ struct DefaultCacheRepositoryTests {
     @Test func `a failure of the store is an error`() async {
         store.failReading("the disk is gone")
         store.failWriting("the disk is gone")
-        let expected = MoviesError.storage(reason: "the disk is gone")
+        let expected = RepositoryError.storage(reason: "the disk is gone")
         await #expect(throws: expected) { try await cache.summary() }
         await #expect(throws: expected) { try await cache.clear() }
     }
@@ -53,7 +53,7 @@ struct DefaultCacheRepositoryTests {
         for collection in collections { try await save("a", bytes: 1, at: 0, in: collection) }
         store.failEmptying(collections[0].name, "the first is locked")
         store.failEmptying(collections[2].name, "the third is locked")
-        await #expect(throws: MoviesError.storage(reason: "the first is locked")) { try await cache.clear() }
+        await #expect(throws: RepositoryError.storage(reason: "the first is locked")) { try await cache.clear() }
         var counts: [Int] = []
         for collection in collections { counts.append(try await store.records(in: collection, limit: 1).count) }
         #expect(counts == [1, 0, 1, 0, 0, 0, 0])

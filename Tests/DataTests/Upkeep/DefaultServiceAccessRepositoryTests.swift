@@ -12,7 +12,7 @@ struct DefaultServiceAccessRepositoryTests {
 
     @Test func `a service that answers anything else is no access`() async {
         let access = DefaultServiceAccessRepository(service: FakeDataTransferService(.json(#"{"portal":"welcome"}"#)))
-        await #expect(throws: MoviesError.service(.unusableResponse(reason: "it does not decode"))) {
+        await #expect(throws: RepositoryError.service(.unusableResponse(reason: "it does not decode"))) {
             try await access.checkAccess()
         }
     }
@@ -22,6 +22,6 @@ struct DefaultServiceAccessRepositoryTests {
     ])
     func `a failure is thrown unchanged`(failure: ServiceFailure) async {
         let access = DefaultServiceAccessRepository(service: FakeDataTransferService(.failure(.service(failure))))
-        await #expect(throws: MoviesError.service(failure)) { try await access.checkAccess() }
+        await #expect(throws: RepositoryError.service(failure)) { try await access.checkAccess() }
     }
 }

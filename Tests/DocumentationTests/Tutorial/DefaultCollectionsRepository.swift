@@ -31,7 +31,7 @@ struct CollectionResource: RemoteResource {
         return ServiceRequest(path: "/collection/\(collection)", query: items)
     }
 
-    func value(from dto: CollectionDTO) throws(MoviesError) -> MoviesPage {
+    func value(from dto: CollectionDTO) throws(RepositoryError) -> MoviesPage {
         let movies = dto.parts.filter { $0.isAdult != true }.compactMap { $0.toDomain() }
         return MoviesPage(page: .first, totalPages: 1, totalResults: movies.count, movies: movies)
     }

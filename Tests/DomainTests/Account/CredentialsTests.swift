@@ -4,7 +4,7 @@ import Testing
 struct CredentialsTests {
     @Test(arguments: ["", "  ", "a b", "a\u{7}b"])
     func `a user name is one visible word`(text: String) {
-        #expect(throws: MoviesError.self) { try Username(text) }
+        #expect(throws: RepositoryError.self) { try Username(text) }
     }
 
     @Test func `white space around a user name is left out`() throws {
@@ -47,12 +47,12 @@ struct SecretTextTests {
     }
 
     @Test func `an empty password is refused`() {
-        #expect(throws: MoviesError.invalidInput(reason: "The password is empty.")) { try Password("") }
+        #expect(throws: RepositoryError.invalidInput(reason: "The password is empty.")) { try Password("") }
     }
 
     @Test(arguments: ["a\u{0}b", "a\tb", "\u{7F}", "\u{85}", "a\u{FFFD}", String(repeating: "é", count: 256)])
     func `a password that may not arrive whole is refused`(text: String) {
-        #expect(throws: MoviesError.self) { try Password(text) }
+        #expect(throws: RepositoryError.self) { try Password(text) }
     }
 
     @Test(arguments: ["🎬 é", " ", String(repeating: "x", count: 511)])
@@ -62,7 +62,7 @@ struct SecretTextTests {
 
     @Test(arguments: ["", " \n", "a b", "a\nb"])
     func `a token is one word`(text: String) {
-        #expect(throws: MoviesError.self) { try AccessToken(text) }
+        #expect(throws: RepositoryError.self) { try AccessToken(text) }
     }
 
     @Test func `white space around a token is left out`() throws {

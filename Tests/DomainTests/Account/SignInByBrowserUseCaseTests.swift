@@ -18,7 +18,7 @@ struct SignInByBrowserUseCaseTests {
     @Test func `the user approves before the session begins`() async throws {
         let signIn = SignInByBrowserUseCase(sessions: sessions)
         var shown: [String] = []
-        let begun = try await signIn.execute { approval throws(MoviesError) in
+        let begun = try await signIn.execute { approval throws(RepositoryError) in
             shown.append(approval.address)
             guard try await sessions.readSessionState() == .signedOut else { throw .cancelled }
         }
@@ -28,17 +28,18 @@ struct SignInByBrowserUseCaseTests {
     }
 
     @Test func `without an approval no session begins`() async throws {
-        await #expect(throws: MoviesError.cancelled) {
-            try await SignInByBrowserUseCase(sessions: sessions).execute { _ throws(MoviesError) in throw .cancelled }
+        await #expect(throws: RepositoryError.cancelled) {
+            try await SignInByBrowserUseCase(sessions: sessions).execute { _ throws(RepositoryError) in throw .cancelled
+            }
         }
         #expect(try await sessions.readSessionState() == .signedOut)
     }
 
     @Test func `if there is no request to approve, no page is shown`() async {
-        let failure = MoviesError.service(.unreachable(reason: "no network"))
+        let failure = RepositoryError.service(.unreachable(reason: "no network"))
         await sessions.fail(with: failure)
         await #expect(throws: failure) {
-            try await SignInByBrowserUseCase(sessions: sessions).execute { _ throws(MoviesError) in
+            try await SignInByBrowserUseCase(sessions: sessions).execute { _ throws(RepositoryError) in
                 Issue.record("the user is asked")
             }
         }
@@ -56,11 +57,11 @@ struct RequiredSessionTests {
             #expect(try await sessions.anySession() == session)
         }
         let sessions = FakeUserSessionRepository(nil, next: account, approval: approval)
-        await #expect(throws: MoviesError.notSignedIn) { try await sessions.anySession() }
+        await #expect(throws: RepositoryError.notSignedIn) { try await sessions.anySession() }
         let rejected = FakeUserSessionRepository(account, next: account, approval: approval)
         await rejected.reject()
-        await #expect(throws: MoviesError.service(.sessionRejected)) { try await rejected.anySession() }
+        await #expect(throws: RepositoryError.service(.sessionRejected)) { try await rejected.anySession() }
         await sessions.fail(with: .storage(reason: "unreadable"))
-        await #expect(throws: MoviesError.storage(reason: "unreadable")) { try await sessions.anySession() }
+        await #expect(throws: RepositoryError.storage(reason: "unreadable")) { try await sessions.anySession() }
     }
 }

@@ -82,14 +82,14 @@ struct FindMovieUseCaseTests {
         let script = ScriptedFetch<MoviesPage>()
         movies.script(script)
         script.finish(with: .failed(.service(.unauthorized), cached: page([batman])))
-        await #expect(throws: MoviesError.service(.unauthorized)) { try await find("batman") }
+        await #expect(throws: RepositoryError.service(.unauthorized)) { try await find("batman") }
     }
 
     @Test func `a failure with nothing cached is an error`() async throws {
         let script = ScriptedFetch<MoviesPage>()
         movies.script(script)
         script.finish(with: .failed(.notCached, cached: nil))
-        await #expect(throws: MoviesError.notCached) { try await find("batman") }
+        await #expect(throws: RepositoryError.notCached) { try await find("batman") }
     }
 
     @Test func `an id is not looked up`() async throws {
@@ -101,7 +101,7 @@ struct FindMovieUseCaseTests {
 
     @Test func `without TMDB's ids, the title in an address of TMDB is searched for`() async throws {
         #expect(try await find("https://www.themoviedb.org/movie/999-batman", hasTMDBIDs: false) == .exact(batman))
-        await #expect(throws: MoviesError.self) {
+        await #expect(throws: RepositoryError.self) {
             try await find("https://www.themoviedb.org/movie/268", hasTMDBIDs: false)
         }
     }
@@ -116,7 +116,7 @@ struct FindMovieUseCaseTests {
         ("tt0903747", "a series"), ("tt0959621", "an episode of a series"), ("tt0000246", "a person"),
     ])
     func `an IMDb id of something else is refused`(id: String, kind: String) async throws {
-        await #expect(throws: MoviesError.invalidInput(reason: "\(id) is \(kind), not a film.")) {
+        await #expect(throws: RepositoryError.invalidInput(reason: "\(id) is \(kind), not a film.")) {
             try await find(id)
         }
     }

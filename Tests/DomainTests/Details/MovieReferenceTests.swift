@@ -62,7 +62,7 @@ struct MovieReferenceTests {
         ("https://nottheMovieDB.org/movie/268", "not the address of a film at TMDB, IMDb or Letterboxd."),
     ])
     func `an address of something else is refused`(text: String, reason: String) throws {
-        #expect(throws: MoviesError.invalidInput(reason: "'\(text)' is \(reason)")) { try MovieReference(text) }
+        #expect(throws: RepositoryError.invalidInput(reason: "'\(text)' is \(reason)")) { try MovieReference(text) }
     }
 
     @Test(arguments: ["https://boxd.it/2a9q", "boxd.it/2a9q"])
@@ -70,7 +70,7 @@ struct MovieReferenceTests {
         let reason =
             "'\(text)' is a short link, which only Letterboxd can read. "
             + "Open it in a browser, and give the address that it leads to."
-        #expect(throws: MoviesError.invalidInput(reason: reason)) { try MovieReference(text) }
+        #expect(throws: RepositoryError.invalidInput(reason: reason)) { try MovieReference(text) }
     }
 
     @Test(arguments: [
@@ -80,7 +80,7 @@ struct MovieReferenceTests {
         (" ", "A search must have at least one word."),
     ])
     func `an invalid name is refused`(text: String, reason: String) throws {
-        #expect(throws: MoviesError.invalidInput(reason: reason)) { try MovieReference(text) }
+        #expect(throws: RepositoryError.invalidInput(reason: reason)) { try MovieReference(text) }
     }
 
     @Test(arguments: [
@@ -111,7 +111,7 @@ struct MovieReferenceTests {
     @Test func `an address among the words of a title is refused`() throws {
         let reason =
             "'tt0096895' is not part of a title. To name several films, put each title in quotes, with its year."
-        #expect(throws: MoviesError.invalidInput(reason: reason)) {
+        #expect(throws: RepositoryError.invalidInput(reason: reason)) {
             try MovieReference.references(["batman", "tt0096895"])
         }
     }

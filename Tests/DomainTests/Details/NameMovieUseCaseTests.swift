@@ -38,7 +38,7 @@ struct NameMovieUseCaseTests {
             cachedMovies: FakeCachedMoviesRepository(),
             details: FakeMovieDetailsRepository()
         )
-        await #expect(throws: MoviesError.service(.notFound)) {
+        await #expect(throws: RepositoryError.service(.notFound)) {
             try await unknown.execute(listed.id, language: nil, policy: .remoteOnly)
         }
     }

@@ -24,12 +24,12 @@ struct DiscoverFiltersTests {
 
     @Test(arguments: [["comedy|horror,war"], ["comedy|horror", "war"]])
     func `the two ways to combine genres exclude each other`(lists: [String]) {
-        #expect(throws: MoviesError.self) { try GenreFilter(lists) }
+        #expect(throws: RepositoryError.self) { try GenreFilter(lists) }
     }
 
     @Test(arguments: ["comedy,", ",comedy", "comedy,,horror", "comedy|", "opera"])
     func `an empty or unknown genre is invalid`(list: String) {
-        #expect(throws: MoviesError.self) { try GenreFilter([list]) }
+        #expect(throws: RepositoryError.self) { try GenreFilter([list]) }
     }
 
     @Test func `a genre cannot be both required and excluded`() throws {
@@ -38,17 +38,19 @@ struct DiscoverFiltersTests {
         filters.excludedGenres = [try Genre("war")]
         try filters.check()
         filters.excludedGenres = [try Genre("horror")]
-        #expect(throws: MoviesError.invalidInput(reason: "A film cannot be both with and without the genre Horror.")) {
+        #expect(
+            throws: RepositoryError.invalidInput(reason: "A film cannot be both with and without the genre Horror.")
+        ) {
             try filters.check()
         }
     }
 
     @Test func `a range ends after it begins`() throws {
         let (old, new) = (try ReleaseYear(1990), try ReleaseYear(1999))
-        #expect(throws: MoviesError.invalidInput(reason: "The first year, 1999, is after the last year, 1990.")) {
+        #expect(throws: RepositoryError.invalidInput(reason: "The first year, 1999, is after the last year, 1990.")) {
             try YearRange(from: new, to: old)
         }
-        #expect(throws: MoviesError.self) { try RuntimeRange(from: 120, to: 90) }
+        #expect(throws: RepositoryError.self) { try RuntimeRange(from: 120, to: 90) }
         #expect(try YearRange(from: old, to: old) == YearRange(old))
         #expect(try YearRange(from: nil, to: nil) == nil)
         #expect(try RuntimeRange(from: nil, to: nil) == nil)

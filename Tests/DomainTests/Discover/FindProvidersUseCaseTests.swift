@@ -29,20 +29,20 @@ struct FindProvidersUseCaseTests {
 
     @Test func `a name that several providers have in common is invalid`() async {
         let reason = "2 providers in DE match 'sky': Sky Go, Sky Store."
-        await #expect(throws: MoviesError.invalidInput(reason: reason)) { try await find("sky") }
+        await #expect(throws: RepositoryError.invalidInput(reason: reason)) { try await find("sky") }
     }
 
     @Test func `an unknown name is invalid, and the closest names are listed`() async {
         let reason = "No provider in DE matches 'netflx'. The closest are: Netflix, Netflix Kids, Amazon Prime Video."
-        await #expect(throws: MoviesError.invalidInput(reason: reason)) {
+        await #expect(throws: RepositoryError.invalidInput(reason: reason)) {
             try await find("netflx", known: ["Amazon Prime Video", "Netflix", "Netflix Kids"])
         }
-        await #expect(throws: MoviesError.self) { try await find("!") }
-        await #expect(throws: MoviesError.self) { try await find("-") }
+        await #expect(throws: RepositoryError.self) { try await find("!") }
+        await #expect(throws: RepositoryError.self) { try await find("-") }
     }
 
     @Test func `a country without providers is invalid`() async {
         let reason = "The service lists no providers in DE."
-        await #expect(throws: MoviesError.invalidInput(reason: reason)) { try await find("netflix", known: []) }
+        await #expect(throws: RepositoryError.invalidInput(reason: reason)) { try await find("netflix", known: []) }
     }
 }

@@ -8,7 +8,7 @@ struct FetchEventTests {
     private static let old = Cached("old", at: Timestamp(millisecondsSince1970: 0))
     private static let new = Cached("new", at: Timestamp(millisecondsSince1970: 1))
 
-    private func result(of events: FetchEvent<String>...) async throws(MoviesError) -> String {
+    private func result(of events: FetchEvent<String>...) async throws(RepositoryError) -> String {
         let fetch = AsyncStream { continuation in
             for event in events { continuation.yield(event) }
             continuation.finish()
@@ -22,7 +22,7 @@ struct FetchEventTests {
     }
 
     @Test func `a stale copy is the result if the failure allows it`() async throws {
-        let failure = MoviesError.service(.unreachable(reason: "refused"))
+        let failure = RepositoryError.service(.unreachable(reason: "refused"))
         #expect(try await result(of: .cached(Self.old), .failed(failure, cached: Self.old)) == "old")
     }
 
@@ -36,13 +36,13 @@ struct FetchEventTests {
     }
 
     @Test func `a failure without a copy is thrown`() async {
-        let failure = MoviesError.service(.timedOut(after: .seconds(15)))
+        let failure = RepositoryError.service(.timedOut(after: .seconds(15)))
         await #expect(throws: failure) { try await result(of: .failed(failure, cached: nil)) }
     }
 
     @Test func `a stream that ends early was cancelled`() async {
-        await #expect(throws: MoviesError.cancelled) { try await result() }
-        await #expect(throws: MoviesError.cancelled) { try await result(of: .cached(Self.old)) }
+        await #expect(throws: RepositoryError.cancelled) { try await result() }
+        await #expect(throws: RepositoryError.cancelled) { try await result(of: .cached(Self.old)) }
     }
 
     @Test func `a mapped event keeps its time, its origin and its failure`() {

@@ -106,7 +106,7 @@ struct ServiceFailureTests {
     ])
     func `a failed change waits, waits for the user, or is refused`(failure: ServiceFailure, change: FailedChange) {
         #expect(failure.failedChange == change)
-        #expect(MoviesError.service(failure).failedChange == change)
+        #expect(RepositoryError.service(failure).failedChange == change)
     }
 
     @Test(arguments: rows)
@@ -117,8 +117,8 @@ struct ServiceFailureTests {
         #expect(row.failure.retryAfter == row.retryAfter)
         #expect(row.failure.isAboutAccess == row.isAboutAccess)
         #expect(row.failure.description == row.description)
-        #expect(MoviesError.service(row.failure).allowsStaleCopy == row.allowsStaleCopy)
-        #expect(MoviesError.service(row.failure).mayHaveTakenEffect == row.mayHaveTakenEffect)
+        #expect(RepositoryError.service(row.failure).allowsStaleCopy == row.allowsStaleCopy)
+        #expect(RepositoryError.service(row.failure).mayHaveTakenEffect == row.mayHaveTakenEffect)
     }
 
     @Test(arguments: [(500, true), (501, false), (502, true), (503, true), (504, true), (505, false), (599, false)])
@@ -127,11 +127,14 @@ struct ServiceFailureTests {
     }
 
     @Test(arguments: [
-        MoviesError.invalidInput(reason: "r"), .notCached, .notSignedIn, .accountRequired, .unsupported(reason: "r"),
+        RepositoryError.invalidInput(reason: "r"), .notCached, .notSignedIn, .accountRequired,
+        .unsupported(reason: "r"),
         .unusableConfiguration(reason: "r", remedy: "m"), .storage(reason: "r"), .userDataNotDeleted(reason: "r"),
         .cancelled,
     ])
-    func `no other failure allows a stale copy, and only a cancelled change may have taken effect`(error: MoviesError) {
+    func `no other failure allows a stale copy, and only a cancelled change may have taken effect`(
+        error: RepositoryError
+    ) {
         #expect(!error.allowsStaleCopy)
         #expect(error.mayHaveTakenEffect == (error == .cancelled))
     }

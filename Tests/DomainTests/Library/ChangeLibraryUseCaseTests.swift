@@ -5,7 +5,7 @@ import Testing
 /// Changes of lists and ratings that wait, are replaced, withdrawn or taken back.
 @Suite(.timeLimit(.minutes(1)))
 struct ChangeLibraryUseCaseTests {
-    private static let unreachable = MoviesError.service(.unreachable(reason: "connection refused"))
+    private static let unreachable = RepositoryError.service(.unreachable(reason: "connection refused"))
 
     private let library: LibraryFixture
     private let movie: Movie
@@ -26,12 +26,12 @@ struct ChangeLibraryUseCaseTests {
     }
 
     @Test(arguments: [
-        MoviesError.service(.unreachable(reason: "refused")), .service(.interrupted(reason: "reset")),
+        RepositoryError.service(.unreachable(reason: "refused")), .service(.interrupted(reason: "reset")),
         .service(.timedOut(after: .seconds(15))), .service(.stalled(after: .seconds(15))),
         .service(.brokenResponse(reason: "cut off")), .service(.rateLimited(retryAfter: nil)),
         .service(.unavailable(status: 500, retryAfter: nil)),
     ])
-    func `a change waits if the service cannot be reached or is busy`(error: MoviesError) async throws {
+    func `a change waits if the service cannot be reached or is busy`(error: RepositoryError) async throws {
         lists.refuse(with: error)
         #expect(try await execute(.list(.favorites, isListed: true)) == .waiting(error))
         let change = try #require(outbox.entries.first)
@@ -41,10 +41,10 @@ struct ChangeLibraryUseCaseTests {
     }
 
     @Test(arguments: [
-        MoviesError.service(.notFound), .service(.insecure(reason: "certificate")), .service(.unauthorized),
+        RepositoryError.service(.notFound), .service(.insecure(reason: "certificate")), .service(.unauthorized),
         .service(.sessionRejected), .service(.unusableResponse(reason: "HTTP 400")), .storage(reason: "full"),
     ])
-    func `any other failure is an error, and what waited before waits again in its place`(error: MoviesError)
+    func `any other failure is an error, and what waited before waits again in its place`(error: RepositoryError)
         async throws
     {
         let (first, second) = (try UserRating(5), try UserRating(8))
@@ -61,7 +61,7 @@ struct ChangeLibraryUseCaseTests {
 
     @Test func `a cancelled change waits, because it may have been sent`() async throws {
         ratings.refuse(movie.id, with: .cancelled)
-        await #expect(throws: MoviesError.cancelled) { try await execute(.rating(try UserRating(8))) }
+        await #expect(throws: RepositoryError.cancelled) { try await execute(.rating(try UserRating(8))) }
         #expect(outbox.entries.count == 1)
     }
 
@@ -125,12 +125,12 @@ struct ChangeLibraryUseCaseTests {
         #expect(inFlight.state(of: movie.id)?.isFavorite == true)
         #expect(inFlight.waitingParts(of: movie.id).isEmpty)
         lists.refuse(with: .service(.notFound))
-        await #expect(throws: MoviesError.service(.notFound)) { try await changeLibrary().send(saved) }
+        await #expect(throws: RepositoryError.service(.notFound)) { try await changeLibrary().send(saved) }
         #expect(library.state(of: movie, for: library.account) == nil)
     }
 
     @Test func `a change that cannot be saved is sent all the same, but does not wait`() async throws {
-        let error = MoviesError.storage(reason: "read-only")
+        let error = RepositoryError.storage(reason: "read-only")
         _ = try await execute(.list(.watchlist, isListed: true), isSent: false)
         library.outbox.failToSave(with: error)
         #expect(try await execute(.rating(try UserRating(5))) == .made)
@@ -142,7 +142,7 @@ struct ChangeLibraryUseCaseTests {
     @Test func `a change that cannot be saved is not sent if an older one may wait, which would undo it later`()
         async throws
     {
-        let error = MoviesError.storage(reason: "read-only")
+        let error = RepositoryError.storage(reason: "read-only")
         _ = try await execute(.rating(try UserRating(3)), isSent: false)
         library.outbox.failToSave(with: error)
         await #expect(throws: error) { try await execute(.rating(try UserRating(9))) }
@@ -155,7 +155,7 @@ struct ChangeLibraryUseCaseTests {
         for id in 1...LibraryOutbox.limit {
             _ = try await execute(.list(.watchlist, isListed: true), of: try LibraryFixture.film(id), isSent: false)
         }
-        await #expect(throws: MoviesError.tooManyWaitingChanges) { try await execute(.rating(nil)) }
+        await #expect(throws: RepositoryError.tooManyWaitingChanges) { try await execute(.rating(nil)) }
         #expect(
             try await execute(.list(.watchlist, isListed: false), isSent: false) == .waiting(nil),
             "one that replaces another fits"
@@ -166,7 +166,7 @@ struct ChangeLibraryUseCaseTests {
         let change = LibraryChange.list(.watchlist, isListed: true)
         let saved = try await changeLibrary().save(change, of: movie)
         try library.outbox.update(library.account, for: nil) { outbox, _ in _ = outbox.discard() }
-        await #expect(throws: MoviesError.changeDiscarded) { try await changeLibrary().send(saved) }
+        await #expect(throws: RepositoryError.changeDiscarded) { try await changeLibrary().send(saved) }
         #expect(lists.ids(in: .watchlist).isEmpty)
         #expect(try await execute(change) == .made)
     }
@@ -176,7 +176,7 @@ struct ChangeLibraryUseCaseTests {
         of movie: Movie? = nil,
         known: AccountState? = nil,
         isSent: Bool = true
-    ) async throws(MoviesError) -> LibraryChangeOutcome {
+    ) async throws(RepositoryError) -> LibraryChangeOutcome {
         try await changeLibrary(known: known).execute(change, of: movie ?? self.movie, isSent: isSent)
     }
 

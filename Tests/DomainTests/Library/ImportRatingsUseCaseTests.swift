@@ -40,7 +40,7 @@ struct ImportRatingsUseCaseTests {
         let change = library.changeLibrary(library.sessions(session))
         _ = try await change.execute(.rating(try UserRating(2)), of: batman, isSent: false)
         let file = try file(["Batman"], rating: 8)
-        let failure = MoviesError.service(.unavailable(status: 503, retryAfter: nil))
+        let failure = RepositoryError.service(.unavailable(status: 503, retryAfter: nil))
         ratings.refuse(batman.id, with: failure, times: 1)
         await #expect(throws: failure) { try await execute(file, movies: ["Batman"]) }
         #expect(try rating(1) == nil)
@@ -99,7 +99,7 @@ struct ImportRatingsUseCaseTests {
         let file = try file(["Batman", "Nothing", "Alien", "Heat"], rating: 8)
         let movies = FakeExportedMoviesRepository(["Batman", "Alien", "Heat"])
         let importRatings = useCase(movies)
-        let lost = MoviesError.service(.unreachable(reason: "refused"))
+        let lost = RepositoryError.service(.unreachable(reason: "refused"))
         let first = try await importRatings.execute(file, .resuming) { if $0 == 2 { movies.fail(with: lost) } }
         #expect(first.failure == lost)
         #expect(first.report.handledRows == 2)
@@ -140,7 +140,7 @@ struct ImportRatingsUseCaseTests {
     }
 
     @Test func `if the service asks for fewer requests, the import waits as long as asked`() async throws {
-        let limited = MoviesError.service(.rateLimited(retryAfter: .seconds(7)))
+        let limited = RepositoryError.service(.rateLimited(retryAfter: .seconds(7)))
         ratings.refuse(try #require(MovieID(1)), with: limited, times: 2)
         let result = try await execute(try file(["Batman"], rating: 8), movies: ["Batman"])
         #expect(result.failure == nil)
@@ -150,7 +150,7 @@ struct ImportRatingsUseCaseTests {
 
     @Test func `people who are signed out import nothing`() async throws {
         let file = try file(["Batman"], rating: 8)
-        await #expect(throws: MoviesError.notSignedIn) {
+        await #expect(throws: RepositoryError.notSignedIn) {
             try await useCase(FakeExportedMoviesRepository(["Batman"]), session: nil).execute(file, .resuming) { _ in }
         }
     }

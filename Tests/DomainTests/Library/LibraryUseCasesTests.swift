@@ -27,7 +27,7 @@ struct LibraryUseCasesTests {
     }
 
     @Test func `guests and people who are signed out have no lists`() async throws {
-        for (session, error) in [(nil, MoviesError.notSignedIn), (library.guest, .accountRequired)] {
+        for (session, error) in [(nil, RepositoryError.notSignedIn), (library.guest, .accountRequired)] {
             let sessions = library.sessions(session)
             #expect(await shown(.watchlist, sessions) == [.failure(error)])
             for change in [LibraryChange.list(.watchlist, isListed: true), .list(.favorites, isListed: false)] {
@@ -40,7 +40,7 @@ struct LibraryUseCasesTests {
 
     @Test func `a session that cannot be read is the failure`() async throws {
         let sessions = library.sessions(library.account)
-        let failure = MoviesError.storage(reason: "unreadable")
+        let failure = RepositoryError.storage(reason: "unreadable")
         await sessions.fail(with: failure)
         #expect(await shown(.watchlist, sessions) == [.failure(failure)])
         for change in [LibraryChange.list(.watchlist, isListed: true), .rating(try UserRating(8.5))] {
@@ -60,7 +60,7 @@ struct LibraryUseCasesTests {
         }
         let change = library.changeLibrary(library.sessions(nil))
         for rating in [try UserRating(8.5), nil] {
-            await #expect(throws: MoviesError.notSignedIn) { try await change.execute(.rating(rating), of: movie) }
+            await #expect(throws: RepositoryError.notSignedIn) { try await change.execute(.rating(rating), of: movie) }
         }
         #expect(library.ratings.rating(of: movie.id) == nil)
     }
@@ -99,7 +99,7 @@ struct LibraryUseCasesTests {
     private enum Shown: Hashable {
         case cached
         case service([String])
-        case failure(MoviesError)
+        case failure(RepositoryError)
     }
 
     private func shown(_ list: UserList, _ sessions: FakeUserSessionRepository) async -> [Shown] {

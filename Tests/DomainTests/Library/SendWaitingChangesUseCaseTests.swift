@@ -20,8 +20,8 @@ struct SendWaitingChangesUseCaseTests {
         #expect(queue == LibraryOutbox(summary: OutboxSummary(lastID: 3)))
     }
 
-    @Test(arguments: [MoviesError.service(.unavailable(status: 500, retryAfter: nil)), .service(.sessionRejected)])
-    func `a failure that concerns all changes ends the sending`(error: MoviesError) async throws {
+    @Test(arguments: [RepositoryError.service(.unavailable(status: 500, retryAfter: nil)), .service(.sessionRejected)])
+    func `a failure that concerns all changes ends the sending`(error: RepositoryError) async throws {
         try await add(1, 2, 3)
         lists.refuse(MovieID(2), with: error)
         #expect(await send() == ["1 made", "2 waits"])

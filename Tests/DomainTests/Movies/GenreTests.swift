@@ -19,7 +19,7 @@ struct GenreTests {
 
     @Test(arguments: ["", "opera", "1", "28 ", "Action,Drama"])
     func `any other text is refused with a list of the genres`(text: String) throws {
-        let error = #expect(throws: MoviesError.self) { try Genre(text) }
+        let error = #expect(throws: RepositoryError.self) { try Genre(text) }
         guard case .invalidInput(let reason) = error else {
             Issue.record("\(String(describing: error))")
             return

@@ -19,12 +19,12 @@ struct LanguageTests {
         ("en-UK", "'UK' is not a country code of ISO 3166-1. Did you mean 'GB'?"),
     ])
     func `anything else is invalid, with advice`(text: String, reason: String) {
-        #expect(throws: MoviesError.invalidInput(reason: reason)) { try Language(text) }
+        #expect(throws: RepositoryError.invalidInput(reason: reason)) { try Language(text) }
     }
 
     @Test(arguments: ["e", "eng", "en-USA", "en_US", "e1", "en-US-x", "é1"])
     func `a text in another format is no language`(text: String) {
-        #expect(throws: MoviesError.self) { try Language(text) }
+        #expect(throws: RepositoryError.self) { try Language(text) }
         #expect(Language(ofMovie: text) == nil)
     }
 
@@ -48,6 +48,6 @@ struct RegionTests {
         ("uk", "'UK' is not a country code of ISO 3166-1. Did you mean 'GB'?"),
     ])
     func `anything else is invalid, with advice`(text: String, reason: String) {
-        #expect(throws: MoviesError.invalidInput(reason: reason)) { try Region(text) }
+        #expect(throws: RepositoryError.invalidInput(reason: reason)) { try Region(text) }
     }
 }

@@ -9,7 +9,7 @@ struct MoviesPageTests {
 
     @Test(arguments: [-1, 0, 501, .max, .min])
     func `no other number is a page`(number: Int) {
-        #expect(throws: MoviesError.invalidInput(reason: "A page must be a number from 1 to 500, not \(number).")) {
+        #expect(throws: RepositoryError.invalidInput(reason: "A page must be a number from 1 to 500, not \(number).")) {
             try PageNumber(number)
         }
     }

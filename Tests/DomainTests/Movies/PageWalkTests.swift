@@ -100,7 +100,7 @@ struct PageWalkTests {
         let scripts = (1...4).map { _ in script() }
         for number in [3, 4] { try copy(number, of: 4) }
         scripts[0].finish(with: .finished(try page(1, of: 4), origin: .service))
-        let failure = MoviesError.service(.unreachable(reason: "refused"))
+        let failure = RepositoryError.service(.unreachable(reason: "refused"))
         scripts[1].finish(with: .failed(failure, cached: try page(2, of: 4)))
         let events = await walk(limit: 80).reduce(into: []) { $0.append($1) }
         #expect(
@@ -134,7 +134,7 @@ struct PageWalkTests {
     }
 
     @Test func `if the service fails, the copies of the pages after it are observed, too`() async throws {
-        let failure = MoviesError.service(.unreachable(reason: "refused"))
+        let failure = RepositoryError.service(.unreachable(reason: "refused"))
         let first = script()
         try copy(2)
         let second = script()

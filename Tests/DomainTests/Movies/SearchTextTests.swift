@@ -4,7 +4,7 @@ import Testing
 struct SearchTextTests {
     @Test(arguments: ["", " ", "\t\n", "\u{00A0}\u{3000}"])
     func `refuses a text of nothing but white space`(text: String) {
-        #expect(throws: MoviesError.invalidInput(reason: "A search must have at least one word.")) {
+        #expect(throws: RepositoryError.invalidInput(reason: "A search must have at least one word.")) {
             try SearchText(text)
         }
     }
@@ -21,10 +21,10 @@ struct SearchTextTests {
     @Test func `has at most 500 characters, spaces counted once`() throws {
         let longest = String(repeating: "é🎬", count: 249) + "  é "
         #expect(try SearchText(longest).value.count == 500)
-        #expect(throws: MoviesError.invalidInput(reason: "A search must have at most 500 characters.")) {
+        #expect(throws: RepositoryError.invalidInput(reason: "A search must have at most 500 characters.")) {
             try SearchText(longest + "z")
         }
-        #expect(throws: MoviesError.invalidInput(reason: "A search must have at most 500 characters.")) {
+        #expect(throws: RepositoryError.invalidInput(reason: "A search must have at most 500 characters.")) {
             try SearchText("e" + String(repeating: "\u{301}", count: 500))
         }
     }

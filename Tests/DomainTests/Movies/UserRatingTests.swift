@@ -9,7 +9,7 @@ struct UserRatingTests {
 
     @Test(arguments: [0, 0.25, 7.3, 10.5, 11, -1, .nan, .infinity, 1e300])
     func `nothing else is a rating`(value: Double) {
-        #expect(throws: MoviesError.self) { try UserRating(value) }
+        #expect(throws: RepositoryError.self) { try UserRating(value) }
     }
 
     @Test(arguments: [("8", 8.0), ("8.5", 8.5), ("8,5", 8.5), ("10", 10), ("8.5/10", 8.5), ("0.5", 0.5), ("7.0", 7)])

@@ -28,14 +28,14 @@ struct OutboxSenderTests {
     @Test func `a change that could not be marked is not sent`() async throws {
         let entry = try save("Emma")
         outbox.failToSave(with: .storage(reason: "full"))
-        await #expect(throws: MoviesError.storage(reason: "full")) { try await send(entry) { _ in } }
+        await #expect(throws: RepositoryError.storage(reason: "full")) { try await send(entry) { _ in } }
         #expect(service.count == 0)
         #expect(!outbox.isSending)
     }
 
     @Test func `a change that was made but not taken out is sent again, and then never more`() async throws {
         let entry = try save("Emma")
-        await #expect(throws: MoviesError.storage(reason: "full")) {
+        await #expect(throws: RepositoryError.storage(reason: "full")) {
             try await send(entry) { [outbox] _ in outbox.failToSave(with: .storage(reason: "full")) }
         }
         #expect(!outbox.isSending, "the right to send is given back")
@@ -47,8 +47,8 @@ struct OutboxSenderTests {
 
     @Test func `a failed change stays and begins a pause with its share`() async throws {
         let entry = try save("Emma")
-        let error = MoviesError.service(.unreachable(reason: "refused"))
-        #expect(try await send(entry) { _ throws(MoviesError) in throw error } == .failed(error))
+        let error = RepositoryError.service(.unreachable(reason: "refused"))
+        #expect(try await send(entry) { _ throws(RepositoryError) in throw error } == .failed(error))
         let left = outbox.outbox(of: "Ada")
         #expect(left.entries.map(\.change) == [entry.change])
         #expect(left.summary.nextAttempt(after: outbox.time) == .milliseconds(12_000))
@@ -56,7 +56,7 @@ struct OutboxSenderTests {
 
     @Test func `a change that the service has already is made`() async throws {
         let entry = try save("Emma")
-        #expect(try await send(entry) { _ throws(MoviesError) in throw .service(.alreadyExists) } == .made)
+        #expect(try await send(entry) { _ throws(RepositoryError) in throw .service(.alreadyExists) } == .made)
         #expect(outbox.outbox(of: "Ada").entries.isEmpty)
     }
 
@@ -64,7 +64,7 @@ struct OutboxSenderTests {
         let entry = try save("Emma")
         let newer = Loan("Emma", to: nil)
         _ = try await send(entry) { [outbox, now] _ in
-            _ = try? outbox.update("Ada", for: ["Emma"]) { outbox, _ throws(MoviesError) in
+            _ = try? outbox.update("Ada", for: ["Emma"]) { outbox, _ throws(RepositoryError) in
                 try outbox.add(newer, isSent: false, at: now)
             }
         }
@@ -87,7 +87,7 @@ struct OutboxSenderTests {
     }
 
     private func save(_ book: String) throws -> OutboxEntry<Loan> {
-        try outbox.update("Ada", for: [book]) { [now] outbox, _ throws(MoviesError) in
+        try outbox.update("Ada", for: [book]) { [now] outbox, _ throws(RepositoryError) in
             try outbox.add(Loan(book, to: "Ada"), isSent: false, at: now).added
         }
     }
@@ -95,9 +95,9 @@ struct OutboxSenderTests {
     private func send(
         _ entry: OutboxEntry<Loan>,
         of owner: String = "Ada",
-        during work: @escaping @Sendable (Loan) throws(MoviesError) -> Void
-    ) async throws(MoviesError) -> OutboxSender<String, Loan>.Result {
-        let sender = OutboxSender(outbox, share: { 0.8 }) { [service] loan, _ throws(MoviesError) in
+        during work: @escaping @Sendable (Loan) throws(RepositoryError) -> Void
+    ) async throws(RepositoryError) -> OutboxSender<String, Loan>.Result {
+        let sender = OutboxSender(outbox, share: { 0.8 }) { [service] loan, _ throws(RepositoryError) in
             service.record(loan.book)
             try work(loan)
         }

@@ -5,7 +5,7 @@ import Testing
 
 /// The rules of an outbox, with changes that are not about films.
 struct OutboxTests {
-    private static let unreachable = MoviesError.service(.unreachable(reason: "refused"))
+    private static let unreachable = RepositoryError.service(.unreachable(reason: "refused"))
     private let now = Timestamp(millisecondsSince1970: 1_000_000)
 
     @Test func `a change takes the place of the one with its key, as the newest`() throws {
@@ -28,7 +28,7 @@ struct OutboxTests {
         #expect(outbox.summary.waitingCount == 2)
     }
 
-    private static let failures: [(error: MoviesError, mayBeMade: Bool, waits: Bool, pauses: Bool)] = [
+    private static let failures: [(error: RepositoryError, mayBeMade: Bool, waits: Bool, pauses: Bool)] = [
         (.service(.unreachable(reason: "refused")), false, true, true),
         (.service(.timedOut(after: .seconds(15))), true, true, true),
         (.service(.unusableResponse(reason: "HTTP 400")), true, true, true), (.cancelled, true, true, false),
@@ -37,7 +37,7 @@ struct OutboxTests {
 
     @Test(arguments: failures)
     func `a failed change waits unless it is refused, and may be made unless the service cannot have received it`(
-        failure: (error: MoviesError, mayBeMade: Bool, waits: Bool, pauses: Bool)
+        failure: (error: RepositoryError, mayBeMade: Bool, waits: Bool, pauses: Bool)
     ) throws {
         var outbox = Outbox<Loan>()
         let id = try outbox.add(Loan("Emma", to: "Ada"), isSent: true, at: now).added.id
@@ -49,7 +49,7 @@ struct OutboxTests {
 
     @Test func `beyond the limit a change is refused, and one that replaces another fits`() throws {
         var outbox = try outbox(count: Outbox<Loan>.limit)
-        #expect(throws: MoviesError.tooManyWaitingChanges) {
+        #expect(throws: RepositoryError.tooManyWaitingChanges) {
             try outbox.add(Loan("One more", to: nil), isSent: true, at: now)
         }
         try outbox.add(Loan("1", to: nil), isSent: true, at: now)
@@ -58,7 +58,9 @@ struct OutboxTests {
 
     @Test func `the limit counts the changes that were not read`() {
         var part = Outbox<Loan>(summary: OutboxSummary(count: Outbox<Loan>.limit))
-        #expect(throws: MoviesError.tooManyWaitingChanges) { try part.add(Loan("A", to: nil), isSent: true, at: now) }
+        #expect(throws: RepositoryError.tooManyWaitingChanges) {
+            try part.add(Loan("A", to: nil), isSent: true, at: now)
+        }
     }
 
     @Test func `pauses grow from 15 seconds to 15 minutes, and a success ends them`() throws {
@@ -198,7 +200,7 @@ struct OutboxTests {
         }
     }
 
-    private func limited(_ pause: Duration) -> MoviesError { .service(.rateLimited(retryAfter: pause)) }
+    private func limited(_ pause: Duration) -> RepositoryError { .service(.rateLimited(retryAfter: pause)) }
 
     /// An outbox in which Bob borrows these books, in this order, with the ids from 1 on.
     private func outbox(_ books: String...) throws -> Outbox<Loan> {

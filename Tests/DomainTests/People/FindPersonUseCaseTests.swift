@@ -44,6 +44,6 @@ struct FindPersonUseCaseTests {
             try await find("510", details: [details])
                 == .one(Person(id: details.id, name: "Tim Burton", department: "Directing"))
         )
-        await #expect(throws: MoviesError.service(.notFound)) { try await find("511", details: [details]) }
+        await #expect(throws: RepositoryError.service(.notFound)) { try await find("511", details: [details]) }
     }
 }

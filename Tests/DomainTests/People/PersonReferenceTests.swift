@@ -20,7 +20,7 @@ struct PersonReferenceTests {
         #expect(try PersonReference(address, hasTMDBIDs: false) == .name(try SearchText("tim burton")))
         #expect(try PersonReference("510", hasTMDBIDs: false) == .id(try #require(PersonID(510))))
         for address in ["themoviedb.org/person/510", "themoviedb.org/person/510-%E5%AE%AE"] {
-            #expect(throws: MoviesError.self) { try PersonReference(address, hasTMDBIDs: false) }
+            #expect(throws: RepositoryError.self) { try PersonReference(address, hasTMDBIDs: false) }
         }
     }
 
@@ -44,7 +44,7 @@ struct PersonReferenceTests {
         "https://www.themoviedb.org/person/", "0", "99999999999999999999", "", " ",
     ])
     func `an address of something else, an impossible id and an empty name are invalid`(text: String) {
-        let error = #expect(throws: MoviesError.self) { try PersonReference(text, hasTMDBIDs: true) }
+        let error = #expect(throws: RepositoryError.self) { try PersonReference(text, hasTMDBIDs: true) }
         guard case .invalidInput = error else {
             Issue.record("\(String(describing: error))")
             return

@@ -70,7 +70,7 @@ struct DownloadPosterUseCaseTests {
         let posters = FakePosterRepository(.success(image))
         let refused = await steps(scripted([.failed(.service(.unauthorized), cached: copy)]), posters)
         #expect(refused == [.movieFailed(.service(.unauthorized))])
-        let timeOut = MoviesError.service(.timedOut(after: .zero))
+        let timeOut = RepositoryError.service(.timedOut(after: .zero))
         #expect(await steps(scripted([.failed(timeOut, cached: nil)]), posters) == [.movieFailed(timeOut)])
         #expect(posters.requests.count == 0)
     }

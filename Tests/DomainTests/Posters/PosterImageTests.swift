@@ -48,7 +48,7 @@ struct PosterWidthTests {
 
     @Test(arguments: [0, -1, -500, Int.min])
     func `a width below one is refused`(pixels: Int) {
-        let error = MoviesError.invalidInput(reason: "A width must be a number of pixels above 0, not \(pixels).")
+        let error = RepositoryError.invalidInput(reason: "A width must be a number of pixels above 0, not \(pixels).")
         #expect(throws: error) { try PosterWidth(closestTo: pixels) }
     }
 }

@@ -4,7 +4,7 @@ import Testing
 struct MovieQueryTests {
     @Test(arguments: [-1, 0, 89, 1869, 2101, 19890])
     func `refuses a year without films`(year: Int) {
-        #expect(throws: MoviesError.self) { try ReleaseYear(year) }
+        #expect(throws: RepositoryError.self) { try ReleaseYear(year) }
     }
 
     @Test func `a query for a year admits movies of that year and those without a date`() throws {

@@ -22,7 +22,7 @@ struct RecentSearchesUseCaseTests {
 
     @Test func `a history that cannot be read is an error`() async throws {
         await recentQueries.fail(with: .storage(reason: "no file"))
-        await #expect(throws: MoviesError.storage(reason: "no file")) { try await list(nil, nil) }
+        await #expect(throws: RepositoryError.storage(reason: "no file")) { try await list(nil, nil) }
     }
 
     private func list(_ language: Language?, _ region: Region?) async throws -> [RecentSearch] {

@@ -36,7 +36,7 @@ struct SearchMoviesUseCaseTests {
     }
 
     @Test func `a search is saved whatever its page comes from`() async throws {
-        let failure = MoviesError.service(.unreachable(reason: "refused"))
+        let failure = RepositoryError.service(.unreachable(reason: "refused"))
         for end in [
             FetchEvent.finished(page([batman]), origin: .cache), .failed(failure, cached: page([batman])),
         ] {
@@ -48,7 +48,7 @@ struct SearchMoviesUseCaseTests {
     }
 
     @Test func `a search without an answer is not saved`() async throws {
-        for error in [MoviesError.service(.unreachable(reason: "refused")), .service(.unauthorized), .notCached] {
+        for error in [RepositoryError.service(.unreachable(reason: "refused")), .service(.unauthorized), .notCached] {
             movies.script(finished(with: .failed(error, cached: nil)))
             #expect(await search() == [.failed(error, cached: nil)])
         }

@@ -41,7 +41,7 @@ struct LeasedFetchTests {
         try await service.requests.wait(forCount: 2)
         service.gate.open()
         #expect(try await waiting.value.movies.map(\.title) == ["Alien"])
-        await #expect(throws: MoviesError.cancelled) { try await cancelled.value }
+        await #expect(throws: RepositoryError.cancelled) { try await cancelled.value }
     }
 
     /// The popular films, fetched with a store of its own.

@@ -10,7 +10,7 @@ import Testing
 struct BrowseChangesTests {
     private let batman: Movie
     private let ada: UserSession
-    private let unreachable = MoviesError.service(.unreachable(reason: "connection refused"))
+    private let unreachable = RepositoryError.service(.unreachable(reason: "connection refused"))
 
     init() throws {
         batman = try Fixture.batman()

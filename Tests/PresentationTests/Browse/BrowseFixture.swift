@@ -175,7 +175,7 @@ extension BrowseFixture {
         return state
     }
 
-    private static let offline = MoviesError.service(.unreachable(reason: "connection\u{1B} refused"))
+    private static let offline = RepositoryError.service(.unreachable(reason: "connection\u{1B} refused"))
 
     private static func movie(_ id: Int, _ generator: inout SeededGenerator) throws -> Movie {
         Movie(

@@ -86,11 +86,11 @@ struct BrowseMessageTests {
     }
 
     @Test(arguments: [
-        (MoviesError.notSignedIn, "You are not signed in. Press a to sign in."),
+        (RepositoryError.notSignedIn, "You are not signed in. Press a to sign in."),
         (.accountRequired, "A guest has no lists. Press a to sign in with an account."),
         (.service(.sessionRejected), "TMDB no longer accepts your session. Press a to sign in again."),
     ])
-    func `a list that needs an account says how to sign in`(error: MoviesError, sentence: String) throws {
+    func `a list that needs an account says how to sign in`(error: RepositoryError, sentence: String) throws {
         var state = try BrowseFixture.results()
         state.list.rows = [.failed(.first, error)]
         let text = frame(state, 120)[3...5].map { $0.prefix(54).trimmed }.joined(separator: " ").trimmed

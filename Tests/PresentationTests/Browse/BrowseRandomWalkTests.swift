@@ -54,7 +54,7 @@ struct BrowseRandomWalkTests {
     }
 
     private static func fail(_ app: TestBrowser, _ names: [String], _ generator: inout SeededGenerator) async {
-        let error = MoviesError.service(.unreachable(reason: "no network"))
+        let error = RepositoryError.service(.unreachable(reason: "no network"))
         let fails = Bool.random(using: &generator)
         if let name = names.randomElement(using: &generator) { app.lists.fail(name, with: fails ? error : nil) }
         app.userLists.refuse(with: fails ? error : nil)

@@ -48,7 +48,7 @@ struct FiltersDialogViewModelTests {
     }
 
     private func query(_ dialog: FiltersDialogViewModel) throws -> DiscoverQuery {
-        guard case .done(let query) = dialog.outcome else { throw MoviesError.cancelled }
+        guard case .done(let query) = dialog.outcome else { throw RepositoryError.cancelled }
         return query
     }
 

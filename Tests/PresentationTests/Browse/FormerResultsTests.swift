@@ -51,7 +51,7 @@ struct FormerResultsTests {
         await until { app.titles == ["Batman"] }
         app.type("a")
         await until { app.lists.openPages(of: "search ba") == [1] }
-        let error = MoviesError.service(.unreachable(reason: "refused"))
+        let error = RepositoryError.service(.unreachable(reason: "refused"))
         app.lists.send(.failed(error, cached: nil), to: "search ba")
         await until { app.state.list.rows == [.failed(.first, error)] }
         app.type("t")

@@ -70,7 +70,7 @@ struct MoviesScrollViewModelTests {
 
     @Test func `a copy stays if the service fails, and says why`() async throws {
         try await list.show(service)
-        let error = MoviesError.service(.timedOut(after: .seconds(9)))
+        let error = RepositoryError.service(.timedOut(after: .seconds(9)))
         let copy = try Fixture.cached(1, movies[0...2])
         service.send(.failed(error, cached: copy), to: "search film")
         await until { list.state.freshness == .stale(error, cachedAt: FakeMovieLists.time) }
@@ -101,7 +101,7 @@ struct MoviesScrollViewModelTests {
 
     @Test func `a stale copy is current when the list is observed again and the copy is fresh enough`() async throws {
         try await list.show(service)
-        let error = MoviesError.service(.timedOut(after: .seconds(9)))
+        let error = RepositoryError.service(.timedOut(after: .seconds(9)))
         let copy = try Fixture.cached(1, movies[0...2])
         service.send(.failed(error, cached: copy), to: "search film")
         await until { list.state.freshness == .stale(error, cachedAt: FakeMovieLists.time) }
@@ -115,7 +115,7 @@ struct MoviesScrollViewModelTests {
         service.respond(to: "search film", with: Array(movies[0...2]))
         try await list.show(service)
         await until { list.state.rows.count == 3 }
-        let error = MoviesError.service(.timedOut(after: .seconds(9)))
+        let error = RepositoryError.service(.timedOut(after: .seconds(9)))
         service.send(.failed(error, cached: nil), to: "search film")
         await until { list.state.freshness == .stale(error, cachedAt: FakeMovieLists.time) }
         #expect(list.state.rows.count == 3)

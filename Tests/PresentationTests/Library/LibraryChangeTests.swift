@@ -56,12 +56,12 @@ struct LibraryChangeTests {
     }
 
     @Test(arguments: [
-        (MoviesError.service(.unreachable(reason: "connection refused")), "can be reached (connection refused)."),
+        (RepositoryError.service(.unreachable(reason: "connection refused")), "can be reached (connection refused)."),
         (.service(.timedOut(after: .seconds(15))), "can be reached (timed out)."),
         (.service(.unavailable(status: 503, retryAfter: nil)), "is available again (HTTP 503)."),
         (nil, "has received the changes that are being sent now."),
     ])
-    func `a change that waits says until when`(error: MoviesError?, condition: String) throws {
+    func `a change that waits says until when`(error: RepositoryError?, condition: String) throws {
         let report = report(.list(.watchlist, isListed: true), try Fixture.batman(), .waiting(error))
         #expect(report.sentence == "Batman (1989) will be added to your watchlist when TMDB \(condition)")
     }

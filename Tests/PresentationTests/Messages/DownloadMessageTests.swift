@@ -10,7 +10,7 @@ struct DownloadMessageTests {
 
     @Test(arguments: [
         (
-            MoviesError.service(.unreachable(reason: "connection refused")),
+            RepositoryError.service(.unreachable(reason: "connection refused")),
             "Could not reach image.tmdb.org (connection refused).",
             "Check your connection or proxy. The latest posters can be saved again without a network."
         ),
@@ -31,7 +31,8 @@ struct DownloadMessageTests {
             "Run it once without --offline."
         ),
     ])
-    func `a failed download names the host that failed`(error: MoviesError, summary: String, advice: String) throws {
+    func `a failed download names the host that failed`(error: RepositoryError, summary: String, advice: String) throws
+    {
         let context = FailureContext(backend: Self.host, credentialSource: nil, attempt: .downloading("poster"))
         let message = try #require(ErrorMessage(error, context: context))
         #expect(message.summary == summary)
@@ -39,10 +40,10 @@ struct DownloadMessageTests {
     }
 
     @Test(arguments: [
-        (MoviesError.service(.stalled(after: .seconds(15))), "image.tmdb.org sent nothing for 15 s."),
+        (RepositoryError.service(.stalled(after: .seconds(15))), "image.tmdb.org sent nothing for 15 s."),
         (.service(.timedOut(after: .seconds(300))), "image.tmdb.org did not send all of the poster in 300 s."),
     ])
-    func `a download that was too slow says what to change`(error: MoviesError, summary: String) throws {
+    func `a download that was too slow says what to change`(error: RepositoryError, summary: String) throws {
         let context = FailureContext(backend: Self.host, credentialSource: nil, attempt: .downloading("poster"))
         let message = try #require(ErrorMessage(error, context: context))
         #expect(message.summary == summary)

@@ -6,7 +6,7 @@ struct ErrorMessageTests {
     private static let checkConnection = "Check your connection or proxy."
 
     private func lines(
-        _ error: MoviesError,
+        _ error: RepositoryError,
         _ attempt: Attempt = .searching,
         backend: Backend = Fixture.service,
         credentialSource: CredentialSource? = .variable("TMDB_ACCESS_TOKEN"),
@@ -23,9 +23,9 @@ struct ErrorMessageTests {
 
     @Test func `a change is to be tried again, said once`() {
         let change = Attempt.changing("Batman (1989)")
-        let unavailable = MoviesError.service(.unavailable(status: 503, retryAfter: nil))
+        let unavailable = RepositoryError.service(.unavailable(status: 503, retryAfter: nil))
         #expect(lines(unavailable, change) == ["TMDB is not available (HTTP 503).", "Try again later."])
-        let unreachable = MoviesError.service(.unreachable(reason: "no network"))
+        let unreachable = RepositoryError.service(.unreachable(reason: "no network"))
         #expect(
             lines(unreachable, change)
                 == ["Could not reach api.themoviedb.org (no network).", "\(Self.checkConnection) Then run it again."]
@@ -33,7 +33,7 @@ struct ErrorMessageTests {
     }
 
     /// A constant with a type: the compiler takes two seconds to find the type of such a literal.
-    private static let messages: [(MoviesError, [String])] = [
+    private static let messages: [(RepositoryError, [String])] = [
         (
             .service(.unreachable(reason: "connection timed out")),
             [
@@ -138,13 +138,13 @@ struct ErrorMessageTests {
     ]
 
     @Test(arguments: messages)
-    func `says what happened, why, and what to do`(error: MoviesError, expected: [String]) {
+    func `says what happened, why, and what to do`(error: RepositoryError, expected: [String]) {
         #expect(lines(error) == expected)
     }
 
     @Test(arguments: [
         (
-            MoviesError.service(.unreachable(reason: "")),
+            RepositoryError.service(.unreachable(reason: "")),
             "Check your connection or proxy. 'movies history' marks the searches that work offline."
         ),
         (
@@ -153,7 +153,8 @@ struct ErrorMessageTests {
         ),
         (.notCached, "Run it once without --offline. 'movies history' marks the searches that work offline."),
     ])
-    func `a failed search mentions the history if a search in it works offline`(error: MoviesError, advice: String) {
+    func `a failed search mentions the history if a search in it works offline`(error: RepositoryError, advice: String)
+    {
         #expect(lines(error, hasOfflineSearches: true)?.last == advice)
         #expect(lines(error, hasOfflineSearches: false)?.last?.contains("history") == false)
         #expect(lines(error, .reading("list"))?.last?.contains("history") == false)

@@ -4,7 +4,7 @@ import Testing
 @testable import Presentation
 
 struct FetchReportTests {
-    private let unreachable = MoviesError.service(.unreachable(reason: "connection refused"))
+    private let unreachable = RepositoryError.service(.unreachable(reason: "connection refused"))
 
     private func json(_ report: FetchReport) -> String {
         JSONValue.object(report.members).text(.compact)

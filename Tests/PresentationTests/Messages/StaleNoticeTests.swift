@@ -4,7 +4,7 @@ import Testing
 
 struct StaleNoticeTests {
     @Test(arguments: [
-        (MoviesError.service(.unreachable(reason: "no route")), "! Offline: showing results saved 3 hours ago."),
+        (RepositoryError.service(.unreachable(reason: "no route")), "! Offline: showing results saved 3 hours ago."),
         (.service(.interrupted(reason: "cut off")), "! Offline: showing results saved 3 hours ago."),
         (
             .service(.timedOut(after: .seconds(15))),
@@ -27,7 +27,7 @@ struct StaleNoticeTests {
             "! TMDB sent an unusable response: the response is empty\u{FFFD}; showing results saved 3 hours ago."
         ),
     ])
-    func `says why a cached copy is shown, and how old it is`(error: MoviesError, expected: String) {
+    func `says why a cached copy is shown, and how old it is`(error: RepositoryError, expected: String) {
         #expect(notice(error) == expected)
     }
 
@@ -35,7 +35,7 @@ struct StaleNoticeTests {
         #expect(notice(.cancelled) == nil)
     }
 
-    private func notice(_ error: MoviesError) -> String? {
+    private func notice(_ error: RepositoryError) -> String? {
         let context = FailureContext(
             backend: Fixture.service,
             credentialSource: .variable("TMDB_ACCESS_TOKEN"),

@@ -55,7 +55,7 @@ struct MoviesListViewModelTests {
     @Test func `a page that changes after its failure shows no error any more, another page does not change that`()
         async throws
     {
-        let error = MoviesError.service(.timedOut(after: .seconds(15)))
+        let error = RepositoryError.service(.timedOut(after: .seconds(15)))
         let cached = try Fixture.cached(1, [try Fixture.batman()])
         let states = await (try search.show("batman")).all()
         var state = try #require(states.last)

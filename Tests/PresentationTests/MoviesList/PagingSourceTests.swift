@@ -72,7 +72,7 @@ struct PagingSourceTests {
     }
 
     @Test func `after a failure of the service, only cached pages follow, and that failure is shown`() async throws {
-        let failure = MoviesError.service(.unreachable(reason: "refused"))
+        let failure = RepositoryError.service(.unreachable(reason: "refused"))
         let cached = try Fixture.cached(1, try (1...20).map { try Fixture.movie($0, "Film") }, of: 3)
         search.script().finish(with: .failed(failure, cached: cached))
         search.script().finish(with: .failed(.notCached, cached: nil))

@@ -7,8 +7,8 @@ public import Domain
 public actor FakeUserSessionDataStore: UserSessionDataStore {
     public private(set) var reads = 0
     private var state: UserSessionState
-    private var readError: MoviesError?
-    private var writeError: MoviesError?
+    private var readError: RepositoryError?
+    private var writeError: RepositoryError?
     private var duringNextRead: (@Sendable () async -> Void)?
     private var duringNextWrite: (@Sendable () async -> Void)?
 
@@ -17,12 +17,12 @@ public actor FakeUserSessionDataStore: UserSessionDataStore {
     }
 
     /// Makes writes throw an error, or succeed again if it is `nil`.
-    public func failWriting(_ error: MoviesError?) {
+    public func failWriting(_ error: RepositoryError?) {
         writeError = error
     }
 
     /// Makes reads throw an error, or succeed again if it is `nil`.
-    public func failReading(_ error: MoviesError?) {
+    public func failReading(_ error: RepositoryError?) {
         readError = error
     }
 
@@ -36,7 +36,7 @@ public actor FakeUserSessionDataStore: UserSessionDataStore {
         duringNextWrite = action
     }
 
-    public func readSessionState() async throws(MoviesError) -> UserSessionState {
+    public func readSessionState() async throws(RepositoryError) -> UserSessionState {
         reads += 1
         if let readError { throw readError }
         let state = state
@@ -46,20 +46,20 @@ public actor FakeUserSessionDataStore: UserSessionDataStore {
         return state
     }
 
-    public func save(_ session: UserSession) async throws(MoviesError) {
+    public func save(_ session: UserSession) async throws(RepositoryError) {
         try await write(.signedIn(session))
     }
 
-    public func deleteUserSession() async throws(MoviesError) {
+    public func deleteUserSession() async throws(RepositoryError) {
         try await write(.signedOut)
     }
 
-    public func reject(_ id: SessionID) async throws(MoviesError) {
+    public func reject(_ id: SessionID) async throws(RepositoryError) {
         guard case .signedIn(let session) = state, session.id == id else { return }
         try await write(.rejected(session))
     }
 
-    private func write(_ state: UserSessionState) async throws(MoviesError) {
+    private func write(_ state: UserSessionState) async throws(RepositoryError) {
         let action = duringNextWrite
         duringNextWrite = nil
         await action?()

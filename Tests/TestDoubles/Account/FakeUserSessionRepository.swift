@@ -10,7 +10,7 @@ public actor FakeUserSessionRepository: UserSessionRepository {
     private var state: UserSessionState
     private let next: UserSession
     private let approval: SignInApproval
-    private var error: MoviesError?
+    private var error: RepositoryError?
     private var gate: Gate?
     private var finishesIfCancelled = false
 
@@ -38,7 +38,7 @@ public actor FakeUserSessionRepository: UserSessionRepository {
         self.approval = approval
     }
 
-    public func fail(with error: MoviesError?) {
+    public func fail(with error: RepositoryError?) {
         self.error = error
     }
 
@@ -55,46 +55,46 @@ public actor FakeUserSessionRepository: UserSessionRepository {
         if case .signedIn(let session) = state { state = .rejected(session) }
     }
 
-    public func readSessionState() async throws(MoviesError) -> UserSessionState {
+    public func readSessionState() async throws(RepositoryError) -> UserSessionState {
         if let error { throw error }
         return state
     }
 
-    public func signUp(_ account: NewAccount) async throws(MoviesError) -> UserSession {
+    public func signUp(_ account: NewAccount) async throws(RepositoryError) -> UserSession {
         try await begin(.signUp(account))
     }
 
-    public func signIn(_ credentials: Credentials) async throws(MoviesError) -> UserSession {
+    public func signIn(_ credentials: Credentials) async throws(RepositoryError) -> UserSession {
         try await begin(.password(credentials))
     }
 
-    public func requestApproval() async throws(MoviesError) -> SignInApproval {
+    public func requestApproval() async throws(RepositoryError) -> SignInApproval {
         try await receive(.newApproval)
         return approval
     }
 
-    public func signIn(approvedBy approval: SignInApproval) async throws(MoviesError) -> UserSession {
+    public func signIn(approvedBy approval: SignInApproval) async throws(RepositoryError) -> UserSession {
         try await begin(.approved(approval))
     }
 
-    public func signInAsGuest() async throws(MoviesError) -> UserSession {
+    public func signInAsGuest() async throws(RepositoryError) -> UserSession {
         try await begin(.guest)
     }
 
     @discardableResult
-    public func signOut(_ reach: SignOutReach) async throws(MoviesError) -> Bool {
+    public func signOut(_ reach: SignOutReach) async throws(RepositoryError) -> Bool {
         if let error { throw error }
         defer { state = .signedOut }
         return state != .signedOut
     }
 
-    private func begin(_ request: Request) async throws(MoviesError) -> UserSession {
+    private func begin(_ request: Request) async throws(RepositoryError) -> UserSession {
         try await receive(request)
         state = .signedIn(next)
         return next
     }
 
-    private func receive(_ request: Request) async throws(MoviesError) {
+    private func receive(_ request: Request) async throws(RepositoryError) {
         requests.append(request)
         if let gate, finishesIfCancelled {
             await Task { try? await gate.pass() }.value

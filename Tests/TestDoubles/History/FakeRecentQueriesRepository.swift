@@ -9,7 +9,7 @@ public actor FakeRecentQueriesRepository: RecentQueriesRepository {
     public private(set) var saves = 0
 
     private var queries: [RecentQuery]
-    private var error: MoviesError?
+    private var error: RepositoryError?
     private var now: Timestamp
 
     /// - Parameter now: The time of the first save. Each further save is a second later.
@@ -18,11 +18,11 @@ public actor FakeRecentQueriesRepository: RecentQueriesRepository {
         self.now = now
     }
 
-    public func fail(with error: MoviesError?) {
+    public func fail(with error: RepositoryError?) {
         self.error = error
     }
 
-    public func recentQueries() async throws(MoviesError) -> [RecentQuery] {
+    public func recentQueries() async throws(RepositoryError) -> [RecentQuery] {
         if let error { throw error }
         return queries
     }
@@ -36,7 +36,7 @@ public actor FakeRecentQueriesRepository: RecentQueriesRepository {
         now = now.advanced(by: .seconds(1))
     }
 
-    public func clear() async throws(MoviesError) {
+    public func clear() async throws(RepositoryError) {
         if let error { throw error }
         queries = []
     }

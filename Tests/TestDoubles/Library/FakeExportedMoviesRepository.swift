@@ -6,7 +6,7 @@ import Synchronization
 /// Test hook: `fail(with:)` makes the requests fail from now on.
 public final class FakeExportedMoviesRepository: ExportedMoviesRepository {
     private let movies: [Movie]
-    private let error = Mutex<MoviesError?>(nil)
+    private let error = Mutex<RepositoryError?>(nil)
 
     public init(_ titles: [String]) {
         movies = titles.enumerated().compactMap { index, title in
@@ -14,12 +14,12 @@ public final class FakeExportedMoviesRepository: ExportedMoviesRepository {
         }
     }
 
-    public func fail(with error: MoviesError?) {
+    public func fail(with error: RepositoryError?) {
         self.error.withLock { $0 = error }
     }
 
     /// Returns every movie whose title contains `title`, whatever the year is.
-    public func movies(titled title: SearchText, year: ReleaseYear?) async throws(MoviesError) -> [Movie] {
+    public func movies(titled title: SearchText, year: ReleaseYear?) async throws(RepositoryError) -> [Movie] {
         if let error = error.withLock({ $0 }) { throw error }
         return movies.filter { $0.title.lowercased().contains(title.folded) }
     }

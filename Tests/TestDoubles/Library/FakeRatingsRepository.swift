@@ -7,7 +7,7 @@ import Synchronization
 public final class FakeRatingsRepository: RatingsRepository {
     private let ratings = Mutex<[MovieID: UserRating]>([:])
 
-    private let refusals = Mutex<[MovieID: (error: MoviesError, times: Int)]>([:])
+    private let refusals = Mutex<[MovieID: (error: RepositoryError, times: Int)]>([:])
 
     private let libraries: FakeUserLibraryRepository?
 
@@ -16,7 +16,7 @@ public final class FakeRatingsRepository: RatingsRepository {
         self.libraries = libraries
     }
 
-    public func refuse(_ movie: MovieID, with error: MoviesError, times: Int = .max) {
+    public func refuse(_ movie: MovieID, with error: RepositoryError, times: Int = .max) {
         refusals.withLock { $0[movie] = (error, times) }
     }
 
@@ -44,8 +44,8 @@ public final class FakeRatingsRepository: RatingsRepository {
         _ rating: UserRating?,
         of movie: Movie,
         in session: UserSession
-    ) throws(MoviesError) {
-        let refusal = refusals.withLock { refusals -> MoviesError? in
+    ) throws(RepositoryError) {
+        let refusal = refusals.withLock { refusals -> RepositoryError? in
             guard let refusal = refusals[movie.id], refusal.times > 0 else { return nil }
             refusals[movie.id]?.times -= 1
             return refusal.error

@@ -8,7 +8,7 @@ import Synchronization
 public final class FakeUserListsRepository: UserListsRepository {
     private let lists = Mutex<[UserList: [MovieID]]>([:])
 
-    private let refusals = Mutex<(all: MoviesError?, movies: [MovieID: MoviesError])>((nil, [:]))
+    private let refusals = Mutex<(all: RepositoryError?, movies: [MovieID: RepositoryError])>((nil, [:]))
 
     private let script = Mutex<AsyncStream<FetchEvent<MoviesPage>>?>(nil)
     private let nextChange = Mutex<(@Sendable () -> Void)?>(nil)
@@ -24,7 +24,7 @@ public final class FakeUserListsRepository: UserListsRepository {
     /// - Parameters:
     ///   - movie: `nil` for every movie.
     ///   - error: `nil` to accept changes again.
-    public func refuse(_ movie: MovieID? = nil, with error: MoviesError?) {
+    public func refuse(_ movie: MovieID? = nil, with error: RepositoryError?) {
         refusals.withLock { refusals in
             if let movie { refusals.movies[movie] = error } else { refusals.all = error }
         }
@@ -78,7 +78,7 @@ public final class FakeUserListsRepository: UserListsRepository {
         isListed: Bool,
         in list: UserList,
         of session: AccountSession
-    ) throws(MoviesError) {
+    ) throws(RepositoryError) {
         attemptCount.withLock { $0 += 1 }
         let action = nextChange.withLock { action in
             defer { action = nil }

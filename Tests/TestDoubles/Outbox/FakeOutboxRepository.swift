@@ -9,8 +9,8 @@ import Synchronization
 public final class FakeOutboxRepository<Owner: Hashable & Sendable, Change: OutboxChange>: OutboxRepository {
     private struct State {
         var outboxes: [Owner: Outbox<Change>] = [:]
-        var error: MoviesError?
-        var savingError: MoviesError?
+        var error: RepositoryError?
+        var savingError: RepositoryError?
         var time = Timestamp(millisecondsSince1970: 1_000_000)
         var isSending = false
         var observers: [AsyncStream<Void>.Continuation] = []
@@ -31,11 +31,11 @@ public final class FakeOutboxRepository<Owner: Hashable & Sendable, Change: Outb
         set { state.withLock { $0.isSending = newValue } }
     }
 
-    public func fail(with error: MoviesError?) {
+    public func fail(with error: RepositoryError?) {
         state.withLock { $0.error = error }
     }
 
-    public func failToSave(with error: MoviesError?) {
+    public func failToSave(with error: RepositoryError?) {
         state.withLock { $0.savingError = error }
     }
 
@@ -45,7 +45,7 @@ public final class FakeOutboxRepository<Owner: Hashable & Sendable, Change: Outb
     }
 
     /// Has the entries of the keys and no others, as a real one, so that a use case that reads too little fails.
-    public func outbox(of owner: Owner, for keys: [String]?) throws(MoviesError) -> Outbox<Change> {
+    public func outbox(of owner: Owner, for keys: [String]?) throws(RepositoryError) -> Outbox<Change> {
         if let error = state.withLock({ $0.error }) { throw error }
         return part(of: outbox(of: owner), keys)
     }
@@ -54,8 +54,8 @@ public final class FakeOutboxRepository<Owner: Hashable & Sendable, Change: Outb
     public func update<Value: Sendable>(
         _ owner: Owner,
         for keys: [String]?,
-        _ change: @Sendable (inout Outbox<Change>, Timestamp) throws(MoviesError) -> Value
-    ) throws(MoviesError) -> Value {
+        _ change: @Sendable (inout Outbox<Change>, Timestamp) throws(RepositoryError) -> Value
+    ) throws(RepositoryError) -> Value {
         let before = try outbox(of: owner, for: keys)
         var after = before
         let value = try change(&after, time)

@@ -10,7 +10,7 @@ package final class FakePosterRepository: PosterRepository {
         package let policy: FetchPolicy
     }
 
-    package typealias Answer = Result<PosterImage, MoviesError>
+    package typealias Answer = Result<PosterImage, RepositoryError>
 
     package let gate = Gate(isOpen: true)
     package let requests = Recorder<Request>()
@@ -28,7 +28,7 @@ package final class FakePosterRepository: PosterRepository {
         width: PosterWidth,
         policy: FetchPolicy,
         onProgress: @escaping @Sendable (DownloadProgress) -> Void
-    ) async throws(MoviesError) -> PosterImage {
+    ) async throws(RepositoryError) -> PosterImage {
         let request = Request(path: path, width: width, policy: policy)
         requests.record(request)
         for step in progress { onProgress(step) }

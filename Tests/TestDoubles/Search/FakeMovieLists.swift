@@ -15,7 +15,7 @@ package final class FakeMovieLists: MoviesRepository, MoviesChartsRepository, Di
     private struct State {
         var movies: [String: [Movie]] = [:]
         var copies: [String: Cached<MoviesPage>] = [:]
-        var failures: [String: MoviesError] = [:]
+        var failures: [String: RepositoryError] = [:]
         var open: [Int: (request: Request, events: AsyncStream<FetchEvent<MoviesPage>>.Continuation)] = [:]
         var lastNumber = 0
         var mostOpen = 0
@@ -36,7 +36,7 @@ package final class FakeMovieLists: MoviesRepository, MoviesChartsRepository, Di
     }
 
     /// Makes every page of a list fail at once, or not any more.
-    package func fail(_ list: String, with error: MoviesError?) {
+    package func fail(_ list: String, with error: RepositoryError?) {
         state.withLock { $0.failures[list] = error }
     }
 

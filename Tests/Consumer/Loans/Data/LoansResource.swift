@@ -8,7 +8,7 @@ struct LoansResource: RemoteResource {
 
     var request: ServiceRequest { ServiceRequest(path: "/cards/\(card)/loans") }
 
-    func value(from dto: LoansDTO) throws(MoviesError) -> [Loan] {
+    func value(from dto: LoansDTO) throws(RepositoryError) -> [Loan] {
         guard dto.card == card else { throw .service(.unusableResponse(reason: "it is about another card")) }
         return dto.loans.map { Loan(title: $0.title, dueAt: Timestamp(millisecondsSince1970: $0.due * 1000)) }
     }

@@ -31,7 +31,7 @@ struct DueLoansState: LoadState, Equatable {
     var now = Timestamp(millisecondsSince1970: 0)
     private(set) var loans: [Loan]?
     private(set) var isCopy = false
-    private(set) var error: MoviesError?
+    private(set) var error: RepositoryError?
 
     mutating func apply(_ event: FetchEvent<[Loan]>) {
         switch event {

@@ -24,7 +24,7 @@ enum __Feature__Command {
         try context.requireService()
         let output = try ChangeOutput(context)
         let useCase = context.container.makeChange__Feature__UseCase()
-        try await context.result { () throws(MoviesError) in try await useCase.requireSession() }
+        try await context.result { () throws(RepositoryError) in try await useCase.requireSession() }
         let change = context.arguments[removes] ? __Feature__Change.removed : .set
         let finder = MovieFinder(
             context,
@@ -32,7 +32,7 @@ enum __Feature__Command {
             policy: try context.fetchPolicy(maxAge: MovieDetails.maxAge)
         )
         for movie in try await finder.movies(context.arguments[MovieArgument.films], confirming: change.question) {
-            try await context.result(attempting: .changing(MovieLabel.text(movie))) { () throws(MoviesError) in
+            try await context.result(attempting: .changing(MovieLabel.text(movie))) { () throws(RepositoryError) in
                 try await useCase.execute(change, of: movie.id)
             }
             try output.write(.__feature__(change, of: movie))

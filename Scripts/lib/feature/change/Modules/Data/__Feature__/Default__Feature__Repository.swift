@@ -15,8 +15,8 @@ public struct Default__Feature__Repository: __Feature__Repository {
         _ change: __Feature__Change,
         of movie: MovieID,
         in session: UserSession
-    ) async throws(MoviesError) {
-        do throws(MoviesError) {
+    ) async throws(RepositoryError) {
+        do throws(RepositoryError) {
             try await fetcher.service.confirm(Self.request(change, of: movie, in: session))
         } catch {
             if error.mayHaveTakenEffect { await deleteOutdatedCopies() }

@@ -12,13 +12,13 @@ public struct Change__Feature__UseCase: Sendable {
     /// Returns after the service has confirmed the change.
     ///
     /// - Throws: The errors of `requireSession()`, or the failure of the service.
-    public func execute(_ change: __Feature__Change, of movie: MovieID) async throws(MoviesError) {
+    public func execute(_ change: __Feature__Change, of movie: MovieID) async throws(RepositoryError) {
         try await repository.make(change, of: movie, in: sessions.anySession())
     }
 
     /// Fails as `execute` would without a session: with `notSignedIn` or `service(.sessionRejected)`. Call it before the user
     /// is asked which movie is meant.
-    public func requireSession() async throws(MoviesError) {
+    public func requireSession() async throws(RepositoryError) {
         _ = try await sessions.anySession()
     }
 }

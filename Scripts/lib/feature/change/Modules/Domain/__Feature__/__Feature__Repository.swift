@@ -1,7 +1,7 @@
 /// The changes of movies that `Change__Feature__UseCase` makes.
 public protocol __Feature__Repository: Sendable {
     /// Makes a change of a movie for a user or a guest. Returns after the service has confirmed it.
-    func make(_ change: __Feature__Change, of movie: MovieID, in session: UserSession) async throws(MoviesError)
+    func make(_ change: __Feature__Change, of movie: MovieID, in session: UserSession) async throws(RepositoryError)
 }
 
 /// A change of a movie. It sets a final state, so the service may receive it more than once.

@@ -28,8 +28,8 @@ struct Change__Feature__UseCaseTests {
     }
 
     @Test func `nothing is changed for somebody who is signed out`() async {
-        await #expect(throws: MoviesError.notSignedIn) { try await useCase(nil).requireSession() }
-        await #expect(throws: MoviesError.notSignedIn) { try await useCase(nil).execute(.set, of: movie) }
+        await #expect(throws: RepositoryError.notSignedIn) { try await useCase(nil).requireSession() }
+        await #expect(throws: RepositoryError.notSignedIn) { try await useCase(nil).execute(.set, of: movie) }
         #expect(repository.changes.isEmpty)
     }
 }

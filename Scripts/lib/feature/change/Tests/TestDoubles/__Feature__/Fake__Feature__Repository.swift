@@ -17,7 +17,7 @@ public final class Fake__Feature__Repository: __Feature__Repository {
         _ change: __Feature__Change,
         of movie: MovieID,
         in session: UserSession
-    ) async throws(MoviesError) {
+    ) async throws(RepositoryError) {
         made.withLock { $0.append((change, movie)) }
     }
 }

@@ -85,7 +85,7 @@ private struct __Feature__Output {
         context.noticeAge(of: shown.cachedAt, error: state.error, attempt)
     }
 
-    private func lines(_ shown: Shown, _ error: MoviesError?, _ policy: FetchPolicy) -> [String] {
+    private func lines(_ shown: Shown, _ error: RepositoryError?, _ policy: FetchPolicy) -> [String] {
         lines(shown) {
             context.report(origin: shown.origin, cachedAt: shown.cachedAt, error: error, policy, attempt)
         }

@@ -31,7 +31,7 @@ struct __Feature__Resource: RemoteResource {
         return ServiceRequest(path: "/__command__/\(id)", query: items)
     }
 
-    func value(from dto: __Feature__DTO) throws(MoviesError) -> __Feature__ {
+    func value(from dto: __Feature__DTO) throws(RepositoryError) -> __Feature__ {
         try dto.toDomain()
     }
 }

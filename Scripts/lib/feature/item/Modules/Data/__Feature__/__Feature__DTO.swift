@@ -6,7 +6,7 @@ struct __Feature__DTO: ResponseDTO {
     let name: String
 
     /// - Throws: `service(.unusableResponse)` if the document is of something else.
-    func toDomain() throws(MoviesError) -> __Feature__ {
+    func toDomain() throws(RepositoryError) -> __Feature__ {
         guard let id = __Feature__ID(id), !name.isEmpty else {
             throw .service(.unusableResponse(reason: "it is not a __words__"))
         }

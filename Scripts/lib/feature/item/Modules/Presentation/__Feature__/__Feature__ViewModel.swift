@@ -31,7 +31,7 @@ package struct __Feature__State: LoadState, Equatable {
     /// What is shown, and when it was fetched, or `nil` if nothing is known yet.
     package private(set) var shown: Shown?
     /// Why it could not be fetched, or `nil` if it could. A cached copy, if there is one, is still shown.
-    package private(set) var error: MoviesError?
+    package private(set) var error: RepositoryError?
 
     /// A __words__, when it was fetched, and whether it comes from the cache.
     package struct Shown: Sendable, Equatable {

@@ -32,7 +32,7 @@ struct Default__Feature__RepositoryTests {
     @Test func `a document of something else is unusable`() async throws {
         let service = FakeDataTransferService(.json(#"{"id":0,"name":"A"}"#))
         let id = try #require(__Feature__ID(7))
-        await #expect(throws: MoviesError.service(.unusableResponse(reason: "it is not a __words__"))) {
+        await #expect(throws: RepositoryError.service(.unusableResponse(reason: "it is not a __words__"))) {
             try await repository(service).__feature__(withID: id, language: nil, policy: .remoteOnly).result()
         }
     }

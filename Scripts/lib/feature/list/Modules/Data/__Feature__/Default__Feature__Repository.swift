@@ -32,7 +32,7 @@ struct __Feature__Resource: RemoteResource {
         return ServiceRequest(path: "/__command__", query: items)
     }
 
-    func value(from dto: MoviesPageDTO) throws(MoviesError) -> MoviesPage {
+    func value(from dto: MoviesPageDTO) throws(RepositoryError) -> MoviesPage {
         try dto.toDomain(requestedPage: page, includesAdult: false)
     }
 }

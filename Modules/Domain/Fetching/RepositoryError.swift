@@ -1,7 +1,7 @@
 /// The reason why a request of the user failed, in cases that a person can act on.
 ///
 /// Reasons are phrases or sentences for people. They never hold a secret.
-public enum MoviesError: Error, Sendable, Hashable {
+public enum RepositoryError: Error, Sendable, Hashable {
     /// The service, or the way to it, failed.
     case service(ServiceFailure)
     /// The input is not valid. The reason is a sentence.
