@@ -11,14 +11,13 @@ public protocol ImageDataService: Sendable {
     ) async throws(TransferError) -> [UInt8]
 }
 
-/// A request for one image. Its parts are checked, so that it cannot leave the host's images.
+/// A request for one image. Whoever makes one checks its parts, so that it cannot leave the host's images.
 public struct ImageRequest: Sendable, Hashable {
-    /// Relative to the host's base address, with a leading slash: `/w500/kBf3g9crrADGMc2AMAMlLBgSm2h.jpg`
-    /// (https://developer.themoviedb.org/docs/image-basics).
+    /// Relative to the host's base address, with a leading slash: `/w500/kBf3g9crrADGMc2AMAMlLBgSm2h.jpg`.
     public let path: String
 
-    /// A request for the image at a path, in one of the widths that the host offers.
-    public init(poster: PosterPath, width: PosterWidth) {
-        path = "/w\(width.rawValue)\(poster.value)"
+    /// - Parameter path: A checked path, such as one that is made of an id.
+    public init(path: String) {
+        self.path = path
     }
 }

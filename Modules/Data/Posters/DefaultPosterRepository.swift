@@ -101,3 +101,11 @@ public struct DefaultPosterRepository: PosterRepository {
         }
     }
 }
+
+extension ImageRequest {
+    /// A request for a poster in one of the widths that the host offers
+    /// (https://developer.themoviedb.org/docs/image-basics).
+    public init(poster: PosterPath, width: PosterWidth) {
+        self.init(path: "/w\(width.rawValue)\(poster.value)")
+    }
+}
