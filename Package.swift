@@ -8,85 +8,95 @@ let package = Package(
     platforms: [.macOS(.v15), .iOS(.v18)],
     products: [
         .executable(name: "movies", targets: ["MoviesCLI"]),
-        // For other packages. What they may use is public, and Tests/Consumer uses it.
+        // For other packages. What they may use is public. Those who do not need the films take the package Modules/Kit.
         .library(name: "Domain", targets: ["Domain"]),
         .library(name: "Data", targets: ["Data"]),
-        .library(name: "Infrastructure", targets: ["Infrastructure"]),
         .library(name: "Presentation", targets: ["Presentation"]),
-        .library(name: "Arguments", targets: ["Arguments"]),
-        .library(name: "CurlTransport", targets: ["CurlTransport"]),
-        .library(name: "URLSessionTransport", targets: ["URLSessionTransport"]),
     ],
     targets: [
-        // The rings. Their dependencies are the arrows of the diagram in ARCHITECTURE.md.
-        .target(name: "Domain", path: "Modules/Domain"),
-        .target(name: "Data", dependencies: ["Domain", "Platform"], path: "Modules/Data"),
+        // The kit: what knows no film. Modules/Kit/Package.swift declares the same targets for other packages.
+        .target(name: "DomainKit", path: "Modules/Kit/DomainKit"),
+        .target(name: "DataKit", dependencies: ["DomainKit", "PlatformKit"], path: "Modules/Kit/DataKit"),
         .target(
-            name: "Infrastructure",
+            name: "InfrastructureKit",
             dependencies: [
-                "Domain", "Data", "Platform", "CSQLite", "CPostgres",
+                "DomainKit", "DataKit", "PlatformKit", "CSQLiteKit", "CPostgresKit",
                 // On macOS, CommonCrypto is used in its place.
-                .target(name: "CCrypt", condition: .when(platforms: [.linux])),
+                .target(name: "CCryptKit", condition: .when(platforms: [.linux])),
             ],
-            path: "Modules/Infrastructure"
+            path: "Modules/Kit/InfrastructureKit"
         ),
         // The two ways to the network. A package that takes the other one needs no headers of libcurl.
         .target(
             name: "CurlTransport",
-            dependencies: ["Infrastructure", "Data", "Domain", "Platform", "CCurl"],
-            path: "Modules/CurlTransport"
+            dependencies: ["InfrastructureKit", "DataKit", "DomainKit", "PlatformKit", "CCurlKit"],
+            path: "Modules/Kit/CurlTransport"
         ),
         .target(
             name: "URLSessionTransport",
-            dependencies: ["Infrastructure", "Data", "Domain"],
-            path: "Modules/URLSessionTransport"
+            dependencies: ["InfrastructureKit", "DataKit", "DomainKit"],
+            path: "Modules/Kit/URLSessionTransport"
         ),
-        .target(name: "Presentation", dependencies: ["Domain", "Platform"], path: "Modules/Presentation"),
-        .target(name: "Arguments", path: "Modules/Arguments"),
+        .target(
+            name: "PresentationKit",
+            dependencies: ["DomainKit", "PlatformKit"],
+            path: "Modules/Kit/PresentationKit"
+        ),
+        .target(name: "ArgumentsKit", path: "Modules/Kit/ArgumentsKit"),
+
+        // The C library and Foundation's essentials, under one name on every system.
+        .target(name: "PlatformKit", path: "Modules/Kit/PlatformKit"),
+
+        // The system's libraries.
+        .systemLibrary(
+            name: "CSQLiteKit",
+            path: "Modules/Kit/CSQLiteKit",
+            pkgConfig: "sqlite3",
+            providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite"])]
+        ),
+        // libcurl itself is loaded when it is first needed.
+        .target(name: "CCurlKit", path: "Modules/Kit/CCurlKit"),
+        // libpq is loaded if the cache is on a server. It is declared there, and needs no headers.
+        .target(name: "CPostgresKit", path: "Modules/Kit/CPostgresKit"),
+        .systemLibrary(
+            name: "CCryptKit",
+            path: "Modules/Kit/CCryptKit",
+            pkgConfig: "libcrypt",
+            providers: [.apt(["libcrypt-dev"])]
+        ),
+
+        // The films.
+        .target(name: "Domain", dependencies: ["DomainKit"], path: "Modules/Domain"),
+        .target(name: "Data", dependencies: ["Domain", "DomainKit", "DataKit", "PlatformKit"], path: "Modules/Data"),
+        .target(
+            name: "Presentation",
+            dependencies: ["Domain", "DomainKit", "PresentationKit", "PlatformKit"],
+            path: "Modules/Presentation"
+        ),
         .target(
             name: "DemoBackend",
-            dependencies: ["Infrastructure", "Data", "Platform"],
+            dependencies: ["InfrastructureKit", "DataKit", "DomainKit", "PlatformKit"],
             path: "Modules/DemoBackend"
         ),
         .executableTarget(
             name: "MoviesCLI",
             dependencies: [
-                "Domain", "Data", "Infrastructure", "CurlTransport", "Presentation", "Arguments", "DemoBackend",
-                "Platform",
+                "Domain", "Data", "Presentation", "PresentationKit", "DemoBackend", "DomainKit", "DataKit",
+                "InfrastructureKit",
+                "CurlTransport", "ArgumentsKit", "PlatformKit",
             ],
             path: "App"
-        ),
-
-        // The C library and Foundation's essentials, under one name on every system.
-        .target(name: "Platform", path: "Modules/Platform"),
-
-        // The system's libraries.
-        .systemLibrary(
-            name: "CSQLite",
-            path: "Modules/CSQLite",
-            pkgConfig: "sqlite3",
-            providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite"])]
-        ),
-        // libcurl itself is loaded when it is first needed.
-        .target(name: "CCurl", path: "Modules/CCurl"),
-        // libpq is loaded if the cache is on a server. It is declared there, and needs no headers.
-        .target(name: "CPostgres", path: "Modules/CPostgres"),
-        .systemLibrary(
-            name: "CCrypt",
-            path: "Modules/CCrypt",
-            pkgConfig: "libcrypt",
-            providers: [.apt(["libcrypt-dev"])]
         ),
 
         // Fakes and stubs that more than one test target uses.
         .target(
             name: "TestDoubles",
-            dependencies: ["Domain", "Data", "Infrastructure", "Platform", "CTestWidth"],
+            dependencies: ["Domain", "DomainKit", "Data", "DataKit", "InfrastructureKit", "PlatformKit", "CTestWidth"],
             path: "Tests/TestDoubles"
         ),
 
         // A terminal as a value.
-        .target(name: "ScreenDoubles", dependencies: ["Presentation"], path: "Tests/ScreenDoubles"),
+        .target(name: "ScreenDoubles", dependencies: ["Presentation", "PresentationKit"], path: "Tests/ScreenDoubles"),
 
         // Limits how many tests run at once.
         .target(name: "CTestWidth", path: "Tests/CTestWidth"),
@@ -97,48 +107,62 @@ let package = Package(
         // Measured by Scripts/bench.
         .executableTarget(
             name: "Benchmarks",
-            dependencies: ["Domain", "Data", "Infrastructure", "CurlTransport", "Platform", "CSQLite"],
+            dependencies: [
+                "Domain", "DomainKit", "Data", "DataKit", "InfrastructureKit", "CurlTransport", "PlatformKit",
+                "CSQLiteKit",
+            ],
             path: "Tests/Benchmarks/InProcess"
         ),
 
-        .testTarget(name: "DomainTests", dependencies: ["Domain", "TestDoubles"]),
-        .testTarget(name: "DataTests", dependencies: ["Data", "Domain", "TestDoubles"]),
+        .testTarget(name: "DomainTests", dependencies: ["Domain", "DomainKit", "TestDoubles"]),
+        .testTarget(name: "DataTests", dependencies: ["Data", "DataKit", "Domain", "DomainKit", "TestDoubles"]),
         .testTarget(
             name: "InfrastructureTests",
             dependencies: [
-                "Infrastructure", "Data", "Domain", "Platform", "CSQLite", "CFailingReads", "TestDoubles",
+                "InfrastructureKit", "Data", "DataKit", "Domain", "DomainKit", "PlatformKit", "CSQLiteKit",
+                "CFailingReads", "TestDoubles",
             ]
         ),
         // The contract of a transport, and what the services do over a real one.
         .testTarget(
             name: "TransportTests",
             dependencies: [
-                "CurlTransport", "URLSessionTransport", "Infrastructure", "Data", "Domain", "Platform", "TestDoubles",
+                "CurlTransport", "URLSessionTransport", "InfrastructureKit", "Data", "DataKit", "Domain", "DomainKit",
+                "PlatformKit", "TestDoubles",
             ]
         ),
-        .testTarget(name: "PresentationTests", dependencies: ["Presentation", "Domain", "Platform", "TestDoubles"]),
-        .testTarget(name: "ArgumentsTests", dependencies: ["Arguments", "TestDoubles"]),
+        .testTarget(
+            name: "PresentationTests",
+            dependencies: ["Presentation", "PresentationKit", "Domain", "DomainKit", "PlatformKit", "TestDoubles"]
+        ),
+        .testTarget(name: "ArgumentsTests", dependencies: ["ArgumentsKit", "TestDoubles"]),
         .testTarget(
             name: "DemoBackendTests",
-            dependencies: ["DemoBackend", "Infrastructure", "Data", "TestDoubles"]
+            dependencies: ["DemoBackend", "InfrastructureKit", "DataKit", "TestDoubles"]
         ),
         // What the program decides by itself, in the process of the tests.
         .testTarget(
             name: "AppTests",
-            dependencies: ["MoviesCLI", "Arguments", "Presentation", "TestDoubles", "ScreenDoubles"]
+            dependencies: [
+                "MoviesCLI", "ArgumentsKit", "Presentation", "PresentationKit", "TestDoubles", "ScreenDoubles",
+            ]
         ),
         // What only the built program can show.
         .testTarget(
             name: "EndToEndTests",
             dependencies: [
-                "MoviesCLI", "Presentation", "CSQLite", "Infrastructure", "Platform", "TestDoubles", "ScreenDoubles",
+                "MoviesCLI", "Presentation", "PresentationKit", "CSQLiteKit", "InfrastructureKit", "PlatformKit",
+                "TestDoubles",
+                "ScreenDoubles",
             ]
         ),
         // The checks of the documentation, and the feature of its tutorial.
         .testTarget(
             name: "DocumentationTests",
             dependencies: [
-                "MoviesCLI", "Domain", "Data", "Presentation", "Infrastructure", "Arguments", "DemoBackend",
+                "MoviesCLI", "Domain", "DomainKit", "Data", "DataKit", "Presentation", "PresentationKit",
+                "InfrastructureKit",
+                "ArgumentsKit", "DemoBackend",
                 "TestDoubles",
             ]
         ),

@@ -1,4 +1,4 @@
-import Platform
+import PlatformKit
 
 @main
 struct Movies {

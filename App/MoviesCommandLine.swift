@@ -1,4 +1,4 @@
-import Arguments
+import ArgumentsKit
 
 /// The command line of the program: parsing, help and usage errors come from it.
 enum MoviesCommandLine {

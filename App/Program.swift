@@ -1,5 +1,7 @@
-import Arguments
+import PresentationKit
+import ArgumentsKit
 import Domain
+import DomainKit
 import Presentation
 
 /// One run of the program, from the command line to an exit status.

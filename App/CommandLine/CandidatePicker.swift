@@ -1,4 +1,4 @@
-import Arguments
+import ArgumentsKit
 import Presentation
 
 /// Asks the person at the terminal which of several films or people is meant.

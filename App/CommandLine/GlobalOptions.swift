@@ -1,4 +1,4 @@
-import Arguments
+import ArgumentsKit
 
 /// The options that every command takes.
 enum GlobalOptions {

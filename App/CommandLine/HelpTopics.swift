@@ -1,4 +1,4 @@
-import Arguments
+import ArgumentsKit
 
 /// The topics of `movies help`.
 enum HelpTopics {

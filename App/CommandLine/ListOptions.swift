@@ -1,4 +1,4 @@
-import Arguments
+import ArgumentsKit
 import Domain
 
 /// The options of the commands that list films.

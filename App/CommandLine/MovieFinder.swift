@@ -1,5 +1,7 @@
-import Arguments
+import PresentationKit
+import ArgumentsKit
 import Domain
+import DomainKit
 import Presentation
 
 /// Finds the films that the user names. Every command that takes films uses it.

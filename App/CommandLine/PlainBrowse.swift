@@ -1,5 +1,6 @@
-import Arguments
+import ArgumentsKit
 import Domain
+import DomainKit
 
 /// The conversation of `movies browse --plain`, in which a person types command lines: how its commands run, and what was
 /// printed last under which number.

@@ -1,4 +1,4 @@
-import Arguments
+import ArgumentsKit
 import Presentation
 
 /// The arguments of a command, and the terminal for its result.

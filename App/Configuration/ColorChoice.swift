@@ -1,4 +1,4 @@
-import Arguments
+import ArgumentsKit
 
 /// The value of `--color`: whether output is coloured.
 enum ColorChoice: String, CaseIterable, ArgumentValue {

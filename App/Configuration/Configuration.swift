@@ -1,3 +1,4 @@
+import PresentationKit
 import Presentation
 
 /// The settings of one run: environment variables override the configuration file, which overrides the defaults.

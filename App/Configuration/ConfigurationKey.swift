@@ -1,5 +1,6 @@
-import Arguments
+import ArgumentsKit
 import Domain
+import DomainKit
 
 /// A setting, which an environment variable or `movies config` can change.
 enum ConfigurationKey: String, CaseIterable, ArgumentValue {

@@ -1,4 +1,4 @@
-import Platform
+import PlatformKit
 
 /// The folders that hold the program's files (XDG Base Directory Specification 0.8, on every platform).
 ///

@@ -1,4 +1,4 @@
-import Platform
+import PlatformKit
 
 /// The environment variables that the program was started with.
 struct Environment: Sendable {

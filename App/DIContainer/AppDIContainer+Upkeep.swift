@@ -1,7 +1,9 @@
 import Data
+import DataKit
 import DemoBackend
 import Domain
-import Infrastructure
+import DomainKit
+import InfrastructureKit
 
 extension AppDIContainer {
     func makeCacheRepository() -> any CacheRepository {

@@ -1,6 +1,7 @@
 import Data
+import DataKit
 import DemoBackend
-import Infrastructure
+import InfrastructureKit
 import Presentation
 
 /// The host of posters that the environment asks for.

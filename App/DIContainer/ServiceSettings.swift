@@ -1,8 +1,10 @@
 import CurlTransport
 import Data
+import DataKit
 import DemoBackend
 import Domain
-import Infrastructure
+import DomainKit
+import InfrastructureKit
 import Presentation
 
 /// The service of movies that the environment asks for.

@@ -1,3 +1,4 @@
+import PresentationKit
 import Presentation
 
 /// Writes the report of a change: sentences to standard error, or one JSON object to standard output.

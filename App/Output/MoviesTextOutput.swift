@@ -1,4 +1,5 @@
 import Domain
+import DomainKit
 import Presentation
 
 /// Writes a list of movies for another program, each page as soon as it is settled: when it has been fetched, or has failed

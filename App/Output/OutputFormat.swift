@@ -1,4 +1,5 @@
-import Arguments
+import PresentationKit
+import ArgumentsKit
 import Presentation
 
 /// The form of a result.

@@ -1,4 +1,5 @@
 import Domain
+import DomainKit
 import Presentation
 
 /// The copy of a list that a pager shows while the service is asked.

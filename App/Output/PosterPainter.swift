@@ -1,5 +1,6 @@
-import Arguments
+import ArgumentsKit
 import Domain
+import DomainKit
 import Presentation
 
 /// Draws posters in the terminal: by iTerm2's protocol or kitty's if the terminal has one of them, otherwise by the

@@ -1,4 +1,5 @@
-import Arguments
+import PresentationKit
+import ArgumentsKit
 import Presentation
 
 /// Opens pages in the browser of the desktop.

@@ -1,6 +1,7 @@
 import Dispatch
 import Domain
-import Infrastructure
+import DomainKit
+import InfrastructureKit
 
 /// The browser of the desktop that the program runs on.
 enum Browser {

@@ -1,6 +1,6 @@
 import Dispatch
-import Infrastructure
-import Platform
+import InfrastructureKit
+import PlatformKit
 
 /// The program chafa, which draws images in any terminal: by sixels or the protocols of kitty and iTerm2 in those that have
 /// them, and by coloured characters in all others (https://hpjansson.org/chafa/).

@@ -1,5 +1,5 @@
-import Infrastructure
-import Platform
+import InfrastructureKit
+import PlatformKit
 
 /// The file that `movies config` writes: a JSON object of strings, which only the user can read.
 ///

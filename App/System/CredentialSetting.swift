@@ -1,5 +1,6 @@
 import Data
-import Infrastructure
+import DataKit
+import InfrastructureKit
 import Presentation
 
 /// The credential of the program, and the place where it was found.

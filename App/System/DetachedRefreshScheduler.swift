@@ -1,6 +1,8 @@
 import Data
+import DataKit
 import Domain
-import Infrastructure
+import DomainKit
+import InfrastructureKit
 
 /// Refreshes charts in a process of its own, because a command that shows a chart does not wait for the refresh.
 ///

@@ -1,4 +1,4 @@
-import Infrastructure
+import InfrastructureKit
 
 /// Sends waiting changes in a process of its own, because a command does not wait for the changes of earlier commands.
 ///

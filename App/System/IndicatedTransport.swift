@@ -1,6 +1,7 @@
-import Data
+import DataKit
 import Domain
-import Infrastructure
+import DomainKit
+import InfrastructureKit
 
 /// A transport that shows an activity indicator during each request.
 struct IndicatedTransport: HTTPTransport {

@@ -1,4 +1,4 @@
-import Infrastructure
+import InfrastructureKit
 
 /// A file for a command to read, or standard input.
 struct InputFile: Sendable {

@@ -1,5 +1,7 @@
 import Data
+import DataKit
 import Domain
+import DomainKit
 
 /// A service that is never reached, for a program that stays open with `--offline`.
 struct OfflineService: DataTransferService, ImageDataService {

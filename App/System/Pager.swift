@@ -1,6 +1,6 @@
 import Dispatch
-import Infrastructure
-import Platform
+import InfrastructureKit
+import PlatformKit
 
 /// A program that shows text a screen at a time, such as `less`.
 struct Pager: Sendable {

@@ -1,5 +1,6 @@
 import Data
-import Domain
+import DataKit
+import DomainKit
 import Synchronization
 
 /// A service that remembers whether it has responded, so that waiting changes are sent when it can be reached.

@@ -1,4 +1,5 @@
-import Infrastructure
+import PresentationKit
+import InfrastructureKit
 import Presentation
 
 /// A file for a result.

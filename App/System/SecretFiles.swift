@@ -1,6 +1,7 @@
 import Data
-import Infrastructure
-import Platform
+import DataKit
+import InfrastructureKit
+import PlatformKit
 
 /// The files of the program's secrets, in the folder of the configuration: one for each secret and service, so that none is
 /// sent to a service that it is not for.

@@ -1,6 +1,9 @@
+import PresentationKit
 import Data
+import DataKit
 import Domain
-import Infrastructure
+import DomainKit
+import InfrastructureKit
 import Presentation
 import Synchronization
 

@@ -1,7 +1,9 @@
 import Data
+import DataKit
 import Domain
-import Infrastructure
-import Platform
+import DomainKit
+import InfrastructureKit
+import PlatformKit
 
 /// A record store that survives a failing disk, and the storage engine below it.
 struct StoreLayers: Sendable {

@@ -1,8 +1,10 @@
 import CurlTransport
 import Data
+import DataKit
 import Domain
-import Infrastructure
-import Platform
+import DomainKit
+import InfrastructureKit
+import PlatformKit
 import Presentation
 import Synchronization
 

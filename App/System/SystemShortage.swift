@@ -1,4 +1,4 @@
-import Platform
+import PlatformKit
 
 /// Something that the program needs from the system and does not get.
 ///

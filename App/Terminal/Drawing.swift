@@ -1,4 +1,4 @@
-import Platform
+import PlatformKit
 
 /// An image as one kind of terminal shows it.
 enum Drawing: Sendable, Hashable {

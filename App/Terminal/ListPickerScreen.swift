@@ -1,4 +1,4 @@
-import Platform
+import PlatformKit
 import Presentation
 
 /// Shows a list on the terminal, from which the person picks an entry.

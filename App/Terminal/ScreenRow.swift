@@ -1,3 +1,4 @@
+import PresentationKit
 import Presentation
 
 /// One row of a screen: a line of text, and pieces of drawings over it.

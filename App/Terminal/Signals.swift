@@ -1,4 +1,4 @@
-import Platform
+import PlatformKit
 
 /// The program's handling of signals.
 enum Signals {
@@ -99,7 +99,7 @@ enum Signals {
     /// A pipe to which handlers write the numbers of signals, so that a thread can wait for them.
     private static let pipe: (output: Int32, input: Int32) = {
         var ends: [Int32] = [-1, -1]
-        _ = Platform.pipe(&ends)
+        _ = PlatformKit.pipe(&ends)
         for end in ends {
             _ = fcntl(end, F_SETFD, FD_CLOEXEC)
             _ = fcntl(end, F_SETFL, O_NONBLOCK)

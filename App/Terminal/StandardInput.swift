@@ -1,5 +1,5 @@
 import Dispatch
-import Platform
+import PlatformKit
 
 /// Standard input.
 enum StandardInput {

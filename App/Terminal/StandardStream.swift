@@ -1,4 +1,4 @@
-import Platform
+import PlatformKit
 
 /// A standard stream to write to. Every write is checked.
 struct StandardStream: Sendable {
@@ -25,7 +25,7 @@ struct StandardStream: Sendable {
     private func writeAll(_ bytes: UnsafeRawBufferPointer) -> StreamError? {
         var remaining = bytes
         while !remaining.isEmpty {
-            let count = Platform.write(descriptor, remaining.baseAddress, remaining.count)
+            let count = PlatformKit.write(descriptor, remaining.baseAddress, remaining.count)
             if count >= 0 {
                 remaining = UnsafeRawBufferPointer(rebasing: remaining.dropFirst(count))
             } else if errno == EAGAIN {

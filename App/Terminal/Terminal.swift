@@ -1,4 +1,4 @@
-import Platform
+import PlatformKit
 import Presentation
 
 /// The output of the program: standard output and standard error, and how text is laid out for them.

@@ -1,4 +1,4 @@
-import Platform
+import PlatformKit
 import Presentation
 
 /// The input of the terminal on standard input, key by key and without showing it.
@@ -69,7 +69,7 @@ struct TerminalInput: Sendable {
 
     private mutating func read() {
         var buffer = [UInt8](repeating: 0, count: 4096)
-        let count = Platform.read(STDIN_FILENO, &buffer, buffer.count)
+        let count = PlatformKit.read(STDIN_FILENO, &buffer, buffer.count)
         if count > 0 {
             events = decoder.decode(buffer.prefix(count)).reversed()
         } else if count == 0 || ![EINTR, EAGAIN].contains(errno) {

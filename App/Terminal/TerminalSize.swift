@@ -1,4 +1,4 @@
-import Platform
+import PlatformKit
 
 /// The columns and rows of a terminal.
 struct TerminalSize: Sendable, Hashable {

@@ -1,5 +1,5 @@
 import Dispatch
-import Platform
+import PlatformKit
 
 /// A thread for work that waits in the system for long.
 ///

@@ -8,7 +8,7 @@
 report_coverage() {
     local bundle untested=
     # Without a server, nothing tests what talks to it.
-    has_postgres || untested=Modules/Infrastructure/Persistence/Postgres/
+    has_postgres || untested=Modules/Kit/InfrastructureKit/Persistence/Postgres/
     bundle="$(dirname "$1")/${program}PackageTests.xctest"
     [ ! -d "$bundle" ] || bundle="$bundle/Contents/MacOS/${program}PackageTests"
 

@@ -80,7 +80,7 @@ emit_symbols() {
     if [ "$3" = catalogue ]; then return 0; fi
     local module=$1 folder=$2 work=$4 level=package options=() map symbols=$4/symbols/$1
     if [ "$3" = executable ]; then level=internal; fi
-    for map in "$work"/include/*/ "$root"/Modules/C*/; do
+    for map in "$work"/include/*/ "$root"/Modules/Kit/C*/; do
         if [ -f "$map/module.modulemap" ]; then options+=(-I "$map"); fi
     done
     if [ "$(uname -s)" = Darwin ]; then
@@ -104,7 +104,7 @@ package_value() { sed -n "$1" "$root/Package.swift"; }
 # Names the headers of the C targets, as SwiftPM does when it builds them.
 write_module_maps() {
     local folder name
-    for folder in "$root"/Modules/C*/include/; do
+    for folder in "$root"/Modules/Kit/C*/include/; do
         name=$(basename "$(dirname "$folder")")
         if [ -f "$folder/module.modulemap" ]; then continue; fi
         mkdir -p "$1/$name"

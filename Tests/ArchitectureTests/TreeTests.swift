@@ -21,6 +21,17 @@ import Testing
         expectNone(LawCheck.violations(ofTestsIn: manifest, diagram: diagram))
     }
 
+    @Test(.timeLimit(.minutes(2)))
+    func `the kit is the same package for others`() throws {
+        let kit = try Manifest.dumped(in: KitManifest.folder)
+        #expect(!kit.targets.isEmpty)
+        expectNone(KitManifest.violations(of: kit, against: try Manifest.dumped()))
+    }
+
+    @Test func `the kit knows no film`() throws {
+        try expectNone(KitWordRule(), in: SourceTree.files().filter { $0.path.hasPrefix(KitWordRule.folder) })
+    }
+
     @Test func `every file imports only what its row allows`() throws {
         try expectNone(ImportRule(table: imports), in: SourceTree.productionFiles())
     }
@@ -44,23 +55,27 @@ import Testing
     /// The SDKs of Apple's phones have no headers of libcurl.
     @Test func `only CurlTransport and the program need libcurl`() throws {
         let diagram = try ModuleDiagram(in: document)
-        let users = diagram.modules.filter { diagram.reach(of: $0).contains("CCurl") }
+        let users = diagram.modules.filter { diagram.reach(of: $0).contains("CCurlKit") }
         #expect(users == ["CurlTransport", "MoviesCLI"])
     }
 
     @Test func `no files need each other in a circle`() throws {
         let files = try SourceTree.swiftFiles(in: "Modules", "App", "Tests")
-        // The sources of a target are in one folder of Modules or Tests, or in App.
+        // The sources of a target are in one folder of Modules, Modules/Kit or the tests, or in App.
         let targets = Dictionary(grouping: files) { file in
-            file.path.split(separator: "/").prefix(file.path.hasPrefix("App/") ? 1 : 2)
+            let parents = ["Modules/Kit/Tests/", "Modules/Kit/", "Modules/", "Tests/"]
+            let parent = parents.first { file.path.hasPrefix($0) } ?? ""
+            return parent + file.path.dropFirst(parent.count).prefix { $0 != "/" }
         }
         #expect(targets.count > 1)
         expectNone(targets.values.flatMap(CircleRule.violations))
     }
 
     @Test func `every file is named after its main type`() throws {
-        // Platform.swift exports other modules, and a manifest declares a package.
-        let rule = FileNameRule(exceptions: ["Modules/Platform/Platform.swift", "Tests/Consumer/Package.swift"])
+        // PlatformKit.swift exports other modules, and a manifest declares a package.
+        let rule = FileNameRule(exceptions: [
+            "Modules/Kit/PlatformKit/PlatformKit.swift", "Tests/Consumer/Package.swift",
+        ])
         try expectNone(rule, in: SourceTree.swiftFiles(in: "Modules", "App", "Tests"))
     }
 

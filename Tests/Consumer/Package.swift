@@ -6,23 +6,36 @@ let package = Package(
     name: "loans",
     platforms: [.macOS(.v15)],
     dependencies: [
-        // The name stands for the folder of the clone, which may have any name.
-        .package(name: "movies", path: "../..")
+        .package(path: "../../Modules/Kit")
     ],
     targets: [
+        // The rings have the names that a team gives them.
+        .target(name: "Domain", dependencies: [.kit("DomainKit")], path: "Loans/Domain"),
+        .target(name: "Data", dependencies: ["Domain", .kit("DomainKit"), .kit("DataKit")], path: "Loans/Data"),
+        .target(
+            name: "Infrastructure",
+            dependencies: [.kit("DomainKit"), .kit("DataKit"), .kit("InfrastructureKit")],
+            path: "Loans/Infrastructure"
+        ),
+        .target(
+            name: "Presentation",
+            dependencies: ["Domain", .kit("DomainKit"), .kit("PresentationKit")],
+            path: "Loans/Presentation"
+        ),
         .executableTarget(
             name: "Loans",
             dependencies: [
-                .product(name: "Domain", package: "movies"),
-                .product(name: "Data", package: "movies"),
-                .product(name: "Infrastructure", package: "movies"),
-                .product(name: "URLSessionTransport", package: "movies"),
-                .product(name: "Presentation", package: "movies"),
-                .product(name: "Arguments", package: "movies"),
+                "Domain", "Data", "Infrastructure", "Presentation", .kit("DomainKit"), .kit("DataKit"),
+                .kit("InfrastructureKit"), .kit("URLSessionTransport"), .kit("ArgumentsKit"),
             ],
-            path: "Loans"
+            path: "Loans",
+            exclude: ["Domain", "Data", "Infrastructure", "Presentation"]
         ),
-        .testTarget(name: "LoansTests", dependencies: ["Loans"], path: "LoansTests"),
+        .testTarget(
+            name: "LoansTests",
+            dependencies: ["Loans", "Domain", "Data", "Infrastructure", "Presentation"],
+            path: "LoansTests"
+        ),
     ],
     swiftLanguageModes: [.v6]
 )
@@ -36,4 +49,9 @@ for target in package.targets {
         .enableUpcomingFeature("InferIsolatedConformances"),
         .treatAllWarnings(as: .error),
     ]
+}
+
+extension Target.Dependency {
+    /// A library of the kit.
+    static func kit(_ name: String) -> Target.Dependency { .product(name: name, package: "Kit") }
 }

@@ -1,6 +1,6 @@
-import Data
+import DataKit
 import Foundation
-import Infrastructure
+import InfrastructureKit
 import Testing
 
 @testable import DemoBackend

@@ -1,11 +1,13 @@
 import Domain
+import DomainKit
 import Foundation
-import Infrastructure
+import InfrastructureKit
 import Presentation
 import TestDoubles
 import Testing
 
 @testable import Data
+@testable import DataKit
 @testable import DemoBackend
 @testable import MoviesCLI
 

@@ -1,4 +1,4 @@
-import Infrastructure
+import InfrastructureKit
 import Testing
 
 struct LibraryVersionsTests {

@@ -1,5 +1,6 @@
-import Arguments
+import ArgumentsKit
 import Domain
+import DomainKit
 import Presentation
 
 /// The input of a user name and a password: from the command line and standard input, or from a person at the terminal.

@@ -1,5 +1,6 @@
-import Arguments
+import ArgumentsKit
 import Domain
+import DomainKit
 import Presentation
 
 /// `movies browse`: the whole screen of a terminal, with lists, details and changes.

@@ -1,4 +1,5 @@
 import Domain
+import DomainKit
 import Presentation
 
 /// The posters on the screen as drawings of the terminal, each made once for its size.

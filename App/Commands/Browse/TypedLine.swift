@@ -1,5 +1,6 @@
-import Arguments
+import ArgumentsKit
 import Domain
+import DomainKit
 
 /// What a person means by a line of `movies browse --plain`.
 ///

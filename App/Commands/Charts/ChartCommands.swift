@@ -1,5 +1,6 @@
-public import Arguments
+public import ArgumentsKit
 public import Domain
+import DomainKit
 import Presentation
 
 /// `movies popular`, `now-playing`, `upcoming` and `top-rated`: show the charts of the service.

@@ -1,4 +1,4 @@
-import Arguments
+import ArgumentsKit
 import Domain
 
 /// `movies trending`: shows the films that people look at most.

@@ -1,4 +1,5 @@
 import Domain
+import DomainKit
 import Presentation
 
 /// Shows the poster of a movie above its details.

@@ -1,5 +1,7 @@
-import Arguments
+import PresentationKit
+import ArgumentsKit
 import Domain
+import DomainKit
 import Presentation
 
 /// Writes one movie while it is loaded.

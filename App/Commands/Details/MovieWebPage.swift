@@ -1,4 +1,5 @@
 import Domain
+import DomainKit
 import Presentation
 
 /// The pages that `movies view --web` and `--trailer` open.

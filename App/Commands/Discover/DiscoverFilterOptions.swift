@@ -1,5 +1,6 @@
-import Arguments
+import ArgumentsKit
 import Domain
+import DomainKit
 
 /// The options of `movies discover` that filter its list.
 enum DiscoverFilterOptions {

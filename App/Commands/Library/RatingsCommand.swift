@@ -1,4 +1,4 @@
-import Arguments
+import ArgumentsKit
 import Domain
 import Presentation
 

@@ -1,5 +1,6 @@
-import Arguments
+import ArgumentsKit
 import Domain
+import DomainKit
 import Presentation
 
 /// `movies rate --import`: imports the ratings that IMDb or Letterboxd has exported.

@@ -1,5 +1,6 @@
-import Arguments
+import ArgumentsKit
 import Domain
+import DomainKit
 import Presentation
 
 /// `movies sync`: sends the changes that wait, lists them, or discards them.

@@ -1,4 +1,5 @@
 import Domain
+import DomainKit
 import Presentation
 
 /// What happens to waiting changes after each command: the user is told what the service has refused, and what is due is

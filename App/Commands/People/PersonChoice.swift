@@ -1,4 +1,6 @@
+import PresentationKit
 import Domain
+import DomainKit
 import Presentation
 
 /// Finds the one person that a user names, and asks if several match.

@@ -1,5 +1,7 @@
-import Arguments
+import PresentationKit
+import ArgumentsKit
 import Domain
+import DomainKit
 import Presentation
 
 /// `movies poster`: saves the poster of a film.

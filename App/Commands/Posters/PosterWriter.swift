@@ -1,5 +1,7 @@
-import Arguments
+import PresentationKit
+import ArgumentsKit
 import Domain
+import DomainKit
 import Presentation
 
 /// Writes a poster to its destination and prints the name of the file.

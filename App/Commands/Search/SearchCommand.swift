@@ -1,5 +1,6 @@
-import Arguments
+import ArgumentsKit
 import Domain
+import DomainKit
 import Presentation
 
 /// `movies search`: finds films by the words of their titles.

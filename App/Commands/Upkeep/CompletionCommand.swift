@@ -1,4 +1,4 @@
-import Arguments
+import ArgumentsKit
 
 /// `movies completion`: prints the completion script of a shell.
 enum CompletionCommand {

@@ -1,4 +1,5 @@
-import Arguments
+import PresentationKit
+import ArgumentsKit
 import Presentation
 
 /// `movies config`: shows or changes the settings.

@@ -1,5 +1,5 @@
-import Arguments
-import Platform
+import ArgumentsKit
+import PlatformKit
 
 /// `movies __manual`: writes the pages of the manual, for `Scripts/install` and `Scripts/release`.
 enum ManualCommand {

@@ -1,4 +1,5 @@
 public import Domain
+public import DomainKit
 
 /// The accounts and sessions of a service. TMDB and the demo differ in how people sign up and in.
 public protocol AuthenticationService: Sendable {

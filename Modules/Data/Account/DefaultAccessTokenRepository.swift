@@ -1,4 +1,6 @@
+public import DataKit
 public import Domain
+public import DomainKit
 
 /// The program's token in a secret store. The service must accept a token before it is saved.
 public struct DefaultAccessTokenRepository: AccessTokenRepository {

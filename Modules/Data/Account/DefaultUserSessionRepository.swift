@@ -1,4 +1,6 @@
+public import DataKit
 public import Domain
+public import DomainKit
 
 /// The user's session: begun at the service, saved on this computer, and ended on both.
 public struct DefaultUserSessionRepository: UserSessionRepository {

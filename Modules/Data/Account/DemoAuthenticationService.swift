@@ -1,4 +1,6 @@
+public import DataKit
 public import Domain
+public import DomainKit
 
 /// The demo's accounts and sessions. People sign in by password as at TMDB, and sign up by a request that only the demo
 /// has.

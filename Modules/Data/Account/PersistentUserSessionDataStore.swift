@@ -1,5 +1,7 @@
+public import DataKit
 public import Domain
-import Platform
+public import DomainKit
+import PlatformKit
 
 /// The session as a JSON document in a secret store.
 public struct PersistentUserSessionDataStore: UserSessionDataStore {

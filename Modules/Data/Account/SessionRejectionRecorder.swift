@@ -1,4 +1,6 @@
+public import DataKit
 import Domain
+import DomainKit
 
 /// A service that records when it rejects the session of the user.
 ///

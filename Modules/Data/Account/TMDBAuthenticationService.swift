@@ -1,4 +1,6 @@
+public import DataKit
 public import Domain
+public import DomainKit
 
 /// TMDB's accounts and sessions: a request token, approved by the user, becomes a session
 /// (https://developer.themoviedb.org/reference/authentication-how-do-i-generate-a-session-id).

@@ -1,4 +1,5 @@
 public import Domain
+public import DomainKit
 
 /// A place on this computer for the session. Stores can be layered.
 public protocol UserSessionDataStore: Sendable {

@@ -1,4 +1,6 @@
+public import DataKit
 public import Domain
+public import DomainKit
 
 /// The service's charts. Every page is cached. A stale page is refreshed in the background under
 /// `cachedWhileRefreshing`.

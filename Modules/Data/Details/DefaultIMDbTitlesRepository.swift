@@ -1,4 +1,6 @@
+public import DataKit
 public import Domain
+public import DomainKit
 
 /// The service's knowledge of IMDb's ids. Every response is cached.
 public struct DefaultIMDbTitlesRepository: IMDbTitlesRepository {

@@ -1,4 +1,6 @@
+public import DataKit
 public import Domain
+public import DomainKit
 
 /// The service's details of single movies. Every response is cached, and the library of a signed-in user has what it says of
 /// their rating and lists.

@@ -1,4 +1,6 @@
+public import DataKit
 public import Domain
+public import DomainKit
 
 /// The service's lists of related movies. Every page is cached.
 public struct DefaultRelatedMoviesRepository: RelatedMoviesRepository {

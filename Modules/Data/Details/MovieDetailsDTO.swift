@@ -1,4 +1,6 @@
+import DataKit
 import Domain
+import DomainKit
 
 /// TMDB's document of one movie, with the parts that `MovieDetailsResource` asks for. Beside the fields of `MovieDTO`, any
 /// field may be missing, null or empty. An empty list may come as an object.

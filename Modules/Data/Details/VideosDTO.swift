@@ -1,4 +1,6 @@
+import DataKit
 import Domain
+import DomainKit
 
 /// The videos about a movie: its trailers and teasers (https://developer.themoviedb.org/reference/movie-videos).
 struct VideosDTO: Codable, Sendable {

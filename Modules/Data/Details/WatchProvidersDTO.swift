@@ -1,4 +1,6 @@
+import DataKit
 import Domain
+import DomainKit
 
 /// The companies that show a movie, by region (https://developer.themoviedb.org/reference/movie-watch-providers).
 ///

@@ -1,4 +1,6 @@
+public import DataKit
 public import Domain
+public import DomainKit
 
 /// The service's sorted lists. Each list is cached as a whole, and every page is merged into it.
 public struct DefaultDiscoverRepository: DiscoverRepository {

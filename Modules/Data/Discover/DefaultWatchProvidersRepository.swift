@@ -1,4 +1,6 @@
+public import DataKit
 public import Domain
+public import DomainKit
 
 /// The service's list of providers. The list of each country is cached.
 public struct DefaultWatchProvidersRepository: WatchProvidersRepository {

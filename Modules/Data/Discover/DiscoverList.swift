@@ -1,4 +1,5 @@
 import Domain
+import DomainKit
 
 /// The known part of a sorted list: movies at their ranks, and the time of each page's last response.
 ///

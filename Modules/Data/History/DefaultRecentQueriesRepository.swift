@@ -1,4 +1,6 @@
+public import DataKit
 public import Domain
+public import DomainKit
 
 /// Recent queries in a store of the user's own data, one record each.
 public struct DefaultRecentQueriesRepository: RecentQueriesRepository {

@@ -1,4 +1,6 @@
+public import DataKit
 public import Domain
+public import DomainKit
 
 /// Asks the service for the movies that exported files name.
 public struct DefaultExportedMoviesRepository: ExportedMoviesRepository {

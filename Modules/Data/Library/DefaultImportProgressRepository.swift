@@ -1,5 +1,7 @@
+public import DataKit
 public import Domain
-import Platform
+import DomainKit
+import PlatformKit
 
 /// The reports of imports in a store of the user's own data: one record for each user and file.
 public struct DefaultImportProgressRepository: ImportProgressRepository {

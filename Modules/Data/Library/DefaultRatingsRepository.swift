@@ -1,4 +1,6 @@
+public import DataKit
 public import Domain
+public import DomainKit
 
 /// The user's ratings at the service. Every page of rated movies is cached until the sign-out, and the user's library has what
 /// the service says of the movies.

@@ -1,4 +1,5 @@
 public import Domain
+public import DomainKit
 
 /// The libraries of users: what the service has said of their movies, with the changes in their outbox.
 public struct DefaultUserLibraryRepository: UserLibraryRepository {

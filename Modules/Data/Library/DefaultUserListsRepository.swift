@@ -1,4 +1,6 @@
+public import DataKit
 public import Domain
+public import DomainKit
 
 /// The user's lists at the service. Every page is cached until the sign-out, and the user's library has what it says of its movies.
 public struct DefaultUserListsRepository: UserListsRepository {

@@ -1,5 +1,7 @@
+public import DataKit
 public import Domain
-import Platform
+import DomainKit
+import PlatformKit
 
 /// The outboxes of users of all services.
 public typealias DefaultLibraryOutboxRepository = DefaultOutboxRepository<UserSession, MovieChangeDTO>

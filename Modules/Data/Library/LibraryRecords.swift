@@ -1,5 +1,7 @@
+public import DataKit
 import Domain
-import Platform
+import DomainKit
+import PlatformKit
 
 /// What the service has said of the movies of each user: one record for each movie, and a log of the changes that it has
 /// confirmed.

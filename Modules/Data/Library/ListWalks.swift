@@ -1,4 +1,5 @@
 import Domain
+import DomainKit
 
 /// The pages of users' lists that have come in this process, to know when a whole list has.
 actor ListWalks {

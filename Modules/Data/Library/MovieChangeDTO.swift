@@ -1,4 +1,6 @@
+public import DataKit
 public import Domain
+import DomainKit
 
 /// A change of a movie as it is saved. Only the field of its part is set.
 public struct MovieChangeDTO: OutboxChangeDTO {

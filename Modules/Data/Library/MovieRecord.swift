@@ -1,4 +1,6 @@
+import DataKit
 import Domain
+import DomainKit
 
 /// What is known of one movie of a user.
 ///

@@ -1,4 +1,6 @@
+import DataKit
 public import Domain
+public import DomainKit
 
 /// Reads files of ratings that IMDb and Letterboxd export, recognised by the names of their columns.
 ///

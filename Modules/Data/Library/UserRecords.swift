@@ -1,5 +1,7 @@
+import DataKit
 import Domain
-import Platform
+import DomainKit
+import PlatformKit
 
 /// The records of a user as long as they stay signed in. After a sign-out, nothing is written any more.
 struct UserRecords: Sendable {

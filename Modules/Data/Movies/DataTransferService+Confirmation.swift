@@ -1,4 +1,6 @@
+import DataKit
 import Domain
+import DomainKit
 
 extension DataTransferService {
     /// Sends a request that the service confirms.

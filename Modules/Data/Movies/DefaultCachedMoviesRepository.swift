@@ -1,5 +1,7 @@
+public import DataKit
 public import Domain
-import Platform
+import DomainKit
+import PlatformKit
 
 /// The movies on the cached pages of a service.
 public struct DefaultCachedMoviesRepository: CachedMoviesRepository {

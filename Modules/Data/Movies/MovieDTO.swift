@@ -1,4 +1,5 @@
 import Domain
+import DomainKit
 
 /// A movie in TMDB's lists. Only `id` and `title` are always present. The rest may be missing, null or empty
 /// (sparse rows of `/search/movie`, seen since 2026).

@@ -1,4 +1,6 @@
+import DataKit
 import Domain
+import DomainKit
 
 /// TMDB's envelope around every list of movies.
 struct MoviesPageDTO: ResponseDTO {

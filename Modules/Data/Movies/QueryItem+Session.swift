@@ -1,3 +1,4 @@
+import DataKit
 import Domain
 
 extension QueryItem {

@@ -1,4 +1,6 @@
+public import DataKit
 public import Domain
+public import DomainKit
 
 /// The service's people. Every response is cached.
 public struct DefaultPeopleRepository: PeopleRepository {

@@ -1,3 +1,4 @@
+import DataKit
 import Domain
 
 /// A person in TMDB's lists. Only `id` and `name` are always present.

@@ -1,4 +1,6 @@
+import DataKit
 import Domain
+import DomainKit
 
 /// TMDB's document of one person. Any field but `id` and `name` may be missing, null or empty.
 struct PersonDetailsDTO: ResponseDTO {

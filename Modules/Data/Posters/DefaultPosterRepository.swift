@@ -1,4 +1,6 @@
+public import DataKit
 public import Domain
+public import DomainKit
 
 /// The posters of an image host. The newest ones are cached.
 ///

@@ -1,4 +1,6 @@
+public import DataKit
 public import Domain
+public import DomainKit
 
 /// Searches of the service. Every page is cached.
 public struct DefaultMoviesRepository: MoviesRepository {

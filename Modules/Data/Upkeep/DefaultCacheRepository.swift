@@ -1,4 +1,6 @@
+public import DataKit
 public import Domain
+public import DomainKit
 
 /// The collections of cached responses in a store.
 public struct DefaultCacheRepository: CacheRepository {

@@ -1,4 +1,6 @@
+public import DataKit
 public import Domain
+public import DomainKit
 
 /// Asks the service whether it accepts the credential.
 public struct DefaultServiceAccessRepository: ServiceAccessRepository {

@@ -1,6 +1,6 @@
-import Data
-import Infrastructure
-import Platform
+import DataKit
+import InfrastructureKit
+import PlatformKit
 
 /// `/authentication`: signing up, signing in and signing out.
 struct AuthenticationRoute: DemoRoute {

@@ -1,6 +1,6 @@
-import Data
-import Infrastructure
-import Platform
+import DataKit
+import InfrastructureKit
+import PlatformKit
 
 /// The accounts of the demo, in a file that only the user can read.
 ///

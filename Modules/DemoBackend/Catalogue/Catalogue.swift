@@ -1,4 +1,4 @@
-import Platform
+import PlatformKit
 
 /// The movies of the demo.
 struct Catalogue: Sendable {

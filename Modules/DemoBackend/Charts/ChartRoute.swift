@@ -1,4 +1,4 @@
-import Platform
+import PlatformKit
 
 /// `GET /trending/movie/{day|week}` and `GET /movie/{popular|now_playing|upcoming|top_rated}`.
 struct ChartRoute: DemoRoute {

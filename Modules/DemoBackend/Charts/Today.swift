@@ -1,4 +1,4 @@
-import Platform
+import PlatformKit
 
 /// The current day in UTC.
 struct Today: Sendable, Hashable {

@@ -1,5 +1,5 @@
-import Data
-import Infrastructure
+import DataKit
+import InfrastructureKit
 
 /// The reason why the demo does not fulfil a request.
 enum DemoFailure: Error, Sendable {

@@ -1,5 +1,5 @@
-import Infrastructure
-import Platform
+import InfrastructureKit
+import PlatformKit
 
 /// A request in the form that the routes of the demo read.
 struct DemoRequest: Sendable {

@@ -1,6 +1,6 @@
-public import Data
-public import Infrastructure
-import Platform
+public import DataKit
+public import InfrastructureKit
+import PlatformKit
 
 /// A transport that responds like TMDB's image host without a network. It draws the posters of the catalogue.
 ///

@@ -1,6 +1,6 @@
-public import Data
-public import Infrastructure
-public import Platform
+public import DataKit
+public import InfrastructureKit
+public import PlatformKit
 
 /// A transport that responds like TMDB without a network.
 ///

@@ -1,3 +1,5 @@
+public import DomainKit
+
 /// The token that identifies the program to the service.
 public protocol AccessTokenRepository: Sendable {
     /// Saves a token that the service accepts.

@@ -1,3 +1,5 @@
+public import DomainKit
+
 /// A user name and a password.
 public struct Credentials: Sendable, Hashable {
     /// The name of the account.

@@ -1,3 +1,5 @@
+public import DomainKit
+
 /// Signs in by a browser, so that the program never sees the password.
 public struct SignInByBrowserUseCase: Sendable {
     private let sessions: any UserSessionRepository

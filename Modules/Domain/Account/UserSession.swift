@@ -1,3 +1,5 @@
+public import DomainKit
+
 /// A signed-in user.
 public enum UserSession: Sendable, Hashable {
     /// A user with an account, who has lists and may rate.

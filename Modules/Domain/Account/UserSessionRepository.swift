@@ -1,3 +1,5 @@
+public import DomainKit
+
 /// The session of the user. Signs the user in and out.
 public protocol UserSessionRepository: Sendable {
     /// How people sign up and sign in at the service in use.

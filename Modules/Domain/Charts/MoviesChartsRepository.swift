@@ -1,3 +1,5 @@
+public import DomainKit
+
 /// The charts of a catalogue.
 public protocol MoviesChartsRepository: Sendable {
     /// Fetches one page of a chart.

@@ -1,3 +1,5 @@
+public import DomainKit
+
 /// Finds the movie that a user names. Unlike a search, a title is not saved in the history.
 public struct FindMovieUseCase: Sendable {
     private let movies: any MoviesRepository

@@ -1,3 +1,5 @@
+public import DomainKit
+
 /// The titles of IMDb, as the catalogue knows them.
 public protocol IMDbTitlesRepository: Sendable {
     /// Fetches the title with an id of IMDb.

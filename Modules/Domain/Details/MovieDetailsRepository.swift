@@ -1,3 +1,5 @@
+public import DomainKit
+
 /// The details of single movies.
 public protocol MovieDetailsRepository: Sendable {
     /// Fetches the details of a movie. For a signed-in user, the same request brings their rating and lists of the movie, which

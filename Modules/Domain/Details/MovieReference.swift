@@ -1,3 +1,5 @@
+public import DomainKit
+
 /// The name that a user gives to a movie: an id, an address or a title.
 ///
 /// ```swift

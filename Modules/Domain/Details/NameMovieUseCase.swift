@@ -1,3 +1,5 @@
+public import DomainKit
+
 /// Finds the title of a movie that is known by its id, to name it in messages.
 public struct NameMovieUseCase: Sendable {
     /// How many cached pages are read. An id that a user types is usually on one of the last pages that were shown.

@@ -1,3 +1,5 @@
+public import DomainKit
+
 /// Lists of movies that are related to one movie.
 public protocol RelatedMoviesRepository: Sendable {
     /// Fetches one page of a list.

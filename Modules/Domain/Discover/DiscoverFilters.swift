@@ -1,3 +1,5 @@
+public import DomainKit
+
 /// The conditions that the movies of a list meet, all of them. A field that is `nil` or empty is no condition.
 public struct DiscoverFilters: Sendable, Hashable {
     /// The mean votes that a filter may ask for.

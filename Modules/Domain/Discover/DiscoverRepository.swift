@@ -1,3 +1,5 @@
+public import DomainKit
+
 /// Sorted lists of a whole catalogue.
 public protocol DiscoverRepository: Sendable {
     /// Fetches one page of the list that `query` describes.

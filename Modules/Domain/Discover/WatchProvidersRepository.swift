@@ -1,3 +1,5 @@
+public import DomainKit
+
 /// The providers of films: services that stream, rent or sell them.
 public protocol WatchProvidersRepository: Sendable {
     /// Fetches the providers in a country, the most used first.

@@ -1,3 +1,5 @@
+public import DomainKit
+
 /// The recent searches of the user.
 public protocol RecentQueriesRepository: Sendable {
     /// Returns the queries, newest first, at most `RecentQuery.limit`. Queries that differ only in case are one.

@@ -1,3 +1,5 @@
+public import DomainKit
+
 /// Changes a list or a rating of the signed-in user.
 ///
 /// The change is saved before it is sent. If the service cannot be reached or is busy, it waits and is sent later.

@@ -1,3 +1,5 @@
+public import DomainKit
+
 /// Searches for the movies that exported files name. Nothing is cached, because the pages of an import would displace those
 /// of the user's own searches.
 public protocol ExportedMoviesRepository: Sendable {

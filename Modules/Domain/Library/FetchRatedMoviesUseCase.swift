@@ -1,3 +1,5 @@
+public import DomainKit
+
 /// Fetches the movies that the signed-in user has rated.
 public struct FetchRatedMoviesUseCase: Sendable {
     private let ratings: any RatingsRepository

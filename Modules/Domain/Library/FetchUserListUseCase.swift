@@ -1,3 +1,5 @@
+public import DomainKit
+
 /// Fetches a list of the signed-in user.
 public struct FetchUserListUseCase: Sendable {
     private let lists: any UserListsRepository

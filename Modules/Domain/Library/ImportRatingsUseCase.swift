@@ -1,3 +1,5 @@
+public import DomainKit
+
 /// Imports the ratings of a file, one after the other, and goes on where an interrupted import of the same file stopped.
 public struct ImportRatingsUseCase: Sendable {
     /// The pause before each row that has a rating. Such a row takes three requests at most, so TMDB's limit of about 40

@@ -1,3 +1,5 @@
+public import DomainKit
+
 /// A change of the user's lists or ratings. It sets a final state, so the service may receive it more than once.
 public enum LibraryChange: Sendable, Hashable {
     /// Adds a movie to a list, or removes it.

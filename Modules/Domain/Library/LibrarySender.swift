@@ -1,3 +1,5 @@
+public import DomainKit
+
 /// Sends changes of users' libraries.
 public typealias LibrarySender = OutboxSender<UserSession, MovieChange>
 

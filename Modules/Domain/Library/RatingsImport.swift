@@ -1,3 +1,5 @@
+public import DomainKit
+
 /// The result of an import, which may have stopped early.
 public struct RatingsImport: Sendable, Hashable {
     /// All rows handled so far, those of earlier runs included.

@@ -1,3 +1,5 @@
+public import DomainKit
+
 /// The ratings that users give to movies.
 public protocol RatingsRepository: Sendable {
     /// Fetches one page of the movies that the user has rated, the most recently rated first. The user's library then has the

@@ -1,3 +1,5 @@
+public import DomainKit
+
 /// Sends the changes in the outbox of the signed-in user, in the order in which they were made.
 public struct SendWaitingChangesUseCase: Sendable {
     private let sessions: any UserSessionRepository

@@ -1,3 +1,5 @@
+public import DomainKit
+
 /// What a user has made of movies: their ratings and lists, as far as they are known, with the changes over them.
 ///
 /// It is read for the movies that are shown, and joined with them where they are drawn:

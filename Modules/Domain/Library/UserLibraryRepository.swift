@@ -1,3 +1,5 @@
+import DomainKit
+
 /// The libraries of signed-in users, as far as this computer knows them. No request is made.
 public protocol UserLibraryRepository: Sendable {
     /// Returns what is known of the movies of a scope, with the changes in the user's outbox. What cannot be read counts as

@@ -1,3 +1,5 @@
+public import DomainKit
+
 /// The lists that users have at the service.
 public protocol UserListsRepository: Sendable {
     /// Fetches one page of a list, the most recently added movie first.

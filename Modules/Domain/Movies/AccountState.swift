@@ -1,3 +1,5 @@
+public import DomainKit
+
 /// A user's rating of a movie, and the lists that it is on.
 public struct AccountState: Sendable, Hashable {
     /// A part of the state, and the list of all movies that have it. The user changes each part separately.

@@ -1,3 +1,5 @@
+public import DomainKit
+
 /// A day of the Gregorian calendar, without a time or a time zone.
 public struct CalendarDate: Sendable, Hashable {
     /// From 1 to 9999.

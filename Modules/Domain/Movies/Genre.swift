@@ -1,3 +1,5 @@
+public import DomainKit
+
 /// A genre of the catalogue.
 public struct Genre: Sendable, Hashable {
     /// The catalogue's number of the genre.

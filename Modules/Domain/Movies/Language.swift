@@ -1,3 +1,5 @@
+public import DomainKit
+
 /// A language tag in the catalogue's format: ISO 639-1, alone or with an ISO 3166-1 country (`en`, `pt-BR`).
 public struct Language: Sendable, Hashable {
     /// The tag as `xx` or `xx-YY`.

@@ -1,3 +1,5 @@
+public import DomainKit
+
 /// One page of a longer list of movies.
 public struct MoviesPage: Sendable, Hashable {
     /// How many movies the service puts on a page. The last page can have fewer. Unreadable and filtered rows are

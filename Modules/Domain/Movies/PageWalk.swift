@@ -1,3 +1,5 @@
+public import DomainKit
+
 /// A walk through the pages of a list, in their order.
 public struct PageWalk: Sendable {
     /// How many pages are fetched at the same time. If a response takes 200 ms, that is 40 requests a second, about what TMDB

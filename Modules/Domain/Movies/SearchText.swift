@@ -1,3 +1,5 @@
+public import DomainKit
+
 /// The words of a search: not blank, trimmed, with single spaces between them.
 public struct SearchText: Sendable, Hashable, CustomStringConvertible {
     /// The longest text, in Unicode scalars. It is far longer than any title and still fits into an address.

@@ -1,3 +1,5 @@
+public import DomainKit
+
 /// Finds the person that a user names.
 public struct FindPersonUseCase: Sendable {
     private let people: any PeopleRepository

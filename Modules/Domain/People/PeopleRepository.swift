@@ -1,3 +1,5 @@
+public import DomainKit
+
 /// The people of a catalogue: cast and crew.
 public protocol PeopleRepository: Sendable {
     /// Fetches the people whose names match `name`, the closest and best known first.

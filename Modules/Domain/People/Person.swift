@@ -1,3 +1,5 @@
+public import DomainKit
+
 /// A person of the catalogue, as a search shows them.
 public struct Person: Sendable, Hashable, Identifiable {
     public let id: PersonID

@@ -1,3 +1,5 @@
+public import DomainKit
+
 /// Downloads the poster of a movie: asks the catalogue for the path of the image, and the image host for the image.
 public struct DownloadPosterUseCase: Sendable {
     private let details: any MovieDetailsRepository

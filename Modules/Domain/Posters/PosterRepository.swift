@@ -1,3 +1,5 @@
+public import DomainKit
+
 /// The poster images of movies.
 public protocol PosterRepository: Sendable {
     /// Returns the image at a path.

@@ -1,3 +1,5 @@
+public import DomainKit
+
 /// The movies of a catalogue, found by their titles.
 public protocol MoviesRepository: Sendable {
     /// Fetches one page of the movies that match `query`, most relevant first.

@@ -1,3 +1,5 @@
+public import DomainKit
+
 /// Lists the recent searches, and decides which of them work offline.
 public struct RecentSearchesUseCase: Sendable {
     private let recentQueries: any RecentQueriesRepository

@@ -1,3 +1,5 @@
+public import DomainKit
+
 /// Searches the catalogue, and saves the search in the history if it has an answer.
 public struct SearchMoviesUseCase: Sendable {
     private let movies: any MoviesRepository

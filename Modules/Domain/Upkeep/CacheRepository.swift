@@ -1,3 +1,5 @@
+public import DomainKit
+
 /// The cached responses of the service, as a whole.
 public protocol CacheRepository: Sendable {
     /// Returns the size and the age of everything that is cached, without reading it.

@@ -1,3 +1,5 @@
+public import DomainKit
+
 /// The program's access to the service.
 public protocol ServiceAccessRepository: Sendable {
     /// Asks the service whether it accepts the credential of the program.

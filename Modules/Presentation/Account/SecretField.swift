@@ -1,4 +1,5 @@
 import Domain
+import DomainKit
 
 /// A line of secret text that a person edits. Printing it shows a placeholder.
 struct SecretField: Sendable, Redacted {

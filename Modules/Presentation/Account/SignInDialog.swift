@@ -1,4 +1,5 @@
 import Domain
+import DomainKit
 
 /// Draws the screen on which a person signs in.
 package struct SignInDialog {

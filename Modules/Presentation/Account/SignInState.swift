@@ -1,4 +1,5 @@
 package import Domain
+import DomainKit
 
 /// The state of the screen on which a person signs in.
 package struct SignInState: Sendable, Hashable {

@@ -1,4 +1,5 @@
 package import Domain
+import DomainKit
 import Observation
 
 /// Signs a person in: by the browser, by a password, as a guest, or with a new account.

@@ -1,4 +1,6 @@
+package import PresentationKit
 package import Domain
+import DomainKit
 
 /// Writes the name of the signed-in user in each form of output.
 package struct UserSessionRenderer: Sendable {

@@ -1,3 +1,4 @@
+import PresentationKit
 import Domain
 
 /// The line below the tabs: the field of the search or the name of the list, and how much there is and how current it is.

@@ -1,4 +1,5 @@
 package import Domain
+package import DomainKit
 
 /// Draws the browser: makes a frame of its state, and says what a click hits in it.
 ///

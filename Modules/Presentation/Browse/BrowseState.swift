@@ -1,4 +1,5 @@
 package import Domain
+package import DomainKit
 
 /// Everything that the browser of movies shows, as a value. `BrowseRenderer` makes a frame of it.
 package struct BrowseState: Sendable {

@@ -1,4 +1,6 @@
+import PresentationKit
 import Domain
+import DomainKit
 
 /// The lines at the bottom: a message, the account and what waits to be sent, and the keys.
 struct BrowseStatusLines: Sendable {

@@ -1,4 +1,5 @@
 package import Domain
+import DomainKit
 
 /// The user: their changes, and signing in and out.
 extension BrowseViewModel {

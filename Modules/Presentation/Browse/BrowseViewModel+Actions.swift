@@ -1,4 +1,5 @@
 import Domain
+import DomainKit
 
 /// What the keys do.
 extension BrowseViewModel {

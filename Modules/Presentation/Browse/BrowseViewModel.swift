@@ -1,4 +1,5 @@
 package import Domain
+import DomainKit
 import Observation
 
 /// The browser of movies: tabs with lists, the details of a movie, and the dialogs over them.

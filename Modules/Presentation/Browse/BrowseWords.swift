@@ -1,4 +1,6 @@
+import PresentationKit
 import Domain
+import DomainKit
 
 /// The words of the browser about failures, and about how current something is.
 struct BrowseWords: Sendable {

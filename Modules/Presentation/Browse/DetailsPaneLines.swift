@@ -1,4 +1,5 @@
 import Domain
+import DomainKit
 
 /// The lines of one movie beside the list, or in its place.
 struct DetailsPaneLines: Sendable {

@@ -1,4 +1,5 @@
 package import Domain
+package import DomainKit
 
 /// The movie beside the list, or alone on a narrow screen.
 package struct DetailsPaneState: Sendable {

@@ -1,4 +1,5 @@
 package import Domain
+import DomainKit
 import Observation
 
 /// Shows one movie with its poster: the one that is selected in the list, or the one that a person has opened.

@@ -1,4 +1,5 @@
 import Domain
+import DomainKit
 
 /// Draws the dialog in which a person chooses the order and the filters of the tab Discover.
 package struct FiltersDialog {

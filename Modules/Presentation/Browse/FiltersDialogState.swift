@@ -1,4 +1,5 @@
 package import Domain
+import DomainKit
 
 /// The state of the dialog in which a person chooses the order and the filters of the tab Discover.
 package struct FiltersDialogState: Sendable, Hashable {

@@ -1,4 +1,5 @@
 package import Domain
+import DomainKit
 import Observation
 
 /// Lets a person choose the order and the filters of the tab Discover.

@@ -1,4 +1,5 @@
 import Domain
+import DomainKit
 
 /// The form of filters, read as values. A text that cannot be used is a problem at its field.
 struct FiltersForm {

@@ -1,4 +1,6 @@
+import PresentationKit
 import Domain
+import DomainKit
 
 /// The columns of a list of movies that fit a width: the title, and beside it as many others as leave it room.
 struct MovieColumns: Sendable {

@@ -1,4 +1,5 @@
 import Domain
+import DomainKit
 
 /// The rows of a list of movies that are seen.
 struct MoviesScrollLines: Sendable {

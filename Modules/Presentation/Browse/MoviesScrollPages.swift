@@ -1,4 +1,5 @@
 import Domain
+import DomainKit
 
 /// The pages of a list that have been loaded, from the first one on without a gap, and the rows that they make.
 struct MoviesScrollPages: Sendable {

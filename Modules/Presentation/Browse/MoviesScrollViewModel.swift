@@ -1,4 +1,5 @@
-package import Domain
+import Domain
+package import DomainKit
 import Observation
 
 /// Loads a list of movies while a person scrolls through it.

@@ -1,4 +1,5 @@
 import Domain
+import DomainKit
 
 /// Draws the dialog in which a person rates a movie.
 package struct RatingDialog {

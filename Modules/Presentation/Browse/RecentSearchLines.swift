@@ -1,4 +1,6 @@
+import PresentationKit
 import Domain
+import DomainKit
 
 /// The recent searches, which stand in place of results while the field of the search is empty.
 struct RecentSearchLines: Sendable {

@@ -1,4 +1,5 @@
 package import Domain
+import DomainKit
 import Observation
 
 /// Searches while a person types.

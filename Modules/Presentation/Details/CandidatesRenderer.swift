@@ -1,4 +1,6 @@
+import PresentationKit
 package import Domain
+import DomainKit
 
 /// Writes the movies that a title may mean, for the user to choose from.
 package struct CandidatesRenderer: Sendable {

@@ -1,4 +1,6 @@
+import PresentationKit
 import Domain
+import DomainKit
 
 /// The fields of a single movie in JSON.
 package enum MovieDetailsField: String, SelectableField {

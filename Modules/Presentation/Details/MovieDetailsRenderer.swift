@@ -1,4 +1,6 @@
+package import PresentationKit
 package import Domain
+import DomainKit
 
 /// Writes one movie in each form of output.
 package struct MovieDetailsRenderer: Sendable {

@@ -1,4 +1,5 @@
 import Domain
+import DomainKit
 
 /// One movie in words for a person, as styled lines. Fields that are not known are left out.
 ///

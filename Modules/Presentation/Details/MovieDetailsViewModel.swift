@@ -1,4 +1,6 @@
+import PresentationKit
 package import Domain
+package import DomainKit
 
 /// Loads one movie: first the cached copy, if there is one, then the service's response.
 ///

@@ -1,4 +1,5 @@
 import Domain
+import DomainKit
 
 /// Writes where a movie can be watched. The source of the data is always named.
 struct WatchOptionsRenderer: Sendable {

@@ -1,4 +1,6 @@
+package import PresentationKit
 package import Domain
+package import DomainKit
 
 /// Writes the last searches in each form of output.
 package struct HistoryRenderer: Sendable {

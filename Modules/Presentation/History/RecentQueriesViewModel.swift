@@ -1,4 +1,5 @@
 package import Domain
+package import DomainKit
 import Observation
 
 /// Loads the last searches.

@@ -1,4 +1,6 @@
+import PresentationKit
 package import Domain
+import DomainKit
 
 /// The messages about changes of the user's lists and ratings.
 extension LibraryChange {

@@ -1,4 +1,6 @@
+package import PresentationKit
 package import Domain
+import DomainKit
 
 /// The report of a change of the user's library: a sentence, or JSON.
 package struct LibraryChangeReport: Sendable {

@@ -1,4 +1,6 @@
+package import PresentationKit
 package import Domain
+import DomainKit
 
 /// Writes the result of an import of ratings in each form of output.
 package struct RatingsImportRenderer: Sendable {

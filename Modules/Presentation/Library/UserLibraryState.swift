@@ -1,4 +1,5 @@
 package import Domain
+import DomainKit
 
 /// The user of a screen and their library.
 package struct UserLibraryState: Sendable {

@@ -1,4 +1,5 @@
 package import Domain
+package import DomainKit
 import Observation
 
 /// What the signed-in user has made of the movies on a screen, and the changes that they make.

@@ -1,4 +1,6 @@
+package import PresentationKit
 package import Domain
+package import DomainKit
 
 /// Writes the changes that wait to be sent in each form of output, the oldest first.
 package struct WaitingChangesRenderer: Sendable {

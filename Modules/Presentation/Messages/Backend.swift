@@ -1,4 +1,5 @@
 import Domain
+import DomainKit
 
 /// The source of the movies, as messages and results name it.
 package enum Backend: Sendable, Hashable {

@@ -1,3 +1,5 @@
+package import PresentationKit
+
 /// The report of a command that changed something, in each form of output.
 package struct ChangeReport: Sendable {
     /// For a person: each sentence is a line.

@@ -1,4 +1,6 @@
+import PresentationKit
 import Domain
+import DomainKit
 
 /// The messages about failures of the service.
 extension ErrorMessage {

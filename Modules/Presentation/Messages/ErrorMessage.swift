@@ -1,4 +1,6 @@
-package import Domain
+import PresentationKit
+import Domain
+package import DomainKit
 
 /// The message of a failure: what happened and why, then what to do next.
 package struct ErrorMessage: Sendable, Hashable {

@@ -1,4 +1,6 @@
-package import Domain
+import PresentationKit
+import Domain
+package import DomainKit
 
 /// How a fetch went, for programs: the members of every JSON object that comes from a fetch.
 package struct FetchReport: Sendable {

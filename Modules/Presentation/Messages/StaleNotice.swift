@@ -1,4 +1,6 @@
-package import Domain
+import PresentationKit
+import Domain
+package import DomainKit
 
 /// The line that says why a stale copy is shown, and how old it is.
 package enum StaleNotice {

@@ -1,4 +1,6 @@
+import PresentationKit
 import Domain
+import DomainKit
 
 /// The fields of each movie of a list in JSON.
 package enum MovieField: String, SelectableField {

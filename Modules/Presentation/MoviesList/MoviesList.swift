@@ -1,4 +1,5 @@
 package import Domain
+package import DomainKit
 
 /// The pages of a list of movies that have been loaded, as one list.
 package struct MoviesList: Sendable, Equatable {

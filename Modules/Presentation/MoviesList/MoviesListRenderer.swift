@@ -1,4 +1,6 @@
-package import Domain
+import PresentationKit
+import Domain
+package import DomainKit
 
 /// Writes a list of movies for a person at a terminal.
 package struct MoviesListRenderer: Sendable {

@@ -1,4 +1,6 @@
+package import PresentationKit
 package import Domain
+package import DomainKit
 
 /// A list of movies as text for other programs. It is made page by page, so that each page can be written when it is there.
 ///

@@ -1,4 +1,5 @@
 package import Domain
+import DomainKit
 
 extension MoviesListTopic {
     /// `Comedy and Horror movies of 1990 to 1999 by revenue`, `movies by release date, the oldest first`

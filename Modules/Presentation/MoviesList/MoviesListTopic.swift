@@ -1,4 +1,6 @@
+import PresentationKit
 package import Domain
+import DomainKit
 
 /// The name of a list of movies, as its heading shows it.
 package struct MoviesListTopic: Sendable, Hashable {

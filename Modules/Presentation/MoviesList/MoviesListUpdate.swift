@@ -1,4 +1,6 @@
-package import Domain
+import PresentationKit
+import Domain
+package import DomainKit
 
 /// The difference between a copy of a list and the list that has been loaded since, for output that cannot replace the
 /// copy, such as a pager's.

@@ -1,4 +1,6 @@
+import PresentationKit
 package import Domain
+package import DomainKit
 
 /// Loads a list of movies and shows it while it grows.
 ///

@@ -1,4 +1,5 @@
 import Domain
+import DomainKit
 
 /// The order in which the loaded movies of a list are shown.
 ///

@@ -1,4 +1,5 @@
 package import Domain
+package import DomainKit
 
 /// A list of movies that is fetched page by page: a search, a chart, a list of the user.
 ///

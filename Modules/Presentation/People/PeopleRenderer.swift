@@ -1,4 +1,6 @@
+import PresentationKit
 package import Domain
+import DomainKit
 
 /// Writes the people that a name may mean, for the user to choose from.
 package struct PeopleRenderer: Sendable {

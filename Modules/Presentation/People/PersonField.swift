@@ -1,4 +1,6 @@
+import PresentationKit
 import Domain
+import DomainKit
 
 /// The fields of a single person in JSON.
 package enum PersonField: String, SelectableField {

@@ -1,4 +1,6 @@
+package import PresentationKit
 package import Domain
+import DomainKit
 
 /// Writes one person and their filmography in each form of output.
 package struct PersonRenderer: Sendable {

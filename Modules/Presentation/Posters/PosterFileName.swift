@@ -1,4 +1,6 @@
+import PresentationKit
 package import Domain
+import DomainKit
 
 /// The name of a poster's file if the user gives none: `Batman (1989).jpg`.
 ///

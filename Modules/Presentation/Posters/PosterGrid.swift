@@ -1,4 +1,6 @@
+import PresentationKit
 package import Domain
+import DomainKit
 
 /// Lays posters out in rows on a terminal, each with its title below.
 package struct PosterGrid: Sendable {

@@ -1,5 +1,7 @@
+package import PresentationKit
 package import Domain
-import Platform
+package import DomainKit
+import PlatformKit
 
 /// Writes a poster, the progress of its download and the file that it was saved to.
 package struct PosterRenderer: Sendable {

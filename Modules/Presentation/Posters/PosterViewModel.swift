@@ -1,4 +1,6 @@
+import PresentationKit
 package import Domain
+package import DomainKit
 
 /// Downloads the poster of a movie and shows the progress.
 ///

@@ -1,3 +1,5 @@
+import PresentationKit
+
 /// A dialog over a screen, as a value: its title, and the lines inside its border.
 ///
 /// A renderer makes it for the room that there is. The renderer of the screen draws the border and puts it in the middle.

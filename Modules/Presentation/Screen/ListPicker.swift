@@ -1,3 +1,5 @@
+import PresentationKit
+
 /// A list on a terminal from which a person picks an entry: with arrow keys, and by typing parts of it.
 ///
 /// This is the state of the list and its picture. `ListPickerScreen` reads the keys and draws the lines.

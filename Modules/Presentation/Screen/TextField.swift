@@ -1,3 +1,5 @@
+import PresentationKit
+
 /// A line of text that a person edits: the text, and the place of the cursor in it.
 package struct TextField: Sendable, Hashable {
     /// The text without the cursor.

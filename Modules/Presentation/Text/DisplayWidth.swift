@@ -1,3 +1,5 @@
+import PresentationKit
+
 /// Measures how many columns text takes on a terminal.
 package enum DisplayWidth {
     static func columns(of text: String) -> Int {
@@ -19,12 +21,6 @@ package enum DisplayWidth {
 }
 
 extension String {
-    /// Whether every character is printable ASCII, so that each takes one byte and one column.
-    package var isPrintableASCII: Bool {
-        var text = self
-        return text.withUTF8 { $0.allSatisfy { (0x20..<0x7F).contains($0) } }
-    }
-
     /// As many spaces as given, and none if the count is negative.
     static func spaces(_ count: Int) -> String {
         guard count > 0 else { return "" }
@@ -66,19 +62,6 @@ extension Unicode.Scalar {
         return switch properties.generalCategory {
         case .nonspacingMark, .enclosingMark, .control, .lineSeparator, .paragraphSeparator: 0
         default: properties.isDefaultIgnorableCodePoint ? 0 : isWide ? 2 : 1
-        }
-    }
-
-    /// Whether the scalar is printable ASCII or a letter of a script that most titles are in: Latin, Greek, Cyrillic, kana, Han
-    /// or Hangul. It is found without the properties of Unicode, which take much longer.
-    var isCommon: Bool {
-        switch value {
-        case 0x20...0x7E, 0xC0...0xD6, 0xD8...0xF6, 0xF8...0x24F, 0x391...0x3A1, 0x3B1...0x3C9,
-            0x400...0x481,
-            0x3041...0x3096, 0x30A1...0x30FA, 0x4E00...0x9FFF, 0xAC00...0xD7A3:
-            true
-        default:
-            false
         }
     }
 

@@ -1,4 +1,6 @@
+import PresentationKit
 package import Domain
+import DomainKit
 
 /// A movie in a sentence.
 package enum MovieLabel {

@@ -1,4 +1,5 @@
 import Domain
+import DomainKit
 
 /// Writes numbers and quantities for people.
 package enum NumberFormat {

@@ -1,3 +1,5 @@
+import PresentationKit
+
 /// A table on a terminal: a header, two spaces between columns, and no spaces at the end of a line.
 ///
 /// If the table is wider than the terminal, the texts of one column are cut. If that column would become unreadable,

@@ -1,3 +1,5 @@
+import PresentationKit
+
 /// Breaks text into lines.
 enum WrappedText {
     /// Breaks text between words. A word that is wider than a line is broken between graphemes.

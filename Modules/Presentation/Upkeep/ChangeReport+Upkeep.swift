@@ -1,3 +1,5 @@
+import PresentationKit
+
 extension ChangeReport {
     /// A setting that was set, or reset to its default.
     ///

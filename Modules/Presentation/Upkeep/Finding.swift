@@ -1,4 +1,5 @@
-package import Domain
+import Domain
+package import DomainKit
 
 /// The result of one check of `movies doctor`.
 package struct Finding: Sendable, Hashable {

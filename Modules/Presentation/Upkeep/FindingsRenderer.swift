@@ -1,3 +1,5 @@
+package import PresentationKit
+
 /// Writes the findings of `movies doctor` in each form of output.
 package struct FindingsRenderer: Sendable {
     private let findings: [Finding]

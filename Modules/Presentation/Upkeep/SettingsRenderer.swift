@@ -1,3 +1,5 @@
+package import PresentationKit
+
 /// Writes settings in each form of output.
 package struct SettingsRenderer: Sendable {
     /// A setting, its value, which is `nil` if it is not set, and the source of the value.

@@ -1,4 +1,4 @@
-import Arguments
+import ArgumentsKit
 import Foundation
 import TestDoubles
 import Testing

@@ -30,12 +30,12 @@ struct ImportRule: FileRule {
     private static let why =
         "An inner ring knows nothing of the rings and systems around it, so it is read, tested and replaced without them."
 
-    /// The ports of Data that stand before a module. Where Data may not be imported, Domain has what stands before it.
+    /// The ports of DataKit that stand before a module. Where DataKit may not be imported, Domain has what stands before it.
     static let ports = [
-        "Data": [],
-        "Infrastructure": ["DataTransferService", "RecordStore", "SecretStore", "ProcessLock", "WallClock"],
-        "CSQLite": ["RecordStore"],
-        "CCurl": ["DataTransferService", "ImageDataService"],
+        "Data": [], "DataKit": [],
+        "InfrastructureKit": ["DataTransferService", "RecordStore", "SecretStore", "ProcessLock", "WallClock"],
+        "CSQLiteKit": ["RecordStore"],
+        "CCurlKit": ["DataTransferService", "ImageDataService"],
     ]
 
     private func remedy(for module: String, in row: ImportTable.Row) -> String {
@@ -56,8 +56,8 @@ struct ImportRule: FileRule {
                 "Move the code to a folder that may import it: \(places). What is needed of it here is passed in from there."
         }
         let use =
-            row.target == "Data" || row.imports.contains("Data")
-            ? "Use \(Self.list(ports)), or declare another port in Modules/Data/Ports."
+            row.target == "DataKit" || row.imports.contains("DataKit")
+            ? "Use \(Self.list(ports)), or declare another port in Modules/Kit/DataKit/Ports, or in Modules/Data if it is about films."
             : "Use a use case or a repository protocol of Domain, or declare one in Modules/Domain."
         let home = table.rows.first { $0.target == module && !$0.imports.isEmpty }?.folder ?? places
         return "\(use) What conforms to it belongs in \(home), and App/DIContainer passes it in."
@@ -87,8 +87,8 @@ struct ImportRule: FileRule {
 
 /// The table of ARCHITECTURE.md that says what the files of a folder may import.
 struct ImportTable: Hashable, Sendable {
-    static let platform = "Platform"
-    /// The modules that only `Platform` imports.
+    static let platform = "PlatformKit"
+    /// The modules that only `PlatformKit` imports.
     static let platformModules: Set<String> = [
         "Foundation", "FoundationEssentials", "Glibc", "Musl", "Darwin",
     ]

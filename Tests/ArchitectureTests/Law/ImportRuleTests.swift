@@ -39,17 +39,17 @@ import Testing
 
     @Test(arguments: [
         (
-            "Domain/A.swift", "Infrastructure",
+            "Domain/A.swift", "InfrastructureKit",
             """
             Use a use case or a repository protocol of Domain, or declare one in Modules/Domain. What conforms to it belongs \
-            in Infrastructure, and App/DIContainer passes it in.
+            in InfrastructureKit, and App/DIContainer passes it in.
             """
         ),
         (
-            "Data/A.swift", "CSQLite",
+            "Data/A.swift", "CSQLiteKit",
             """
-            Use RecordStore, or declare another port in Modules/Data/Ports. What conforms to it belongs in Infrastructure, and \
-            App/DIContainer passes it in.
+            Use RecordStore, or declare another port in Modules/Kit/DataKit/Ports, or in Modules/Data if it is about films. What \
+            conforms to it belongs in InfrastructureKit, and App/DIContainer passes it in.
             """
         ),
         (
@@ -59,10 +59,10 @@ import Testing
             there.
             """
         ),
-        ("Data/A.swift", "Glibc", "Import Platform, which exports it."),
+        ("Data/A.swift", "Glibc", "Import PlatformKit, which exports it."),
         (
             "Domain/A.swift", "Foundation",
-            "Take the result as a parameter, or move the code to a folder that may import Platform: Data or Infrastructure."
+            "Take the result as a parameter, or move the code to a folder that may import PlatformKit: Data or InfrastructureKit."
         ),
         (
             "App/A.swift", "Alamofire",
@@ -76,10 +76,10 @@ import Testing
         let table = try ImportTable(
             in: Self.heading + """
                 | `Domain` | `Domain` | nothing |
-                | `Data` | `Data` | `Domain`, `Platform` |
-                | `Infrastructure` | `Infrastructure` | `Data`, `Platform`, `CSQLite` |
+                | `Data` | `Data` | `Domain`, `DataKit`, `PlatformKit` |
+                | `InfrastructureKit` | `InfrastructureKit` | `DataKit`, `PlatformKit`, `CSQLiteKit` |
                 | `App` | `App` | `Domain`, `Dispatch` |
-                | `App` | `App/DIContainer` | `Data`, `Infrastructure`, `Dispatch` |
+                | `App` | `App/DIContainer` | `Data`, `InfrastructureKit`, `Dispatch` |
                 """
         )
         let file = SourceFile(path: path, text: "// First.\nimport \(module)")

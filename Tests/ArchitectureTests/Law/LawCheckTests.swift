@@ -57,24 +57,27 @@ import Testing
             [domainRow, dataRow, "| `Data` | `Modules/Database` | nothing |"],
             "Modules/Database is not in Modules/Data, the folder of Data"
         ),
-        (["| `Domain` | `Modules/Domain` | `Foundation` |", dataRow], "Domain must import Platform, not Foundation"),
+        (
+            ["| `Domain` | `Modules/Domain` | `Foundation` |", dataRow],
+            "Domain must import PlatformKit, not Foundation"
+        ),
         (
             [domainRow, dataRow, "| `Data` | `Modules/Data/Inner` | `Musl` |"],
-            "Data must import Platform, not Musl"
+            "Data must import PlatformKit, not Musl"
         ),
     ])
     func `catches a table that differs from the diagram`(rows: [String], message: String) throws {
         #expect(try Self.messages(ofTable: rows) == [message])
     }
 
-    @Test func `lets Platform import the modules that it exports`() throws {
-        let table = try Self.table(["| `Platform` | `Modules/Platform` | `Foundation`, `Glibc`, `Darwin` |"])
+    @Test func `lets PlatformKit import the modules that it exports`() throws {
+        let table = try Self.table(["| `PlatformKit` | `Modules/PlatformKit` | `Foundation`, `Glibc`, `Darwin` |"])
         let diagram = try ModuleDiagram(in: "```mermaid\nflowchart TD\nPlatform\n```")
-        let manifest = Manifest(targets: [Target("Platform")])
+        let manifest = Manifest(targets: [Target("PlatformKit")])
         #expect(LawCheck.violations(of: table, diagram: diagram, manifest: manifest) == [])
     }
 
-    @Test func `lets URLSessionTransport import Foundation, and nothing else of Platform's`() throws {
+    @Test func `lets URLSessionTransport import Foundation, and nothing else of PlatformKit's`() throws {
         let table = try Self.table([
             "| `URLSessionTransport` | `Modules/URLSessionTransport` | `Foundation`, `FoundationNetworking`, `Glibc` |"
         ])
@@ -82,7 +85,7 @@ import Testing
         let manifest = Manifest(targets: [Target("URLSessionTransport")])
         #expect(
             LawCheck.violations(of: table, diagram: diagram, manifest: manifest).map(\.message) == [
-                "URLSessionTransport must import Platform, not Glibc"
+                "URLSessionTransport must import PlatformKit, not Glibc"
             ]
         )
     }
@@ -143,15 +146,15 @@ import Testing
     }
 
     @Test func `finds the line of each target in the text, and not that of a product or a dependency`() throws {
-        var manifest = Manifest(targets: [Target("Data"), Target("CCrypt"), Target("Elsewhere")])
+        var manifest = Manifest(targets: [Target("Data"), Target("CCryptKit"), Target("Elsewhere")])
         manifest.locateTargets(
             in: """
                 products: [.library(name: "Data", targets: ["Data"])],
                 targets: [
                     .target(name: "Data", dependencies: [
-                        .target(name: "CCrypt", condition: .when(platforms: [.linux]))]),
+                        .target(name: "CCryptKit", condition: .when(platforms: [.linux]))]),
                     .systemLibrary(
-                        name: "CCrypt", path: "Modules/CCrypt")
+                        name: "CCryptKit", path: "Modules/CCryptKit")
                 """
         )
         #expect(manifest.targets.map(\.line) == [3, 6, 1])

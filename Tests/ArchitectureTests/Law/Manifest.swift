@@ -22,12 +22,13 @@ struct Manifest: Decodable, Hashable, Sendable {
         targets.first { $0.name == name }
     }
 
-    /// Asks SwiftPM for the manifest of this package.
+    /// Asks SwiftPM for the manifest of this package, or of the one in a folder of it.
     ///
     /// It uses a scratch path of its own, since the `swift test` that runs this has locked `.build`.
     ///
     /// - Throws: an error if SwiftPM fails, or does not end within the deadline.
-    static func dumped(deadline: DispatchTimeInterval = .seconds(60)) throws -> Manifest {
+    static func dumped(in folder: String = ".", deadline: DispatchTimeInterval = .seconds(60)) throws -> Manifest {
+        let root = SourceTree.root.appending(path: folder)
         let scratch = FileManager.default.temporaryDirectory.appending(path: "manifest-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: scratch, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: scratch) }
@@ -39,7 +40,7 @@ struct Manifest: Decodable, Hashable, Sendable {
         process.arguments = [
             // Scripts/test sets it to build the tests of one target alone.
             "-u", "MOVIES_TEST_TARGET", "swift", "package", "dump-package",
-            "--package-path", SourceTree.root.path,
+            "--package-path", root.path,
             "--scratch-path", scratch.appending(path: "build").path,
         ]
         process.standardOutput = try FileHandle(forWritingTo: output)
@@ -54,7 +55,7 @@ struct Manifest: Decodable, Hashable, Sendable {
             throw DocumentError("'swift package dump-package' failed with status \(process.terminationStatus)")
         }
         var manifest = try JSONDecoder().decode(Manifest.self, from: Data(contentsOf: output))
-        manifest.locateTargets(in: try String(contentsOf: SourceTree.root.appending(path: file), encoding: .utf8))
+        manifest.locateTargets(in: try String(contentsOf: root.appending(path: file), encoding: .utf8))
         return manifest
     }
 
@@ -83,7 +84,7 @@ struct Target: Decodable, Hashable, Sendable {
     var isTest: Bool { type == "test" }
 
     /// Whether it is a test target, or the doubles that the test targets share.
-    var isForTests: Bool { isTest || path.hasPrefix("Tests/") }
+    var isForTests: Bool { isTest || path.hasPrefix("Tests/") || path.hasPrefix("Modules/Kit/Tests/") }
 
     var edges: Set<Edge> { Set(dependencies.map { Edge(source: name, destination: $0) }) }
 

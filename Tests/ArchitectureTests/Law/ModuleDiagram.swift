@@ -9,7 +9,7 @@ struct ModuleDiagram: Hashable, Sendable {
 
     /// Reads the only Mermaid block that is a flowchart.
     ///
-    /// It may hold nodes (`A`, `A["text"]`), arrows (`A --> B`, `A --> B & C`), comments and styles.
+    /// It may hold nodes (`A`, `A["text"]`), arrows (`A --> B`, `A --> B & C`), subgraphs, comments and styles.
     ///
     /// - Throws: an error for anything else, so that no arrow is overlooked.
     init(in document: String) throws(DocumentError) {
@@ -54,6 +54,7 @@ struct ModuleDiagram: Hashable, Sendable {
 
     private static func isDecoration(_ line: String) -> Bool {
         line.isEmpty || line.hasPrefix("%%") || line.hasPrefix("classDef ") || line.hasPrefix("class ")
+            || line.hasPrefix("subgraph ") || line == "end"
     }
 
     /// A line of the document, trimmed.

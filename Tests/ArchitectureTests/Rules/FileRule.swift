@@ -172,7 +172,7 @@ struct RegistryHostRule: FileRule {
                 why:
                     "The package depends on no other, so that it builds without a network and only its own changes break it.",
                 instead:
-                    "Write the little that is needed, or use a library of the system (Modules/CSQLite is an example)."
+                    "Write the little that is needed, or use a library of the system (Modules/Kit/CSQLiteKit is an example)."
             )
         }
     }

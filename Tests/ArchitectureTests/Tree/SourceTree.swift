@@ -28,7 +28,7 @@ enum SourceTree {
 
     /// Every Swift file that is part of the program.
     static func productionFiles() throws -> [SourceFile] {
-        try swiftFiles(in: "Modules", "App")
+        try swiftFiles(in: "Modules", "App").filter { !$0.path.hasPrefix("Modules/Kit/Tests/") }
     }
 
     /// Every Markdown document.

@@ -1,4 +1,4 @@
-import Arguments
+import ArgumentsKit
 
 extension CommandLineTool<String> {
     private typealias Sample = SampleArguments

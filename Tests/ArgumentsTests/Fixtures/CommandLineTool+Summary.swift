@@ -1,4 +1,4 @@
-import Arguments
+import ArgumentsKit
 
 extension CommandLineTool<String> {
     /// Parses the words and returns a summary of the outcome.

@@ -1,4 +1,4 @@
-import Arguments
+import ArgumentsKit
 import TestDoubles
 import Testing
 

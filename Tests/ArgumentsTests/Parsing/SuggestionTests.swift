@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Arguments
+@testable import ArgumentsKit
 
 struct SuggestionTests {
     @Test(

@@ -1,8 +1,8 @@
 import CurlTransport
 import Data
 import Domain
-import Infrastructure
-import Platform
+import InfrastructureKit
+import PlatformKit
 
 /// Measures parts of the program inside one process, each beside the least that it could take.
 ///

@@ -1,7 +1,9 @@
 import Data
+import DataKit
 import Domain
-import Infrastructure
-import Platform
+import DomainKit
+import InfrastructureKit
+import PlatformKit
 
 /// A cached page through the repository, the fetcher and the store, beside SQLite and a decoder alone.
 struct CachedPages {

@@ -1,6 +1,8 @@
 import Data
+import DataKit
 import Domain
-import Infrastructure
+import DomainKit
+import InfrastructureKit
 
 /// Searches over the network, some at a time, beside the time that the latency of the service alone takes.
 struct ManySearches {

@@ -1,5 +1,5 @@
-import CSQLite
-import Platform
+import CSQLiteKit
+import PlatformKit
 
 /// A page as a program would decode it that does nothing else: every field is as TMDB sends it.
 struct PlainPage: Decodable {

@@ -1,4 +1,4 @@
-import Platform
+import PlatformKit
 
 /// The measurements of one program in one case, in milliseconds.
 struct Series: Encodable {

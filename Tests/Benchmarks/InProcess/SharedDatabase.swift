@@ -1,6 +1,8 @@
 import Data
+import DataKit
 import Domain
-import Infrastructure
+import DomainKit
+import InfrastructureKit
 
 /// Reads and saves in a database that other processes use at the same time: four reads for each save, as of a list whose pages
 /// are mostly there.

@@ -1,7 +1,9 @@
 import Data
+import DataKit
 import Domain
-import Infrastructure
-import Platform
+import DomainKit
+import InfrastructureKit
+import PlatformKit
 import Synchronization
 
 /// Many callers that ask at the same time for one page that is not cached. They should share one request.

@@ -1,6 +1,8 @@
 import Data
+import DataKit
 import Domain
-import Infrastructure
+import DomainKit
+import InfrastructureKit
 
 /// Lookups and saves in a database of a million records, beside one of a thousand. They should take the same time.
 ///

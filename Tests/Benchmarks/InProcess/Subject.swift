@@ -1,7 +1,9 @@
 import CurlTransport
 import Data
+import DataKit
 import Domain
-import Infrastructure
+import DomainKit
+import InfrastructureKit
 
 /// The parts of the program that are measured, put together as the program does it.
 struct Subject: Sendable {

@@ -1,8 +1,12 @@
-import Arguments
+import ArgumentsKit
 import Data
+import DataKit
 import Domain
+import DomainKit
 import Foundation
 import Infrastructure
+import InfrastructureKit
+import Presentation
 import URLSessionTransport
 
 /// The program: parses the command line, puts the rings together, and prints.

@@ -1,4 +1,4 @@
-import Arguments
+import ArgumentsKit
 
 /// The command line: one command, from which parsing, help and completion come.
 enum LoansCommandLine {

@@ -1,8 +1,11 @@
-import Arguments
+import ArgumentsKit
 import Data
-import Domain
+import DataKit
+import DomainKit
 import Foundation
 import Infrastructure
+import InfrastructureKit
+import Presentation
 import Testing
 
 @testable import Loans

@@ -1,5 +1,7 @@
 import Data
+import DataKit
 import Domain
+import DomainKit
 import Foundation
 import TestDoubles
 import Testing

@@ -1,8 +1,10 @@
 import Domain
+import DomainKit
 import TestDoubles
 import Testing
 
 @testable import Data
+@testable import DataKit
 
 /// The refresh of a chart in the background, by one process at a time.
 @Suite(.timeLimit(.minutes(1)))

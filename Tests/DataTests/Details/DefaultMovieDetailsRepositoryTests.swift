@@ -1,8 +1,10 @@
 import Domain
+import DomainKit
 import TestDoubles
 import Testing
 
 @testable import Data
+@testable import DataKit
 
 @Suite(.timeLimit(.minutes(1)))
 struct DefaultMovieDetailsRepositoryTests {

@@ -1,8 +1,10 @@
 import Domain
+import DomainKit
 import Foundation
 import Testing
 
 @testable import Data
+@testable import DataKit
 
 struct MovieDetailsDTOTests {
     private func details(_ json: String, language: Language? = nil) throws -> MovieDetails {

@@ -1,8 +1,10 @@
 import Domain
+import DomainKit
 import TestDoubles
 import Testing
 
 @testable import Data
+@testable import DataKit
 
 struct DefaultWatchProvidersRepositoryTests {
     @Test func `the providers of a country are one request, the most used first, and cached`() async throws {

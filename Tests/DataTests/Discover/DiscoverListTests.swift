@@ -1,9 +1,11 @@
 import Domain
+import DomainKit
 import Foundation
 import TestDoubles
 import Testing
 
 @testable import Data
+@testable import DataKit
 
 struct DiscoverListTests {
     private let now = Timestamp(millisecondsSince1970: 1_000)

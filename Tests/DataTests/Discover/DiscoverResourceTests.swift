@@ -1,8 +1,10 @@
 import Domain
+import DomainKit
 import TestDoubles
 import Testing
 
 @testable import Data
+@testable import DataKit
 
 struct DiscoverResourceTests {
     @Test(arguments: [

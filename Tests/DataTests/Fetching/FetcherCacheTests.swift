@@ -1,8 +1,10 @@
 import Domain
+import DomainKit
 import TestDoubles
 import Testing
 
 @testable import Data
+@testable import DataKit
 
 /// How a fetcher caches, revalidates and deletes copies.
 @Suite(.timeLimit(.minutes(1)))

@@ -1,8 +1,10 @@
 import Domain
+import DomainKit
 import TestDoubles
 import Testing
 
 @testable import Data
+@testable import DataKit
 
 /// The process that asks brings nothing, or the store or a clock fails.
 @Suite(.timeLimit(.minutes(1)))

@@ -1,8 +1,10 @@
 import Domain
+import DomainKit
 import TestDoubles
 import Testing
 
 @testable import Data
+@testable import DataKit
 
 /// One process asks for all that share a store.
 @Suite(.timeLimit(.minutes(1)))

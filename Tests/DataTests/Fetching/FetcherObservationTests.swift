@@ -1,8 +1,10 @@
 import Domain
+import DomainKit
 import TestDoubles
 import Testing
 
 @testable import Data
+@testable import DataKit
 
 /// The events of `observed`. "Nothing is emitted" means that the next event is that of a later change.
 @Suite(.timeLimit(.minutes(1)))

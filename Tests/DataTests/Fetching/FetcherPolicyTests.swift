@@ -1,8 +1,9 @@
 import Domain
+import DomainKit
 import TestDoubles
 import Testing
 
-@testable import Data
+@testable import DataKit
 
 /// The events of each policy.
 @Suite(.timeLimit(.minutes(1)))

@@ -1,8 +1,10 @@
 import Domain
+import DomainKit
 import TestDoubles
 import Testing
 
 @testable import Data
+@testable import DataKit
 
 /// Callers that ask for the same resource at the same time, and callers that are cancelled.
 @Suite(.timeLimit(.minutes(1)))

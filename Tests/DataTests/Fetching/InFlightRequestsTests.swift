@@ -2,6 +2,7 @@ import TestDoubles
 import Testing
 
 @testable import Data
+@testable import DataKit
 
 @Suite(.timeLimit(.minutes(1)))
 struct InFlightRequestsTests {

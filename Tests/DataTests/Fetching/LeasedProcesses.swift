@@ -1,8 +1,9 @@
 import Domain
+import DomainKit
 import TestDoubles
 import Testing
 
-@testable import Data
+@testable import DataKit
 
 /// Processes that share a store and want the same resource at the same time. Each fetcher stands for a process.
 class LeasedProcesses {

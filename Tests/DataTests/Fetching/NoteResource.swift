@@ -1,8 +1,10 @@
 import Domain
+import DomainKit
 import Foundation
 import TestDoubles
 
 @testable import Data
+@testable import DataKit
 
 /// A small resource for the tests of `Fetcher`: a text with a name.
 struct NoteResource: RemoteResource {

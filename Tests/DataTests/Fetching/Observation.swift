@@ -1,4 +1,5 @@
 import Domain
+import DomainKit
 import TestDoubles
 
 /// An observed fetch, whose events a test can wait for.

@@ -1,7 +1,9 @@
 import Domain
+import DomainKit
 import Testing
 
 @testable import Data
+@testable import DataKit
 
 struct RecordKeyTests {
     private let batman = ServiceRequest(path: "/search/movie", query: [QueryItem("query", "batman")])

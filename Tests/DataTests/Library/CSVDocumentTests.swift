@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Data
+@testable import DataKit
 
 struct CSVDocumentTests {
     @Test(arguments: [

@@ -2,7 +2,9 @@ import TestDoubles
 import Testing
 
 @testable import Data
+@testable import DataKit
 @testable import Domain
+@testable import DomainKit
 
 /// What is known of the movies that are shown, joined with what is in the outbox.
 @Suite(.timeLimit(.minutes(1)))

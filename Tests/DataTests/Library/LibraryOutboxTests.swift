@@ -1,9 +1,11 @@
-import Infrastructure
+import InfrastructureKit
 import TestDoubles
 import Testing
 
 @testable import Data
+@testable import DataKit
 @testable import Domain
+@testable import DomainKit
 
 /// The changes of users' libraries in a store: their documents, whose they are, and those of earlier versions.
 @Suite(.timeLimit(.minutes(1)))

@@ -1,9 +1,11 @@
-import Infrastructure
+import InfrastructureKit
 import TestDoubles
 import Testing
 
 @testable import Data
+@testable import DataKit
 @testable import Domain
+@testable import DomainKit
 
 /// What is known of users' movies: learned from details, pages and confirmed changes, and forgotten.
 @Suite(.timeLimit(.minutes(1)))

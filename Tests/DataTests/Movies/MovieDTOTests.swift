@@ -1,8 +1,10 @@
 import Domain
+import DomainKit
 import Foundation
 import Testing
 
 @testable import Data
+@testable import DataKit
 
 struct MovieDTOTests {
     @Test func `a complete row becomes a movie`() throws {

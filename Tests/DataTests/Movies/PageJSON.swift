@@ -1,4 +1,5 @@
 import Domain
+import DomainKit
 
 /// TMDB's document of a page of movies.
 enum PageJSON {

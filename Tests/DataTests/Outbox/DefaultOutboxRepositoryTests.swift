@@ -1,10 +1,12 @@
-import Infrastructure
+import InfrastructureKit
 import Synchronization
 import TestDoubles
 import Testing
 
 @testable import Data
+@testable import DataKit
 @testable import Domain
+@testable import DomainKit
 
 /// Outboxes in a store, with changes that are not about films.
 @Suite(.timeLimit(.minutes(1)))

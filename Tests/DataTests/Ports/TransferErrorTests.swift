@@ -1,7 +1,9 @@
 import Domain
+import DomainKit
 import Testing
 
 @testable import Data
+@testable import DataKit
 
 struct TransferErrorTests {
     private static let notApproved = ServiceFailure.signInRefused(

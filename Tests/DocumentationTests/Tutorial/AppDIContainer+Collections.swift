@@ -1,4 +1,5 @@
 import Data
+import DataKit
 import Domain
 @testable internal import MoviesCLI
 import Presentation

@@ -1,4 +1,4 @@
-import Arguments
+import ArgumentsKit
 import Domain
 @testable internal import MoviesCLI
 import Presentation

@@ -1,4 +1,5 @@
 @testable public import Domain
+@testable public import DomainKit
 
 /// The collections of a catalogue: series of movies, such as the `Dark Knight Collection`.
 public protocol CollectionsRepository: Sendable {

@@ -1,5 +1,7 @@
-@testable public import Data
+@testable import Data
+@testable public import DataKit
 public import Domain
+public import DomainKit
 
 /// The service's collections. Each is cached.
 public struct DefaultCollectionsRepository: CollectionsRepository {

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Domain
+@testable import DomainKit
 
 struct DiscoverFiltersTests {
     private func names(_ lists: String...) throws -> [String]? {

@@ -1,4 +1,5 @@
 import Domain
+import DomainKit
 import Testing
 
 /// The properties by which callers treat a failure.

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Domain
+@testable import DomainKit
 
 /// What the user has made of movies: known states, changes in the outbox, and lists as they are after both.
 struct UserLibraryTests {

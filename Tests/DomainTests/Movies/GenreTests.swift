@@ -1,4 +1,5 @@
 import Domain
+import DomainKit
 import Testing
 
 struct GenreTests {

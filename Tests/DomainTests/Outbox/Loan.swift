@@ -1,4 +1,4 @@
-@testable import Domain
+@testable import DomainKit
 
 /// A change that is not about films: who has borrowed a book, or nobody.
 struct Loan: OutboxChange {

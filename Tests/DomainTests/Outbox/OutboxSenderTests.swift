@@ -2,6 +2,7 @@ import TestDoubles
 import Testing
 
 @testable import Domain
+@testable import DomainKit
 
 /// What a process that is killed at any moment has done, and what the next one does.
 @Suite(.timeLimit(.minutes(1)))

@@ -2,6 +2,7 @@ import TestDoubles
 import Testing
 
 @testable import Domain
+@testable import DomainKit
 
 /// The rules of an outbox, with changes that are not about films.
 struct OutboxTests {

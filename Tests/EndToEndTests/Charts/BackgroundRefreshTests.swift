@@ -1,5 +1,5 @@
 import Foundation
-import Infrastructure
+import InfrastructureKit
 import TestDoubles
 import Testing
 

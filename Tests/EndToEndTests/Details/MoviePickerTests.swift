@@ -1,5 +1,5 @@
 import Foundation
-import Platform
+import PlatformKit
 import Testing
 
 /// The list on a terminal from which a person picks a film.

@@ -1,4 +1,4 @@
-import Infrastructure
+import InfrastructureKit
 import TestDoubles
 import Testing
 

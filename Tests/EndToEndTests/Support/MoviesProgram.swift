@@ -1,4 +1,4 @@
-import CSQLite
+import CSQLiteKit
 import Foundation
 import TestDoubles
 import Testing

@@ -1,8 +1,8 @@
 import Foundation
-import Platform
+import PlatformKit
 import TestDoubles
 
-@testable import Infrastructure
+@testable import InfrastructureKit
 
 /// A shell with job control that owns a terminal, and runs one program in it, as the shell of a user does.
 ///

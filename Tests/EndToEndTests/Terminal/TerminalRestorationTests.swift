@@ -1,5 +1,5 @@
 import Foundation
-import Platform
+import PlatformKit
 import ScreenDoubles
 import Testing
 

@@ -1,5 +1,5 @@
-import Infrastructure
-import Platform
+import InfrastructureKit
+import PlatformKit
 import TestDoubles
 import Testing
 

@@ -1,10 +1,11 @@
 import Data
+import DataKit
 import Dispatch
-import Platform
+import PlatformKit
 import TestDoubles
 import Testing
 
-@testable import Infrastructure
+@testable import InfrastructureKit
 
 /// Files that are read whole.
 @Suite(.timeLimit(.minutes(1)))

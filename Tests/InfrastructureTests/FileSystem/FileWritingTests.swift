@@ -1,8 +1,8 @@
-import Platform
+import PlatformKit
 import TestDoubles
 import Testing
 
-@testable import Infrastructure
+@testable import InfrastructureKit
 
 /// The three ways to write files: `AtomicFile` for the program's own, `UserFile` for those that the user names, and
 /// `FileSystem.createFile` for databases.

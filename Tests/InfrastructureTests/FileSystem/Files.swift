@@ -1,5 +1,5 @@
 import Foundation
-import Platform
+import PlatformKit
 
 /// Reads, writes and limits files for tests, without the code under test.
 enum Files {

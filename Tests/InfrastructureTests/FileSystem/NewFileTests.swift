@@ -1,9 +1,9 @@
 import Dispatch
-import Platform
+import PlatformKit
 import TestDoubles
 import Testing
 
-@testable import Infrastructure
+@testable import InfrastructureKit
 
 /// New files whose process is killed.
 @Suite(.timeLimit(.minutes(1)))

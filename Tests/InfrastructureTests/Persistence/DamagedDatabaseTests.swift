@@ -1,9 +1,10 @@
 import Data
-import Platform
+import DataKit
+import PlatformKit
 import TestDoubles
 import Testing
 
-@testable import Infrastructure
+@testable import InfrastructureKit
 
 /// What can be read of a damaged database and its copy, whichever page is damaged.
 @Suite(.timeLimit(.minutes(2)))

@@ -1,9 +1,10 @@
 import Data
-import Platform
+import DataKit
+import PlatformKit
 import TestDoubles
 import Testing
 
-@testable import Infrastructure
+@testable import InfrastructureKit
 
 /// The second copy of a durable database.
 @Suite(.timeLimit(.minutes(1)))

@@ -1,6 +1,7 @@
 import Data
-import Infrastructure
-import Platform
+import DataKit
+import InfrastructureKit
+import PlatformKit
 import TestDoubles
 import Testing
 

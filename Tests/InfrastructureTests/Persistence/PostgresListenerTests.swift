@@ -1,8 +1,9 @@
 import Data
+import DataKit
 import TestDoubles
 import Testing
 
-@testable import Infrastructure
+@testable import InfrastructureKit
 
 /// Changes by other stores, which a store on a server is told of without a look.
 @Suite(.enabled(if: PostgresServer.isInstalled, Comment(rawValue: PostgresServer.advice)), .timeLimit(.minutes(1)))

@@ -1,5 +1,7 @@
 import Data
+import DataKit
 import Domain
+import DomainKit
 
 extension Record {
     /// Creates a record with a text as its bytes.

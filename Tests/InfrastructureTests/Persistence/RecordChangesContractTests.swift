@@ -1,8 +1,9 @@
 import Data
+import DataKit
 import TestDoubles
 import Testing
 
-@testable import Infrastructure
+@testable import InfrastructureKit
 
 /// The changes that every engine tells of.
 @Suite(.timeLimit(.minutes(1)))

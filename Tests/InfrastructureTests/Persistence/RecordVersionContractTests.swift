@@ -1,8 +1,9 @@
-import Infrastructure
+import InfrastructureKit
 import TestDoubles
 import Testing
 
 @testable import Data
+@testable import DataKit
 
 /// The conditional writes of every engine, and the leases that are built on them.
 @Suite(.timeLimit(.minutes(1)))

@@ -1,5 +1,5 @@
-import CSQLite
-import Infrastructure
+import CSQLiteKit
+import InfrastructureKit
 import Testing
 
 @Suite(.timeLimit(.minutes(1)))

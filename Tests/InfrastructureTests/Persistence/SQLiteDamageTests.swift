@@ -1,5 +1,6 @@
 import Data
-import Infrastructure
+import DataKit
+import InfrastructureKit
 import TestDoubles
 import Testing
 

@@ -1,6 +1,6 @@
-import CSQLite
-import Data
-import Infrastructure
+import CSQLiteKit
+import DataKit
+import InfrastructureKit
 import TestDoubles
 
 /// A database in a temporary directory, with the stores and connections of a test.

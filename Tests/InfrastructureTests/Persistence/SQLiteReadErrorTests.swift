@@ -1,7 +1,8 @@
 #if os(Linux)
 import CFailingReads
 import Data
-import Infrastructure
+import DataKit
+import InfrastructureKit
 import TestDoubles
 import Testing
 

@@ -1,9 +1,10 @@
 import Data
-import Platform
+import DataKit
+import PlatformKit
 import TestDoubles
 import Testing
 
-@testable import Infrastructure
+@testable import InfrastructureKit
 
 /// Records that are brought back from a database that was moved aside.
 @Suite(.timeLimit(.minutes(1)))

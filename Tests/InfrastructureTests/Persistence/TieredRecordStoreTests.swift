@@ -1,8 +1,9 @@
 import Data
+import DataKit
 import TestDoubles
 import Testing
 
-@testable import Infrastructure
+@testable import InfrastructureKit
 
 /// What is read from memory, and what is not any more. The contract of `RecordStore` is tested with the other engines.
 @Suite(.timeLimit(.minutes(1)))

@@ -1,6 +1,6 @@
 import Foundation
-import Infrastructure
-import Platform
+import InfrastructureKit
+import PlatformKit
 import TestDoubles
 import Testing
 

@@ -1,4 +1,4 @@
-import Platform
+import PlatformKit
 import Synchronization
 import TestDoubles
 import Testing

@@ -1,7 +1,8 @@
 import Domain
+import DomainKit
 import Testing
 
-@testable import Infrastructure
+@testable import InfrastructureKit
 
 @Suite(.timeLimit(.minutes(1)))
 struct PasswordHashTests {
@@ -28,7 +29,7 @@ struct PasswordHashTests {
         #expect(await !PasswordHash.matches(hash, String(password.dropLast())))
     }
 
-    #if canImport(CCrypt)
+    #if canImport(CCryptKit)
     @Test func `a password that the library would cut off has no hash and matches none`() async throws {
         let hash = try #require(await PasswordHash.make(of: "correct"))
         #expect(await PasswordHash.make(of: "correct\u{0}horse") == nil)

@@ -1,9 +1,10 @@
 import Data
+import DataKit
 import Foundation
 import TestDoubles
 import Testing
 
-@testable import Infrastructure
+@testable import InfrastructureKit
 
 @Suite(.timeLimit(.minutes(1)))
 struct SecretFileTests {

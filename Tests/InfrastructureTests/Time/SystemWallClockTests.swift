@@ -1,7 +1,8 @@
 import Data
-import Domain
+import DataKit
+import DomainKit
 import Foundation
-import Infrastructure
+import InfrastructureKit
 import Testing
 
 struct SystemWallClockTests {

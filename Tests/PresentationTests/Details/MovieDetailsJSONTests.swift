@@ -1,4 +1,6 @@
+import PresentationKit
 import Domain
+import DomainKit
 import TestDoubles
 import Testing
 

@@ -1,5 +1,7 @@
+import PresentationKit
 import Domain
-import Platform
+import DomainKit
+import PlatformKit
 import TestDoubles
 import Testing
 

@@ -1,3 +1,4 @@
+import PresentationKit
 import Presentation
 import Testing
 

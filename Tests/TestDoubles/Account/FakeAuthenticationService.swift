@@ -1,5 +1,7 @@
 public import Data
+import DataKit
 public import Domain
+public import DomainKit
 
 /// A service that accepts every sign-in and records the sessions that ended.
 ///

@@ -1,4 +1,5 @@
-public import Data
+import Data
+public import DataKit
 import Synchronization
 
 /// A secret in memory.

@@ -1,5 +1,7 @@
 public import Data
+import DataKit
 public import Domain
+public import DomainKit
 
 /// A session in memory.
 ///

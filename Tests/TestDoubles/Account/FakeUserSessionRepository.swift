@@ -1,4 +1,5 @@
 public import Domain
+public import DomainKit
 
 /// A session in memory. Every sign-in succeeds.
 ///

@@ -1,4 +1,5 @@
 public import Domain
+public import DomainKit
 import Synchronization
 
 /// Charts in memory. Every chart has the same movies, and every call is recorded.

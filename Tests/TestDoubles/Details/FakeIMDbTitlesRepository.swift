@@ -1,4 +1,5 @@
 public import Domain
+public import DomainKit
 import Synchronization
 
 /// Titles of IMDb in memory, which arrive as if from the service. Any other id is unknown.

@@ -1,4 +1,5 @@
 public import Domain
+public import DomainKit
 import Synchronization
 
 /// Details of movies in memory, which arrive as if from the service. Any other movie fails with `notFound`. Nothing is

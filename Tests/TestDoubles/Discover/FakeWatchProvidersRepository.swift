@@ -1,4 +1,5 @@
 public import Domain
+public import DomainKit
 import Synchronization
 
 /// Providers in memory, the same in every country, which arrive as if from the service.

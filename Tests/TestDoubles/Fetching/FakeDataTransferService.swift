@@ -1,5 +1,7 @@
-package import Data
+import Data
+package import DataKit
 import Domain
+import DomainKit
 import Foundation
 
 /// A service in memory: responds with JSON that is decoded as a real response is, and records its requests.

@@ -1,5 +1,6 @@
-public import Data
-public import Infrastructure
+import Data
+public import DataKit
+public import InfrastructureKit
 import Synchronization
 
 /// A store in memory. Tests can make its reads and writes fail, and act in the middle of a read.

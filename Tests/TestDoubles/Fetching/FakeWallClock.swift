@@ -1,5 +1,6 @@
-public import Data
-public import Domain
+import Data
+public import DataKit
+public import DomainKit
 import Synchronization
 
 /// A clock that a test sets.

@@ -1,4 +1,4 @@
-public import Data
+public import DataKit
 import Synchronization
 
 /// A reporter that records the warnings in order.

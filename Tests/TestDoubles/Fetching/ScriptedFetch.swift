@@ -1,4 +1,5 @@
-public import Domain
+import Domain
+public import DomainKit
 import Synchronization
 
 /// A fetch whose events a test emits one by one.

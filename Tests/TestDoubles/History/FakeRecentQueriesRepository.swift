@@ -1,4 +1,5 @@
 public import Domain
+public import DomainKit
 
 /// Recent queries in memory, with the order, limit and case folding that the protocol requires.
 ///

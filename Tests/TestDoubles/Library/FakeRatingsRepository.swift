@@ -1,4 +1,5 @@
 public import Domain
+public import DomainKit
 import Synchronization
 
 /// Ratings of one user in memory.

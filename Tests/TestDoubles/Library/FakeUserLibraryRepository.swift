@@ -1,4 +1,5 @@
 public import Domain
+import DomainKit
 import Synchronization
 
 /// The libraries of users in memory, over an outbox.

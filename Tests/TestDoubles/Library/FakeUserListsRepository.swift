@@ -1,4 +1,5 @@
 public import Domain
+public import DomainKit
 import Synchronization
 
 /// Lists of one user in memory. The movie that was added last comes first.

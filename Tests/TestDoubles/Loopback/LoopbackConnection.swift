@@ -1,6 +1,6 @@
 import Foundation
-package import Infrastructure
-import Platform
+package import InfrastructureKit
+import PlatformKit
 
 /// A connection of a loopback server. It blocks the thread that serves it.
 struct LoopbackConnection {

@@ -1,4 +1,4 @@
-import Platform
+import PlatformKit
 
 /// A TCP socket with the system calls that a loopback server needs.
 struct LoopbackSocket: Sendable {
@@ -116,25 +116,25 @@ extension LoopbackSocket {
     }
 
     static func listen(_ descriptor: Int32) -> Int32 {
-        Platform.listen(descriptor, 512)
+        PlatformKit.listen(descriptor, 512)
     }
 
     static func accept(_ descriptor: Int32) -> Int32 {
-        notInherited(Platform.accept(descriptor, nil, nil))
+        notInherited(PlatformKit.accept(descriptor, nil, nil))
     }
 
     static func close(_ descriptor: Int32) -> Int32 {
-        Platform.close(descriptor)
+        PlatformKit.close(descriptor)
     }
 
     /// Sends bytes. A disconnected client raises no signal.
     static func send(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) -> Int {
         #if canImport(Glibc)
-        return Platform.send(descriptor, bytes.baseAddress, bytes.count, Int32(MSG_NOSIGNAL))
+        return PlatformKit.send(descriptor, bytes.baseAddress, bytes.count, Int32(MSG_NOSIGNAL))
         #else
         var yes: Int32 = 1
         setsockopt(descriptor, SOL_SOCKET, SO_NOSIGPIPE, &yes, socklen_t(MemoryLayout<Int32>.size))
-        return Platform.send(descriptor, bytes.baseAddress, bytes.count, 0)
+        return PlatformKit.send(descriptor, bytes.baseAddress, bytes.count, 0)
         #endif
     }
 }

@@ -1,5 +1,5 @@
 import Foundation
-import Infrastructure
+import InfrastructureKit
 import Synchronization
 
 /// A PostgreSQL server on 127.0.0.1, in a folder of its own, for the tests of one process.

@@ -1,5 +1,6 @@
-package import Data
-package import Infrastructure
+import Data
+package import DataKit
+package import InfrastructureKit
 
 /// The outcome of a request to a service, as a value to compare.
 package enum DataTransferOutcome<DTO: Sendable & Hashable>: Hashable {

@@ -1,5 +1,5 @@
-package import Data
-package import Infrastructure
+package import DataKit
+package import InfrastructureKit
 
 /// A network in memory. It responds by a closure or from a list, and records its requests.
 package final class FakeHTTPTransport: HTTPTransport {

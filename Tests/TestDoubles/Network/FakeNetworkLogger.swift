@@ -1,4 +1,4 @@
-package import Infrastructure
+package import InfrastructureKit
 
 /// Records the exchanges that are logged.
 package final class FakeNetworkLogger: NetworkLogger {

@@ -1,4 +1,5 @@
-public import Domain
+import Domain
+public import DomainKit
 import Synchronization
 
 /// Outboxes in memory, as if the process never ended.

@@ -1,4 +1,5 @@
 public import Domain
+public import DomainKit
 import Synchronization
 
 /// People in memory, which arrive as if from the service. Nobody else is found, and their details fail with `notFound`.

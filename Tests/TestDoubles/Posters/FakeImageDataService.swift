@@ -1,5 +1,7 @@
-package import Data
-package import Domain
+import Data
+package import DataKit
+import Domain
+package import DomainKit
 
 /// An image host in memory. It reports the given progress, responds in order, and records its requests.
 package final class FakeImageDataService: ImageDataService {

@@ -1,4 +1,5 @@
 package import Domain
+package import DomainKit
 
 /// Posters in memory. Every request gets the same progress, and then the same image or error.
 ///

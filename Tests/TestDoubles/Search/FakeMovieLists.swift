@@ -1,4 +1,5 @@
 package import Domain
+package import DomainKit
 import Synchronization
 
 /// Lists of movies whose pages a test sends one by one, or that respond at once. Their streams stay open until they are

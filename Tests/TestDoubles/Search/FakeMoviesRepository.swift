@@ -1,4 +1,5 @@
 public import Domain
+public import DomainKit
 import Synchronization
 
 /// A catalogue in memory. As with the service, a search finds the movies whose titles contain its text, page by page.

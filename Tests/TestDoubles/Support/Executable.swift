@@ -1,5 +1,5 @@
 import Foundation
-import Infrastructure
+import InfrastructureKit
 
 /// A program of the system.
 package struct Executable: Sendable {

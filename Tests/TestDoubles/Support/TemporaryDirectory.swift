@@ -1,4 +1,4 @@
-import Platform
+import PlatformKit
 
 /// A new directory that is removed with its contents when the last reference is gone.
 public final class TemporaryDirectory: Sendable {

@@ -1,6 +1,8 @@
 import Data
+import DataKit
 import Domain
-import Infrastructure
+import DomainKit
+import InfrastructureKit
 import TestDoubles
 import Testing
 

@@ -1,6 +1,7 @@
 import Data
+import DataKit
 import Foundation
-import Infrastructure
+import InfrastructureKit
 import Testing
 
 extension HTTPTransport {

@@ -1,7 +1,9 @@
 import Data
+import DataKit
 import Domain
-import Infrastructure
-import Platform
+import DomainKit
+import InfrastructureKit
+import PlatformKit
 import TestDoubles
 import Testing
 

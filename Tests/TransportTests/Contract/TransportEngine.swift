@@ -1,5 +1,5 @@
 import CurlTransport
-import Infrastructure
+import InfrastructureKit
 import Testing
 import URLSessionTransport
 

@@ -1,6 +1,7 @@
 import Data
+import DataKit
 import Domain
-import Infrastructure
+import InfrastructureKit
 import TestDoubles
 import Testing
 

@@ -1,7 +1,9 @@
 import CurlTransport
 import Data
+import DataKit
 import Domain
-import Infrastructure
+import DomainKit
+import InfrastructureKit
 import TestDoubles
 import Testing
 

@@ -1,20 +1,21 @@
-import Data
-import Domain
+package import DataKit
+package import Domain
+package import DomainKit
 
 /// The loans of a card, as the service of the library knows them.
-struct LoansResource: RemoteResource {
-    static let collection = RecordCollection(name: "loans-1", limit: 20)
+package struct LoansResource: RemoteResource {
+    package static let collection = RecordCollection(name: "loans-1", limit: 20)
     let card: Int
 
-    var request: ServiceRequest { ServiceRequest(path: "/cards/\(card)/loans") }
+    package var request: ServiceRequest { ServiceRequest(path: "/cards/\(card)/loans") }
 
-    func value(from dto: LoansDTO) throws(RepositoryError) -> [Loan] {
+    package func value(from dto: LoansDTO) throws(RepositoryError) -> [Loan] {
         guard dto.card == card else { throw .service(.unusableResponse(reason: "it is about another card")) }
         return dto.loans.map { Loan(title: $0.title, dueAt: Timestamp(millisecondsSince1970: $0.due * 1000)) }
     }
 }
 
-struct LoansDTO: ResponseDTO {
+package struct LoansDTO: ResponseDTO {
     let card: Int
     let loans: [LoanDTO]
 
@@ -25,10 +26,14 @@ struct LoansDTO: ResponseDTO {
     }
 }
 
-struct DefaultLoansRepository: LoansRepository {
-    let fetcher: Fetcher
+package struct DefaultLoansRepository: LoansRepository {
+    private let fetcher: Fetcher
 
-    func loans(of card: Int, policy: FetchPolicy) -> AsyncStream<FetchEvent<[Loan]>> {
+    package init(fetcher: Fetcher) {
+        self.fetcher = fetcher
+    }
+
+    package func loans(of card: Int, policy: FetchPolicy) -> AsyncStream<FetchEvent<[Loan]>> {
         fetcher.fetch(LoansResource(card: card), policy: policy)
     }
 }

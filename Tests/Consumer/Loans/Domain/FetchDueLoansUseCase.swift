@@ -1,11 +1,15 @@
-import Domain
+package import DomainKit
 
 /// Fetches the loans that are due soon, the most urgent first. Those that are overdue come before all others.
-struct FetchDueLoansUseCase: Sendable {
-    let loans: any LoansRepository
+package struct FetchDueLoansUseCase: Sendable {
+    private let loans: any LoansRepository
+
+    package init(loans: any LoansRepository) {
+        self.loans = loans
+    }
 
     /// - Parameter span: How far ahead a loan counts as due soon.
-    func execute(
+    package func execute(
         _ card: Int,
         within span: Duration,
         of now: Timestamp,

@@ -1,13 +1,18 @@
-import Domain
+package import DomainKit
 
 /// A book that a reader has borrowed.
-struct Loan: Sendable, Hashable {
-    let title: String
-    let dueAt: Timestamp
+package struct Loan: Sendable, Hashable {
+    package let title: String
+    package let dueAt: Timestamp
+
+    package init(title: String, dueAt: Timestamp) {
+        self.title = title
+        self.dueAt = dueAt
+    }
 }
 
 /// Fetches what a reader has borrowed.
-protocol LoansRepository: Sendable {
+package protocol LoansRepository: Sendable {
     /// - Parameter card: The number of the reader's card.
     func loans(of card: Int, policy: FetchPolicy) -> AsyncStream<FetchEvent<[Loan]>>
 }

@@ -1,30 +1,30 @@
-import Data
-import Domain
-import Infrastructure
+package import DataKit
+package import DomainKit
+package import InfrastructureKit
 import Synchronization
 
 /// The service of a small city library, inside this process. The books are due some days and an hour after it
 /// was made.
-final class CityLibraryTransport: HTTPTransport {
+package final class CityLibraryTransport: HTTPTransport {
     private let books: [(title: String, days: Int64)] = [
         ("Middlemarch", 31), ("The Left Hand of Darkness", 3), ("Piranesi", 9),
     ]
     private let openedAt: Timestamp
     private let state = Mutex((isOpen: true, requests: [HTTPRequest]()))
 
-    init(openedAt: Timestamp) {
+    package init(openedAt: Timestamp) {
         self.openedAt = openedAt
     }
 
     /// The requests so far.
-    var requests: [HTTPRequest] { state.withLock { $0.requests } }
+    package var requests: [HTTPRequest] { state.withLock { $0.requests } }
 
     /// Makes every later request fail, as if there were no network.
-    func close() {
+    package func close() {
         state.withLock { $0.isOpen = false }
     }
 
-    func send(_ request: HTTPRequest) async throws(TransferError) -> HTTPResponse {
+    package func send(_ request: HTTPRequest) async throws(TransferError) -> HTTPResponse {
         let isOpen = state.withLock { state in
             state.requests.append(request)
             return state.isOpen

@@ -1,9 +1,9 @@
-import Data
-import Domain
-import Infrastructure
+package import DataKit
+import DomainKit
+package import InfrastructureKit
 
 /// A record store of this package: an array for each collection, the newest record first.
-actor ShelfRecordStore: ObservableRecordStore {
+package actor ShelfRecordStore: ObservableRecordStore {
     private struct Shelf {
         /// Random at first, so that a version of another store is not current here.
         var version = Int64.random(in: 1..<(1 << 61))
@@ -19,23 +19,25 @@ actor ShelfRecordStore: ObservableRecordStore {
         }
     }
 
-    nonisolated let observers = RecordObservers()
+    package nonisolated let observers = RecordObservers()
     private var shelves: [String: Shelf] = [:]
 
-    func slots(forKeys keys: [String], in collection: RecordCollection) -> [RecordSlot] {
+    package init() {}
+
+    package func slots(forKeys keys: [String], in collection: RecordCollection) -> [RecordSlot] {
         // Even a first read creates the shelf, because the version that it returns must stay current.
         let shelf = shelves[collection.name] ?? Shelf()
         shelves[collection.name] = shelf
         return keys.map(shelf.slot)
     }
 
-    func records(in collection: RecordCollection, withPrefix prefix: String, limit: Int?) -> [Record] {
+    package func records(in collection: RecordCollection, withPrefix prefix: String, limit: Int?) -> [Record] {
         let records = shelves[collection.name]?.records.map(\.record) ?? []
         let count = min(limit ?? .max, collection.limit ?? .max)
         return Array(records.filter { $0.key.utf8.starts(with: prefix.utf8) }.prefix(max(0, count)))
     }
 
-    func summary(of collection: RecordCollection) -> CollectionSummary {
+    package func summary(of collection: RecordCollection) -> CollectionSummary {
         let records = shelves[collection.name]?.records.map(\.record) ?? []
         return CollectionSummary(
             records: records.count,
@@ -45,7 +47,7 @@ actor ShelfRecordStore: ObservableRecordStore {
     }
 
     @discardableResult
-    func write(_ writes: [RecordWrite], in collection: RecordCollection) -> WriteOutcome {
+    package func write(_ writes: [RecordWrite], in collection: RecordCollection) -> WriteOutcome {
         var shelf = shelves[collection.name] ?? Shelf()
         for write in writes {
             guard case .unchanged(let version) = write.condition else { continue }
@@ -66,7 +68,7 @@ actor ShelfRecordStore: ObservableRecordStore {
         return .saved
     }
 
-    func deleteAll(in collection: RecordCollection) {
+    package func deleteAll(in collection: RecordCollection) {
         var shelf = shelves[collection.name] ?? Shelf()
         let changes: [RecordChange] = shelf.records.isEmpty ? [] : [.all]
         shelf.records = []
@@ -76,11 +78,11 @@ actor ShelfRecordStore: ObservableRecordStore {
     }
 
     /// Does nothing: no other process can change the records.
-    func track(_ collection: RecordCollection) {}
+    package func track(_ collection: RecordCollection) {}
 
     /// Does nothing: no other process can change the records.
-    func lookForChanges() {}
+    package func lookForChanges() {}
 
     /// Does nothing: the store holds nothing open.
-    func close() {}
+    package func close() {}
 }

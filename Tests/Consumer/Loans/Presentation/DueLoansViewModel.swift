@@ -1,20 +1,21 @@
-import Domain
-import Presentation
+package import Domain
+package import DomainKit
+package import PresentationKit
 
 /// Loads the loans that are due soon: first the copy, if there is one, then the response of the service.
 @MainActor
-final class DueLoansViewModel {
-    var state: DueLoansState { load.state }
+package final class DueLoansViewModel {
+    package var state: DueLoansState { load.state }
 
     private let fetchDueLoans: FetchDueLoansUseCase
     private let load = LatestLoad(DueLoansState())
 
-    init(fetchDueLoans: FetchDueLoansUseCase) {
+    package init(fetchDueLoans: FetchDueLoansUseCase) {
         self.fetchDueLoans = fetchDueLoans
     }
 
     /// Starts to load and returns the states of the screen. The last one is the result.
-    func show(
+    package func show(
         _ card: Int,
         withinDays days: Int,
         of now: Timestamp,
@@ -26,14 +27,14 @@ final class DueLoansViewModel {
 }
 
 /// What the screen shows.
-struct DueLoansState: LoadState, Equatable {
-    var days = 0
-    var now = Timestamp(millisecondsSince1970: 0)
-    private(set) var loans: [Loan]?
-    private(set) var isCopy = false
-    private(set) var error: RepositoryError?
+package struct DueLoansState: LoadState, Equatable {
+    package var days = 0
+    package var now = Timestamp(millisecondsSince1970: 0)
+    package private(set) var loans: [Loan]?
+    package private(set) var isCopy = false
+    package private(set) var error: RepositoryError?
 
-    mutating func apply(_ event: FetchEvent<[Loan]>) {
+    package mutating func apply(_ event: FetchEvent<[Loan]>) {
         switch event {
         case .cached(let copy): (loans, isCopy) = (copy.value, true)
         case .finished(let result, let origin): (loans, isCopy, error) = (result.value, origin == .cache, nil)
@@ -44,7 +45,7 @@ struct DueLoansState: LoadState, Equatable {
     }
 
     /// The lines to print. The titles come from outside, so they are made harmless.
-    var lines: [String] {
+    package var lines: [String] {
         guard let loans else { return [] }
         let heading = loans.isEmpty ? "Nothing is due within \(days) days." : "Due within \(days) days:"
         return [heading + (isCopy ? " (copy)" : "")]

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Infrastructure
+@testable import InfrastructureKit
 
 struct CredentialTests {
     private static let key = "0123456789abcdef0123456789abcdef"

@@ -1,7 +1,9 @@
 import Data
+import DataKit
 import Domain
+import DomainKit
 import Foundation
-import Infrastructure
+import InfrastructureKit
 import TestDoubles
 import Testing
 

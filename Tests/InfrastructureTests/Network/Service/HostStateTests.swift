@@ -1,9 +1,11 @@
 import Data
+import DataKit
 import Domain
+import DomainKit
 import TestDoubles
 import Testing
 
-@testable import Infrastructure
+@testable import InfrastructureKit
 
 /// The schedule of requests to a host. Times are in milliseconds here.
 struct HostStateTests {

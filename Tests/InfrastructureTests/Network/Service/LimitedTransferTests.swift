@@ -1,9 +1,11 @@
 import Data
+import DataKit
 import Domain
+import DomainKit
 import TestDoubles
 import Testing
 
-@testable import Infrastructure
+@testable import InfrastructureKit
 
 /// Requests through a gate: when they are sent, and when not at all.
 @Suite(.timeLimit(.minutes(1)))

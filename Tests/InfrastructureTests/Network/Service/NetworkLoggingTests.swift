@@ -1,9 +1,11 @@
 import Data
+import DataKit
 import Domain
+import DomainKit
 import TestDoubles
 import Testing
 
-@testable import Infrastructure
+@testable import InfrastructureKit
 
 @Suite(.timeLimit(.minutes(1)))
 struct NetworkLoggingTests {

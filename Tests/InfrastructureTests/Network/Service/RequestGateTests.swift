@@ -1,10 +1,12 @@
 import Data
+import DataKit
 import Domain
-import Platform
+import DomainKit
+import PlatformKit
 import TestDoubles
 import Testing
 
-@testable import Infrastructure
+@testable import InfrastructureKit
 
 /// Processes that share what they know of a host: gates with the same folder.
 @Suite(.timeLimit(.minutes(1)))

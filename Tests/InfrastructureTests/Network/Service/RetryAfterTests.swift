@@ -1,7 +1,8 @@
 import Domain
+import DomainKit
 import Testing
 
-@testable import Infrastructure
+@testable import InfrastructureKit
 
 struct RetryAfterTests {
     @Test(arguments: [

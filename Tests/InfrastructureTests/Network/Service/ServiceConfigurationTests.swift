@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Infrastructure
+@testable import InfrastructureKit
 
 struct ServiceConfigurationTests {
     private let credential = Result { try Credential(accessToken: "eyJcanary") }

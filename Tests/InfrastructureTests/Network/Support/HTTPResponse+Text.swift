@@ -1,4 +1,4 @@
-import Infrastructure
+import InfrastructureKit
 
 extension HTTPResponse {
     /// Creates a response with a text as its body.

@@ -1,4 +1,4 @@
-import Data
+import DataKit
 import Domain
 import Presentation
 

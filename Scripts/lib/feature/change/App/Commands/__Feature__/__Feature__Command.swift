@@ -1,5 +1,6 @@
-import Arguments
+import ArgumentsKit
 import Domain
+import DomainKit
 import Presentation
 
 /// `movies __command__`: sets __words__ of films, or removes it.

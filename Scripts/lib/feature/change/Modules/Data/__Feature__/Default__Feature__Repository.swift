@@ -1,4 +1,6 @@
+public import DataKit
 public import Domain
+public import DomainKit
 
 /// The changes of movies at the service. The cached pages of the user's lists are deleted after each, so that the next read
 /// shows it.

@@ -1,3 +1,5 @@
+public import DomainKit
+
 /// Makes a change of a movie for the signed-in user, guests included.
 public struct Change__Feature__UseCase: Sendable {
     private let repository: any __Feature__Repository

@@ -1,3 +1,5 @@
+public import DomainKit
+
 /// The changes of movies that `Change__Feature__UseCase` makes.
 public protocol __Feature__Repository: Sendable {
     /// Makes a change of a movie for a user or a guest. Returns after the service has confirmed it.

@@ -1,3 +1,4 @@
+public import PresentationKit
 package import Domain
 
 extension ChangeReport {

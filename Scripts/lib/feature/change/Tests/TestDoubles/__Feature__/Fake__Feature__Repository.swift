@@ -1,4 +1,5 @@
 public import Domain
+public import DomainKit
 import Synchronization
 
 /// A service in memory, which makes every change. `changes` has them in the order of the calls.

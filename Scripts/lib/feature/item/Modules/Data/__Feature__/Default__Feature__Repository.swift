@@ -1,4 +1,6 @@
+public import DataKit
 public import Domain
+public import DomainKit
 
 /// What the service says about each __words__. Every response is cached.
 public struct Default__Feature__Repository: __Feature__Repository {

@@ -1,4 +1,6 @@
+public import DataKit
 import Domain
+import DomainKit
 
 /// The service's document of one __words__.
 struct __Feature__DTO: ResponseDTO {

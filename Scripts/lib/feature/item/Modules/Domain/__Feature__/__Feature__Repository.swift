@@ -1,3 +1,5 @@
+public import DomainKit
+
 /// The catalogue of everything that is a __words__.
 public protocol __Feature__Repository: Sendable {
     /// Fetches the __words__ with an id.

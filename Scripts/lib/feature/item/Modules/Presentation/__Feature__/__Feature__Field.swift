@@ -1,3 +1,4 @@
+public import PresentationKit
 import Domain
 
 /// The fields of a single __words__ in JSON.

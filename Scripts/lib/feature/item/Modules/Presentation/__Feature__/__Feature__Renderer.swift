@@ -1,4 +1,6 @@
+public import PresentationKit
 package import Domain
+package import DomainKit
 
 /// Writes one __words__ in each form of output.
 package struct __Feature__Renderer: Sendable {

@@ -1,4 +1,5 @@
 public import Domain
+public import DomainKit
 import Synchronization
 
 /// A repository whose fetches emit the events of scripts, in the order of `script(_:)`. Without one, they fail with

@@ -1,4 +1,6 @@
+public import DataKit
 public import Domain
+public import DomainKit
 
 /// The service's list of __words__ movies. Every page is cached.
 public struct Default__Feature__Repository: __Feature__Repository {

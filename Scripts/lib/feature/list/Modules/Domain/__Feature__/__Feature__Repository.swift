@@ -1,3 +1,5 @@
+public import DomainKit
+
 /// The list of __words__ movies.
 public protocol __Feature__Repository: Sendable {
     /// Fetches one page of the list.

@@ -1,0 +1,136 @@
+import CCurlKit
+import DataKit
+import DomainKit
+import InfrastructureKit
+
+/// A request that the event loop has not started yet, with the waiter for its response.
+struct PendingTransfer: Sendable {
+    /// Identifies the transfer within its transport.
+    let number: Int
+    let request: HTTPRequest
+    /// All header fields to send, already checked.
+    let headers: HTTPHeaders
+    let onProgress: @Sendable (DownloadProgress) -> Void
+    let continuation: CheckedContinuation<CurlTransfer.Outcome, Never>
+}
+
+/// One exchange with a server. It owns libcurl's easy handle and collects the response. Only the event loop's thread uses
+/// it.
+final class CurlTransfer {
+    typealias Outcome = Result<HTTPResponse, TransferError>
+
+    let handle: UnsafeMutableRawPointer
+    private let headerList: CurlHeaderList
+    private let request: HTTPRequest
+    private let start = ContinuousClock.now
+    private let onProgress: @Sendable (DownloadProgress) -> Void
+    private var body: [UInt8] = []
+    private var isTooLarge = false
+    private var head = CurlHead()
+
+    /// Sets up libcurl for a request.
+    ///
+    /// - Throws: An error if libcurl refuses the request or has no memory for it.
+    init(_ pending: PendingTransfer) throws(TransferError) {
+        headerList = try CurlHeaderList(pending.headers)
+        guard let handle = movies_curl_easy_init() else { throw .noMemory }
+        self.handle = handle
+        request = pending.request
+        onProgress = pending.onProgress
+        try CurlOptions.apply(pending.request, to: handle)
+        try CurlOptions.require(movies_curl_set_headers(handle, headerList.first))
+        try receiveByCallbacks()
+    }
+
+    private func receiveByCallbacks() throws(TransferError) {
+        let context = Unmanaged.passUnretained(self).toOpaque()
+        let codes = [
+            movies_curl_set_pointer(handle, CURLOPT_WRITEDATA, context),
+            movies_curl_set_data_callback(handle, CURLOPT_WRITEFUNCTION) { bytes, size, count, context in
+                CurlTransfer.from(context)?.receiveBody(UnsafeRawBufferPointer(start: bytes, count: size * count)) ?? 0
+            },
+            movies_curl_set_pointer(handle, CURLOPT_HEADERDATA, context),
+            movies_curl_set_data_callback(handle, CURLOPT_HEADERFUNCTION) { bytes, size, count, context in
+                CurlTransfer.from(context)?.receiveHeaderLine(UnsafeRawBufferPointer(start: bytes, count: size * count))
+                    ?? 0
+            },
+        ]
+        for code in codes { try CurlOptions.require(code) }
+    }
+
+    deinit {
+        movies_curl_easy_cleanup(handle)
+    }
+
+    /// Returns the result of the finished transfer.
+    ///
+    /// - Parameter code: libcurl's result code.
+    func outcome(_ code: CURLcode) -> Outcome {
+        if head.isTooLarge { return .failure(.headTooLarge) }
+        if isTooLarge || code == CURLE_FILESIZE_EXCEEDED { return .failure(.tooLarge(limit: request.sizeLimit)) }
+        if code == CURLE_OPERATION_TIMEDOUT, hasTimeLeft {
+            return .failure(.service(.stalled(after: request.stallLimit ?? request.timeLimit)))
+        }
+        guard code == CURLE_OK else { return .failure(failure(code)) }
+        // If the connection ends between two header lines, libcurl reports a complete response.
+        guard head.isComplete else { return .failure(.cutOff) }
+        return .success(HTTPResponse(status: status, headers: head.headers, body: body))
+    }
+
+    /// Returns the error of a result code. If the connection broke after the response had begun, the response is cut off.
+    private func failure(_ code: CURLcode) -> TransferError {
+        let error = TransferError(code, systemError: systemError, timeLimit: request.timeLimit)
+        if case .service(.interrupted) = error, status != 0 { return .cutOff }
+        return error
+    }
+
+    private static func from(_ context: UnsafeMutableRawPointer?) -> CurlTransfer? {
+        context.map { Unmanaged<CurlTransfer>.fromOpaque($0).takeUnretainedValue() }
+    }
+
+    /// Appends a decompressed piece to the body.
+    ///
+    /// - Returns: The size of the piece. Any other number ends the transfer.
+    private func receiveBody(_ chunk: UnsafeRawBufferPointer) -> Int {
+        guard chunk.count <= request.sizeLimit - body.count else {
+            isTooLarge = true
+            return 0
+        }
+        body.append(contentsOf: chunk)
+        onProgress(DownloadProgress(received: body.count, total: bodySize))
+        return chunk.count
+    }
+
+    /// Passes a line to the head.
+    ///
+    /// - Returns: The size of the line. Any other number ends the transfer.
+    private func receiveHeaderLine(_ line: UnsafeRawBufferPointer) -> Int {
+        head.receive(line) ? line.count : 0
+    }
+
+    /// Whether a transfer that timed out was stalled. Otherwise it has used up its time. libcurl has one code for both.
+    ///
+    /// libcurl's clock may be slightly ahead of Swift's, so the last hundredth of the time counts as used up.
+    private var hasTimeLeft: Bool {
+        request.stallLimit != nil && start.duration(to: .now) < request.timeLimit / 100 * 99
+    }
+
+    private var status: Int {
+        var status = 0
+        _ = movies_curl_get_long(handle, CURLINFO_RESPONSE_CODE, &status)
+        return status
+    }
+
+    /// The size that the server announced, or `nil` if it announced none or the body is compressed.
+    private var bodySize: Int? {
+        guard head.headers["Content-Encoding"] == nil else { return nil }
+        return head.headers["Content-Length"].flatMap { Int($0) }
+    }
+
+    /// The `errno` of the last failed system call, or 0 if none failed.
+    private var systemError: Int32 {
+        var number = 0
+        _ = movies_curl_get_long(handle, CURLINFO_OS_ERRNO, &number)
+        return Int32(truncatingIfNeeded: number)
+    }
+}

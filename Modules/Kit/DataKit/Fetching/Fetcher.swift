@@ -1,0 +1,128 @@
+public import DomainKit
+
+/// Fetches resources: emits the cached copy, asks the service, caches the response and emits it.
+///
+/// A fetcher serves every resource of one service. The policies of resources are interpreted only here. A copy that cannot be
+/// read counts as missing, and a response that cannot be cached is still shown: both are warnings.
+///
+/// ```swift
+/// let fetcher = Fetcher(service: service, store: store, clock: clock, namespace: "tmdb", warnings: warnings)
+/// let page = try await fetcher.fetch(SearchResource(query: query, page: .first), policy: .remoteOnly).result()
+/// ```
+public struct Fetcher: Sendable {
+    public let service: any DataTransferService
+    public let cache: ResourceCache
+    let requests = InFlightRequests()
+    /// How long a caller waits for another process that asks for the same resource.
+    let patience: Duration
+
+    /// - Parameters:
+    ///   - namespace: Identifies the service among others whose copies are in the same store.
+    ///   - patience: How long a caller waits for another process that asks for the same resource.
+    public init(
+        service: any DataTransferService,
+        store: any RecordStore,
+        clock: any WallClock,
+        namespace: String,
+        warnings: any WarningReporter,
+        patience: Duration = .seconds(3)
+    ) {
+        self.service = service
+        self.patience = patience
+        cache = ResourceCache(store: store, clock: clock, namespace: namespace, warnings: warnings)
+    }
+
+    /// Fetches a resource.
+    ///
+    /// The policy decides if the cached copy is emitted, and if the service is asked. Cancelling the task that reads the stream
+    /// cancels the fetch, and the request if nobody else waits for it.
+    ///
+    /// - Parameter refreshLater: Called for a stale copy under `cachedWhileRefreshing`, to start another fetch in the
+    ///   background.
+    public func fetch<Resource: RemoteResource>(
+        _ resource: Resource,
+        policy: FetchPolicy,
+        refreshLater: @escaping @Sendable () async -> Void = {}
+    ) -> AsyncStream<FetchEvent<Resource.Value>> {
+        if case .observed(let maxAge) = policy { return observe(resource, maxAge: maxAge) }
+        return .performing { events in
+            let copy = await cache.copy(of: resource)
+            switch (policy, copy?.cached) {
+            case (.cachedOnly, let cached?):
+                events.yield(.finished(cached, origin: .cache))
+            case (.cachedOnly, nil):
+                events.yield(.failed(.notCached, cached: nil))
+            case (.cachedIfFresh(let maxAge), let cached?) where cache.isFresh(cached, maxAge: maxAge):
+                events.yield(.finished(cached, origin: .cache))
+            case (.cachedWhileRefreshing(let maxAge), let cached?):
+                if !cache.isFresh(cached, maxAge: maxAge) { await refreshLater() }
+                events.yield(.finished(cached, origin: .cache))
+            case (.remoteOnly, _):
+                events.yield(await askService(for: resource, replacing: copy, fallback: nil, isInsisting: true))
+            case (.cachedWhileRefreshing, nil):
+                events.yield(await askService(for: resource, replacing: copy, fallback: nil))
+            case (.cachedIfFresh, let cached), (.observed, let cached):
+                if let cached { events.yield(.cached(cached)) }
+                events.yield(await askService(for: resource, replacing: copy, fallback: cached))
+            }
+        }
+    }
+
+    /// Returns the last event of a fetch. Callers that ask for the same resource at the same time share one request.
+    ///
+    /// - Parameters:
+    ///   - cached: The copy that is shown if the service fails.
+    ///   - isInsisting: Whether to ask even if another process asks for the same resource.
+    func askService<Resource>(
+        for resource: Resource,
+        replacing copy: LocalCopy<Resource>?,
+        fallback cached: Cached<Resource.Value>?,
+        isInsisting: Bool = false
+    ) async -> FetchEvent<Resource.Value> {
+        let result = await requests.outcome(of: resource.request) {
+            do throws(RepositoryError) {
+                return Result<_, RepositoryError>.success(
+                    try await Resource.isLeased && !isInsisting
+                        ? leasedResponse(to: resource, replacing: copy) : response(to: resource, replacing: copy)
+                )
+            } catch {
+                return .failure(error)
+            }
+        }
+        return switch result {
+        case .success(let fetched): .finished(fetched, origin: .service)
+        case .failure(let error): .failed(error, cached: cached)
+        }
+    }
+
+    /// Asks the service and caches its response. The age of the copy counts from the request, because the service may have made
+    /// the response at any moment since then.
+    func response<Resource>(
+        to resource: Resource,
+        replacing copy: LocalCopy<Resource>?
+    ) async throws(RepositoryError) -> Cached<Resource.Value> {
+        let requestedAt = cache.clock.now()
+        let response: ServiceResponse<Resource.DTO>
+        do throws(TransferError) {
+            response = try await service.response(
+                to: resource.request,
+                as: Resource.DTO.self,
+                revalidating: copy?.entityTag
+            )
+        } catch {
+            // The service has deleted the resource, so its copy must not be shown offline either.
+            if error == .service(.notFound) { await cache.deleteCopy(of: resource) }
+            throw RepositoryError(error)
+        }
+        switch response {
+        case .new(let dto, let entityTag):
+            let fetched = try await cache.save(dto, entityTag, at: requestedAt, of: resource, replacing: copy)
+            await resource.learn(from: dto, requestedAt: requestedAt)
+            return fetched
+        case .notModified:
+            let renewed = try await cache.renew(copy, at: requestedAt, of: resource)
+            if let dto = copy?.document as? Resource.DTO { await resource.learn(from: dto, requestedAt: requestedAt) }
+            return renewed
+        }
+    }
+}

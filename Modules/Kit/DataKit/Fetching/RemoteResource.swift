@@ -1,0 +1,92 @@
+public import DomainKit
+
+/// A resource of the service that is fetched and cached.
+///
+/// A resource defines its request and the meaning of the response. `Fetcher` knows how it is fetched and cached. The
+/// smallest one looks like this:
+///
+/// ```swift
+/// struct MovieDetailsResource: RemoteResource {
+///     static let collection = RecordCollection(name: "movie-details-1", limit: 200)
+///     let movie: MovieID
+///
+///     var request: ServiceRequest { ServiceRequest(path: "/movie/\(movie)") }
+///
+///     func value(from dto: MovieDetailsDTO) throws(RepositoryError) -> MovieDetails {
+///         try dto.toDomain()
+///     }
+/// }
+/// ```
+public protocol RemoteResource<Value>: Sendable {
+    /// The document that the service responds with.
+    associatedtype DTO: ResponseDTO
+    /// The meaning of the document.
+    associatedtype Value: Sendable & Equatable
+    /// The document that is cached: the decoded response, unless several requests share one copy.
+    associatedtype Copy: Codable & Sendable = DTO
+
+    /// The collection of the cached copies. It states how many are cached.
+    static var collection: RecordCollection { get }
+
+    /// The request to the service. Requests in flight are shared if they are equal.
+    var request: ServiceRequest { get }
+
+    /// The request that identifies the cached copy. It differs from `request` only if several requests share one copy.
+    var copyRequest: ServiceRequest { get }
+
+    /// Whether one process asks for all that share a store (`Fetcher+Leases`), because many want the resource at the same time.
+    /// The default is `false`: a lease takes two writes.
+    static var isLeased: Bool { get }
+
+    /// Converts a response to a value. Filters that depend on the request are applied here, so that they hold for a
+    /// cached response too.
+    ///
+    /// - Throws: `service(.unusableResponse)` if the response does not answer the request.
+    func value(from dto: DTO) throws(RepositoryError) -> Value
+
+    /// Returns the value in a copy, or `nil` if the copy does not contain it.
+    func value(in copy: Copy, cachedAt: Timestamp) throws(RepositoryError) -> Cached<Value>?
+
+    /// Returns the copy after a response has been added to it.
+    func copy(adding dto: DTO, to copy: Copy?, at now: Timestamp) -> Copy
+
+    /// Keeps what a response says besides the value, such as the user's rating in the details of a movie. It is called before
+    /// the value is emitted. The default does nothing.
+    ///
+    /// - Parameter requestedAt: When the service was asked.
+    func learn(from dto: DTO, requestedAt: Timestamp) async
+}
+
+extension RemoteResource {
+    public var copyRequest: ServiceRequest { request }
+
+    public static var isLeased: Bool { false }
+
+    public func learn(from dto: DTO, requestedAt: Timestamp) async {}
+
+    /// Whether several requests share one copy.
+    var sharesCopy: Bool { copyRequest != request }
+}
+
+/// The copy is the response.
+extension RemoteResource where Copy == DTO {
+    /// Returns the value of the response.
+    public func value(in copy: DTO, cachedAt: Timestamp) throws(RepositoryError) -> Cached<Value>? {
+        Cached(try value(from: copy), at: cachedAt)
+    }
+
+    /// Returns the response, which takes the place of the copy.
+    public func copy(adding dto: DTO, to copy: DTO?, at now: Timestamp) -> DTO {
+        dto
+    }
+}
+
+/// A document of the service that can be encoded again to be cached.
+public protocol ResponseDTO: Codable, Sendable {
+    /// How many rows of the response could not be read and were left out.
+    var unreadableRows: Int { get }
+}
+
+extension ResponseDTO {
+    public var unreadableRows: Int { 0 }
+}

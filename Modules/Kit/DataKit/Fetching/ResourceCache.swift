@@ -1,0 +1,241 @@
+public import DomainKit
+import PlatformKit
+
+/// The cached copies of a service's resources in a record store.
+public struct ResourceCache: Sendable {
+    /// How long a copy may be cached: TMDB's terms of use allow six months
+    /// (https://www.themoviedb.org/api-terms-of-use).
+    public static let longestAge = Duration.seconds(180 * 86_400)
+
+    /// How many times a superseded write is tried. The pages that a walk fetches at the same time may share a copy, and each of
+    /// their writes supersedes the others. So there are more attempts than such pages.
+    private static let writeAttempts = 10
+
+    public let store: any RecordStore
+    public let clock: any WallClock
+    /// Identifies the service among others whose copies are in the same store.
+    public let namespace: String
+    public let warnings: any WarningReporter
+
+    public func key(of request: ServiceRequest) -> String {
+        RecordKey(request, namespace: namespace).text
+    }
+
+    public func isFresh(_ cached: Cached<some Sendable>, maxAge: Duration) -> Bool {
+        cached.cachedAt.isFresh(at: clock.now(), maxAge: maxAge)
+    }
+
+    /// Returns what the store has of a resource, which can be nothing, or `nil` if the store cannot be read.
+    ///
+    /// - Parameter version: If the copy still has this version, it is not decoded, and `nil` is returned.
+    func copy<Resource>(
+        of resource: Resource,
+        ifChangedSince version: RecordVersion? = nil
+    ) async -> LocalCopy<Resource>? {
+        do throws(RecordStoreError) {
+            let readAt = clock.now()
+            let slot = try await slot(of: resource)
+            return slot.version == version ? nil : copy(of: resource, in: slot, readAt: readAt)
+        } catch {
+            warnings.report(.unreadableCopy)
+            return nil
+        }
+    }
+
+    /// Returns whether there is a copy of a resource that may be used. The copy is not decoded. If the store cannot be
+    /// read, there is none.
+    public func hasCopy<Resource: RemoteResource>(of resource: Resource) async -> Bool {
+        let slot = try? await slot(of: resource)
+        return slot?.record.map { $0.cachedAt.age(at: clock.now()) < Self.longestAge } ?? false
+    }
+
+    private func slot<Resource: RemoteResource>(of resource: Resource) async throws(RecordStoreError) -> RecordSlot {
+        try await store.slot(forKey: key(of: resource.copyRequest), in: Resource.collection)
+    }
+
+    private func copy<Resource>(
+        of resource: Resource,
+        in slot: RecordSlot,
+        readAt: Timestamp
+    ) -> LocalCopy<Resource> {
+        guard let record = slot.record else {
+            return LocalCopy(slot: slot, readAt: readAt, document: nil, cached: nil)
+        }
+        do {
+            let document = try JSONDecoder().decode(Resource.Copy.self, from: Data(record.bytes))
+            let cached = try resource.value(in: document, cachedAt: record.cachedAt)
+            let isExpired = cached.map { $0.cachedAt.age(at: readAt) >= Self.longestAge } ?? false
+            return LocalCopy(slot: slot, readAt: readAt, document: document, cached: isExpired ? nil : cached)
+        } catch {
+            warnings.report(.unreadableCopy)
+            return LocalCopy(slot: slot, readAt: readAt, document: nil, cached: nil)
+        }
+    }
+
+    /// Caches a response and returns its value.
+    ///
+    /// Nothing is cached without `copy`: the version of the key is unknown then, and a newer copy could be overwritten.
+    /// A response that cannot be cached is a warning.
+    ///
+    /// - Parameter requestedAt: When the service was asked.
+    /// - Throws: `service(.unusableResponse)` if the response does not answer the request.
+    func save<Resource>(
+        _ dto: Resource.DTO,
+        _ entityTag: EntityTag?,
+        at requestedAt: Timestamp,
+        of resource: Resource,
+        replacing copy: LocalCopy<Resource>?
+    ) async throws(RepositoryError) -> Cached<Resource.Value> {
+        let fetched = Cached(try resource.value(from: dto), at: requestedAt)
+        if dto.unreadableRows > 0 { warnings.report(.unreadableRows(count: dto.unreadableRows)) }
+        guard let copy else { return fetched }
+        do throws(RecordStoreError) {
+            if resource.sharesCopy { return try await add(dto, as: fetched, of: resource, to: copy) }
+            let document = resource.copy(adding: dto, to: copy.document, at: fetched.cachedAt)
+            _ = try await write(document, at: fetched.cachedAt, entityTag, of: resource, replacing: copy)
+        } catch {
+            warnings.report(.notCached(.storage(reason: error.reason)))
+        }
+        return fetched
+    }
+
+    /// Adds a response to a copy that several requests share, whatever other responses were added since it was read.
+    ///
+    /// If a response to a later request of the same kind was added since then, that one is returned. If the collection was emptied
+    /// since then, nothing is added.
+    private func add<Resource>(
+        _ dto: Resource.DTO,
+        as fetched: Cached<Resource.Value>,
+        of resource: Resource,
+        to copy: LocalCopy<Resource>
+    ) async throws(RecordStoreError) -> Cached<Resource.Value> {
+        var current = copy
+        for _ in 1...Self.writeAttempts {
+            let document = resource.copy(adding: dto, to: current.document, at: fetched.cachedAt)
+            // No entity tag, because the copy is more than this response.
+            if try await write(document, at: fetched.cachedAt, nil, of: resource, replacing: current) == .saved {
+                return (try? resource.value(in: document, cachedAt: fetched.cachedAt)) ?? fetched
+            }
+            let readAt = clock.now()
+            current = self.copy(of: resource, in: try await slot(of: resource), readAt: readAt)
+            guard current.slot.version.collection == copy.slot.version.collection else { break }
+            // A copy from the future was left by a clock that was set back, and is not newer.
+            if let newer = current.cached, fetched.cachedAt < newer.cachedAt, newer.cachedAt <= readAt {
+                return newer
+            }
+        }
+        return fetched
+    }
+
+    /// Caches a copy again as of a request, because the service says that it is still current.
+    ///
+    /// - Throws: `service(.unusableResponse)` if there is no copy.
+    func renew<Resource>(
+        _ copy: LocalCopy<Resource>?,
+        at requestedAt: Timestamp,
+        of resource: Resource
+    ) async throws(RepositoryError) -> Cached<Resource.Value> {
+        guard let copy, let record = copy.slot.record, let cached = copy.cached else {
+            throw .service(.unusableResponse(reason: "it says that nothing has changed, but nothing is cached"))
+        }
+        let renewed = Cached(cached.value, at: requestedAt)
+        do throws(RecordStoreError) {
+            let renewal = Record(
+                key: record.key,
+                bytes: record.bytes,
+                cachedAt: renewed.cachedAt,
+                entityTag: record.entityTag
+            )
+            try await store.save(renewal, in: Resource.collection, if: .unchanged(since: copy.slot.version))
+        } catch {
+            warnings.report(.notCached(.storage(reason: error.reason)))
+        }
+        return renewed
+    }
+
+    /// Writes a document unless the key has a newer version than `copy`.
+    private func write<Resource>(
+        _ document: Resource.Copy,
+        at cachedAt: Timestamp,
+        _ entityTag: EntityTag?,
+        of resource: Resource,
+        replacing copy: LocalCopy<Resource>
+    ) async throws(RecordStoreError) -> WriteOutcome {
+        guard let data = try? JSONEncoder().encode(document) else {
+            throw RecordStoreError(reason: "the response cannot be encoded")
+        }
+        let key = key(of: resource.copyRequest)
+        let record = Record(key: key, bytes: [UInt8](data), cachedAt: cachedAt, entityTag: entityTag)
+        return try await store.save(record, in: Resource.collection, if: .unchanged(since: copy.slot.version))
+    }
+
+    /// Returns a stream with an element for each time that one of the collections may have changed, from now on. Changes that
+    /// the reader has not read yet are combined into one element.
+    public func changes(in collections: [RecordCollection]) async -> AsyncStream<Void> {
+        var streams: [AsyncStream<RecordChange>] = []
+        for collection in collections { streams.append(await store.changes(in: collection)) }
+        return .performing(bufferingPolicy: .bufferingNewest(1)) { [streams] changes in
+            await withTaskGroup { group in
+                for stream in streams { group.addTask { for await _ in stream { changes.yield() } } }
+            }
+        }
+    }
+
+    /// Returns when the copy of a resource may have changed, by whatever process, or when the time has passed.
+    func waitForChange<Resource: RemoteResource>(of resource: Resource, atMost limit: Duration) async {
+        let changes = await store.changes(to: key(of: resource.copyRequest), in: Resource.collection)
+        await withTaskGroup { group in
+            group.addTask { for await _ in changes { return } }
+            group.addTask { try? await Task.sleep(for: limit) }
+            _ = await group.next()
+            group.cancelAll()
+        }
+        await store.lookForChanges()
+    }
+
+    /// Deletes the copy of a resource, unless other resources share it.
+    public func deleteCopy<Resource: RemoteResource>(of resource: Resource) async {
+        guard !resource.sharesCopy else { return }
+        await delete { () throws(RecordStoreError) in
+            try await store.delete(key: key(of: resource.request), in: Resource.collection)
+        }
+    }
+
+    public func deleteCopies(in collection: RecordCollection) async {
+        await delete { () throws(RecordStoreError) in try await store.deleteAll(in: collection) }
+    }
+
+    /// A failed deletion is a warning: the copies are outdated, but they still become stale.
+    private func delete(_ deletion: () async throws(RecordStoreError) -> Void) async {
+        do throws(RecordStoreError) {
+            try await deletion()
+        } catch {
+            warnings.report(.notDeleted(.storage(reason: error.reason)))
+        }
+    }
+}
+
+/// The copy of a resource in the record store at one moment.
+///
+/// It is a class to save memory: an asynchronous function reserves space for each of its uses of a value, and many callers may
+/// wait for one response.
+final class LocalCopy<Resource: RemoteResource>: Sendable {
+    let slot: RecordSlot
+    let readAt: Timestamp
+    /// The cached document, or `nil` if there is none or it cannot be decoded.
+    let document: Resource.Copy?
+    /// The value in the document, or `nil` if there is none or it is too old to be used.
+    let cached: Cached<Resource.Value>?
+
+    init(slot: RecordSlot, readAt: Timestamp, document: Resource.Copy?, cached: Cached<Resource.Value>?) {
+        self.slot = slot
+        self.readAt = readAt
+        self.document = document
+        self.cached = cached
+    }
+
+    /// The tag to revalidate the copy with.
+    var entityTag: EntityTag? {
+        cached == nil ? nil : slot.record?.entityTag
+    }
+}

@@ -1,0 +1,243 @@
+public import DomainKit
+import PlatformKit
+
+/// The outboxes of all owners in a store of the user's own data: one record for each change, and one for what is counted.
+///
+/// Every write is bound to the version of the record of counts, so that two processes never write on the same base. What is
+/// written is what has changed. The store must be durable and must throw if it fails. One that continues in memory would lose
+/// what it has confirmed.
+public struct DefaultOutboxRepository<Owner: Sendable, DTO: OutboxChangeDTO>: OutboxRepository {
+    public typealias Change = DTO.Change
+
+    /// An outbox in a form of earlier versions. Its changes are added to the present one once, and then it is deleted.
+    public struct Earlier: Sendable {
+        let entries: [OutboxEntry<Change>]
+        let refused: [OutboxEntry<Change>]
+        let delete: @Sendable () async throws(RecordStoreError) -> Void
+
+        /// What an earlier version has saved.
+        ///
+        /// - Parameter delete: Deletes it, as soon as its changes are in the present outbox.
+        public init(
+            entries: [OutboxEntry<Change>],
+            refused: [OutboxEntry<Change>],
+            delete: @escaping @Sendable () async throws(RecordStoreError) -> Void
+        ) {
+            self.entries = entries
+            self.refused = refused
+            self.delete = delete
+        }
+    }
+
+    /// How many times a superseded write is tried. Each time, another process has saved a change.
+    private static var writeAttempts: Int { 100 }
+
+    private let store: (any RecordStore)?
+    private let lock: (any ProcessLock)?
+    private let clock: any WallClock
+    private let collection: RecordCollection
+    private let key: @Sendable (Owner) -> [String]
+    private let earlier: @Sendable (Owner) async throws(RepositoryError) -> Earlier?
+
+    /// - Parameters:
+    ///   - store: `nil` if there is no folder for the user's data. Then no change can wait.
+    ///   - lock: The right to send. If it is `nil`, no saved change is sent.
+    ///   - collection: The name of the collection of all outboxes.
+    ///   - key: The fields that identify an owner among all that are in the same store.
+    ///   - earlier: Returns the outbox of an owner as an earlier version has saved it, or `nil` if there is none.
+    public init(
+        store: (any RecordStore)?,
+        lock: (any ProcessLock)?,
+        clock: any WallClock,
+        collection: String,
+        key: @escaping @Sendable (Owner) -> [String],
+        earlier: @escaping @Sendable (Owner) async throws(RepositoryError) -> Earlier? = { _ in nil }
+    ) {
+        self.store = store
+        self.lock = lock
+        self.clock = clock
+        self.collection = RecordCollection(name: collection, limit: nil, isIrreplaceable: true)
+        self.key = key
+        self.earlier = earlier
+    }
+
+    public func outbox(of owner: Owner, for keys: [String]?) async throws(RepositoryError) -> Outbox<Change> {
+        guard let store else { return Outbox() }
+        try await adoptEarlier(owner, store)
+        return try await read(owner, keys, store).outbox
+    }
+
+    @discardableResult
+    public func update<Value: Sendable>(
+        _ owner: Owner,
+        for keys: [String]?,
+        _ change: @Sendable (inout Outbox<Change>, Timestamp) throws(RepositoryError) -> Value
+    ) async throws(RepositoryError) -> Value {
+        guard let store else { throw .storage(reason: "there is no folder for your data; set XDG_DATA_HOME") }
+        try await adoptEarlier(owner, store)
+        return try await write(owner, keys, store, change)
+    }
+
+    public func updates() async -> AsyncStream<Void> {
+        let changes = await store?.changes(in: collection)
+        return .performing(bufferingPolicy: .bufferingNewest(1)) { updates in
+            if let changes { for await _ in changes { updates.yield() } }
+        }
+    }
+
+    public func beginSending(waitingAtMost limit: Duration) async -> Bool {
+        await lock?.acquire(waitingAtMost: limit) ?? false
+    }
+
+    public func endSending() async {
+        await lock?.release()
+    }
+
+    private func write<Value: Sendable>(
+        _ owner: Owner,
+        _ keys: [String]?,
+        _ store: any RecordStore,
+        _ change: (inout Outbox<Change>, Timestamp) throws(RepositoryError) -> Value
+    ) async throws(RepositoryError) -> Value {
+        for _ in 1...Self.writeAttempts {
+            let (outbox, version) = try await read(owner, keys, store)
+            let now = clock.now()
+            var changed = outbox
+            let value = try change(&changed, now)
+            if try await save(changed, in: store, of: owner, replacing: outbox, version, now) == .saved { return value }
+        }
+        throw Self.busy
+    }
+
+    /// Adds the changes that an earlier version has saved, in one write, and then deletes them there.
+    private func adoptEarlier(_ owner: Owner, _ store: any RecordStore) async throws(RepositoryError) {
+        guard try await earlier(owner) != nil else { return }
+        for _ in 1...Self.writeAttempts {
+            let (outbox, version) = try await read(owner, nil, store)
+            // Read again after the version: nobody has sent one of the changes since then, because they are deleted there first.
+            guard let earlier = try await earlier(owner) else { return }
+            var whole = outbox
+            whole.restore(earlier.entries, refused: earlier.refused)
+            if try await save(whole, in: store, of: owner, replacing: outbox, version, clock.now()) == .saved {
+                return try await call(earlier.delete)
+            }
+        }
+        throw Self.busy
+    }
+
+    /// Writes what has changed.
+    private func save(
+        _ changed: Outbox<Change>,
+        in store: any RecordStore,
+        of owner: Owner,
+        replacing outbox: Outbox<Change>,
+        _ version: RecordVersion,
+        _ now: Timestamp
+    ) async throws(RepositoryError) -> WriteOutcome {
+        guard changed != outbox else { return .saved }
+        let writes = try writes(from: outbox, to: changed, of: owner, if: .unchanged(since: version), at: now)
+        return try await call { () throws(RecordStoreError) in try await store.write(writes, in: collection) }
+    }
+}
+
+/// Records.
+extension DefaultOutboxRepository {
+    /// An outbox whose changes cannot all be read is an error, so that none of them is lost or ignored.
+    private func read(
+        _ owner: Owner,
+        _ keys: [String]?,
+        _ store: any RecordStore
+    ) async throws(RepositoryError) -> (outbox: Outbox<Change>, version: RecordVersion) {
+        let slot = try await call { () throws(RecordStoreError) in
+            try await store.slot(forKey: recordKey(owner, ["summary"]), in: collection)
+        }
+        let summary =
+            try slot.record.map { record throws(RepositoryError) in try self.summary(record) } ?? OutboxSummary()
+        // Mostly there is nothing to read.
+        if let keys, keys.isEmpty || summary.count == 0 { return (Outbox(summary: summary), slot.version) }
+        let (entries, refused) = try await call { () throws(RecordStoreError) in
+            if let keys {
+                let slots = try await store.slots(
+                    forKeys: keys.map { recordKey(owner, ["change", $0]) },
+                    in: collection
+                )
+                return (slots.compactMap(\.record), [Record]())
+            }
+            let (changes, refused) = (recordKey(owner, ["change"]) + " ", recordKey(owner, ["refused"]) + " ")
+            return (
+                try await store.records(in: collection, withPrefix: changes, limit: nil),
+                try await store.records(in: collection, withPrefix: refused, limit: nil)
+            )
+        }
+        let outbox = Outbox(entries: try entries.map(entry), refused: try refused.map(entry), summary: summary)
+        return (outbox, slot.version)
+    }
+
+    private func writes(
+        from old: Outbox<Change>,
+        to new: Outbox<Change>,
+        of owner: Owner,
+        if condition: WriteCondition,
+        at now: Timestamp
+    ) throws(RepositoryError) -> [RecordWrite] {
+        // Always the first, even if no count has changed: its version is what other writers compare.
+        var writes = [
+            RecordWrite.save(
+                try record(OutboxSummaryDTO(new.summary), recordKey(owner, ["summary"]), now),
+                if: condition
+            )
+        ]
+        let (oldRecords, newRecords) = (entries(of: old, owner), entries(of: new, owner))
+        for key in oldRecords.keys where newRecords[key] == nil { writes.append(.delete(key: key, if: .always)) }
+        for (key, entry) in newRecords where oldRecords[key] != entry {
+            writes.append(.save(try record(OutboxEntryDTO<DTO>(entry), key, now), if: .always))
+        }
+        return writes
+    }
+
+    private func entries(of outbox: Outbox<Change>, _ owner: Owner) -> [String: OutboxEntry<Change>] {
+        var entries: [String: OutboxEntry<Change>] = [:]
+        for entry in outbox.entries { entries[recordKey(owner, ["change", entry.change.key])] = entry }
+        for entry in outbox.refused { entries[recordKey(owner, ["refused", String(entry.id)])] = entry }
+        return entries
+    }
+
+    private func recordKey(_ owner: Owner, _ fields: [String]) -> String {
+        RecordKey(key(owner) + fields).text
+    }
+
+    private func record(_ document: some Encodable, _ key: String, _ now: Timestamp) throws(RepositoryError) -> Record {
+        guard let data = try? JSONEncoder().encode(document) else {
+            throw .storage(reason: "the changes that wait to be sent cannot be encoded")
+        }
+        return Record(key: key, bytes: [UInt8](data), cachedAt: now)
+    }
+
+    private func entry(_ record: Record) throws(RepositoryError) -> OutboxEntry<Change> {
+        let dto = try? JSONDecoder().decode(OutboxEntryDTO<DTO>.self, from: Data(record.bytes))
+        guard let entry = dto?.toDomain() else { throw Self.unreadable }
+        return entry
+    }
+
+    private func summary(_ record: Record) throws(RepositoryError) -> OutboxSummary {
+        let dto = try? JSONDecoder().decode(OutboxSummaryDTO.self, from: Data(record.bytes))
+        guard let summary = dto?.toDomain() else { throw Self.unreadable }
+        return summary
+    }
+
+    private static var busy: RepositoryError { .storage(reason: "other processes keep changing it") }
+
+    private static var unreadable: RepositoryError {
+        .storage(reason: "the changes that wait to be sent cannot be read")
+    }
+
+    private func call<Value>(
+        _ work: () async throws(RecordStoreError) -> Value
+    ) async throws(RepositoryError) -> Value {
+        do throws(RecordStoreError) {
+            return try await work()
+        } catch {
+            throw .storage(reason: error.reason)
+        }
+    }
+}

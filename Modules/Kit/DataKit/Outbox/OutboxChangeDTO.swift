@@ -1,0 +1,78 @@
+public import DomainKit
+
+/// A change of an outbox as it is saved.
+public protocol OutboxChangeDTO: Codable, Sendable {
+    /// What is saved.
+    associatedtype Change: OutboxChange
+
+    /// The document of a change.
+    init(_ change: Change)
+
+    /// Returns `nil` if the document cannot be meant.
+    func toDomain() -> Change?
+}
+
+/// A change with its place in the outbox.
+struct OutboxEntryDTO<DTO: OutboxChangeDTO>: Codable, Sendable {
+    let id: Int
+    let change: DTO
+    /// In milliseconds since 1970.
+    let madeAt: Int64
+    let mayBeMade: Bool
+    let isWaiting: Bool
+
+    init(_ entry: OutboxEntry<DTO.Change>) {
+        id = entry.id
+        change = DTO(entry.change)
+        madeAt = entry.madeAt.millisecondsSince1970
+        mayBeMade = entry.mayBeMade
+        isWaiting = entry.isWaiting
+    }
+
+    func toDomain() -> OutboxEntry<DTO.Change>? {
+        guard let change = change.toDomain(), SavedNumber.isCount(id), SavedNumber.isTime(madeAt) else { return nil }
+        return OutboxEntry(
+            id: id,
+            change: change,
+            madeAt: Timestamp(millisecondsSince1970: madeAt),
+            mayBeMade: mayBeMade,
+            isWaiting: isWaiting
+        )
+    }
+}
+
+/// What is counted over all changes of an outbox.
+struct OutboxSummaryDTO: Codable, Sendable {
+    let count: Int
+    let waitingCount: Int
+    let refusedCount: Int
+    let failedAttempts: Int
+    /// In milliseconds since 1970.
+    let pausedUntil: Int64?
+    let lastID: Int
+    let discardedIDs: [Int]
+
+    init(_ summary: OutboxSummary) {
+        count = summary.count
+        waitingCount = summary.waitingCount
+        refusedCount = summary.refusedCount
+        failedAttempts = summary.failedAttempts
+        pausedUntil = summary.pausedUntil?.millisecondsSince1970
+        lastID = summary.lastID
+        discardedIDs = summary.discardedIDs
+    }
+
+    func toDomain() -> OutboxSummary? {
+        let counts = [count, waitingCount, refusedCount, failedAttempts, lastID] + discardedIDs
+        guard counts.allSatisfy(SavedNumber.isCount), SavedNumber.isTime(pausedUntil ?? 0) else { return nil }
+        return OutboxSummary(
+            count: count,
+            waitingCount: waitingCount,
+            refusedCount: refusedCount,
+            failedAttempts: failedAttempts,
+            pausedUntil: pausedUntil.map(Timestamp.init),
+            lastID: lastID,
+            discardedIDs: discardedIDs
+        )
+    }
+}

@@ -1,0 +1,23 @@
+public import DomainKit
+
+/// Port: downloads images from the image host, which never gets a credential.
+public protocol ImageDataService: Sendable {
+    /// Returns the bytes of a complete response with the content type of an image.
+    ///
+    /// - Parameter onProgress: Called from any thread during the download.
+    func image(
+        _ request: ImageRequest,
+        onProgress: @escaping @Sendable (DownloadProgress) -> Void
+    ) async throws(TransferError) -> [UInt8]
+}
+
+/// A request for one image. Whoever makes one checks its parts, so that it cannot leave the host's images.
+public struct ImageRequest: Sendable, Hashable {
+    /// Relative to the host's base address, with a leading slash: `/w500/kBf3g9crrADGMc2AMAMlLBgSm2h.jpg`.
+    public let path: String
+
+    /// - Parameter path: A checked path, such as one that is made of an id.
+    public init(path: String) {
+        self.path = path
+    }
+}

@@ -1,0 +1,114 @@
+import PlatformKit
+
+/// A request to the service, as a value: it has no address, no credential and no encoding.
+public struct ServiceRequest: Sendable, Hashable {
+    /// What a request does. Its raw value is the method of HTTP.
+    public enum Method: String, Sendable {
+        /// Reads something, so it may be sent again.
+        case get = "GET"
+        /// Changes something, or takes a step of signing in.
+        case post = "POST"
+        /// Deletes something.
+        case delete = "DELETE"
+    }
+
+    /// On whose authority a request is made. If the service rejects the request, it rejects that authority.
+    public enum Authority: Sendable {
+        /// The program's alone, by its credential.
+        case program
+        /// That of somebody who signs in.
+        case signIn
+        /// That of a user or a guest who is signed in.
+        case session
+    }
+
+    /// The method, which says if the request may be repeated.
+    public let method: Method
+    /// Relative to the service's base address, with a leading slash: `/search/movie`, `/movie/268`. It consists of fixed words
+    /// and ids, and of `secretSegment` if there is one.
+    public let path: String
+    /// The segment of the path that must not be logged and is not part of a cached copy's key, or `nil` if there is none.
+    public let secretSegment: String?
+    /// Sorted by name, so that equal requests have equal addresses.
+    public let query: [QueryItem]
+    /// A JSON document, or `nil` if there is none.
+    public let body: [UInt8]?
+    /// The texts in the body that must not be logged or shown.
+    private let bodySecrets: [String]
+
+    /// A request to the service, without its host and the program's own credential.
+    public init(
+        method: Method = .get,
+        path: String,
+        secretSegment: String? = nil,
+        query: [QueryItem] = [],
+        body: [UInt8]? = nil,
+        bodySecrets: [String] = []
+    ) {
+        self.method = method
+        self.path = path
+        self.secretSegment = secretSegment
+        self.query = query.sorted { $0.name < $1.name }
+        self.body = body
+        self.bodySecrets = bodySecrets
+    }
+
+    /// Creates a request with a flat JSON document of strings, numbers and booleans, which can always be encoded.
+    ///
+    /// - Parameter secrets: The texts in the document that must not be logged or shown.
+    public init(
+        method: Method,
+        path: String,
+        query: [QueryItem] = [],
+        json document: some Encodable,
+        secrets: [String] = []
+    ) {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = .sortedKeys
+        self.init(
+            method: method,
+            path: path,
+            query: query,
+            body: (try? encoder.encode(document)).map { [UInt8]($0) },
+            bodySecrets: secrets
+        )
+    }
+
+    /// Every secret in the request, not encoded. The credential of the program is not part of a request.
+    public var secrets: [String] {
+        query.filter(\.isSecret).map(\.value) + [secretSegment].compactMap { $0 } + bodySecrets
+    }
+
+    /// On whose authority the service responds. It decides what the numbers of a failure mean.
+    public var authority: Authority {
+        let isAuthentication = path.hasPrefix("/authentication/")
+        if secretSegment != nil || query.contains(where: \.isSecret) { return .session }
+        // The session that is deleted is in the body.
+        if isAuthentication { return method == .delete ? .session : .signIn }
+        return .program
+    }
+
+    /// Whether the request may only be sent over a safe connection: every change, every step of signing in, and every request
+    /// with a session.
+    public var isConfidential: Bool {
+        method != .get || path.hasPrefix("/authentication/") || secretSegment != nil
+            || query.contains(where: \.isSecret)
+    }
+}
+
+/// A name and a value of a query, not percent-encoded.
+public struct QueryItem: Sendable, Hashable {
+    /// The name, without escapes.
+    public let name: String
+    /// The value, without escapes.
+    public let value: String
+    /// Whether the value must not be logged. A secret is not part of a cached copy's key either.
+    public let isSecret: Bool
+
+    /// One `name=value` of a query.
+    public init(_ name: String, _ value: String, isSecret: Bool = false) {
+        self.name = name
+        self.value = value
+        self.isSecret = isSecret
+    }
+}

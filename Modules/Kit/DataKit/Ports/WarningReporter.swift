@@ -1,0 +1,45 @@
+public import DomainKit
+
+/// Port: reports secondary failures to the user. They never fail the command.
+public protocol WarningReporter: Sendable {
+    /// Takes a warning. It may be called from any thread, and several times for one cause.
+    func report(_ warning: DataWarning)
+}
+
+/// A secondary failure, which does not stop the command.
+public enum DataWarning: Sendable, Hashable {
+    /// Rows of a response could not be read and were left out.
+    case unreadableRows(count: Int)
+    /// A cached copy could not be read and is treated as missing.
+    case unreadableCopy
+    /// The saved session cannot be read. The user counts as signed out.
+    case unreadableSession
+    /// The service does not accept the session any more. The response came without what belongs to the user.
+    case sessionRejected(isGuest: Bool)
+    /// The session may still be open at the service.
+    case sessionNotEnded(RepositoryError)
+    /// The service rejected the session, and the mark of that could not be saved.
+    case rejectionNotSaved(RepositoryError)
+    /// The session was deleted on this computer only, as requested.
+    case sessionLeftOpen
+    /// Outdated cached data could not be deleted.
+    case notDeleted(RepositoryError)
+    /// A response or a query could not be cached.
+    case notCached(RepositoryError)
+    /// A store is out of use. Its data lasts only as long as the process.
+    case storeUnavailable(name: String, reason: String, isUserData: Bool = false)
+    /// A damaged file was moved to `path`, and a new one was created. A file of the user's own data is reported in every run
+    /// until it is repaired or removed.
+    case fileSetAside(path: String, isUserData: Bool = false)
+    /// A search was not saved in the history.
+    case searchNotSaved(RepositoryError)
+
+    /// Whether data that the user made may be lost. Such a warning is shown even to those who want no notices.
+    public var isAboutUserData: Bool {
+        switch self {
+        case .storeUnavailable(_, _, let isUserData), .fileSetAside(_, let isUserData): isUserData
+        case .searchNotSaved: true
+        default: false
+        }
+    }
+}

@@ -1,0 +1,107 @@
+/// One event of a fetch: a value that can be shown now, or the end.
+///
+/// A fetch is an `AsyncStream` of events. Its last event is `finished` or `failed`, unless the fetch is cancelled. If the
+/// policy is `observed`, any number of `finished` and `failed` follow each other until the fetch is cancelled. Cancelling the
+/// task that reads the stream cancels the fetch.
+///
+/// ```swift
+/// for await event in movies.movies(matching: query, page: .first, policy: .cachedIfFresh(maxAge: .zero)) {
+///     switch event {
+///     case .cached(let page): show(page, isLoading: true)
+///     case .finished(let page, _): show(page, isLoading: false)
+///     case .failed(let error, let page): show(page, error)
+///     }
+/// }
+/// ```
+public enum FetchEvent<Value: Sendable>: Sendable {
+    /// The cached copy. The service is being asked.
+    case cached(Cached<Value>)
+    /// The result, from the service or from a copy that the policy accepts.
+    case finished(Cached<Value>, origin: Origin)
+    /// The failure, and the copy if there is one and the policy uses it. If `RepositoryError.allowsStaleCopy`, the
+    /// copy may be shown as the result.
+    case failed(RepositoryError, cached: Cached<Value>?)
+}
+
+extension FetchEvent: Equatable where Value: Equatable {}
+
+extension FetchEvent {
+    /// Returns the event with what the function makes of its value, if it has one.
+    public func map<Other>(_ transform: (Value) -> Other) -> FetchEvent<Other> {
+        switch self {
+        case .cached(let cached): .cached(cached.map(transform))
+        case .finished(let cached, let origin): .finished(cached.map(transform), origin: origin)
+        case .failed(let error, let cached): .failed(error, cached: cached?.map(transform))
+        }
+    }
+}
+
+/// The source of a fetch's result.
+public enum Origin: Sendable, Hashable {
+    /// The service responded.
+    case service
+    /// A cached copy: the service was not asked, or it failed.
+    case cache
+}
+
+/// How a fetch with a result went.
+public struct FetchOutcome: Sendable, Hashable {
+    /// Where the result comes from.
+    public let origin: Origin
+    /// When the service sent or confirmed the result.
+    public let cachedAt: Timestamp
+    /// The failure that made a copy the result, or `nil` if the service did not fail.
+    public let error: RepositoryError?
+
+    /// The outcome of a fetch with a result. `error` is `nil` unless a failure made a copy the result.
+    public init(origin: Origin, cachedAt: Timestamp, error: RepositoryError?) {
+        self.origin = origin
+        self.cachedAt = cachedAt
+        self.error = error
+    }
+}
+
+/// A value and the time at which it was cached.
+public struct Cached<Value: Sendable>: Sendable {
+    /// The value.
+    public let value: Value
+    /// When the service sent or confirmed the value.
+    public let cachedAt: Timestamp
+
+    /// A value that was cached at a time.
+    public init(_ value: Value, at cachedAt: Timestamp) {
+        self.value = value
+        self.cachedAt = cachedAt
+    }
+
+    func map<Other>(_ transform: (Value) -> Other) -> Cached<Other> {
+        Cached<Other>(transform(value), at: cachedAt)
+    }
+}
+
+extension Cached: Equatable where Value: Equatable {}
+
+extension AsyncStream {
+    /// Waits for the result of a fetch. A stale copy is the result if the failure allows it.
+    ///
+    /// - Throws: The failure, or `cancelled` if the stream ends early.
+    public func result<Value>() async throws(RepositoryError) -> Value where Element == FetchEvent<Value> {
+        try await resultAndOutcome().value
+    }
+
+    /// Waits for the result of a fetch as `result()` does, and returns how the fetch went, too.
+    public func resultAndOutcome<Value>() async throws(RepositoryError) -> (value: Value, outcome: FetchOutcome)
+    where Element == FetchEvent<Value> {
+        for await event in self {
+            switch event {
+            case .cached: continue
+            case .finished(let cached, let origin):
+                return (cached.value, FetchOutcome(origin: origin, cachedAt: cached.cachedAt, error: nil))
+            case .failed(let error, let cached):
+                guard let cached, error.allowsStaleCopy else { throw error }
+                return (cached.value, FetchOutcome(origin: .cache, cachedAt: cached.cachedAt, error: error))
+            }
+        }
+        throw .cancelled
+    }
+}

@@ -1,0 +1,54 @@
+import PlatformKit
+
+/// Reads and replaces whole files. A reader sees the old contents or the new ones, even after a power failure.
+package enum AtomicFile {
+    /// Returns the contents of a file, or `nil` if it does not exist.
+    ///
+    /// - Parameter limit: The most bytes that are read, or `nil` for 1 MB.
+    /// - Throws: `EFBIG` if there are more bytes, and `FileError.Fault.irregular` for a folder, a named pipe or a device,
+    ///   without waiting for it.
+    package static func read(_ path: String, limit: Int? = nil) throws(FileError) -> [UInt8]? {
+        try open(path)?.readAll(limit: limit ?? OpenFile.sizeLimit)
+    }
+
+    /// Returns the contents of a file that belongs to the user or to root, and that not every user can write or replace.
+    /// Returns `nil` if it does not exist.
+    ///
+    /// ssh(1) accepts the same owners for its configuration. A folder that every user can write is accepted if it has the
+    /// sticky bit, because others cannot replace its files then.
+    ///
+    /// - Throws: What `read(_:limit:)` throws, and `FileError.Fault.foreign` or `writableByEveryone` with the path of the file
+    ///   or of its folder.
+    package static func readTrusted(_ path: String) throws(FileError) -> [UInt8]? {
+        guard let file = try open(path) else { return nil }
+        let status = try file.status()
+        guard [geteuid(), 0].contains(status.st_uid) else { throw FileError(.foreign, path: path) }
+        guard status.st_mode & 0o002 == 0 else { throw FileError(.writableByEveryone, path: path) }
+        let directory = FileSystem.directory(of: path)
+        var folder = stat()
+        guard stat(directory, &folder) == 0 else { throw FileError(path: directory) }
+        guard folder.st_mode & 0o1002 != 0o002 else {
+            throw FileError(.writableByEveryone, path: directory)
+        }
+        return try file.readAll()
+    }
+
+    private static func open(_ path: String) throws(FileError) -> OpenFile? {
+        do throws(FileError) {
+            return try OpenFile(reading: path)
+        } catch {
+            guard error.code == ENOENT else { throw error }
+            return nil
+        }
+    }
+
+    /// Replaces the file that `lock` guards. Only the user can read the new file (0600).
+    package static func write(_ bytes: [UInt8], under lock: FileLock) throws(FileError) {
+        let path = lock.guardedPath
+        let file = try NewFile(for: path, permissions: 0o600)
+        try file.write(bytes)
+        try file.replace()
+        // The rename is durable only once the directory is.
+        try OpenFile(FileSystem.directory(of: path), flags: O_RDONLY | O_DIRECTORY).synchronize()
+    }
+}

@@ -1,0 +1,64 @@
+import PlatformKit
+
+/// A lock on a file that every process of the program respects.
+///
+/// The lock is a flock(2) on a separate file, named like the guarded one with `.lock` at the end. The guarded file itself
+/// cannot be locked: the stores replace that file, and SQLite loses its own locks on a database if other code of the process
+/// closes the file. The kernel releases the lock if the process dies.
+///
+/// ```swift
+/// let lock = try FileLock(guarding: path, .exclusive, timeout: .seconds(5))
+/// defer { lock.release() }
+/// try AtomicFile.write(bytes, under: lock)
+/// ```
+package final class FileLock {
+    /// How many may have the lock at the same time.
+    package enum Mode: Sendable {
+        /// Any number of holders at once.
+        case shared
+        /// A single holder.
+        case exclusive
+    }
+
+    /// The path of the file that the lock protects.
+    package let guardedPath: String
+    private let file: OpenFile
+
+    /// Takes the lock, and waits for other holders for up to `timeout`.
+    ///
+    /// Creates missing directories on the way to the file. The call blocks its thread, so do not make it on Swift's
+    /// cooperative pool.
+    ///
+    /// - Throws: `EWOULDBLOCK` if the timeout passes.
+    package init(guarding path: String, _ mode: Mode, timeout: Duration) throws(FileError) {
+        guardedPath = path
+        file = try Self.openLockFile(path + ".lock")
+        try Self.wait(for: file, operation: mode == .shared ? LOCK_SH : LOCK_EX, timeout: timeout)
+    }
+
+    /// Releases the lock for good.
+    package func release() {
+        flock(file.descriptor, LOCK_UN)
+    }
+
+    private static func openLockFile(_ path: String) throws(FileError) -> OpenFile {
+        let flags = O_RDWR | O_CREAT | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY
+        do throws(FileError) {
+            return try OpenFile(path, flags: flags)
+        } catch {
+            guard error.code == ENOENT else { throw error }
+            try FileSystem.createDirectory(FileSystem.directory(of: path))
+            return try OpenFile(path, flags: flags)
+        }
+    }
+
+    /// Polls for the lock, because a blocking flock(2) has no timeout.
+    private static func wait(for file: OpenFile, operation: Int32, timeout: Duration) throws(FileError) {
+        let deadline = ContinuousClock.now + timeout
+        while flock(file.descriptor, operation | LOCK_NB) != 0 {
+            let error = FileError(path: file.path)
+            guard [EWOULDBLOCK, EINTR].contains(error.code), ContinuousClock.now < deadline else { throw error }
+            usleep(2_000)
+        }
+    }
+}

@@ -1,0 +1,95 @@
+import PlatformKit
+
+/// An open file descriptor, closed when the last reference to it goes away. Child processes do not inherit it.
+final class OpenFile {
+    /// The most bytes that are read of a file with settings or secrets. It usually has a few hundred.
+    static let sizeLimit = 1_000_000
+
+    /// The flags of open(2) for a file without a name in a folder, or `nil` if the system has no such files.
+    static var unnamed: Int32? {
+        #if canImport(Darwin)
+        nil
+        #else
+        // O_TMPFILE, which the C library declares for GNU sources only
+        // (https://github.com/torvalds/linux/blob/master/include/uapi/asm-generic/fcntl.h).
+        0o20_000_000 | O_DIRECTORY
+        #endif
+    }
+
+    let path: String
+    let descriptor: Int32
+
+    /// Opens a file.
+    ///
+    /// - Parameters:
+    ///   - flags: The flags of open(2). `O_CLOEXEC` is always added.
+    ///   - permissions: The permissions of a file that `O_CREAT` creates, by default for the user alone.
+    init(_ path: String, flags: Int32, permissions: mode_t = 0o600) throws(FileError) {
+        self.path = path
+        descriptor = open(path, flags | O_CLOEXEC, permissions)
+        guard descriptor >= 0 else { throw FileError(path: path) }
+    }
+
+    /// Takes over a descriptor. If it is negative, throws the current `errno`.
+    init(_ path: String, descriptor: Int32) throws(FileError) {
+        self.path = path
+        self.descriptor = descriptor
+        guard descriptor >= 0 else { throw FileError(path: path) }
+    }
+
+    /// Opens a regular file to read it.
+    ///
+    /// Unlike a plain open(2), it does not wait for the other end of a named pipe, or for a device.
+    ///
+    /// - Throws: `FileError.Fault.irregular` if the path is a folder, a named pipe or a device.
+    convenience init(reading path: String) throws(FileError) {
+        try self.init(path, flags: O_RDONLY | O_NONBLOCK | O_NOCTTY)
+        guard try status().st_mode & S_IFMT == S_IFREG else { throw FileError(.irregular, path: path) }
+    }
+
+    deinit {
+        // This also releases a lock on the file.
+        if descriptor >= 0 { close(descriptor) }
+    }
+
+    func status() throws(FileError) -> stat {
+        var status = stat()
+        guard fstat(descriptor, &status) == 0 else { throw FileError(path: path) }
+        return status
+    }
+
+    /// Reads everything from the current position on.
+    ///
+    /// - Throws: `EFBIG` if there are more than `limit` bytes.
+    func readAll(limit: Int = sizeLimit) throws(FileError) -> [UInt8] {
+        var contents: [UInt8] = []
+        var buffer = [UInt8](repeating: 0, count: 64 * 1024)
+        while true {
+            let count = read(descriptor, &buffer, buffer.count)
+            if count == 0 { return contents }
+            if count > 0 {
+                guard contents.count + count <= limit else { throw FileError(code: EFBIG, path: path) }
+                contents += buffer[..<count]
+            } else if errno != EINTR {
+                throw FileError(path: path)
+            }
+        }
+    }
+
+    func writeAll(_ bytes: [UInt8]) throws(FileError) {
+        var written = 0
+        while written < bytes.count {
+            let count = bytes[written...].withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
+            if count >= 0 {
+                written += count
+            } else if errno != EINTR {
+                throw FileError(path: path)
+            }
+        }
+    }
+
+    /// Waits until everything written so far is on the disk.
+    func synchronize() throws(FileError) {
+        guard fsync(descriptor) == 0 else { throw FileError(path: path) }
+    }
+}

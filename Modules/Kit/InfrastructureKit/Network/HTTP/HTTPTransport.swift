@@ -1,0 +1,119 @@
+public import DataKit
+public import DomainKit
+public import PlatformKit
+
+/// Sends one HTTP request and waits for the complete response.
+///
+/// Redirects are not followed, and every status is a response. Cancelling the task ends the transfer at once with
+/// `cancelled`, even if the task was cancelled before it began.
+public protocol HTTPTransport: Sendable {
+    /// Sends a request and waits for the complete response, of whatever status. Redirects are not followed.
+    ///
+    /// - Throws: `cancelled` as soon as the task is cancelled, or the failure of the transfer.
+    func send(_ request: HTTPRequest) async throws(TransferError) -> HTTPResponse
+
+    /// Sends a request and reports the progress of the response's body.
+    ///
+    /// - Parameter onProgress: Called for every piece of the body, from any thread. It must not block.
+    func send(
+        _ request: HTTPRequest,
+        onProgress: @escaping @Sendable (DownloadProgress) -> Void
+    ) async throws(TransferError) -> HTTPResponse
+}
+
+extension HTTPTransport {
+    /// Sends a request without reporting progress, for transports that have the whole response at once.
+    public func send(
+        _ request: HTTPRequest,
+        onProgress: @escaping @Sendable (DownloadProgress) -> Void
+    ) async throws(TransferError) -> HTTPResponse {
+        try await send(request)
+    }
+}
+
+/// A request as it is sent over the wire.
+public struct HTTPRequest: Sendable, Hashable {
+    /// The method in upper case.
+    public let method: String
+    /// Absolute, percent-encoded, `http` or `https`.
+    public let url: URL
+    /// The header fields to send, besides those that a transport adds itself.
+    public let headers: HTTPHeaders
+    /// The body to send, or `nil` for none.
+    public let body: [UInt8]?
+    /// The longest time for the whole exchange, from the first lookup to the last byte.
+    public let timeLimit: Duration
+    /// The longest time without a byte from the other side, or `nil` if only `timeLimit` applies.
+    public let stallLimit: Duration?
+    /// The largest size of the decompressed body, in bytes.
+    public let sizeLimit: Int
+    /// Every secret in the request, not encoded. None of them may be logged.
+    public let secrets: [String]
+
+    /// A request with its limits. A transport ends the transfer at the first that is reached.
+    public init(
+        method: String,
+        url: URL,
+        headers: HTTPHeaders = HTTPHeaders(),
+        body: [UInt8]? = nil,
+        timeLimit: Duration,
+        stallLimit: Duration? = nil,
+        sizeLimit: Int,
+        secrets: [String] = []
+    ) {
+        self.method = method
+        self.url = url
+        self.headers = headers
+        self.body = body
+        self.timeLimit = timeLimit
+        self.stallLimit = stallLimit
+        self.sizeLimit = sizeLimit
+        self.secrets = secrets
+    }
+}
+
+/// A complete response.
+public struct HTTPResponse: Sendable, Hashable {
+    /// The status code, from 100 to 599.
+    public let status: Int
+    /// The header fields of the final response.
+    public let headers: HTTPHeaders
+    /// The decompressed body.
+    public let body: [UInt8]
+
+    /// The largest size of all heads and trailers of a response, in bytes. TMDB's heads have some 1 kB.
+    package static let headLimit = 256_000
+
+    /// A complete response.
+    public init(status: Int, headers: HTTPHeaders = HTTPHeaders(), body: [UInt8] = []) {
+        self.status = status
+        self.headers = headers
+        self.body = body
+    }
+}
+
+/// Header fields by name, in any case (RFC 9110, section 5.1). A name has one value, the one set last.
+public struct HTTPHeaders: Sendable, Hashable {
+    private var fields: [String: Field] = [:]
+
+    private struct Field: Sendable, Hashable {
+        let name: String
+        let value: String
+    }
+
+    /// Fields by their names. Of two names that differ only in case, one is kept.
+    public init(_ fields: [String: String] = [:]) {
+        for (name, value) in fields { self[name] = value }
+    }
+
+    /// The value of a field, or `nil` if there is none. Case does not matter. Setting `nil` removes the field.
+    public subscript(name: String) -> String? {
+        get { fields[name.lowercased()]?.value }
+        set { fields[name.lowercased()] = newValue.map { Field(name: name, value: $0) } }
+    }
+
+    /// The fields, sorted by name. Names are in the case in which they were set.
+    public var all: [(name: String, value: String)] {
+        fields.values.map { ($0.name, $0.value) }.sorted { $0.name < $1.name }
+    }
+}

@@ -1,0 +1,51 @@
+public import DataKit
+public import DomainKit
+import PlatformKit
+
+/// Downloads images from one host, without a credential. A response without an image type is refused.
+public struct DefaultImageDataService: ImageDataService {
+    private let client: HTTPClient
+
+    /// - Parameter client: A client with a configuration from `ServiceConfiguration.images(baseAddress:stallLimit:)`.
+    public init(client: HTTPClient) {
+        self.client = client
+    }
+
+    public func image(
+        _ request: ImageRequest,
+        onProgress: @escaping @Sendable (DownloadProgress) -> Void
+    ) async throws(TransferError) -> [UInt8] {
+        let configuration = client.configuration
+        return try await client.send(.get) { timeLimit throws(TransferError) in
+            guard let url = URL(string: configuration.baseAddress + request.path) else {
+                throw .service(.unreachable(reason: "the image's address is not valid"))
+            }
+            return HTTPRequest(
+                method: "GET",
+                url: url,
+                // No newer formats, because some programs that open the file cannot show them.
+                headers: HTTPHeaders(["Accept": "image/jpeg, image/png, image/svg+xml"]),
+                timeLimit: timeLimit,
+                stallLimit: configuration.stallLimit,
+                sizeLimit: configuration.sizeLimit
+            )
+        } onProgress: {
+            onProgress($0)
+        } read: { response throws(TransferError) in
+            try Self.image(in: response)
+        }
+    }
+
+    private static func image(in response: HTTPResponse) throws(TransferError) -> [UInt8] {
+        // The host sends no error numbers, so every 404 means that there is no such image.
+        if response.status == 404 { throw .service(.notFound) }
+        let check = StatusCheck(redactor: Redactor([]), authority: .program)
+        guard case .new(let body, _) = try check.response(in: response, isRevalidation: false), !body.isEmpty
+        else { throw .service(.unusableResponse(reason: "the response is empty")) }
+        let type = response.headers["Content-Type"] ?? ""
+        guard type.lowercased().hasPrefix("image/") else {
+            throw .service(.unusableResponse(reason: "it is not an image"))
+        }
+        return body
+    }
+}

@@ -1,0 +1,141 @@
+import PlatformKit
+import Synchronization
+
+/// Keeps secrets out of everything that is shown, logged or saved of a request: the service's own words, and the address.
+///
+/// The service may repeat what it was sent, in any encoding, and whole or cut off. So each secret is looked for in a text
+/// before and after each layer of percent-encoding and of JSON's escapes is removed. Upper and lower case do not differ, and a
+/// part of a secret is enough.
+struct Redactor: Sendable {
+    private static let placeholder = "(secret)"
+    /// The longest text of the service that is shown, in Unicode scalars.
+    private static let longestText = 200
+    /// How much of a text is searched for secrets, in Unicode scalars. The part that is shown may end within a secret, so this
+    /// is more.
+    private static let searchedText = 1000
+    /// How long a part of a secret must be to count, in bytes. A shorter secret counts as a whole.
+    private static let partLength = 16
+    /// How many layers of encoding a secret may have. What is sent has one: the address, or the JSON document.
+    private static let layers = 3
+    private static let secretItems: Set = [
+        "api_key", "session_id", "request_token", "guest_session_id", "password",
+    ]
+    /// The segment after one of these identifies a person, unless it is `new`.
+    private static let segmentsBeforeSecrets: Set = ["guest_session", "account"]
+
+    private let secrets: [[UInt8]]
+
+    /// - Parameter secrets: The secrets, not encoded.
+    init(_ secrets: [String]) {
+        self.secrets = secrets.filter { !$0.isEmpty }.map { Self.folded(Array($0.utf8)) }
+    }
+
+    /// Returns a text of the service, shortened to 200 characters, or `nil` if it contains a secret.
+    func text(_ text: String) -> String? {
+        let scalars = text.unicodeScalars
+        guard !hasSecret(String(scalars.prefix(Self.searchedText))) else { return nil }
+        guard scalars.dropFirst(Self.longestText).first != nil else { return text }
+        return String(scalars.prefix(Self.longestText - 1)) + "…"
+    }
+
+    /// Returns an address with a placeholder in place of each secret.
+    func address(_ address: String) -> String {
+        let parts = address.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
+        let path = self.path(parts[0])
+        return parts.count == 1 ? path : path + "?" + query(parts[1])
+    }
+
+    func hasSecret(_ text: some StringProtocol) -> Bool {
+        guard !secrets.isEmpty else { return false }
+        var bytes = Array(text.utf8)
+        for _ in 0...Self.layers {
+            let folded = Self.folded(bytes)
+            if secrets.contains(where: { Self.hasPart(of: $0, folded) }) { return true }
+            let decoded = Self.decoded(bytes)
+            if decoded == bytes { return false }
+            bytes = decoded
+        }
+        return false
+    }
+
+    private func path(_ path: Substring) -> String {
+        var previous: Substring = ""
+        let segments = path.split(separator: "/", omittingEmptySubsequences: false).map { segment in
+            defer { previous = segment }
+            let isPrivate =
+                Self.segmentsBeforeSecrets.contains(String(previous)) && !segment.isEmpty && segment != "new"
+            return isPrivate || hasSecret(segment) ? Substring(Self.placeholder) : segment
+        }
+        return segments.joined(separator: "/")
+    }
+
+    private func query(_ query: Substring) -> String {
+        let items = query.split(separator: "&", omittingEmptySubsequences: false).map { item in
+            let name = item.prefix { $0 != "=" }
+            let isSecret = Self.secretItems.contains(String(name)) || hasSecret(item)
+            return isSecret ? name + "=" + Self.placeholder : item
+        }
+        return items.joined(separator: "&")
+    }
+
+    private static func hasPart(of secret: [UInt8], _ text: [UInt8]) -> Bool {
+        let length = min(secret.count, partLength)
+        guard text.count >= length else { return false }
+        let parts = Set((0...(secret.count - length)).map { secret[$0..<($0 + length)] })
+        return (0...(text.count - length)).contains { parts.contains(text[$0..<($0 + length)]) }
+    }
+
+    /// Returns small letters for capital ones, and a space for a plus, which is a space in forms.
+    private static func folded(_ bytes: [UInt8]) -> [UInt8] {
+        bytes.map { byte in
+            switch byte {
+            case UInt8(ascii: "A")...UInt8(ascii: "Z"): byte + 0x20
+            case UInt8(ascii: "+"): 0x20
+            default: byte
+            }
+        }
+    }
+
+    /// Removes one layer of percent-encoding (`%2F`) and of JSON's escapes (`\u002f`, `\/`).
+    private static func decoded(_ bytes: [UInt8]) -> [UInt8] {
+        var result: [UInt8] = []
+        var rest = bytes[...]
+        while let byte = rest.popFirst() {
+            if byte == UInt8(ascii: "%"), let value = number(rest.prefix(2), digits: 2) {
+                result.append(UInt8(truncatingIfNeeded: value))
+                rest = rest.dropFirst(2)
+            } else if byte == UInt8(ascii: "\\"), rest.first == UInt8(ascii: "u"),
+                let value = number(rest.dropFirst().prefix(4), digits: 4)
+            {
+                result += Array(String(Unicode.Scalar(value) ?? "\u{FFFD}").utf8)
+                rest = rest.dropFirst(5)
+            } else if byte == UInt8(ascii: "\\"), let escaped = rest.popFirst() {
+                result.append(escaped)
+            } else {
+                result.append(byte)
+            }
+        }
+        return result
+    }
+
+    private static func number(_ bytes: ArraySlice<UInt8>, digits: Int) -> UInt32? {
+        bytes.count == digits && bytes.allSatisfy { Character(Unicode.Scalar($0)).isHexDigit }
+            ? UInt32(String(decoding: bytes, as: UTF8.self), radix: 16) : nil
+    }
+}
+
+/// All secrets that the program has sent. The service may repeat one later, in its response to another request.
+public final class SentSecrets: Sendable {
+    private let secrets = Mutex<Set<String>>([])
+
+    /// No secret has been sent yet.
+    public init() {}
+
+    func add(_ sent: [String]) {
+        secrets.withLock { $0.formUnion(sent) }
+    }
+
+    var all: [String] {
+        secrets.withLock { Array($0) }
+    }
+}

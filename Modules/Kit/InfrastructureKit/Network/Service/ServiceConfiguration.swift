@@ -1,0 +1,95 @@
+import PlatformKit
+
+/// The address of a service, the credential for it, and the limits of every request.
+public struct ServiceConfiguration: Sendable {
+    /// Absolute, without a trailing slash.
+    public let baseAddress: String
+    /// The host, and the port if the address names one. An IPv6 address is in brackets.
+    public let host: String
+    /// The scheme, the host and the port, without the default port (RFC 6454, section 6.2). A secret that is stored for one
+    /// origin is sent to no other.
+    public let origin: String
+    let credential: Credential?
+    /// Whether requests are encrypted or do not leave this computer.
+    let isConfidential: Bool
+    /// The longest time of a request with all its retries.
+    let timeLimit: Duration
+    /// The longest time without a byte of an image, and the longest pause before any retry.
+    let stallLimit: Duration
+    /// The largest size of a decompressed response, in bytes.
+    let sizeLimit: Int
+
+    /// - Parameters:
+    ///   - baseAddress: An address such as `https://api.themoviedb.org/3`.
+    ///   - credential: `nil` for the demo, and for a proxy that adds the credential.
+    ///   - stallLimit: By default, the time limit.
+    ///   - sizeLimit: In bytes. TMDB's largest responses stay far below 1 MB. A response of 2 MB may take some 30 MB while it is
+    ///     decoded, cached and printed.
+    public init(
+        baseAddress: String,
+        credential: Credential? = nil,
+        timeLimit: Duration = .seconds(15),
+        stallLimit: Duration? = nil,
+        sizeLimit: Int = 2_000_000
+    ) throws(ServiceConfigurationError) {
+        guard let parts = URLComponents(string: baseAddress), let url = parts.url,
+            let scheme = parts.scheme?.lowercased(), ["http", "https"].contains(scheme),
+            let host = parts.encodedHost, !host.isEmpty, Self.hasValidPort(parts)
+        else { throw .notAbsolute }
+        guard parts.user == nil, parts.password == nil, parts.query == nil, parts.fragment == nil else {
+            throw .notPlain
+        }
+        isConfidential = scheme == "https" || LoopbackHost.contains(host)
+        guard credential == nil || isConfidential else { throw .insecure }
+        self.host = parts.port.map { "\(host):\($0)" } ?? host
+        let port = parts.port.flatMap { $0 == (scheme == "https" ? 443 : 80) ? nil : ":\($0)" } ?? ""
+        origin = scheme + "://" + host.lowercased() + port
+        var address = url.absoluteString
+        while address.hasSuffix("/") { address.removeLast() }
+        self.baseAddress = address
+        self.credential = credential
+        self.timeLimit = timeLimit
+        self.stallLimit = stallLimit ?? timeLimit
+        self.sizeLimit = sizeLimit
+    }
+
+    /// Returns whether the address names no port, or one from 1 to 65535 (RFC 9293, section 3.1).
+    private static func hasValidPort(_ parts: URLComponents) -> Bool {
+        guard let address = parts.string, let port = parts.rangeOfPort.map({ address[$0] }), !port.isEmpty else {
+            return true
+        }
+        return UInt16(port).map { $0 > 0 } ?? false
+    }
+}
+
+extension ServiceConfiguration {
+    /// Creates the configuration of an image host, which gets no credential.
+    ///
+    /// A download ends if no byte arrives for `stallLimit`. In all, it may take 20 times as long: with a limit of 15
+    /// seconds, 5 minutes, which is enough for the widest posters (some 200 kB) at 1 kB/s. An image may have 5 MB.
+    ///
+    /// - Parameter baseAddress: An address such as `https://image.tmdb.org/t/p`. `http` is allowed on this computer only.
+    public static func images(
+        baseAddress: String,
+        stallLimit: Duration
+    ) throws(ServiceConfigurationError) -> ServiceConfiguration {
+        let configuration = try ServiceConfiguration(
+            baseAddress: baseAddress,
+            timeLimit: stallLimit * 20,
+            stallLimit: stallLimit,
+            sizeLimit: 5_000_000
+        )
+        guard configuration.isConfidential else { throw .insecure }
+        return configuration
+    }
+}
+
+/// An address that cannot be used for a service.
+public enum ServiceConfigurationError: Error, Sendable, Hashable {
+    /// The address is not `http://host…` or `https://host…`, or its port is not valid.
+    case notAbsolute
+    /// The address contains a user name, a password, a query or a fragment.
+    case notPlain
+    /// The address is `http` on another computer, with a credential or for images.
+    case insecure
+}

@@ -1,0 +1,249 @@
+import CPostgresKit
+import DataKit
+import PlatformKit
+
+/// A connection to a server.
+///
+/// Statements whose rows nobody reads are sent together with the next one whose rows are read, so that a transaction takes few
+/// round trips (https://www.postgresql.org/docs/current/libpq-pipeline-mode.html). No call waits beyond the deadline. After that,
+/// the connection cannot be used any more.
+///
+/// Only one thread may use it at a time: the one that made it, and then its owner's.
+final class PostgresConnection: SQLConnection, @unchecked Sendable {
+    /// The row of a collection counts its writes, so that no number depends on a sequence of the whole server. The row is also
+    /// the collection's lock: every transaction that writes changes it first.
+    static let dialect = SQLDialect(
+        // Servers that distribute rows take no subquery in VALUES.
+        newRow: "SELECT name, $2, $3, $4, $5, last_sequence - $6 FROM collections WHERE name = $1",
+        lock: """
+            INSERT INTO collections (name, generation, last_sequence) SELECT $1, first_generation, $2 FROM store WHERE true
+            ON CONFLICT (name) DO UPDATE SET last_sequence = collections.last_sequence + $2
+            """
+    )
+
+    /// libpq's connection.
+    let handle: OpaquePointer
+    let timeLimit: Duration
+    private var deadline: ContinuousClock.Instant
+    /// How many statements were sent whose results have not been read.
+    private var unread = 0
+    private(set) var isUsable = true
+    /// Whether a transaction has begun whose end is not known.
+    private var isInTransaction = false
+    /// The place of the transaction's end among the statements whose results have not been read. The first place is 1.
+    private var commit: Int?
+    /// Whether the server has committed the last transaction.
+    private(set) var hasCommitted = false
+
+    /// Connects to the first host of an address that can be used. Each host gets an equal part of the time limit.
+    ///
+    /// Looking up the name of a host may take longer than the time limit.
+    static func open(_ address: PostgresAddress) throws(PostgresError) -> PostgresConnection {
+        let hosts = address.hosts()
+        var failure = PostgresError.unusable(reason: "its address has no host")
+        for host in hosts {
+            do throws(PostgresError) {
+                return try PostgresConnection(to: address, host, within: address.timeLimit / hosts.count)
+            } catch {
+                failure = error
+            }
+        }
+        throw failure
+    }
+
+    private init(
+        to address: PostgresAddress,
+        _ host: PostgresAddress.Host,
+        within time: Duration
+    ) throws(PostgresError) {
+        timeLimit = address.timeLimit
+        deadline = .now + time
+        guard let handle = address.connect(to: host) else { throw .unusable(reason: "there is no memory left") }
+        self.handle = handle
+        movies_pq_ignore_notices(handle)
+        var events = POLLOUT
+        var status = MOVIES_PGRES_POLLING_READING
+        while status != MOVIES_PGRES_POLLING_OK {
+            try wait(for: Int32(events))
+            status = Int(movies_PQconnectPoll(handle))
+            if status == MOVIES_PGRES_POLLING_FAILED { throw .lost(handle) }
+            events = status == MOVIES_PGRES_POLLING_READING ? POLLIN : POLLOUT
+        }
+        guard movies_PQsetnonblocking(handle, 1) == 0, movies_PQenterPipelineMode(handle) == 1 else {
+            throw .lost(handle)
+        }
+    }
+
+    deinit {
+        movies_PQfinish(handle)
+    }
+
+    /// Sets the deadline of the calls that follow.
+    func wait(until deadline: ContinuousClock.Instant) {
+        self.deadline = deadline
+    }
+
+    func run(_ sql: String, _ values: [SQLValue] = []) throws(PostgresError) {
+        let parameters = PostgresParameters(values)
+        let isSent = parameters.bytes.withUnsafeBufferPointer { buffer in
+            buffer.withMemoryRebound(to: CChar.self) { buffer in
+                movies_PQsendQueryParams(
+                    handle,
+                    sql,
+                    Int32(values.count),
+                    parameters.types,
+                    parameters.offsets.map { offset in offset.flatMap { buffer.baseAddress?.advanced(by: $0) } },
+                    parameters.lengths,
+                    // All values are binary, and so are the results.
+                    values.map { _ in 1 },
+                    1
+                )
+            }
+        }
+        guard isSent == 1 else { throw lost() }
+        unread += 1
+    }
+
+    func rows<Value>(
+        _ sql: String,
+        _ values: [SQLValue] = [],
+        read: (PostgresRow) -> Value
+    ) throws(PostgresError) -> [Value] {
+        try run(sql, values)
+        return try finish(read: read)
+    }
+
+    func read<Result>(_ body: () throws(PostgresError) -> Result) throws(PostgresError) -> Result {
+        try transaction("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY", body)
+    }
+
+    func write<Result>(_ body: () throws(PostgresError) -> Result) throws(PostgresError) -> Result {
+        try transaction("BEGIN", body)
+    }
+
+    private func transaction<Result>(
+        _ begin: String,
+        _ body: () throws(PostgresError) -> Result
+    ) throws(PostgresError) -> Result {
+        isInTransaction = true
+        hasCommitted = false
+        commit = nil
+        try run(begin)
+        do throws(PostgresError) {
+            let result = try body()
+            try run("COMMIT")
+            commit = unread
+            return result
+        } catch {
+            rollBack()
+            throw error
+        }
+    }
+
+    private func rollBack() {
+        guard isUsable, isInTransaction else { return }
+        isInTransaction = false
+        try? run("ROLLBACK")
+        try? finish()
+    }
+
+    /// Waits for the end of all statements.
+    ///
+    /// - Throws: The first failure of one. The statements after it have not run.
+    func finish() throws(PostgresError) {
+        _ = try finish { _ in () }
+    }
+
+    /// - Returns: The rows of the last statement.
+    private func finish<Value>(read: (PostgresRow) -> Value) throws(PostgresError) -> [Value] {
+        guard unread > 0 else { return [] }
+        guard movies_PQpipelineSync(handle) == 1 else { throw lost() }
+        try flush()
+        var failure: PostgresError?
+        var values: [Value] = []
+        var statement = 0
+        while unread > 0 {
+            statement += 1
+            while let result = try nextResult() {
+                defer { movies_PQclear(result) }
+                switch Int(movies_PQresultStatus(result)) {
+                case MOVIES_PGRES_COMMAND_OK where statement == commit: (hasCommitted, isInTransaction) = (true, false)
+                case MOVIES_PGRES_COMMAND_OK, MOVIES_PGRES_PIPELINE_ABORTED: break
+                case MOVIES_PGRES_TUPLES_OK where unread > 1: break
+                case MOVIES_PGRES_TUPLES_OK:
+                    values = (0..<movies_PQntuples(result)).map { read(PostgresRow(result: result, row: $0)) }
+                default: failure = failure ?? error(of: result)
+                }
+            }
+            unread -= 1
+        }
+        commit = nil
+        var end = try nextResult()
+        if let result = end, Int(movies_PQresultStatus(result)) != MOVIES_PGRES_PIPELINE_SYNC {
+            // What the server does at the end of all, such as passing notifications on, has failed.
+            failure = failure ?? error(of: result)
+            movies_PQclear(result)
+            end = try nextResult()
+            if end == nil { end = try nextResult() }
+        }
+        defer { if let end { movies_PQclear(end) } }
+        if end == nil || Int(movies_PQresultStatus(end)) != MOVIES_PGRES_PIPELINE_SYNC {
+            isUsable = false
+            throw failure ?? lost()
+        }
+        if let failure {
+            // If the end of the transaction was behind the failure, it has not run.
+            rollBack()
+            throw failure
+        }
+        return values
+    }
+
+    private func flush() throws(PostgresError) {
+        while true {
+            switch movies_PQflush(handle) {
+            case 0: return
+            case 1:
+                // A server that cannot get rid of its results does not read either.
+                try wait(for: Int32(POLLIN | POLLOUT))
+                guard movies_PQconsumeInput(handle) == 1 else { throw lost() }
+            default: throw lost()
+            }
+        }
+    }
+
+    /// Returns the next result of a statement, or `nil` after its last one.
+    private func nextResult() throws(PostgresError) -> OpaquePointer? {
+        while movies_PQisBusy(handle) == 1 {
+            try wait(for: Int32(POLLIN))
+            // The next result says why.
+            if movies_PQconsumeInput(handle) != 1 { break }
+        }
+        return movies_PQgetResult(handle)
+    }
+
+    private func wait(for events: Int32) throws(PostgresError) {
+        var request = pollfd(fd: movies_PQsocket(handle), events: Int16(events), revents: 0)
+        guard request.fd >= 0 else { return }
+        while true {
+            let rest = max(.zero, deadline - .now) / .milliseconds(1)
+            let count = poll(&request, 1, Int32(min(rest.rounded(.up), 1_000_000)))
+            if count > 0 { return }
+            if count == 0 || errno != EINTR {
+                isUsable = false
+                throw .timedOut(timeLimit)
+            }
+        }
+    }
+}
+
+extension PostgresConnection {
+    private func lost() -> PostgresError {
+        isUsable = false
+        return .lost(handle)
+    }
+
+    private func error(of result: OpaquePointer) -> PostgresError {
+        .reported(in: result, of: handle) ?? lost()
+    }
+}

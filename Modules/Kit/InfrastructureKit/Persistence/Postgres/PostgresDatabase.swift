@@ -1,0 +1,147 @@
+import DataKit
+import Dispatch
+import Synchronization
+
+/// A database on a server over the life of a store: connected at first use, and again if the connection was lost.
+///
+/// Every call ends within the time limit. If the server cannot be reached, the calls of the next second fail at once.
+final class PostgresDatabase {
+    private let configuration: PostgresStoreConfiguration
+    private var address: PostgresAddress?
+    private var connection: PostgresConnection?
+    private var lastFailure: (error: PostgresError, until: ContinuousClock.Instant)?
+
+    init(configuration: PostgresStoreConfiguration) {
+        self.configuration = configuration
+    }
+
+    /// Calls `work` with the connection. Calls it again if its transaction had to give way to another one, or if a connection of
+    /// an earlier call turns out to be lost. If that connection was lost while a conditional write ended, the second attempt may
+    /// find what the first one has written.
+    func perform<Result>(
+        _ work: (PostgresConnection) throws(PostgresError) -> Result
+    ) throws(PostgresError) -> Result {
+        if let lastFailure, ContinuousClock.now < lastFailure.until { throw lastFailure.error }
+        let address = if let address { address } else { try configuration.parsedAddress() }
+        self.address = address
+        let deadline = ContinuousClock.now + address.timeLimit
+        var longestPause = Duration.milliseconds(2)
+        while true {
+            let wasOpen = connection != nil
+            do throws(PostgresError) {
+                let connection = try openedConnection(to: address, deadline)
+                connection.wait(until: deadline)
+                let result = try work(connection)
+                try connection.finish()
+                lastFailure = nil
+                return result
+            } catch {
+                if connection?.isUsable != true { connection = nil }
+                if error.mayPass, ContinuousClock.now + longestPause < deadline {
+                    Self.pause(upTo: longestPause)
+                    longestPause *= 2
+                } else if !wasOpen || connection != nil || ContinuousClock.now >= deadline {
+                    if error.isAboutServer { lastFailure = (error, .now + .seconds(1)) }
+                    throw error
+                }
+            }
+        }
+    }
+
+    /// Closes the connection. The next call to `perform` opens it again.
+    func close() {
+        connection = nil
+    }
+
+    /// Waits for a random time, so that two transactions that were in each other's way do not meet again.
+    private static func pause(upTo longest: Duration) {
+        let seconds = Double.random(in: 0...(longest / .seconds(1)))
+        _ = DispatchSemaphore(value: 0).wait(timeout: .now() + seconds)
+    }
+
+    private func openedConnection(
+        to address: PostgresAddress,
+        _ deadline: ContinuousClock.Instant
+    ) throws(PostgresError) -> PostgresConnection {
+        if let connection { return connection }
+        let connection = try Attempt(address).connection(before: deadline)
+        connection.wait(until: deadline)
+        try PostgresSchema.prepare(connection, schema: configuration.schema)
+        self.connection = connection
+        return connection
+    }
+}
+
+/// An attempt to connect, on a thread of its own: looking up the name of a host may block for longer than anybody waits.
+private final class Attempt: Sendable {
+    private let address: PostgresAddress
+    private let result = Mutex<Result<PostgresConnection, PostgresError>?>(nil)
+    private let end = DispatchSemaphore(value: 0)
+
+    init(_ address: PostgresAddress) {
+        self.address = address
+    }
+
+    /// Blocks until there is a connection, or until the deadline. A connection that comes later is closed.
+    func connection(before deadline: ContinuousClock.Instant) throws(PostgresError) -> PostgresConnection {
+        DispatchQueue(label: "PostgresConnection").async { [self] in
+            let result = connect()
+            self.result.withLock { $0 = result }
+            end.signal()
+        }
+        let rest = max(.zero, deadline - .now)
+        _ = end.wait(timeout: .now() + rest / .seconds(1))
+        guard let result = result.withLock(\.self) else { throw .timedOut(address.timeLimit) }
+        return try result.get()
+    }
+
+    private func connect() -> Result<PostgresConnection, PostgresError> {
+        do throws(PostgresError) {
+            return .success(try PostgresConnection.open(address))
+        } catch {
+            return .failure(error)
+        }
+    }
+}
+
+/// The database of a record store on a server, and how to use it.
+public struct PostgresStoreConfiguration: Sendable, Hashable {
+    /// The address, in any form that libpq takes.
+    public let address: String
+    /// How long a call waits for the server, at most, if the address does not say so (`connect_timeout`).
+    public let timeLimit: Duration
+    /// Whether the store is told of the changes of others at once, on a connection of its own.
+    public let listens: Bool
+    /// The name of the schema that has the tables, beside other schemas of the database: up to 63 lowercase letters, digits and
+    /// `_`, and no digit first. With another name, every call fails. Changes are passed on under the same name.
+    public let schema: String
+    /// What the limit of a collection is multiplied by here, because the limits are meant for one person. At least 1. A
+    /// collection is not trimmed at every write, so it may have somewhat more records.
+    public let capacity: Int
+
+    /// A database at an address, which is read by libpq when the store is first used.
+    public init(
+        address: String,
+        timeLimit: Duration = .milliseconds(300),
+        listens: Bool,
+        schema: String = "movies",
+        capacity: Int = 1
+    ) {
+        self.schema = schema
+        self.capacity = max(1, capacity)
+        self.address = address
+        self.timeLimit = timeLimit
+        self.listens = listens
+    }
+
+    func parsedAddress() throws(PostgresError) -> PostgresAddress {
+        // The name becomes a part of statements.
+        let isName = schema.wholeMatch(of: /[a-z_][a-z0-9_]{0,62}/) != nil
+        guard isName else { throw .unusable(reason: "the name of its schema is not in small letters, digits and _") }
+        do throws(RecordStoreError) {
+            return try PostgresAddress(address, timeLimit: timeLimit)
+        } catch {
+            throw .unusable(reason: error.reason)
+        }
+    }
+}

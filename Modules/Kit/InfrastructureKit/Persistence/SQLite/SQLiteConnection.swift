@@ -1,0 +1,137 @@
+import CSQLiteKit
+
+/// A connection to an open database.
+///
+/// It does no locking of its own, so only one thread may use it at a time. Its owner is an actor.
+///
+/// ```swift
+/// try connection.transaction(.write) { () throws(SQLiteError) in
+///     try connection.run("INSERT INTO notes VALUES ($1)", [.text("hello")])
+/// }
+/// let notes = try connection.rows("SELECT * FROM notes") { $0.text(0) }
+/// ```
+package final class SQLiteConnection: SQLConnection {
+    /// How a connection uses the file.
+    package enum Mode: Sendable {
+        /// Reads and writes an existing file. If the file cannot be written, only reads.
+        case readWrite
+        /// Reads a file and its log, and changes neither.
+        case readOnly
+        /// Reads a file that no process writes, and creates no file beside it.
+        case immutable
+    }
+
+    /// The kind of a transaction. The raw value is the statement that begins it.
+    package enum Transaction: String, Sendable {
+        /// Reads that all see the same state.
+        case read = "BEGIN"
+        /// The only writer from its beginning on.
+        ///
+        /// A transaction that begins with a read and writes later would fail at once, without waiting for the busy
+        /// timeout, if another process wrote in between.
+        case write = "BEGIN IMMEDIATE"
+    }
+
+    /// In the place of NULL, AUTOINCREMENT gives a sequence number (see `SQLiteSchema`). NULL minus a number is NULL.
+    static let dialect = SQLDialect(newRow: "VALUES ($1, $2, $3, $4, $5, NULL - $6)", lock: nil)
+
+    private let handle: OpaquePointer
+    private var statements: [String: SQLiteStatement] = [:]
+
+    /// Opens a database. Reads nothing yet, so damage to the file shows at the first statement.
+    ///
+    /// - Parameter busyTimeout: How long a statement waits for other processes before it fails.
+    package init(path: String, mode: Mode, busyTimeout: Duration) throws(SQLiteError) {
+        var handle: OpaquePointer?
+        let flags =
+            switch mode {
+            case .readWrite: SQLITE_OPEN_READWRITE
+            case .readOnly: SQLITE_OPEN_READONLY
+            case .immutable: SQLITE_OPEN_READONLY | SQLITE_OPEN_URI
+            }
+        let name = mode == .immutable ? Self.immutableAddress(of: path) : path
+        let code = sqlite3_open_v2(name, &handle, flags | SQLITE_OPEN_NOMUTEX, nil)
+        guard code == SQLITE_OK, let handle else {
+            let error = SQLiteError(code: code, connection: handle)
+            sqlite3_close_v2(handle)
+            throw error
+        }
+        self.handle = handle
+        sqlite3_extended_result_codes(handle, 1)
+        sqlite3_busy_timeout(handle, Int32(min(busyTimeout / .milliseconds(1), Double(Int32.max))))
+    }
+
+    deinit {
+        // Unlike sqlite3_close, this is allowed while statements are open. The connection then closes with the last of them.
+        sqlite3_close_v2(handle)
+    }
+
+    /// How many rows have changed through this connection since it was opened.
+    var changeCount: Int32 { sqlite3_total_changes(handle) }
+
+    /// Runs a statement and ignores its rows, if any.
+    package func run(_ sql: String, _ values: [SQLValue] = []) throws(SQLiteError) {
+        _ = try rows(sql, values) { _ in () }
+    }
+
+    /// Runs a statement and returns its rows.
+    ///
+    /// The prepared statement is cached by its text, so pass values as parameters.
+    ///
+    /// - Parameters:
+    ///   - values: The values of the parameters $1, $2, ….
+    ///   - read: Reads one row.
+    package func rows<Row>(
+        _ sql: String,
+        _ values: [SQLValue] = [],
+        read: (SQLiteRow) -> Row
+    ) throws(SQLiteError) -> [Row] {
+        try statement(sql).rows(values, read: read)
+    }
+
+    /// Runs `body` in a transaction. Rolls everything back if it throws.
+    package func transaction<Result>(
+        _ kind: Transaction,
+        _ body: () throws(SQLiteError) -> Result
+    ) throws(SQLiteError) -> Result {
+        try run(kind.rawValue)
+        do throws(SQLiteError) {
+            let result = try body()
+            try run("COMMIT")
+            return result
+        } catch {
+            // After some errors, such as a full disk, SQLite has already rolled back.
+            if sqlite3_get_autocommit(handle) == 0 { try? run("ROLLBACK") }
+            throw error
+        }
+    }
+
+    func read<Result>(_ body: () throws(SQLiteError) -> Result) throws(SQLiteError) -> Result {
+        try transaction(.read, body)
+    }
+
+    func write<Result>(_ body: () throws(SQLiteError) -> Result) throws(SQLiteError) -> Result {
+        try transaction(.write, body)
+    }
+
+    private func statement(_ sql: String) throws(SQLiteError) -> SQLiteStatement {
+        if let statement = statements[sql] { return statement }
+        let statement = try SQLiteStatement(sql, connection: handle)
+        statements[sql] = statement
+        return statement
+    }
+
+    /// Returns an address that opens a file as immutable (https://sqlite.org/uri.html). Question marks, hashes and percent
+    /// signs are escaped, because they have a special meaning in an address.
+    private static func immutableAddress(of path: String) -> String {
+        let escaped = path.utf8.flatMap { byte in
+            switch byte {
+            case UInt8(ascii: "?"): Array("%3F".utf8)
+            case UInt8(ascii: "#"): Array("%23".utf8)
+            case UInt8(ascii: "%"): Array("%25".utf8)
+            default: [byte]
+            }
+        }
+        return "file:\(String(decoding: escaped, as: UTF8.self))?immutable=1"
+    }
+}

@@ -1,0 +1,84 @@
+import CSQLiteKit
+
+/// A failure to use a database.
+package enum SQLiteError: SQLFailure, Hashable {
+    /// A failure inside SQLite: its extended result code (https://sqlite.org/rescode.html) and its message.
+    case result(code: Int32, message: String)
+    /// A file that this program must not use, or cannot reach. The reason is a phrase for people.
+    case unusable(reason: String)
+
+    static let damaged = Self.result(code: SQLITE_CORRUPT, message: "it is damaged")
+
+    /// Creates the error of a connection's last call. Without a connection, the message is SQLite's text for the code.
+    init(code: Int32, connection: OpaquePointer?) {
+        let message = connection.map { sqlite3_errmsg($0) } ?? sqlite3_errstr(code)
+        self = .result(
+            code: connection.map { sqlite3_extended_errcode($0) } ?? code,
+            message: message.map { String(cString: $0) } ?? "code \(code)"
+        )
+    }
+
+    /// Creates the error of a failed file system call. If the place is read-only, or others hold a lock, the error has SQLite's
+    /// code for that, so that callers need not know whether SQLite or the file system has failed.
+    init(_ error: FileError) {
+        self =
+            if error.isReadOnlyPlace {
+                .result(code: SQLITE_READONLY, message: error.reason)
+            } else if error.isLockedByOthers {
+                .result(code: SQLITE_BUSY, message: error.reason)
+            } else {
+                .unusable(reason: error.reason)
+            }
+    }
+
+    /// Calls the file system. If that fails, throws the error as one of a database.
+    static func ofFiles<Value>(_ call: () throws(FileError) -> Value) throws(SQLiteError) -> Value {
+        do throws(FileError) {
+            return try call()
+        } catch {
+            throw SQLiteError(error)
+        }
+    }
+
+    /// A phrase for people.
+    package var reason: String {
+        switch self {
+        case .unusable(let reason): reason
+        case .result(_, let message):
+            switch primaryCode {
+            case SQLITE_BUSY, SQLITE_LOCKED: "another process is using it"
+            case SQLITE_FULL: "the disk is full"
+            case SQLITE_READONLY: "it cannot be written"
+            case SQLITE_CORRUPT, SQLITE_NOTADB: "it is damaged, or the disk cannot read it"
+            default: message
+            }
+        }
+    }
+
+    /// Whether the file is damaged, is no database, or could not be read: SQLite reports the EIO of a read as damage, too.
+    /// Statements fail with this error, but opening does not.
+    var isCorruption: Bool {
+        primaryCode == SQLITE_CORRUPT || primaryCode == SQLITE_NOTADB
+    }
+
+    /// Whether other processes held a lock, of SQLite or of a file.
+    var isLockedByOthers: Bool {
+        primaryCode == SQLITE_BUSY
+    }
+
+    /// Whether the same call may succeed once the file is opened again.
+    var mayPass: Bool {
+        isCorruption || isReadOnlyPlace
+    }
+
+    /// Whether SQLite could not create the files of a write-ahead log beside the database. On a full disk, the code is
+    /// SQLITE_IOERR.
+    var isReadOnlyPlace: Bool {
+        [SQLITE_READONLY, SQLITE_CANTOPEN, SQLITE_IOERR].contains(primaryCode)
+    }
+
+    /// The low byte of an extended code, which is the kind of failure.
+    private var primaryCode: Int32? {
+        if case .result(let code, _) = self { code & 0xFF } else { nil }
+    }
+}

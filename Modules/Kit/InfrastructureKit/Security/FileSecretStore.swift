@@ -1,0 +1,31 @@
+public import DataKit
+
+/// A secret store over a `SecretFile`. Its calls may block, so they run on a queue of their own.
+public actor FileSecretStore: SecretStore {
+    private let executor = DispatchQueueExecutor(label: "FileSecretStore")
+    private let file: SecretFile
+
+    public nonisolated var unownedExecutor: UnownedSerialExecutor {
+        executor.asUnownedSerialExecutor()
+    }
+
+    /// - Parameter path: The file's path. Missing directories are created for the user alone.
+    public init(path: String) {
+        file = SecretFile(path: path)
+    }
+
+    public func read() throws(SecretStoreError) -> [UInt8]? {
+        try file.read()
+    }
+
+    @discardableResult
+    public func update<Outcome: Sendable>(
+        _ change: @Sendable (inout [UInt8]?) -> Outcome
+    ) throws(SecretStoreError) -> Outcome {
+        try file.update(change)
+    }
+
+    public func delete() throws(SecretStoreError) {
+        try file.delete()
+    }
+}

@@ -1,0 +1,143 @@
+package import DataKit
+import PlatformKit
+
+/// A file that only the user can read (0600).
+///
+/// A file is refused if others can read it, if it belongs to another user, or if it is a symbolic link, because others may
+/// then know or have written its contents. It is also refused if it is larger than 1 MB. All calls block the thread.
+package struct SecretFile: Sendable {
+    /// The path of the file.
+    package let path: String
+    private let lockTimeout: Duration
+
+    /// - Parameters:
+    ///   - path: The file's path. Missing directories are created for the user alone.
+    ///   - lockTimeout: How long a write waits for other processes before it fails.
+    package init(path: String, lockTimeout: Duration = .seconds(5)) {
+        self.path = path
+        self.lockTimeout = lockTimeout
+    }
+
+    /// Returns the contents, or `nil` if there is no file.
+    ///
+    /// - Throws: `SecretStoreError.exposed` if the file is refused.
+    package func read() throws(SecretStoreError) -> [UInt8]? {
+        guard let file = try open() else { return nil }
+        if let fault = Fault(descriptor: file.descriptor) { throw fault.error(path: path) }
+        do throws(FileError) {
+            return try file.readAll()
+        } catch {
+            throw error.isTooLarge ? Fault.large.error(path: path) : .failed(reason: error.reason)
+        }
+    }
+
+    /// Passes the contents to `change`, `nil` if there is no file, and writes them back if they changed.
+    ///
+    /// No other process writes at the same time. If `change` sets the contents to `nil`, the file is removed.
+    ///
+    /// - Returns: What `change` returns.
+    package func update<Outcome>(_ change: (inout [UInt8]?) -> Outcome) throws(SecretStoreError) -> Outcome {
+        do {
+            let lock = try FileLock(guarding: path, .exclusive, timeout: lockTimeout)
+            defer { lock.release() }
+            let before = try read()
+            var after = before
+            let outcome = change(&after)
+            if after != before { try replace(by: after, under: lock) }
+            return outcome
+        } catch let error as SecretStoreError {
+            throw error
+        } catch {
+            throw .failed(reason: (error as? FileError)?.reason ?? "\(path) cannot be written")
+        }
+    }
+
+    /// Removes the file, even one that `read()` refuses.
+    ///
+    /// If there is no file, nothing is created, not even a lock file.
+    ///
+    /// - Throws: `SecretStoreError.exposed` if there is a folder in its place, which is not removed.
+    package func delete() throws(SecretStoreError) {
+        guard !isMissing else { return }
+        do throws(FileError) {
+            let lock = try FileLock(guarding: path, .exclusive, timeout: lockTimeout)
+            defer { lock.release() }
+            try FileSystem.remove(path)
+        } catch {
+            throw isFolder ? Fault.irregular.error(path: path) : .failed(reason: error.reason)
+        }
+    }
+
+    private var isFolder: Bool {
+        var status = stat()
+        return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+    }
+
+    private var isMissing: Bool {
+        var status = stat()
+        return lstat(path, &status) != 0 && errno == ENOENT
+    }
+
+    /// Opens the file, or returns `nil` if there is none. Does not follow a link, and does not wait for a named pipe.
+    private func open() throws(SecretStoreError) -> OpenFile? {
+        do throws(FileError) {
+            return try OpenFile(path, flags: O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY)
+        } catch {
+            switch error.code {
+            case ENOENT, ENOTDIR: return nil
+            case ELOOP: throw Fault.link.error(path: path)
+            default: throw .failed(reason: error.reason)
+            }
+        }
+    }
+
+    private func replace(by contents: [UInt8]?, under lock: FileLock) throws(FileError) {
+        if let contents {
+            try AtomicFile.write(contents, under: lock)
+        } else {
+            try FileSystem.remove(path)
+        }
+    }
+}
+
+extension SecretFile {
+    /// A reason why a file is not safe for a secret.
+    private enum Fault: Sendable {
+        case link
+        case irregular
+        case large
+        case foreign
+        case readableByOthers
+
+        /// Checks an open file. Returns `nil` if it is a regular file of the user that no one else can read or write.
+        init?(descriptor: Int32) {
+            var status = stat()
+            guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
+                self = .irregular
+                return
+            }
+            if status.st_uid != geteuid() {
+                self = .foreign
+            } else if status.st_mode & 0o077 != 0 {
+                self = .readableByOthers
+            } else {
+                return nil
+            }
+        }
+
+        /// Returns the error for this fault, with the command that repairs it.
+        func error(path: String) -> SecretStoreError {
+            let (fault, command) =
+                switch self {
+                case .link: ("is a symbolic link", "rm")
+                case .irregular: ("is not a file", "rm -r")
+                case .large: ("is larger than 1 MB", "rm")
+                case .foreign: ("belongs to another user", "rm -f")
+                case .readableByOthers: ("can be read by other users", "chmod 600")
+                }
+            // Quoted, so that a shell reads any path as one word.
+            let word = "'\(path.replacing("'", with: #"'\''"#))'"
+            return .exposed(reason: "\(path) \(fault)", remedy: "Run:  \(command) \(word)")
+        }
+    }
+}

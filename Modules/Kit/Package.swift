@@ -1,0 +1,71 @@
+// swift-tools-version: 6.3
+
+import PackageDescription
+
+// The kit as a package of its own, for others: by path, as a submodule or as a subtree. The manifest of the films, two folders
+// above, declares the same targets by their folders, so that it stays one package. A test holds the two equal.
+let package = Package(
+    name: "Kit",
+    // iOS is for the libraries. Nothing here is built for it.
+    platforms: [.macOS(.v15), .iOS(.v18)],
+    products: [
+        .library(name: "DomainKit", targets: ["DomainKit"]),
+        .library(name: "DataKit", targets: ["DataKit"]),
+        .library(name: "InfrastructureKit", targets: ["InfrastructureKit"]),
+        .library(name: "CurlTransport", targets: ["CurlTransport"]),
+        .library(name: "URLSessionTransport", targets: ["URLSessionTransport"]),
+        .library(name: "PresentationKit", targets: ["PresentationKit"]),
+        .library(name: "ArgumentsKit", targets: ["ArgumentsKit"]),
+    ],
+    targets: [
+        .target(name: "DomainKit", path: "DomainKit"),
+        .target(name: "DataKit", dependencies: ["DomainKit", "PlatformKit"], path: "DataKit"),
+        .target(
+            name: "InfrastructureKit",
+            dependencies: [
+                "DomainKit", "DataKit", "PlatformKit", "CSQLiteKit", "CPostgresKit",
+                // On macOS, CommonCrypto is used in its place.
+                .target(name: "CCryptKit", condition: .when(platforms: [.linux])),
+            ],
+            path: "InfrastructureKit"
+        ),
+        .target(
+            name: "CurlTransport",
+            dependencies: ["InfrastructureKit", "DataKit", "DomainKit", "PlatformKit", "CCurlKit"],
+            path: "CurlTransport"
+        ),
+        .target(
+            name: "URLSessionTransport",
+            dependencies: ["InfrastructureKit", "DataKit", "DomainKit"],
+            path: "URLSessionTransport"
+        ),
+        .target(name: "PresentationKit", dependencies: ["DomainKit", "PlatformKit"], path: "PresentationKit"),
+        .target(name: "ArgumentsKit", path: "ArgumentsKit"),
+        .target(name: "PlatformKit", path: "PlatformKit"),
+        .systemLibrary(
+            name: "CSQLiteKit",
+            path: "CSQLiteKit",
+            pkgConfig: "sqlite3",
+            providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite"])]
+        ),
+        .target(name: "CCurlKit", path: "CCurlKit"),
+        .target(name: "CPostgresKit", path: "CPostgresKit"),
+        .systemLibrary(
+            name: "CCryptKit",
+            path: "CCryptKit",
+            pkgConfig: "libcrypt",
+            providers: [.apt(["libcrypt-dev"])]
+        ),
+    ],
+    swiftLanguageModes: [.v6]
+)
+
+for target in package.targets where target.type != .system {
+    target.swiftSettings = [
+        .enableUpcomingFeature("ExistentialAny"),
+        .enableUpcomingFeature("InternalImportsByDefault"),
+        .enableUpcomingFeature("MemberImportVisibility"),
+        .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+        .enableUpcomingFeature("InferIsolatedConformances"),
+    ]
+}
