@@ -65,6 +65,64 @@ let package = Package(
             providers: [.apt(["libcrypt-dev"])]
         ),
 
+        // The tests of the kit. The doubles of a ring are fakes of what it declares.
+        .target(
+            name: "DomainKitDoubles",
+            dependencies: ["DomainKit", "CTestWidth"],
+            path: "Modules/Kit/Tests/DomainKitDoubles"
+        ),
+        .target(
+            name: "DataKitDoubles",
+            dependencies: ["DomainKit", "DataKit", "DomainKitDoubles"],
+            path: "Modules/Kit/Tests/DataKitDoubles"
+        ),
+        .target(
+            name: "InfrastructureKitDoubles",
+            dependencies: ["DomainKit", "DataKit", "InfrastructureKit", "PlatformKit", "DataKitDoubles"],
+            path: "Modules/Kit/Tests/InfrastructureKitDoubles"
+        ),
+        // Limits how many tests run at once.
+        .target(name: "CTestWidth", path: "Modules/Kit/Tests/CTestWidth"),
+        // Makes reads of the test process fail.
+        .target(name: "CFailingReads", path: "Modules/Kit/Tests/CFailingReads"),
+        .testTarget(
+            name: "DomainKitTests",
+            dependencies: ["DomainKit", "DomainKitDoubles"],
+            path: "Modules/Kit/Tests/DomainKitTests"
+        ),
+        .testTarget(
+            name: "DataKitTests",
+            dependencies: ["DataKit", "DomainKit", "PlatformKit", "DomainKitDoubles", "DataKitDoubles"],
+            path: "Modules/Kit/Tests/DataKitTests"
+        ),
+        .testTarget(
+            name: "InfrastructureKitTests",
+            dependencies: [
+                "InfrastructureKit", "DataKit", "DomainKit", "PlatformKit", "CSQLiteKit", "CFailingReads",
+                "DomainKitDoubles", "DataKitDoubles", "InfrastructureKitDoubles",
+            ],
+            path: "Modules/Kit/Tests/InfrastructureKitTests"
+        ),
+        // The contract of a transport, and what the services do over a real one.
+        .testTarget(
+            name: "TransportTests",
+            dependencies: [
+                "CurlTransport", "URLSessionTransport", "InfrastructureKit", "DataKit", "DomainKit", "PlatformKit",
+                "DomainKitDoubles", "DataKitDoubles", "InfrastructureKitDoubles",
+            ],
+            path: "Modules/Kit/Tests/TransportTests"
+        ),
+        .testTarget(
+            name: "PresentationKitTests",
+            dependencies: ["PresentationKit", "DomainKit", "DomainKitDoubles"],
+            path: "Modules/Kit/Tests/PresentationKitTests"
+        ),
+        .testTarget(
+            name: "ArgumentsKitTests",
+            dependencies: ["ArgumentsKit", "DomainKitDoubles", "InfrastructureKitDoubles"],
+            path: "Modules/Kit/Tests/ArgumentsKitTests"
+        ),
+
         // The films.
         .target(name: "Domain", dependencies: ["DomainKit"], path: "Modules/Domain"),
         .target(name: "Data", dependencies: ["Domain", "DomainKit", "DataKit", "PlatformKit"], path: "Modules/Data"),
@@ -88,21 +146,20 @@ let package = Package(
             path: "App"
         ),
 
-        // Fakes and stubs that more than one test target uses.
+        // The tests of the films. The doubles of a ring are fakes of what it declares.
         .target(
-            name: "TestDoubles",
-            dependencies: ["Domain", "DomainKit", "Data", "DataKit", "InfrastructureKit", "PlatformKit", "CTestWidth"],
-            path: "Tests/TestDoubles"
+            name: "DomainDoubles",
+            dependencies: ["Domain", "DomainKit", "DomainKitDoubles"],
+            path: "Tests/DomainDoubles"
+        ),
+        .target(
+            name: "DataDoubles",
+            dependencies: ["Data", "Domain", "DataKit", "DomainKit", "DomainKitDoubles", "DataKitDoubles"],
+            path: "Tests/DataDoubles"
         ),
 
         // A terminal as a value.
         .target(name: "ScreenDoubles", dependencies: ["Presentation", "PresentationKit"], path: "Tests/ScreenDoubles"),
-
-        // Limits how many tests run at once.
-        .target(name: "CTestWidth", path: "Tests/CTestWidth"),
-
-        // Makes reads of the test process fail.
-        .target(name: "CFailingReads", path: "Tests/CFailingReads"),
 
         // Measured by Scripts/bench.
         .executableTarget(
@@ -114,37 +171,36 @@ let package = Package(
             path: "Tests/Benchmarks/InProcess"
         ),
 
-        .testTarget(name: "DomainTests", dependencies: ["Domain", "DomainKit", "TestDoubles"]),
-        .testTarget(name: "DataTests", dependencies: ["Data", "DataKit", "Domain", "DomainKit", "TestDoubles"]),
+        .testTarget(name: "DomainTests", dependencies: ["Domain", "DomainKit", "DomainKitDoubles", "DomainDoubles"]),
         .testTarget(
-            name: "InfrastructureTests",
+            name: "DataTests",
             dependencies: [
-                "InfrastructureKit", "Data", "DataKit", "Domain", "DomainKit", "PlatformKit", "CSQLiteKit",
-                "CFailingReads", "TestDoubles",
-            ]
-        ),
-        // The contract of a transport, and what the services do over a real one.
-        .testTarget(
-            name: "TransportTests",
-            dependencies: [
-                "CurlTransport", "URLSessionTransport", "InfrastructureKit", "Data", "DataKit", "Domain", "DomainKit",
-                "PlatformKit", "TestDoubles",
+                "Data", "DataKit", "Domain", "DomainKit", "DomainKitDoubles", "DataKitDoubles", "DomainDoubles",
+                "DataDoubles",
             ]
         ),
         .testTarget(
             name: "PresentationTests",
-            dependencies: ["Presentation", "PresentationKit", "Domain", "DomainKit", "PlatformKit", "TestDoubles"]
+            dependencies: [
+                "Presentation", "PresentationKit", "Domain", "DomainKit", "PlatformKit", "DomainKitDoubles",
+                "DomainDoubles",
+            ]
         ),
-        .testTarget(name: "ArgumentsTests", dependencies: ["ArgumentsKit", "TestDoubles"]),
         .testTarget(
             name: "DemoBackendTests",
-            dependencies: ["DemoBackend", "InfrastructureKit", "DataKit", "TestDoubles"]
+            dependencies: [
+                "DemoBackend", "InfrastructureKit", "DataKit", "DomainKitDoubles", "DataKitDoubles",
+                "InfrastructureKitDoubles",
+            ]
         ),
         // What the program decides by itself, in the process of the tests.
         .testTarget(
             name: "AppTests",
             dependencies: [
-                "MoviesCLI", "ArgumentsKit", "Presentation", "PresentationKit", "TestDoubles", "ScreenDoubles",
+                "MoviesCLI", "Data", "DataKit", "Domain", "DomainKit", "InfrastructureKit", "ArgumentsKit",
+                "Presentation",
+                "PresentationKit", "DomainDoubles", "DomainKitDoubles", "DataKitDoubles", "InfrastructureKitDoubles",
+                "ScreenDoubles",
             ]
         ),
         // What only the built program can show.
@@ -152,8 +208,7 @@ let package = Package(
             name: "EndToEndTests",
             dependencies: [
                 "MoviesCLI", "Presentation", "PresentationKit", "CSQLiteKit", "InfrastructureKit", "PlatformKit",
-                "TestDoubles",
-                "ScreenDoubles",
+                "DomainKitDoubles", "DataKitDoubles", "InfrastructureKitDoubles", "ScreenDoubles",
             ]
         ),
         // The checks of the documentation, and the feature of its tutorial.
@@ -161,9 +216,8 @@ let package = Package(
             name: "DocumentationTests",
             dependencies: [
                 "MoviesCLI", "Domain", "DomainKit", "Data", "DataKit", "Presentation", "PresentationKit",
-                "InfrastructureKit",
-                "ArgumentsKit", "DemoBackend",
-                "TestDoubles",
+                "InfrastructureKit", "ArgumentsKit", "DemoBackend", "DomainKitDoubles", "DataKitDoubles",
+                "InfrastructureKitDoubles",
             ]
         ),
         .testTarget(name: "ArchitectureTests"),

@@ -16,6 +16,8 @@ let package = Package(
         .library(name: "URLSessionTransport", targets: ["URLSessionTransport"]),
         .library(name: "PresentationKit", targets: ["PresentationKit"]),
         .library(name: "ArgumentsKit", targets: ["ArgumentsKit"]),
+        // For tests: a fake of every port, clocks, a loopback server.
+        .library(name: "KitDoubles", targets: ["DomainKitDoubles", "DataKitDoubles", "InfrastructureKitDoubles"]),
     ],
     targets: [
         .target(name: "DomainKit", path: "DomainKit"),
@@ -55,6 +57,64 @@ let package = Package(
             path: "CCryptKit",
             pkgConfig: "libcrypt",
             providers: [.apt(["libcrypt-dev"])]
+        ),
+
+        // The tests, and their doubles.
+        .target(
+            name: "DomainKitDoubles",
+            dependencies: ["DomainKit", "CTestWidth"],
+            path: "Tests/DomainKitDoubles"
+        ),
+        .target(
+            name: "DataKitDoubles",
+            dependencies: ["DomainKit", "DataKit", "DomainKitDoubles"],
+            path: "Tests/DataKitDoubles"
+        ),
+        .target(
+            name: "InfrastructureKitDoubles",
+            dependencies: ["DomainKit", "DataKit", "InfrastructureKit", "PlatformKit", "DataKitDoubles"],
+            path: "Tests/InfrastructureKitDoubles"
+        ),
+        // Limits how many tests run at once.
+        .target(name: "CTestWidth", path: "Tests/CTestWidth"),
+        // Makes reads of the test process fail.
+        .target(name: "CFailingReads", path: "Tests/CFailingReads"),
+        .testTarget(
+            name: "DomainKitTests",
+            dependencies: ["DomainKit", "DomainKitDoubles"],
+            path: "Tests/DomainKitTests"
+        ),
+        .testTarget(
+            name: "DataKitTests",
+            dependencies: ["DataKit", "DomainKit", "PlatformKit", "DomainKitDoubles", "DataKitDoubles"],
+            path: "Tests/DataKitTests"
+        ),
+        .testTarget(
+            name: "InfrastructureKitTests",
+            dependencies: [
+                "InfrastructureKit", "DataKit", "DomainKit", "PlatformKit", "CSQLiteKit", "CFailingReads",
+                "DomainKitDoubles", "DataKitDoubles", "InfrastructureKitDoubles",
+            ],
+            path: "Tests/InfrastructureKitTests"
+        ),
+        // The contract of a transport, and what the services do over a real one.
+        .testTarget(
+            name: "TransportTests",
+            dependencies: [
+                "CurlTransport", "URLSessionTransport", "InfrastructureKit", "DataKit", "DomainKit", "PlatformKit",
+                "DomainKitDoubles", "DataKitDoubles", "InfrastructureKitDoubles",
+            ],
+            path: "Tests/TransportTests"
+        ),
+        .testTarget(
+            name: "PresentationKitTests",
+            dependencies: ["PresentationKit", "DomainKit", "DomainKitDoubles"],
+            path: "Tests/PresentationKitTests"
+        ),
+        .testTarget(
+            name: "ArgumentsKitTests",
+            dependencies: ["ArgumentsKit", "DomainKitDoubles", "InfrastructureKitDoubles"],
+            path: "Tests/ArgumentsKitTests"
         ),
     ],
     swiftLanguageModes: [.v6]

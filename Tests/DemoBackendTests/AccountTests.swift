@@ -1,7 +1,9 @@
 import DataKit
 import Foundation
 import InfrastructureKit
-import TestDoubles
+import DomainKitDoubles
+import DataKitDoubles
+import InfrastructureKitDoubles
 import Testing
 
 @testable import DemoBackend

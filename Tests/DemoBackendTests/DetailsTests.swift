@@ -1,5 +1,6 @@
 import Foundation
-import TestDoubles
+import DataKitDoubles
+import InfrastructureKitDoubles
 import Testing
 
 @testable import DemoBackend

@@ -1,5 +1,6 @@
 import Foundation
-import TestDoubles
+import DataKitDoubles
+import InfrastructureKitDoubles
 import Testing
 
 /// The checks of `Scripts/docs`, which are in `Scripts/lib/docs.py`.

@@ -3,7 +3,8 @@ import DomainKit
 import Foundation
 import InfrastructureKit
 import Presentation
-import TestDoubles
+import DataKitDoubles
+import InfrastructureKitDoubles
 import Testing
 
 @testable import Data

@@ -2,12 +2,12 @@ package import Presentation
 
 /// A terminal as a value: what a person would see after a program has written its output.
 ///
-/// It knows the sequences that `movies` writes, and fails for all others. Chunks may end anywhere.
+/// It knows the sequences that the program writes, and fails for all others. Chunks may end anywhere.
 ///
 /// ```swift
 /// var screen = ScreenEmulator(columns: 80, rows: 24)
 /// try screen.write(terminal.text)
-/// #expect(screen.lines[0] == "Search films")
+/// #expect(screen.lines[0] == "Search")
 /// ```
 package struct ScreenEmulator {
     /// A native image.

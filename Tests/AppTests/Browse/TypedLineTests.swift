@@ -2,7 +2,8 @@ import ArgumentsKit
 import Domain
 import DomainKit
 import Presentation
-import TestDoubles
+import DataKitDoubles
+import InfrastructureKitDoubles
 import Testing
 
 @testable import MoviesCLI

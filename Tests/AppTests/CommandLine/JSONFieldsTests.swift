@@ -1,6 +1,8 @@
 import ArgumentsKit
 import Foundation
-import TestDoubles
+import DomainKitDoubles
+import DataKitDoubles
+import InfrastructureKitDoubles
 import Testing
 
 @testable import MoviesCLI

@@ -1,5 +1,7 @@
 import Presentation
-import TestDoubles
+import DomainKitDoubles
+import DataKitDoubles
+import InfrastructureKitDoubles
 import Testing
 
 @testable import MoviesCLI

@@ -1,5 +1,7 @@
 import ScreenDoubles
-import TestDoubles
+import DomainKitDoubles
+import DataKitDoubles
+import InfrastructureKitDoubles
 import Testing
 
 @testable import MoviesCLI
@@ -8,7 +10,7 @@ import Testing
 /// After any two frames, the terminal shows the second one.
 struct ScreenPropertyTests {
     private static let texts = [
-        "a", "bc", " ", "   ", "film", "é", "e\u{301}", "漢", "語字", "ｗ", "👨‍👩‍👧", "❤️", "🇩🇪", "한", "★", "\u{301}", "…",
+        "a", "bc", " ", "   ", "book", "é", "e\u{301}", "漢", "語字", "ｗ", "👨‍👩‍👧", "❤️", "🇩🇪", "한", "★", "\u{301}", "…",
     ]
     private static let styles: [TextStyle] = [
         .plain, .plain, .bold, .dim, .selected, .accent, .good, .warning, .error,

@@ -1,6 +1,9 @@
+import DataDoubles
 import Domain
 import DomainKit
-import TestDoubles
+import DomainDoubles
+import DomainKitDoubles
+import DataKitDoubles
 import Testing
 
 @testable import Data

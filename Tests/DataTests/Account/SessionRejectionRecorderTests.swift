@@ -1,6 +1,8 @@
+import DataDoubles
 import Domain
 import DomainKit
-import TestDoubles
+import DomainDoubles
+import DataKitDoubles
 import Testing
 
 @testable import Data

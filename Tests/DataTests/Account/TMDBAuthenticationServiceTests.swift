@@ -3,7 +3,9 @@ import DataKit
 import Domain
 import DomainKit
 import Foundation
-import TestDoubles
+import DomainDoubles
+import DomainKitDoubles
+import DataKitDoubles
 import Testing
 
 @Suite(.timeLimit(.minutes(1)))

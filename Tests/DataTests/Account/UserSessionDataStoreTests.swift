@@ -1,8 +1,11 @@
+import DataDoubles
 import Data
 import DataKit
 import Domain
 import DomainKit
-import TestDoubles
+import DomainDoubles
+import DomainKitDoubles
+import DataKitDoubles
 import Testing
 
 @Suite(.timeLimit(.minutes(1)))

@@ -1,6 +1,8 @@
+import DataDoubles
 import Domain
 import DomainKit
-import TestDoubles
+import DomainKitDoubles
+import DataKitDoubles
 import Testing
 
 @testable import Data
@@ -29,7 +31,7 @@ struct ChartRefreshTests {
     @Test func `an observed chart shows what a refresh in the background has cached`() async throws {
         try await cache("old", ago: .seconds(59))
         let policy = FetchPolicy.observed(maxAge: .seconds(60))
-        let observation = Observation(repository(service).movies(on: query, page: .first, policy: policy))
+        let observation = ObservedFetch(repository(service).movies(on: query, page: .first, policy: policy))
         #expect(
             try await observation.events(1).map({ $0.summary { $0.movies.map(\.title).joined(separator: ",") } }) == [
                 "cache old"

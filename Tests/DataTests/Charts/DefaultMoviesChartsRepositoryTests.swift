@@ -1,6 +1,8 @@
+import DataDoubles
 import Domain
 import DomainKit
-import TestDoubles
+import DomainKitDoubles
+import DataKitDoubles
 import Testing
 
 @testable import Data
@@ -96,5 +98,19 @@ struct ChartResourceTests {
     @Test func `no region is requested of a chart that has none`() throws {
         let query = ChartQuery(chart: .trendingToday, region: try Region("at"))
         #expect(ChartResource(query: query, page: .first).request.query == [QueryItem("page", "1")])
+    }
+
+    @Test func `charts have leases, and what belongs to a user or to one person's words has none`() {
+        #expect(ChartResource.isLeased)
+        let others: [any RemoteResource.Type] = [
+            UserListResource.self, RatedMoviesResource.self, SearchResource.self, DiscoverResource.self,
+            MovieDetailsResource.self, RelatedMoviesResource.self, PeopleSearchResource.self,
+            PersonDetailsResource.self,
+        ]
+        #expect(others.filter { $0.isLeased }.isEmpty)
+    }
+
+    @Test func `a lease holds longer than the refresh of a chart can take`() {
+        #expect(MoviesChart.refreshTimeLimit < Leases.duration)
     }
 }

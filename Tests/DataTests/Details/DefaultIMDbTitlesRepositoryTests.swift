@@ -1,6 +1,7 @@
+import DomainKitDoubles
 import Domain
 import DomainKit
-import TestDoubles
+import DataKitDoubles
 import Testing
 
 @testable import Data

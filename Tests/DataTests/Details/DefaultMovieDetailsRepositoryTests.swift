@@ -1,6 +1,8 @@
 import Domain
 import DomainKit
-import TestDoubles
+import DomainDoubles
+import DomainKitDoubles
+import DataKitDoubles
 import Testing
 
 @testable import Data
@@ -316,9 +318,9 @@ struct UserMovieDetailsTests {
         await events(service, user, policy ?? day).reduce(into: []) { $0.append($1.summary(of: \.movie.title)) }
     }
 
-    private func observe(_ service: FakeDataTransferService, in user: UserSession? = nil) -> Observation<String> {
+    private func observe(_ service: FakeDataTransferService, in user: UserSession? = nil) -> ObservedFetch<String> {
         let events = events(service, user ?? session, .observed(maxAge: .seconds(86_400)))
-        return Observation(
+        return ObservedFetch(
             .performing { summaries in
                 for await event in events { summaries.yield(event.summary(of: \.movie.title)) }
             }

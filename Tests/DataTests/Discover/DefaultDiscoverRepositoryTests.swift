@@ -1,6 +1,7 @@
 import Domain
 import DomainKit
-import TestDoubles
+import DomainKitDoubles
+import DataKitDoubles
 import Testing
 
 @testable import Data
@@ -126,7 +127,7 @@ struct DefaultDiscoverRepositoryTests {
     }
 
     @Test func `an observed page is emitted if the response to another page moves its movies`() async throws {
-        let second = Observation(
+        let second = ObservedFetch(
             repository(json("21,22", page: 2)).movies(
                 in: revenue,
                 page: try PageNumber(2),

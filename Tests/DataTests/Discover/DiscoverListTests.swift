@@ -1,7 +1,8 @@
 import Domain
 import DomainKit
 import Foundation
-import TestDoubles
+import DomainKitDoubles
+import DataKitDoubles
 import Testing
 
 @testable import Data

@@ -1,8 +1,9 @@
+import DomainKitDoubles
 import Data
 import DataKit
 import Domain
 import DomainKit
-import TestDoubles
+import DataKitDoubles
 import Testing
 
 @Suite(.timeLimit(.minutes(1)))

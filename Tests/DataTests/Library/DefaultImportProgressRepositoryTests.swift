@@ -2,7 +2,9 @@ import Data
 import DataKit
 import Domain
 import DomainKit
-import TestDoubles
+import DomainDoubles
+import DomainKitDoubles
+import DataKitDoubles
 import Testing
 
 @Suite(.timeLimit(.minutes(1)))

@@ -1,6 +1,8 @@
 import Domain
 import DomainKit
-import TestDoubles
+import DomainDoubles
+import DomainKitDoubles
+import DataKitDoubles
 import Testing
 
 @testable import Data

@@ -1,4 +1,6 @@
-import TestDoubles
+import DomainDoubles
+import DomainKitDoubles
+import DataKitDoubles
 import Testing
 
 @testable import Data

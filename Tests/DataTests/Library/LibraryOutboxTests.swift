@@ -1,5 +1,6 @@
-import InfrastructureKit
-import TestDoubles
+import DomainDoubles
+import DomainKitDoubles
+import DataKitDoubles
 import Testing
 
 @testable import Data

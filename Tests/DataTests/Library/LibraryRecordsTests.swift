@@ -1,5 +1,6 @@
-import InfrastructureKit
-import TestDoubles
+import DomainDoubles
+import DomainKitDoubles
+import DataKitDoubles
 import Testing
 
 @testable import Data
@@ -210,31 +211,6 @@ struct LibraryRecordsTests {
         try await fetch(.watchlist, [1])
         for id in 1...99 { try await change(.list(.favorites, isListed: true), of: id) }
         #expect(try await store.records(in: UserRecords.pages, limit: 10).count == 1)
-    }
-
-    @Test func `of a change that shares its film with others, nothing is lost by many processes`() async throws {
-        let folder = try TemporaryDirectory()
-        let configuration = SQLiteStoreConfiguration(path: folder.path("user.db"), durability: .durable)
-        func process() -> LibraryRecords {
-            let store = SQLiteRecordStore(configuration: configuration, warnings: warnings)
-            let service = FakeDataTransferService(Self.done)
-            return LibraryRecords(
-                fetcher: Fetcher(service: service, store: store, clock: clock, namespace: "test", warnings: warnings)
-            )
-        }
-        let (ada, movies) = (ada, try (1...8).map { try film($0) })
-        await withTaskGroup { group in
-            for movie in movies + movies {
-                let library = process()
-                group.addTask {
-                    let records = await library.records(of: .account(ada))
-                    await records?.learn(MovieChange(.list(.favorites, isListed: true), of: movie))
-                }
-            }
-        }
-        #expect(await process().madeChanges(for: .account(ada)).count == 16)
-        #expect(await process().states(of: movies.map(\.id), for: .account(ada)).count == 8)
-        #expect(warnings.warnings.isEmpty)
     }
 
     // MARK: What is saved

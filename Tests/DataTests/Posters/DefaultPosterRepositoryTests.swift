@@ -2,7 +2,8 @@ import Data
 import DataKit
 import Domain
 import DomainKit
-import TestDoubles
+import DomainKitDoubles
+import DataKitDoubles
 import Testing
 
 @Suite(.timeLimit(.minutes(1)))

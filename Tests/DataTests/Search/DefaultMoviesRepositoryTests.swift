@@ -1,6 +1,7 @@
 import Domain
 import DomainKit
-import TestDoubles
+import DomainKitDoubles
+import DataKitDoubles
 import Testing
 
 @testable import Data
@@ -187,5 +188,18 @@ struct SearchResourceTests {
                 QueryItem("query", "C++ & co"), QueryItem("region", "CH"), QueryItem("year", "1989"),
             ]
         )
+    }
+
+    @Test func `another text, page, language, region or filter is another request`() throws {
+        let text = try SearchText("batman")
+        let queries = [
+            MovieQuery(text: text), MovieQuery(text: text, language: try Language("de")),
+            MovieQuery(text: text, region: try Region("de")), MovieQuery(text: text, year: try ReleaseYear(1989)),
+            MovieQuery(text: text, includesAdult: true), MovieQuery(text: try SearchText("robin")),
+        ]
+        let requests = try [1, 2].flatMap { page in
+            try queries.map { SearchResource(query: $0, page: try PageNumber(page)).request }
+        }
+        #expect(Set(requests).count == 12)
     }
 }

@@ -1,7 +1,8 @@
 import Data
 import DataKit
 import Domain
-import TestDoubles
+import DomainKitDoubles
+import DataKitDoubles
 import Testing
 
 struct DefaultNoticesRepositoryTests {

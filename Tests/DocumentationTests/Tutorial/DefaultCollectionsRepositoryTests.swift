@@ -1,6 +1,7 @@
 import Domain
 import DomainKit
-import TestDoubles
+import DataKitDoubles
+import InfrastructureKitDoubles
 import Testing
 
 @testable import Data

@@ -1,6 +1,6 @@
+import DomainDoubles
 import Domain
 import DomainKit
-import TestDoubles
 import Testing
 
 struct NameMovieUseCaseTests {

@@ -1,6 +1,7 @@
+import DomainDoubles
 import Domain
 import DomainKit
-import TestDoubles
+import DomainKitDoubles
 import Testing
 
 /// Changes of lists and ratings that wait, are replaced, withdrawn or taken back.

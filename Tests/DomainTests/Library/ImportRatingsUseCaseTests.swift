@@ -1,6 +1,7 @@
+import DomainDoubles
 import Domain
 import DomainKit
-import TestDoubles
+import DomainKitDoubles
 import Testing
 
 @Suite(.timeLimit(.minutes(1)))

@@ -1,6 +1,7 @@
+import DomainDoubles
 import Domain
 import DomainKit
-import TestDoubles
+import DomainKitDoubles
 import Testing
 
 /// The library of a user in memory, and the use cases over it.

@@ -1,6 +1,7 @@
+import DomainDoubles
 import Domain
 import DomainKit
-import TestDoubles
+import DomainKitDoubles
 import Testing
 
 /// The copies that a walk emits, and the pages that it fetches at the same time. `PagingSourceTests` test its pages.

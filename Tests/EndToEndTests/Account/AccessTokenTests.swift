@@ -1,6 +1,7 @@
 import Foundation
 import InfrastructureKit
-import TestDoubles
+import DataKitDoubles
+import InfrastructureKitDoubles
 import Testing
 
 /// `movies auth token`, which stores an access token.

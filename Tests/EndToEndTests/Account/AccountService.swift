@@ -1,5 +1,7 @@
 import Synchronization
-import TestDoubles
+import DomainKitDoubles
+import DataKitDoubles
+import InfrastructureKitDoubles
 
 /// A service on a loopback socket that has one account, as TMDB would, and the program configured to use it.
 struct AccountService: Sendable {

@@ -1,5 +1,6 @@
 import Foundation
-import TestDoubles
+import DomainKitDoubles
+import InfrastructureKitDoubles
 import Testing
 
 /// Passwords typed at a real terminal.

@@ -1,5 +1,7 @@
 import Foundation
-import TestDoubles
+import DomainKitDoubles
+import DataKitDoubles
+import InfrastructureKitDoubles
 import Testing
 
 /// A session that the service has ended, for example on its website.

@@ -1,6 +1,8 @@
 import Foundation
 import InfrastructureKit
-import TestDoubles
+import DomainKitDoubles
+import DataKitDoubles
+import InfrastructureKitDoubles
 import Testing
 
 /// `movies auth logout` deletes the session and the cached lists.

@@ -1,6 +1,8 @@
 import Foundation
 import Synchronization
-import TestDoubles
+import DomainKitDoubles
+import DataKitDoubles
+import InfrastructureKitDoubles
 import Testing
 
 /// The changes that a person makes in `movies browse`: the watchlist, the favorites and ratings.

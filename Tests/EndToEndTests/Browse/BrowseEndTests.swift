@@ -1,7 +1,8 @@
 import Foundation
 import PlatformKit
 import ScreenDoubles
-import TestDoubles
+import DataKitDoubles
+import InfrastructureKitDoubles
 import Testing
 
 /// The end of `movies browse` while something happens, and its stop by Ctrl-Z.

@@ -1,7 +1,9 @@
 import Foundation
 import Presentation
 import ScreenDoubles
-import TestDoubles
+import DomainKitDoubles
+import DataKitDoubles
+import InfrastructureKitDoubles
 import Testing
 
 /// A person, or a cat, who does anything at all.

@@ -1,5 +1,7 @@
 import Foundation
-import TestDoubles
+import DomainKitDoubles
+import DataKitDoubles
+import InfrastructureKitDoubles
 
 /// A service on a loopback socket with long lists of films and the library of one account, and the program that browses
 /// them.

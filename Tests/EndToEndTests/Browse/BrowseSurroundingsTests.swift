@@ -1,7 +1,8 @@
 import Foundation
 import ScreenDoubles
 import Synchronization
-import TestDoubles
+import DomainKitDoubles
+import InfrastructureKitDoubles
 import Testing
 
 /// `movies browse` without a terminal, a network or colours.

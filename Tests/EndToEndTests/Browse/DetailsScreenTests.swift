@@ -1,6 +1,8 @@
 import Foundation
 import ScreenDoubles
-import TestDoubles
+import DomainKitDoubles
+import DataKitDoubles
+import InfrastructureKitDoubles
 import Testing
 
 /// The details of a film in `movies browse`.

@@ -1,6 +1,8 @@
 import Foundation
 import Synchronization
-import TestDoubles
+import DomainKitDoubles
+import DataKitDoubles
+import InfrastructureKitDoubles
 import Testing
 
 /// The lists of `movies browse`, which load while a person scrolls.

@@ -1,5 +1,7 @@
 import Foundation
-import TestDoubles
+import DomainKitDoubles
+import DataKitDoubles
+import InfrastructureKitDoubles
 import Testing
 
 /// `movies browse` in lines, for a screen reader and for terminals that cannot draw.

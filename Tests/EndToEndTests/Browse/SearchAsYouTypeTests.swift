@@ -1,6 +1,8 @@
 import Foundation
 import Synchronization
-import TestDoubles
+import DomainKitDoubles
+import DataKitDoubles
+import InfrastructureKitDoubles
 import Testing
 
 /// The search of `movies browse`, which asks while a person types.

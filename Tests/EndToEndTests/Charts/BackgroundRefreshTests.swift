@@ -1,6 +1,8 @@
 import Foundation
 import InfrastructureKit
-import TestDoubles
+import DomainKitDoubles
+import DataKitDoubles
+import InfrastructureKitDoubles
 import Testing
 
 /// The process that refreshes a stale chart in the background.

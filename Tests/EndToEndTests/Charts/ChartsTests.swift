@@ -1,5 +1,7 @@
 import InfrastructureKit
-import TestDoubles
+import DomainKitDoubles
+import DataKitDoubles
+import InfrastructureKitDoubles
 import Testing
 
 /// `trending`, `popular`, `now-playing`, `upcoming` and `top-rated`.

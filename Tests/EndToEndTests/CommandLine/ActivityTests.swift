@@ -1,5 +1,7 @@
 import Foundation
-import TestDoubles
+import DomainKitDoubles
+import DataKitDoubles
+import InfrastructureKitDoubles
 import Testing
 
 /// The spinner during a request, interrupts, and the notice of the demo.

@@ -1,5 +1,6 @@
 import Foundation
-import TestDoubles
+import DataKitDoubles
+import InfrastructureKitDoubles
 import Testing
 
 /// The completion scripts, loaded by the real shells that are installed, and the words that they offer.

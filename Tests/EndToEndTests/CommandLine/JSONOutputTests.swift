@@ -1,4 +1,6 @@
-import TestDoubles
+import DomainKitDoubles
+import DataKitDoubles
+import InfrastructureKitDoubles
 import Testing
 
 /// What JSON says about a fetch, and how its fields are named.

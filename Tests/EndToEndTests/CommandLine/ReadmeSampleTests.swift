@@ -1,5 +1,5 @@
 import Foundation
-import TestDoubles
+
 import Testing
 
 /// What README shows of the program.

@@ -1,4 +1,6 @@
-import TestDoubles
+import DomainKitDoubles
+import DataKitDoubles
+import InfrastructureKitDoubles
 import Testing
 
 /// `movies view`: where to watch a film, its trailer, and what belongs to it.

@@ -1,6 +1,8 @@
 import Foundation
 import InfrastructureKit
-import TestDoubles
+import DomainKitDoubles
+import DataKitDoubles
+import InfrastructureKitDoubles
 import Testing
 
 /// `movies view`, which shows a film by its id or its title.

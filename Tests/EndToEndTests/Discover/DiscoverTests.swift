@@ -1,4 +1,5 @@
-import TestDoubles
+import DomainKitDoubles
+import InfrastructureKitDoubles
 import Testing
 
 /// `movies discover`, which lists films by filters.

@@ -1,4 +1,6 @@
-import TestDoubles
+import DomainKitDoubles
+import DataKitDoubles
+import InfrastructureKitDoubles
 import Testing
 
 /// `movies history`, which lists recent searches.

@@ -1,6 +1,7 @@
 import Foundation
 import PlatformKit
-import TestDoubles
+import DomainKitDoubles
+import InfrastructureKitDoubles
 import Testing
 
 /// Changes of a process that is killed at any moment.

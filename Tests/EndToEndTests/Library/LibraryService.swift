@@ -1,6 +1,8 @@
 import Foundation
 import Synchronization
-import TestDoubles
+import DomainKitDoubles
+import DataKitDoubles
+import InfrastructureKitDoubles
 
 /// A service with the watchlist and the ratings of one account, which can fail.
 struct LibraryService: Sendable {

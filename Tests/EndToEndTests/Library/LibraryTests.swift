@@ -1,5 +1,7 @@
 import Synchronization
-import TestDoubles
+import DomainKitDoubles
+import DataKitDoubles
+import InfrastructureKitDoubles
 import Testing
 
 /// The watchlist, the favorites, and changes of them and of ratings.

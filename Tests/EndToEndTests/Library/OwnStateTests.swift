@@ -1,5 +1,6 @@
 import Synchronization
-import TestDoubles
+import DataKitDoubles
+import InfrastructureKitDoubles
 import Testing
 
 /// What the user has rated, watches later or likes: in `movies view` and in lists.

@@ -1,4 +1,5 @@
-import TestDoubles
+import DataKitDoubles
+import InfrastructureKitDoubles
 import Testing
 
 /// `movies rate`: how a rating is read, and when it is asked for.

@@ -1,6 +1,7 @@
 import Foundation
 import Synchronization
-import TestDoubles
+import DataKitDoubles
+import InfrastructureKitDoubles
 import Testing
 
 /// `movies rate --import`.

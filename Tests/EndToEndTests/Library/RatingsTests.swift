@@ -1,4 +1,5 @@
-import TestDoubles
+import DataKitDoubles
+import InfrastructureKitDoubles
 import Testing
 
 /// `movies ratings`, and the CSV of the user's lists.

@@ -1,5 +1,7 @@
 import InfrastructureKit
-import TestDoubles
+import DomainKitDoubles
+import DataKitDoubles
+import InfrastructureKitDoubles
 import Testing
 
 /// `movies poster` with an image host.

@@ -1,4 +1,5 @@
-import TestDoubles
+import DataKitDoubles
+import InfrastructureKitDoubles
 
 /// A service and an image host on loopback sockets, and the program configured to use them.
 struct PosterService: Sendable {

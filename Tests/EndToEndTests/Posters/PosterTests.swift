@@ -1,4 +1,5 @@
-import TestDoubles
+import DataKitDoubles
+import InfrastructureKitDoubles
 import Testing
 
 /// `movies poster` with the demo catalogue.

@@ -1,5 +1,6 @@
 import Foundation
-import TestDoubles
+import DataKitDoubles
+import InfrastructureKitDoubles
 import Testing
 
 /// `movies view --poster` on terminals with and without inline images, and in pipes.

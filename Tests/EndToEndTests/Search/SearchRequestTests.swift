@@ -1,5 +1,7 @@
 import InfrastructureKit
-import TestDoubles
+import DomainKitDoubles
+import DataKitDoubles
+import InfrastructureKitDoubles
 import Testing
 
 /// The requests of a search, and when the cache makes them unnecessary.

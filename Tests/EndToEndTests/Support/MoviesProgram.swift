@@ -1,6 +1,7 @@
 import CSQLiteKit
 import Foundation
-import TestDoubles
+import DataKitDoubles
+import InfrastructureKitDoubles
 import Testing
 
 /// The built `movies`, run as a user runs it, in a home folder of its own.

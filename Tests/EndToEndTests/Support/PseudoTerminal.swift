@@ -1,7 +1,9 @@
 import Foundation
 import PlatformKit
 import Synchronization
-import TestDoubles
+import DomainKitDoubles
+import DataKitDoubles
+import InfrastructureKitDoubles
 
 /// A pseudo-terminal. Programs run at one end, and the test types and reads at the other.
 final class PseudoTerminal: Sendable {

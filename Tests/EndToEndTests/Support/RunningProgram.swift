@@ -1,5 +1,7 @@
 import Foundation
-import TestDoubles
+import DomainKitDoubles
+import DataKitDoubles
+import InfrastructureKitDoubles
 
 /// A running process. Its output goes to files, so that it never waits for a reader.
 final class RunningProgram: Sendable {

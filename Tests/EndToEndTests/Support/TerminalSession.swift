@@ -1,6 +1,8 @@
 import Foundation
 import PlatformKit
-import TestDoubles
+import DomainKitDoubles
+import DataKitDoubles
+import InfrastructureKitDoubles
 
 @testable import InfrastructureKit
 

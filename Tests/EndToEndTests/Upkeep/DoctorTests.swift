@@ -1,5 +1,7 @@
 import Foundation
-import TestDoubles
+import DomainKitDoubles
+import DataKitDoubles
+import InfrastructureKitDoubles
 import Testing
 
 /// `movies doctor`, which checks the installation.

@@ -1,6 +1,8 @@
 import Foundation
 import Synchronization
-import TestDoubles
+import DomainKitDoubles
+import DataKitDoubles
+import InfrastructureKitDoubles
 import Testing
 
 /// A cache that several homes share, in a database on a server.

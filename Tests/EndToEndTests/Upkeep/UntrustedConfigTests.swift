@@ -1,5 +1,6 @@
 import Foundation
-import TestDoubles
+import DataKitDoubles
+import InfrastructureKitDoubles
 import Testing
 
 /// Configuration files that others can have written, and files that are none.

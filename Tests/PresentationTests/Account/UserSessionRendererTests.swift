@@ -1,8 +1,8 @@
+import DomainDoubles
 import PresentationKit
 import Domain
 import DomainKit
 import Presentation
-import TestDoubles
 import Testing
 
 struct UserSessionRendererTests {

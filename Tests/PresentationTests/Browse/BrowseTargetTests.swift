@@ -1,5 +1,4 @@
 import Domain
-import TestDoubles
 import Testing
 
 @testable import Presentation

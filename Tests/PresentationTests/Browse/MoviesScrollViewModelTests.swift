@@ -1,7 +1,8 @@
+import DomainDoubles
 import Domain
 import DomainKit
 import Observation
-import TestDoubles
+import DomainKitDoubles
 import Testing
 
 @testable import Presentation

@@ -1,7 +1,6 @@
 import PresentationKit
 import Domain
 import DomainKit
-import TestDoubles
 import Testing
 
 @testable import Presentation

@@ -1,6 +1,5 @@
 import Domain
 import DomainKit
-import TestDoubles
 import Testing
 
 @testable import Presentation

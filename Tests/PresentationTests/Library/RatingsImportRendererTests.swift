@@ -1,7 +1,8 @@
+import DomainDoubles
 import PresentationKit
 import Domain
 import DomainKit
-import TestDoubles
+import DomainKitDoubles
 import Testing
 
 @testable import Presentation

@@ -1,7 +1,7 @@
 import PresentationKit
 import Domain
 import DomainKit
-import TestDoubles
+import PlatformKit
 import Testing
 
 @testable import Presentation
@@ -80,18 +80,16 @@ struct MoviesListJSONTests {
         #expect(try Fixture.text([], as: .json([.id], .pretty)).contains("\n  \"movies\": [],\n  \"origin\": "))
     }
 
-    @Test(arguments: [("id,colour", "colour"), ("", ""), ("id,", ""), ("ID", "ID"), ("id, title", " title")])
-    func `an unknown field is an error`(selection: String, unknown: String) {
-        let available = MovieField.allCases.map(\.rawValue)
-        #expect(throws: UnknownField(name: unknown, available: available)) { try MovieField.selection(selection) }
-    }
-
-    @Test func `the error lists the fields`() {
-        #expect(
-            UnknownField(name: "colour\u{1B}", available: ["id", "title"]).description == """
-                Unknown JSON field: "colour\u{FFFD}"
-                Available fields: id, title
-                """
-        )
+    @Test(arguments: [JSONLayout.compact, .pretty])
+    func `a parser reads back every title, and none has control characters`(layout: JSONLayout) throws {
+        struct Parsed: Decodable {
+            let movies: [[String: String]]
+        }
+        let titles = (0...0x9F as ClosedRange<UInt32>).compactMap(Unicode.Scalar.init).map { "\"\($0)\\" }
+        let movies = try titles.enumerated().map { try Fixture.movie($0.offset + 1, $0.element) }
+        let text = try Fixture.text(movies, as: .json([.title], layout))
+        let parsed = try JSONDecoder().decode(Parsed.self, from: Data(text.utf8))
+        #expect(parsed.movies.map { $0["title"] } == titles)
+        for line in text.split(separator: "\n") { #expect(TerminalText(String(line)).value == line) }
     }
 }

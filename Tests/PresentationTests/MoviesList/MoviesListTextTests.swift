@@ -1,7 +1,7 @@
 import PresentationKit
 import Domain
 import DomainKit
-import TestDoubles
+import DomainKitDoubles
 import Testing
 
 @testable import Presentation

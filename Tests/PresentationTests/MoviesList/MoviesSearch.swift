@@ -1,6 +1,7 @@
+import DomainDoubles
 import Domain
 import DomainKit
-import TestDoubles
+import DomainKitDoubles
 
 @testable import Presentation
 

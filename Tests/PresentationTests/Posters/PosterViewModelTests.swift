@@ -1,7 +1,8 @@
+import DomainDoubles
 import Domain
 import DomainKit
 import Presentation
-import TestDoubles
+import DomainKitDoubles
 import Testing
 
 @MainActor

@@ -2,7 +2,7 @@ import PresentationKit
 import Domain
 import DomainKit
 import Presentation
-import TestDoubles
+import DomainKitDoubles
 import Testing
 
 struct CacheRendererTests {

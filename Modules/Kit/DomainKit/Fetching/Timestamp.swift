@@ -29,7 +29,7 @@ public struct Timestamp: Sendable, Hashable, Comparable {
     }
 
     /// Returns the instant after a duration.
-    func advanced(by duration: Duration) -> Timestamp {
+    public func advanced(by duration: Duration) -> Timestamp {
         Timestamp(millisecondsSince1970: millisecondsSince1970 + Int64(duration / .milliseconds(1)))
     }
 

@@ -1,4 +1,4 @@
-import TestDoubles
+import InfrastructureKitDoubles
 import Testing
 
 @testable import DemoBackend

@@ -1,6 +1,8 @@
 import Domain
 import DomainKit
-import TestDoubles
+import DomainKitDoubles
+import DataKitDoubles
+import InfrastructureKitDoubles
 import Testing
 
 @testable import Data

@@ -1,6 +1,6 @@
 import Domain
 import DomainKit
-import TestDoubles
+import DomainKitDoubles
 import Testing
 
 @testable import Presentation

@@ -1,0 +1,50 @@
+/// What a batch of writes does to a collection. The last write to a key decides.
+package struct EffectiveWrites {
+    /// The keys whose records are saved or deleted, each once, in the order of the writes.
+    package let keys: [String]
+    /// The records that are saved, the newest last.
+    package let records: [Record]
+
+    package var changes: [RecordChange] { keys.map { .record(key: $0) } }
+
+    /// Returns the keys whose slots decide what the writes do: those of all but the records that are saved whatever is there.
+    package static func keysToRead(for writes: [RecordWrite]) -> [String] {
+        writes.compactMap { write in
+            if case .save(_, if: .always) = write { nil } else { write.key }
+        }
+    }
+
+    /// Returns `nil` if a condition does not hold.
+    ///
+    /// - Parameters:
+    ///   - slots: What was there before, in the order of `keysToRead`.
+    ///   - limit: How many records the collection holds at most. Older ones of the batch are not saved.
+    package init?(_ writes: [RecordWrite], over slots: [RecordSlot], limit: Int?) {
+        let keysRead = Self.keysToRead(for: writes).map(ExactText.init)
+        let before = Dictionary(zip(keysRead, slots)) { first, _ in first }
+        for write in writes {
+            guard case .unchanged(let expected) = write.condition else { continue }
+            guard before[ExactText(write.key)]?.version == expected else { return nil }
+        }
+        var written: Set<ExactText> = []
+        let last = writes.reversed().filter { written.insert(ExactText($0.key)).inserted }.reversed()
+        var keys: [String] = []
+        var records: [Record] = []
+        for write in last {
+            switch write {
+            case .save(let record, _): records.append(record)
+            case .delete(let key, _): guard before[ExactText(key)]?.record != nil else { continue }
+            }
+            keys.append(write.key)
+        }
+        self.keys = keys
+        self.records = records.suffix(limit ?? .max)
+    }
+}
+
+extension RecordCollection {
+    /// Returns how many records may be returned to somebody who asks for `requested`, or `nil` if there is no limit.
+    package func limit(for requested: Int?) -> Int? {
+        [requested, limit].compactMap(\.self).min().map { max(0, $0) }
+    }
+}

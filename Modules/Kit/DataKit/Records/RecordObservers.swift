@@ -1,0 +1,89 @@
+import Synchronization
+
+/// The readers of a record store's changes.
+///
+/// The layers of a store share one object, so that a reader is told of every change, whichever layer makes it. A change is
+/// told when it can be read, and before the call that makes it returns.
+public final class RecordObservers: Sendable {
+    private struct Observer {
+        let number: UInt64
+        /// The observed key, or `nil` for every key of the collection.
+        let key: String?
+        let collection: String
+        let continuation: AsyncStream<RecordChange>.Continuation
+        /// The least number of changes that the buffer has room for. Its reader may have made more room.
+        var room = RecordObservers.bufferSize
+
+        func observes(_ change: RecordChange, in collection: RecordCollection) -> Bool {
+            guard self.collection == collection.name else { return false }
+            if let key, case .record(let changed) = change { return changed == key }
+            return true
+        }
+
+        /// Buffers a change, or `all` if the buffer may have room for only one more.
+        ///
+        /// So the last change in a full buffer is always `all`, and stands for the changes that find no room after it.
+        mutating func tell(_ change: RecordChange) {
+            if case .enqueued(let room) = continuation.yield(room > 1 ? change : .all) {
+                self.room = room
+            } else {
+                room = 0
+            }
+        }
+    }
+
+    /// How many changes are buffered for a reader.
+    package static let bufferSize = 16
+
+    private let observers = Mutex<[Observer]>([])
+    private let lastNumber = Atomic<UInt64>(0)
+    private let memory = Mutex<RecordMemory?>(nil)
+
+    /// Creates an object for the layers of one store.
+    public init() {}
+
+    /// The number of readers.
+    package var count: Int {
+        observers.withLock { $0.count }
+    }
+
+    func changes(to key: String?, in collection: RecordCollection) -> AsyncStream<RecordChange> {
+        let (stream, continuation) = AsyncStream<RecordChange>.makeStream(
+            bufferingPolicy: .bufferingOldest(Self.bufferSize)
+        )
+        let number = lastNumber.add(1, ordering: .relaxed).newValue
+        observers.withLock {
+            $0.append(Observer(number: number, key: key, collection: collection.name, continuation: continuation))
+        }
+        continuation.onTermination = { [weak self] _ in
+            // Later, to avoid a deadlock: the cancelled task is locked now, and `tell` holds a lock while it resumes tasks.
+            Task { self?.remove(number) }
+        }
+        return stream
+    }
+
+    /// Sets the memory that forgets a record before the readers are told of its change.
+    package func setMemory(_ memory: RecordMemory) {
+        self.memory.withLock { $0 = memory }
+    }
+
+    /// Tells the readers of changes that an engine has made. Call it when they can be read, before the call that made them
+    /// returns.
+    ///
+    /// - Parameter isEmptied: Whether the version of the collection has changed, even if it had no records.
+    public func tell(_ changes: [RecordChange], in collection: RecordCollection, isEmptied: Bool = false) {
+        guard isEmptied || !changes.isEmpty else { return }
+        memory.withLock(\.self)?.forget(isEmptied ? [.all] : changes, in: collection)
+        observers.withLock { observers in
+            for change in changes {
+                for index in observers.indices where observers[index].observes(change, in: collection) {
+                    observers[index].tell(change)
+                }
+            }
+        }
+    }
+
+    private func remove(_ number: UInt64) {
+        observers.withLock { $0.removeAll { $0.number == number } }
+    }
+}

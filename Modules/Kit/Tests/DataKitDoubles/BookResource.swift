@@ -1,0 +1,52 @@
+package import DataKit
+package import DomainKit
+
+/// The title of a book: the resource of the tests that need no more than one.
+package struct BookResource: RemoteResource {
+    package static let collection = RecordCollection(name: "books", limit: 10)
+
+    private let id: String
+
+    package init(id: String = "a") {
+        self.id = id
+    }
+
+    package var request: ServiceRequest { ServiceRequest(path: "/books/\(id)") }
+
+    package func value(from dto: BookDTO) throws(RepositoryError) -> String {
+        guard !dto.title.isEmpty else { throw .service(.unusableResponse(reason: "the book has no title")) }
+        return dto.title
+    }
+}
+
+/// A book for which one process asks, for all that share a store.
+package struct LeasedBookResource: RemoteResource {
+    package static let collection = BookResource.collection
+    package static let isLeased = true
+
+    private let book: BookResource
+
+    package init(_ book: BookResource = BookResource()) {
+        self.book = book
+    }
+
+    package var request: ServiceRequest { book.request }
+
+    package func value(from dto: BookDTO) throws(RepositoryError) -> String {
+        try book.value(from: dto)
+    }
+}
+
+package struct BookDTO: ResponseDTO {
+    package let title: String
+    private let unreadable: Int?
+
+    package var unreadableRows: Int { unreadable ?? 0 }
+}
+
+extension FakeAnswer {
+    /// The response with a book of that title.
+    package static func book(_ title: String, entityTag: EntityTag? = nil) -> FakeAnswer {
+        .json(#"{"title":"\#(title)"}"#, entityTag: entityTag)
+    }
+}

@@ -1,0 +1,76 @@
+package import DomainKitDoubles
+package import DataKit
+import DomainKit
+import Foundation
+
+/// A service in memory: responds with JSON that is decoded as a real response is, and records its requests.
+package final class FakeDataTransferService: DataTransferService {
+    /// The gate at which requests wait. It is open at first. A request that is cancelled while it waits fails with
+    /// `cancelled`, as a real one does.
+    package let gate = Gate(isOpen: true)
+    /// Every request, recorded as it arrives, before the gate.
+    package let requests = Recorder<FakeDataTransferRequest>()
+    /// Every request that ended with `cancelled`.
+    package let cancellations = Recorder<FakeDataTransferRequest>()
+    private let answer: @Sendable (FakeDataTransferRequest) async -> FakeAnswer
+
+    /// - Parameter answer: Returns the response. It is called once for each request, after the gate.
+    package init(_ answer: @escaping @Sendable (FakeDataTransferRequest) async -> FakeAnswer) {
+        self.answer = answer
+    }
+
+    /// Responds in this order, as the requests pass the gate. The last response is repeated.
+    package convenience init(_ first: FakeAnswer, _ others: FakeAnswer...) {
+        let answers = ScriptedValues(first, others)
+        self.init { _ in answers.next() }
+    }
+
+    package func response<DTO: Decodable & Sendable>(
+        to request: ServiceRequest,
+        as type: DTO.Type,
+        revalidating entityTag: EntityTag?
+    ) async throws(TransferError) -> ServiceResponse<DTO> {
+        let request = FakeDataTransferRequest(request: request, entityTag: entityTag)
+        requests.record(request)
+        let answer: FakeAnswer
+        do {
+            try await gate.pass()
+            answer = await self.answer(request)
+        } catch {
+            answer = .failure(.cancelled)
+        }
+        switch answer {
+        case .json(let text, let entityTag):
+            return .new(try decode(text, as: type), entityTag: entityTag)
+        case .notModified:
+            return .notModified
+        case .failure(let error):
+            if error == .cancelled { cancellations.record(request) }
+            throw error
+        }
+    }
+
+    private func decode<DTO: Decodable>(_ text: String, as type: DTO.Type) throws(TransferError) -> DTO {
+        guard !text.isEmpty else { throw .service(.unusableResponse(reason: "the response is empty")) }
+        do {
+            return try JSONDecoder().decode(type, from: Foundation.Data(text.utf8))
+        } catch {
+            throw .service(.unusableResponse(reason: "it does not decode"))
+        }
+    }
+}
+
+/// A response of a `FakeDataTransferService`.
+package enum FakeAnswer: Sendable {
+    /// The JSON document of a successful response.
+    case json(String, entityTag: EntityTag? = nil)
+    case notModified
+    case failure(TransferError)
+}
+
+/// A request to a `FakeDataTransferService`.
+package struct FakeDataTransferRequest: Sendable, Hashable {
+    package let request: ServiceRequest
+    /// The tag of the copy that the caller had.
+    package let entityTag: EntityTag?
+}

@@ -1,0 +1,140 @@
+public import DataKit
+import Synchronization
+
+/// A store in memory. Tests can make its reads and writes fail, and act in the middle of a read.
+public final class FakeRecordStore: ObservableRecordStore {
+    /// Who reads. Tests of several readers bind it around the task of each.
+    @TaskLocal public static var reader = 0
+
+    private struct Hooks {
+        var readFailure: RecordStoreError?
+        var saveFailure: RecordStoreError?
+        var deletionFailure: RecordStoreError?
+        var deletionFailures: [String: RecordStoreError] = [:]
+        var slotReads: [Int: Int] = [:]
+        var writes: [RecordWrite] = []
+        var duringNextSlot: (@Sendable () async -> Void)?
+    }
+
+    private let memory = InMemoryRecordStore()
+    private let hooks = Mutex(Hooks())
+
+    public init() {}
+
+    public var observers: RecordObservers { memory.observers }
+
+    /// The number of readers of changes.
+    public var observerCount: Int { observers.count }
+
+    /// The number of slots that were read.
+    public var slotReads: Int { hooks.withLock { $0.slotReads.values.reduce(0, +) } }
+
+    /// The writes that were made, those of superseded batches left out.
+    public var writes: [RecordWrite] { hooks.withLock { $0.writes } }
+
+    /// The number of slots that `reader` has read.
+    public func slotReads(by reader: Int) -> Int {
+        hooks.withLock { $0.slotReads[reader, default: 0] }
+    }
+
+    /// Makes every read fail with `reason`.
+    public func failReading(_ reason: String) {
+        hooks.withLock { $0.readFailure = RecordStoreError(reason: reason) }
+    }
+
+    /// Makes every write fail with `reason`.
+    public func failWriting(_ reason: String) {
+        let error = RecordStoreError(reason: reason)
+        hooks.withLock { ($0.saveFailure, $0.deletionFailure) = (error, error) }
+    }
+
+    /// Makes every write except deletions fail with `reason`.
+    public func failSaving(_ reason: String) {
+        hooks.withLock { $0.saveFailure = RecordStoreError(reason: reason) }
+    }
+
+    /// Makes `deleteAll` fail with `reason` for the collection of that name.
+    public func failEmptying(_ collection: String, _ reason: String) {
+        hooks.withLock { $0.deletionFailures[collection] = RecordStoreError(reason: reason) }
+    }
+
+    /// Makes every read and write succeed again.
+    public func recover() {
+        hooks.withLock { hooks in
+            (hooks.readFailure, hooks.saveFailure, hooks.deletionFailure) = (nil, nil, nil)
+            hooks.deletionFailures = [:]
+        }
+    }
+
+    /// Runs `action` once, after the next slot was read and before it is returned.
+    public func duringNextSlot(_ action: @escaping @Sendable () async -> Void) {
+        hooks.withLock { $0.duringNextSlot = action }
+    }
+
+    public func slots(
+        forKeys keys: [String],
+        in collection: RecordCollection
+    ) async throws(RecordStoreError) -> [RecordSlot] {
+        try throwReadFailure()
+        let slots = await memory.slots(forKeys: keys, in: collection)
+        let action = hooks.withLock { hooks in
+            defer { hooks.duringNextSlot = nil }
+            hooks.slotReads[Self.reader, default: 0] += keys.count
+            return hooks.duringNextSlot
+        }
+        await action?()
+        return slots
+    }
+
+    public func records(
+        in collection: RecordCollection,
+        withPrefix prefix: String,
+        limit: Int?
+    ) async throws(RecordStoreError) -> [Record] {
+        try throwReadFailure()
+        return await memory.records(in: collection, withPrefix: prefix, limit: limit)
+    }
+
+    public func summary(of collection: RecordCollection) async throws(RecordStoreError) -> CollectionSummary {
+        try throwReadFailure()
+        return await memory.summary(of: collection)
+    }
+
+    @discardableResult
+    public func write(
+        _ writes: [RecordWrite],
+        in collection: RecordCollection
+    ) async throws(RecordStoreError) -> WriteOutcome {
+        for write in writes {
+            switch write {
+            case .save: if let error = hooks.withLock({ $0.saveFailure }) { throw error }
+            case .delete: try throwDeletionFailure()
+            }
+        }
+        let outcome = await memory.write(writes, in: collection)
+        if outcome == .saved { hooks.withLock { $0.writes += writes } }
+        return outcome
+    }
+
+    public func deleteAll(in collection: RecordCollection) async throws(RecordStoreError) {
+        try throwDeletionFailure()
+        if let error = hooks.withLock({ $0.deletionFailures[collection.name] }) { throw error }
+        await memory.deleteAll(in: collection)
+    }
+
+    /// Does nothing: no other process can change the records.
+    public func track(_ collection: RecordCollection) {}
+
+    /// Does nothing: no other process can change the records.
+    public func lookForChanges() {}
+
+    public func close() {}
+
+    private func throwReadFailure() throws(RecordStoreError) {
+        if let error = hooks.withLock({ $0.readFailure }) { throw error }
+    }
+
+    private func throwDeletionFailure() throws(RecordStoreError) {
+        if let error = hooks.withLock({ $0.deletionFailure }) { throw error }
+    }
+}

@@ -1,0 +1,35 @@
+public import DataKit
+public import DomainKit
+import Synchronization
+
+/// A clock that a test sets.
+public final class FakeWallClock: WallClock {
+    private let time: Mutex<Timestamp>
+
+    public init(now: Timestamp = Timestamp(millisecondsSince1970: 1_700_000_000_000)) {
+        time = Mutex(now)
+    }
+
+    public func now() -> Timestamp {
+        time.withLock { $0 }
+    }
+
+    public func set(_ now: Timestamp) {
+        time.withLock { $0 = now }
+    }
+
+    /// Advances the clock, or sets it back if the duration is negative.
+    public func advance(by duration: Duration) {
+        time.withLock { $0 = $0.advanced(by: duration) }
+    }
+}
+
+extension Timestamp {
+    /// Returns the time that is later by `duration`.
+    public func advanced(by duration: Duration) -> Timestamp {
+        let (seconds, attoseconds) = duration.components
+        return Timestamp(
+            millisecondsSince1970: millisecondsSince1970 + seconds * 1000 + attoseconds / 1_000_000_000_000_000
+        )
+    }
+}

@@ -1,0 +1,110 @@
+package import DomainKitDoubles
+
+/// The steps of a loopback server's response to a request.
+///
+/// After the last step, the connection waits for the next request, unless a step has ended the connection.
+package struct LoopbackAnswer: Sendable {
+    package enum Step: Sendable {
+        /// Sends bytes.
+        case send([UInt8])
+        /// Sends bytes one by one, with a pause before each.
+        case drip([UInt8], milliseconds: UInt32)
+        /// Sends nothing for a while.
+        case pause(milliseconds: UInt32)
+        /// Waits until a gate is open.
+        case wait(Gate)
+        /// Sends nothing until the client disconnects.
+        case hang
+        /// Closes the connection.
+        case close
+        /// Resets the connection.
+        case reset
+    }
+
+    package let steps: [Step]
+
+    package init(_ steps: Step...) {
+        self.steps = steps
+    }
+
+    private init(steps: [Step]) {
+        self.steps = steps
+    }
+
+    /// Returns this response followed by more steps.
+    package func then(_ steps: Step...) -> Self {
+        Self(steps: self.steps + steps)
+    }
+
+    /// Returns this response preceded by other steps.
+    package func after(_ steps: Step...) -> Self {
+        Self(steps: steps + self.steps)
+    }
+}
+
+extension LoopbackAnswer {
+    /// A complete response with a `Content-Length`.
+    package static func response(
+        status: Int = 200,
+        headers: [(name: String, value: String)] = [],
+        body: [UInt8] = []
+    ) -> Self {
+        Self(.send(head(status: status, headers: headers + [("Content-Length", String(body.count))]) + body))
+    }
+
+    /// A complete response with a JSON document.
+    package static func json(
+        _ text: String,
+        status: Int = 200,
+        headers: [(name: String, value: String)] = []
+    ) -> Self {
+        response(
+            status: status,
+            headers: headers + [("Content-Type", "application/json;charset=utf-8")],
+            body: Array(text.utf8)
+        )
+    }
+
+    /// The given text alone, without a status line or headers.
+    package static func raw(_ text: String) -> Self {
+        Self(.send(Array(text.utf8)))
+    }
+
+    /// A response in chunks, with `trailers` after the last one.
+    package static func chunked(
+        _ chunks: [[UInt8]],
+        headers: [(name: String, value: String)] = [],
+        trailers: [(name: String, value: String)] = []
+    ) -> Self {
+        let head = head(status: 200, headers: headers + [("Transfer-Encoding", "chunked")])
+        let body = chunks.flatMap { Array("\(String($0.count, radix: 16))\r\n".utf8) + $0 + Array("\r\n".utf8) }
+        let end = "0\r\n" + lines(trailers) + "\r\n"
+        return Self(.send(head + body + Array(end.utf8)))
+    }
+
+    /// Returns a response that sends the first `count` bytes of the first step and closes the connection.
+    package func cut(afterBytes count: Int) -> Self {
+        guard case .send(let bytes) = steps.first else { return self }
+        return Self(.send(Array(bytes.prefix(count))), .close)
+    }
+
+    /// The number of bytes that the first step sends.
+    package var byteCount: Int {
+        guard case .send(let bytes) = steps.first else { return 0 }
+        return bytes.count
+    }
+
+    /// The number of bytes of the head in the first step, its empty line included.
+    package var headByteCount: Int {
+        guard case .send(let bytes) = steps.first else { return 0 }
+        return bytes.firstRange(of: Array("\r\n\r\n".utf8))?.upperBound ?? bytes.count
+    }
+
+    private static func head(status: Int, headers: [(name: String, value: String)]) -> [UInt8] {
+        Array("HTTP/1.1 \(status) Status\r\n\(lines(headers))\r\n".utf8)
+    }
+
+    private static func lines(_ headers: [(name: String, value: String)]) -> String {
+        headers.map { "\($0.name): \($0.value)\r\n" }.joined()
+    }
+}

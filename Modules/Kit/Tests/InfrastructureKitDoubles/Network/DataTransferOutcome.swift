@@ -1,0 +1,27 @@
+package import DataKit
+package import InfrastructureKit
+
+/// The outcome of a request to a service, as a value to compare.
+package enum DataTransferOutcome<DTO: Sendable & Hashable>: Hashable {
+    case new(DTO, EntityTag?)
+    case notModified
+    case failure(TransferError)
+}
+
+extension DefaultDataTransferService {
+    /// Returns the outcome of a request. By default, the response is a JSON string.
+    package func outcome<DTO: Decodable & Sendable & Hashable>(
+        of request: ServiceRequest = ServiceRequest(path: "/books/1"),
+        as type: DTO.Type = String.self,
+        revalidating entityTag: EntityTag? = nil
+    ) async -> DataTransferOutcome<DTO> {
+        do throws(TransferError) {
+            switch try await response(to: request, as: type, revalidating: entityTag) {
+            case .new(let dto, let entityTag): return .new(dto, entityTag)
+            case .notModified: return .notModified
+            }
+        } catch {
+            return .failure(error)
+        }
+    }
+}

@@ -1,0 +1,99 @@
+import DataKit
+import Dispatch
+import PlatformKit
+import DataKitDoubles
+import InfrastructureKitDoubles
+import Testing
+
+@testable import InfrastructureKit
+
+/// Files that are read whole.
+@Suite(.timeLimit(.minutes(1)))
+struct FileReadingTests {
+    private let directory: TemporaryDirectory
+    private var path: String { directory.path("note") }
+
+    init() throws {
+        directory = try TemporaryDirectory()
+    }
+
+    @Test func `a named pipe without a writer, a device and a folder are refused at once`() throws {
+        mkfifo(path, 0o600)
+        for path in [path, "/dev/zero", "/dev/tty", directory.path] where Files.exists(path) {
+            #expect(throws: FileError.self) { try AtomicFile.read(path) }
+            #expect(throws: FileError.self) { try AtomicFile.readTrusted(path) }
+            #expect(throws: SecretStoreError.self) { try SecretFile(path: path).read() }
+        }
+        #expect(throws: FileError(.irregular, path: path)) { try AtomicFile.read(path) }
+        #expect(FileError(.irregular, path: path).reason == "\(path): not a regular file")
+    }
+
+    @Test func `at most 1 MB is read`() throws {
+        try Files.write(Array(repeating: 0x2E, count: 1_000_000), to: path)
+        chmod(path, 0o600)
+        #expect(try AtomicFile.read(path)?.count == 1_000_000)
+        #expect(try SecretFile(path: path).read()?.count == 1_000_000)
+        for size in [1_000_001, 3_000_000_000] as [off_t] {
+            truncate(path, size)
+            #expect(throws: FileError(code: EFBIG, path: path)) { try AtomicFile.read(path) }
+            #expect(throws: FileError(code: EFBIG, path: path)) { try AtomicFile.readTrusted(path) }
+            #expect(throws: FileError(code: EFBIG, path: path)) { try UserFile.read(path, limit: 1_000_000) }
+            #expect(
+                throws: SecretStoreError.exposed(reason: "\(path) is larger than 1 MB", remedy: "Run:  rm '\(path)'")
+            ) {
+                try SecretFile(path: path).read()
+            }
+        }
+    }
+
+    @Test func `a file that the user names may be a pipe`() throws {
+        mkfifo(path, 0o600)
+        // On a queue, because each end waits for the other one.
+        DispatchQueue(label: "writer").async { [path] in
+            let writer = open(path, O_WRONLY)
+            _ = write(writer, [1, 2, 3] as [UInt8], 3)
+            close(writer)
+        }
+        #expect(try UserFile.read(path, limit: 100) == [1, 2, 3])
+    }
+
+    // MARK: - Trust
+
+    @Test(arguments: [(0o600, true), (0o644, true), (0o664, true), (0o602, false), (0o666, false)])
+    func `a file that everyone can write is not trusted`(permissions: Int, isTrusted: Bool) throws {
+        try Files.write([1], to: path)
+        try Files.setPermissions(permissions, of: path)
+        if isTrusted {
+            #expect(try AtomicFile.readTrusted(path) == [1])
+        } else {
+            #expect(throws: FileError(.writableByEveryone, path: path)) { try AtomicFile.readTrusted(path) }
+        }
+    }
+
+    @Test(arguments: [(0o755, true), (0o775, true), (0o777, false), (0o1777, true)])
+    func `a file in a folder that everyone can write is not trusted, unless the folder is sticky`(
+        permissions: Int,
+        isTrusted: Bool
+    ) throws {
+        try Files.write([1], to: path)
+        chmod(directory.path, mode_t(permissions))
+        if isTrusted {
+            #expect(try AtomicFile.readTrusted(path) == [1])
+        } else {
+            #expect(throws: FileError(.writableByEveryone, path: directory.path)) { try AtomicFile.readTrusted(path) }
+        }
+    }
+
+    @Test(.enabled(if: geteuid() == 0, "only root can give a file to somebody else"))
+    func `a file of another user is not trusted, but one of root is`() throws {
+        try Files.write([1], to: path)
+        #expect(try AtomicFile.readTrusted(path) == [1])
+        chown(path, 12345, gid_t.max)
+        #expect(throws: FileError(.foreign, path: path)) { try AtomicFile.readTrusted(path) }
+    }
+
+    @Test func `a missing file has no contents, in whichever folder`() throws {
+        chmod(directory.path, 0o777)
+        #expect(try AtomicFile.readTrusted(path) == nil)
+    }
+}

@@ -1,0 +1,131 @@
+import DataKit
+import DomainKit
+import InfrastructureKit
+import Synchronization
+import DomainKitDoubles
+import DataKitDoubles
+import InfrastructureKitDoubles
+import Testing
+
+@Suite(.timeLimit(.minutes(1)))
+struct DataTransferRetryTests {
+    private let clock = FakeClock()
+
+    private func service(
+        _ transport: FakeHTTPTransport,
+        random: @escaping @Sendable (ClosedRange<Double>) -> Double = { $0.upperBound }
+    ) throws -> DefaultDataTransferService {
+        DefaultDataTransferService(
+            client: HTTPClient(
+                configuration: try ServiceConfiguration(baseAddress: "https://example.org"),
+                transport: transport,
+                clock: clock,
+                random: random
+            )
+        )
+    }
+
+    @Test(arguments: [
+        FakeHTTPTransport.Answer.failure(.service(.unreachable(reason: "connection refused"))),
+        .failure(.service(.interrupted(reason: "the connection was cut off"))),
+        .failure(.service(.brokenResponse(reason: "the response is cut off"))),
+        .success(HTTPResponse(429)), .success(HTTPResponse(500)), .success(HTTPResponse(502)),
+        .success(HTTPResponse(503)), .success(HTTPResponse(504)),
+    ])
+    func `a GET is sent again after a failure that may pass`(failure: FakeHTTPTransport.Answer) async throws {
+        let transport = FakeHTTPTransport(failure, failure, .success(HTTPResponse(200, text: "\"x\"")))
+        #expect(try await service(transport).outcome() == .new("x", nil))
+        #expect(clock.sleeps.all == [.milliseconds(500), .seconds(1)])
+        let limits = transport.requests.all.map(\.timeLimit)
+        #expect(limits == [.seconds(15), .milliseconds(14_500), .milliseconds(13_500)])
+    }
+
+    @Test func `a request is sent again twice at most`() async throws {
+        let transport = FakeHTTPTransport(.success(HTTPResponse(503)))
+        #expect(
+            try await service(transport).outcome() == .failure(.service(.unavailable(status: 503, retryAfter: nil)))
+        )
+        #expect(transport.requests.count == 3)
+    }
+
+    @Test(arguments: [
+        FakeHTTPTransport.Answer.failure(.service(.timedOut(after: .seconds(15)))),
+        .failure(.service(.stalled(after: .seconds(15)))), .failure(.service(.insecure(reason: "x"))),
+        .failure(.service(.unusableResponse(reason: "the response is larger than 8 MB"))), .failure(.cancelled),
+        .failure(.file(reason: "x", remedy: "y")), .failure(.file(reason: "x", remedy: nil)),
+        .success(HTTPResponse(200, text: "<html>")), .success(HTTPResponse(200)),
+        .success(HTTPResponse(400)), .success(HTTPResponse(401)), .success(HTTPResponse(404)),
+        .success(HTTPResponse(422)), .success(HTTPResponse(501)), .success(HTTPResponse(505)),
+    ])
+    func `a request that would fail again is not repeated`(failure: FakeHTTPTransport.Answer) async throws {
+        let transport = FakeHTTPTransport(failure)
+        guard case .failure = try await service(transport).outcome() else {
+            Issue.record("it is no failure")
+            return
+        }
+        #expect(transport.requests.count == 1)
+    }
+
+    @Test(arguments: [ServiceRequest.Method.post, .delete])
+    func `a change is never sent twice`(method: ServiceRequest.Method) async throws {
+        for answer in [
+            FakeHTTPTransport.Answer.success(HTTPResponse(503, ["Retry-After": "1"])),
+            .failure(.service(.interrupted(reason: "x"))),
+        ] {
+            let transport = FakeHTTPTransport(answer)
+            _ = try await service(transport).outcome(of: ServiceRequest(method: method, path: "/a"))
+            #expect(transport.requests.count == 1)
+        }
+    }
+
+    @Test func `pauses are random, from 200 ms to their bound`() async throws {
+        let numbers = Mutex(SeededGenerator(seed: 1))
+        var expected = SeededGenerator(seed: 1)
+        let random: @Sendable (ClosedRange<Double>) -> Double = { range in
+            numbers.withLock { Double.random(in: range, using: &$0) }
+        }
+        _ = try await service(FakeHTTPTransport(.success(HTTPResponse(503))), random: random).outcome()
+        let first = Duration.seconds(Double.random(in: 0.2...0.5, using: &expected))
+        let second = Duration.seconds(Double.random(in: 0.2...1, using: &expected))
+        #expect(clock.sleeps.all == [first, second])
+    }
+
+    @Test(arguments: [("0", Duration.seconds(1)), ("1", .seconds(1)), ("3", .seconds(3))])
+    func `the pause is as long as the service asks`(seconds: String, pause: Duration) async throws {
+        let busy = HTTPResponse(429, ["Retry-After": seconds])
+        let transport = FakeHTTPTransport(.success(busy), .success(HTTPResponse(200, text: "\"x\"")))
+        #expect(try await service(transport).outcome() == .new("x", nil))
+        #expect(clock.sleeps.all == [pause])
+    }
+
+    @Test(arguments: [15, 16, 86_400])
+    func `a request is given up at once if the service asks for more time than there is`(seconds: Int) async throws {
+        let transport = FakeHTTPTransport(.success(HTTPResponse(429, ["Retry-After": String(seconds)])))
+        let outcome = try await service(transport).outcome()
+        #expect(outcome == .failure(.service(.rateLimited(retryAfter: .seconds(seconds)))))
+        #expect(clock.sleeps.count == 0)
+        #expect(transport.requests.count == 1)
+    }
+
+    @Test func `the time of the attempts counts against the limit`() async throws {
+        let transport = FakeHTTPTransport { [clock] _ in
+            clock.advance(by: .milliseconds(14_600))
+            return .failure(.service(.unreachable(reason: "connection refused")))
+        }
+        #expect(
+            try await service(transport).outcome() == .failure(.service(.unreachable(reason: "connection refused")))
+        )
+        #expect(transport.requests.count == 1)
+    }
+
+    @Test func `cancelling during a pause ends it at once`() async throws {
+        let transport = FakeHTTPTransport(.success(HTTPResponse(503)))
+        let service = try service(transport)
+        clock.gate.close()
+        let task = Task { await service.outcome() }
+        try await clock.sleeps.wait(forCount: 1)
+        task.cancel()
+        #expect(await task.value == .failure(.cancelled))
+        #expect(transport.requests.count == 1)
+    }
+}

@@ -1,0 +1,206 @@
+import DataKit
+import DomainKit
+import InfrastructureKit
+import DomainKitDoubles
+import DataKitDoubles
+import InfrastructureKitDoubles
+import Testing
+
+@Suite(.timeLimit(.minutes(1)))
+struct DataTransferStatusTests {
+    private func outcome(
+        _ answer: FakeHTTPTransport.Answer,
+        to request: ServiceRequest = ServiceRequest(method: .post, path: "/a"),
+        revalidating entityTag: EntityTag? = nil
+    ) async throws -> DataTransferOutcome<String> {
+        let configuration = try ServiceConfiguration(
+            baseAddress: "https://example.org",
+            credential: Credential(accessToken: "eyJcanary"),
+            sizeLimit: 1000
+        )
+        let client = HTTPClient(configuration: configuration, transport: FakeHTTPTransport(answer), clock: FakeClock())
+        return await DefaultDataTransferService(client: client)
+            .outcome(of: request, revalidating: entityTag)
+    }
+
+    @Test(arguments: [200, 201, 204, 299])
+    func `a success has a body and a tag`(status: Int) async throws {
+        let outcome = try await outcome(.success(HTTPResponse(status, ["ETag": "\"1\""], text: "\"any text\"")))
+        #expect(outcome == .new("any text", EntityTag("\"1\"")))
+    }
+
+    @Test(arguments: ["", "a\u{1}b", "é", String(repeating: "a", count: 1001), "\"eyJcanary\"", "%65yJcanary"])
+    func `an entity tag that could not be sent back, or that has a secret in it, is ignored`(tag: String) async throws {
+        #expect(try await outcome(.success(HTTPResponse(200, ["ETag": tag], text: "\"\""))) == .new("", nil))
+    }
+
+    @Test(arguments: [100, 199, 300, 301, 302, 304, 399, 400, 401, 404, 422, 429, 499, 500, 503, 599])
+    func `any other status is a failure, with or without a body`(status: Int) async throws {
+        for text in ["", "\"any text\""] {
+            let failure = ServiceFailure(status: status, code: nil, message: nil, retryAfter: nil, authority: .program)
+            #expect(try await outcome(.success(HTTPResponse(status, text: text))) == .failure(.service(failure)))
+        }
+    }
+
+    @Test func `a 304 is valid only for a request with an entity tag`() async throws {
+        let answer = FakeHTTPTransport.Answer.success(HTTPResponse(304))
+        #expect(try await outcome(answer, revalidating: EntityTag("\"1\"")) == .notModified)
+        let failure = ServiceFailure(status: 304, code: nil, message: nil, retryAfter: nil, authority: .program)
+        #expect(try await outcome(answer) == .failure(.service(failure)))
+    }
+
+    @Test func `a message that repeats a secret of an earlier request is withheld, whichever service sent it`()
+        async throws
+    {
+        let sentSecrets = SentSecrets()
+        func outcome(secrets: [String], message: String) async throws -> DataTransferOutcome<String> {
+            let client = HTTPClient(
+                configuration: try ServiceConfiguration(baseAddress: "https://example.org"),
+                transport: FakeHTTPTransport(.success(HTTPResponse(422, text: #"{"status_message":"\#(message)"}"#))),
+                clock: FakeClock()
+            )
+            return await DefaultDataTransferService(client: client, sentSecrets: sentSecrets)
+                .outcome(
+                    of: ServiceRequest(
+                        method: .post,
+                        path: "/a",
+                        query: secrets.map { QueryItem("a", $0, isSecret: true) }
+                    )
+                )
+        }
+        #expect(try await outcome(secrets: ["canary-horse"], message: "no") == failure(422, "no"))
+        #expect(try await outcome(secrets: [], message: "Canary%2Dhorse is wrong") == failure(422, nil))
+        #expect(try await outcome(secrets: [], message: "horse is wrong") == failure(422, "horse is wrong"))
+    }
+
+    private func failure(_ status: Int, _ message: String?) -> DataTransferOutcome<String> {
+        let failure = ServiceFailure(status: status, code: nil, message: message, retryAfter: nil, authority: .program)
+        return .failure(.service(failure))
+    }
+
+    private typealias MessageRow = (body: String, message: String?)
+
+    private static let messages: [MessageRow] = [
+        (#"{"success":false,"status_message":"Invalid API key"}"#, "Invalid API key"),
+        (#"{"errors":["query must be provided","page must be less"]}"#, "query must be provided; page must be less"),
+        (#"{"status_message":"one","errors":["two"]}"#, "one"),
+        (#"{"status_message":""}"#, nil), (#"{"errors":[]}"#, nil), ("{}", nil), ("[]", nil), ("", nil),
+        (#"{"status_message":7}"#, nil), ("<html>Bad gateway</html>", nil), (#"{"status_message":"cut of"#, nil),
+        (#"{"status_message":"no such key: eyJcanary"}"#, nil),
+        (#"{"status_message":"\#(many("é", 201))"}"#, many("é", 199) + "…"),
+        (#"{"status_message":"\#(many("é", 200))"}"#, many("é", 200)),
+        (#"{"status_message":"a\#(many("\u{301}", 10_000))"}"#, "a" + many("\u{301}", 198) + "…"),
+        (#"{"status_message":"\#(many("a", 64_000))"}"#, nil),
+    ]
+
+    private static func many(_ text: String, _ count: Int) -> String {
+        String(repeating: text, count: count)
+    }
+
+    @Test(arguments: messages)
+    func `only the service's own message is passed on, and not all of a long one`(
+        body: String,
+        message: String?
+    ) async throws {
+        let reason = "HTTP 400" + (message.map { " (\($0))" } ?? "")
+        let failure = DataTransferOutcome<String>.failure(.service(.unusableResponse(reason: reason)))
+        #expect(try await outcome(.success(HTTPResponse(400, text: body))) == failure)
+    }
+
+    /// The parts of a message that repeats what was sent.
+    private static let echoes = [
+        "eyJcanary", "EYJCANARY", "eyJ%63anary", "%65%79%4A%63%61%6e%61%72%79", "%2565yJcanary",
+        #"\\u0065yJcanary"#, "pass/word 1é", "pass%2Fword%201%C3%A9", "pass%2fword+1%c3%a9", #"pass\\/word 1é"#,
+        "session-canary-0123456789", "n-canary-01234567", "guest-canary", "segment-canary",
+    ]
+
+    @Test(arguments: echoes)
+    func `no message repeats a secret of the request, under any status and in any encoding`(echo: String) async throws {
+        let request = ServiceRequest(
+            path: "/guest_session/segment-canary/a",
+            secretSegment: "segment-canary",
+            query: [
+                QueryItem("session_id", "session-canary-0123456789", isSecret: true),
+                QueryItem("guest_session_id", "guest-canary", isSecret: true),
+            ],
+            body: [],
+            bodySecrets: ["pass/word 1é", ""]
+        )
+        for message in [echo, "<a href='/?x=\(echo)&y=1'>", String(repeating: "x", count: 195) + echo] {
+            let body = #"{"success":false,"status_message":"\#(message)"}"#
+            for (status, reason) in [
+                (200, "it says that the request failed"), (201, "it says that the request failed"), (400, "HTTP 400"),
+            ] {
+                let outcome = try await outcome(.success(HTTPResponse(status, text: body)), to: request)
+                #expect(outcome == .failure(.service(.unusableResponse(reason: reason))))
+            }
+        }
+    }
+
+    private static let refusals: [(body: String, reason: String)] = [
+        (#"{"success":false,"status_message":"Try later."}"#, "Try later."),
+        (#"{"success":false,"errors":["one","two"]}"#, "one; two"),
+        (#"{"success":false}"#, "it says that the request failed"),
+        (#"{"success":false,"status_message":"\#(many("a", 201))"}"#, many("a", 199) + "…"),
+    ]
+
+    @Test(arguments: refusals)
+    func `a refusal under a status of success has the service's own words`(body: String, reason: String) async throws {
+        let outcome = try await outcome(.success(HTTPResponse(200, text: body)))
+        #expect(outcome == .failure(.service(.unusableResponse(reason: reason))))
+    }
+
+    @Test func `a refusal under a status of success is known by TMDB's number`() async throws {
+        let body = #"{"success":false,"status_code":34,"status_message":"No."}"#
+        #expect(try await outcome(.success(HTTPResponse(200, text: body))) == .failure(.service(.notFound)))
+    }
+
+    @Test(arguments: [
+        (#"{"status_code":3,"status_message":"No."}"#, ServiceFailure.sessionRejected),
+        (#"{"status_code":"3","status_message":"No."}"#, .unauthorized),
+        (#"{"status_message":"No."}"#, .unauthorized), ("", .unauthorized),
+    ])
+    func `the service's own number determines the failure`(body: String, failure: ServiceFailure) async throws {
+        let request = ServiceRequest(path: "/a", query: [QueryItem("session_id", "s", isSecret: true)])
+        #expect(try await outcome(.success(HTTPResponse(401, text: body)), to: request) == .failure(.service(failure)))
+    }
+
+    @Test func `a search is never told about a session`() async throws {
+        let body = #"{"status_code":3,"status_message":"You do not have permissions."}"#
+        let search = ServiceRequest(path: "/search/movie", query: [QueryItem("query", "a")])
+        for (status, failure) in [
+            (401, ServiceFailure.unauthorized),
+            (403, .unusableResponse(reason: "HTTP 403 (You do not have permissions.)")),
+        ] {
+            let outcome = try await outcome(.success(HTTPResponse(status, text: body)), to: search)
+            #expect(outcome == .failure(.service(failure)))
+        }
+    }
+
+    @Test(arguments: [
+        (429, ServiceFailure.rateLimited(retryAfter: .seconds(7))),
+        (503, .unavailable(status: 503, retryAfter: .seconds(7))),
+    ])
+    func `the pause that the service asks for is passed on`(status: Int, failure: ServiceFailure) async throws {
+        let outcome = try await outcome(.success(HTTPResponse(status, ["Retry-After": "7"])))
+        #expect(outcome == .failure(.service(failure)))
+    }
+
+    @Test(arguments: [
+        (TransferError.service(.timedOut(after: .seconds(1))), TransferError.service(.timedOut(after: .seconds(15)))),
+        (.service(.unreachable(reason: "x")), .service(.unreachable(reason: "x"))),
+        (.service(.interrupted(reason: "x")), .service(.interrupted(reason: "x"))),
+        (.service(.stalled(after: .seconds(2))), .service(.stalled(after: .seconds(2)))),
+        (.service(.insecure(reason: "x")), .service(.insecure(reason: "x"))),
+        (.service(.brokenResponse(reason: "x")), .service(.brokenResponse(reason: "x"))),
+        (.service(.unusableResponse(reason: "x")), .service(.unusableResponse(reason: "x"))),
+        (.file(reason: "x", remedy: "y"), .file(reason: "x", remedy: "y")),
+        (.file(reason: "x", remedy: nil), .file(reason: "x", remedy: nil)), (.cancelled, .cancelled),
+    ])
+    func `a failure is thrown unchanged, but a time-out has the limit of all attempts`(
+        error: TransferError,
+        expected: TransferError
+    ) async throws {
+        #expect(try await outcome(.failure(error)) == .failure(expected))
+    }
+}

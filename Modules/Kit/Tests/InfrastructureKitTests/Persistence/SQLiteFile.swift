@@ -1,0 +1,48 @@
+import CSQLiteKit
+import DataKit
+import InfrastructureKit
+import DomainKitDoubles
+import DataKitDoubles
+import InfrastructureKitDoubles
+
+/// A database in a temporary directory, with the stores and connections of a test.
+struct SQLiteFile {
+    let directory: TemporaryDirectory
+    let warnings = FakeWarningReporter()
+    let path: String
+
+    init() throws {
+        directory = try TemporaryDirectory()
+        path = directory.path("cache.db")
+    }
+
+    func makeStore(busyTimeout: Duration = .seconds(5)) -> SQLiteRecordStore {
+        let configuration = SQLiteStoreConfiguration(
+            path: path,
+            durability: .disposable,
+            busyTimeout: busyTimeout
+        )
+        return SQLiteRecordStore(configuration: configuration, warnings: warnings)
+    }
+
+    /// For a test in a process of its own, which gets nothing but the path.
+    static func makeStore(_ path: String) -> SQLiteRecordStore {
+        SQLiteRecordStore(
+            configuration: SQLiteStoreConfiguration(path: path, durability: .durable),
+            warnings: FakeWarningReporter()
+        )
+    }
+
+    func connect(busyTimeout: Duration = .seconds(5)) throws -> SQLiteConnection {
+        try SQLiteConnection(path: path, mode: .readWrite, busyTimeout: busyTimeout)
+    }
+
+    /// Saves `count` records of 5,000 bytes in the collection "large" and closes the database.
+    func fill(count: Int) async throws {
+        let store = makeStore()
+        for index in 0..<count {
+            let record = Record.sample("\(index)", String(repeating: "\(index % 10)", count: 5000))
+            try await store.save(record, in: .large, if: .always)
+        }
+    }
+}

@@ -1,0 +1,72 @@
+import CurlTransport
+import DataKit
+import DomainKit
+import InfrastructureKit
+import DomainKitDoubles
+import DataKitDoubles
+import InfrastructureKitDoubles
+import Testing
+
+/// The service over a real transport and a real socket.
+@Suite(.timeLimit(.minutes(1)))
+struct ServiceOverNetworkTests {
+    private static let key = "ca9a7ca9a7ca9a7ca9a7ca9a7ca9a700"
+
+    @Test func `a credential is in no error and no log`() async throws {
+        let server = try LoopbackServer { request in
+            switch request.path {
+            case "/401": .json(#"{"status_message":"bad: \#(request.target)"}"#, status: 401)
+            case "/cut": .raw("HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\n").then(.close)
+            case "/html": .raw("HTTP/1.1 200 OK\r\n\r\n<a href='\(request.target)'>").then(.close)
+            default: .raw("\(request.target)\r\n\r\n").then(.close)
+            }
+        }
+        let transport = CurlTransport(userAgent: "movies/test")
+        let logger = FakeNetworkLogger()
+        var seen = ""
+        for address in [server.address, try LoopbackServer.refusingAddress(), "https://canary.invalid"] {
+            for secret in [Self.key, "eyJ\(Self.key)"] {
+                let service = DefaultDataTransferService(
+                    client: HTTPClient(
+                        configuration: try ServiceConfiguration(
+                            baseAddress: address,
+                            credential: Credential(accessToken: secret)
+                        ),
+                        transport: transport,
+                        logger: logger,
+                        random: { _ in 0 }
+                    )
+                )
+                for path in ["/401", "/cut", "/html", "/odd"] {
+                    seen += "\(await service.outcome(of: ServiceRequest(path: path)))\n"
+                }
+            }
+        }
+        seen += logger.exchanges.all.map { "\($0.description) \($0)" }.joined()
+        #expect(seen.contains("401"))
+        #expect(seen.contains("it is HTML"))
+        #expect(seen.contains("connection refused"))
+        #expect(!seen.contains(Self.key))
+    }
+
+    @Test(arguments: [
+        "C++", "a&b=c", "50%", "#1", "a;b", "é", "e\u{301}", "🎬", "君の名は", "a b", "a/b?c", "\u{0}", "\r\n",
+        "\"'<>\\^`{|}", "-._~", "",
+        "%2B",
+    ])
+    func `the server reads exactly the text of the request`(text: String) async throws {
+        let server = try LoopbackServer { _ in .json("\"\"") }
+        let service = DefaultDataTransferService(
+            client: HTTPClient(
+                configuration: try ServiceConfiguration(baseAddress: server.address + "/3"),
+                transport: CurlTransport(userAgent: "movies/test")
+            )
+        )
+        let outcome = await service.outcome(of: ServiceRequest(path: "/a", query: [QueryItem("query", text)]))
+        #expect(outcome == .new("", nil))
+        let received = try #require(server.requests.all.first)
+        #expect(received.path == "/3/a")
+        #expect(received.query["query"].map { Array($0.unicodeScalars) } == Array(text.unicodeScalars))
+        #expect(received.query.count == 1)
+    }
+}

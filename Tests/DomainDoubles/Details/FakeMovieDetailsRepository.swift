@@ -1,0 +1,68 @@
+public import DomainKitDoubles
+public import Domain
+public import DomainKit
+import Synchronization
+
+/// Details of movies in memory, which arrive as if from the service. Any other movie fails with `notFound`. Nothing is
+/// cached.
+///
+/// Test hooks: `script(_:)` determines the events of the next fetch, and `requests` has the movies of
+/// the calls so far, `sessions` whose calls they were.
+public final class FakeMovieDetailsRepository: MovieDetailsRepository {
+    private struct State {
+        var scripts: [ScriptedFetch<MovieDetails>] = []
+        var requests: [MovieID] = []
+        var sessions: [UserSession?] = []
+    }
+
+    private let details: [MovieDetails]
+    private let now: Timestamp
+    private let state = Mutex(State())
+
+    /// - Parameter now: The time of every response.
+    public init(_ details: [MovieDetails] = [], now: Timestamp = Timestamp(millisecondsSince1970: 0)) {
+        self.details = details
+        self.now = now
+    }
+
+    /// Makes the next fetch without a script emit the events of `script`.
+    public func script(_ script: ScriptedFetch<MovieDetails>) {
+        state.withLock { $0.scripts.append(script) }
+    }
+
+    /// The requested movies, in the order of the calls.
+    public var requests: [MovieID] {
+        state.withLock { $0.requests }
+    }
+
+    /// The sessions of the requests.
+    public var sessions: [UserSession?] {
+        state.withLock { $0.sessions }
+    }
+
+    public func details(
+        of movie: MovieID,
+        language: Language?,
+        in session: UserSession?,
+        policy: FetchPolicy
+    ) -> AsyncStream<FetchEvent<MovieDetails>> {
+        guard policy != .cachedOnly else {
+            return AsyncStream { events in
+                events.yield(.failed(.notCached, cached: nil))
+                events.finish()
+            }
+        }
+        let script = state.withLock { state in
+            state.requests.append(movie)
+            state.sessions.append(session)
+            return state.scripts.isEmpty ? nil : state.scripts.removeFirst()
+        }
+        if let script { return script.takeEvents() }
+        let known = details.first { $0.movie.id == movie }
+        return AsyncStream { events in
+            let response = known.map { Cached($0, at: now) }
+            events.yield(response.map { .finished($0, origin: .service) } ?? .failed(.service(.notFound), cached: nil))
+            events.finish()
+        }
+    }
+}

@@ -1,0 +1,45 @@
+import DomainKitDoubles
+public import Domain
+public import DomainKit
+
+/// Recent queries in memory, with the order, limit and case folding that the protocol requires.
+///
+/// Test hooks: `saves` counts the calls of `save(_:)`. While `fail(with:)` has set an error, reading and clearing throw it, and
+/// saving has no effect.
+public actor FakeRecentQueriesRepository: RecentQueriesRepository {
+    /// How many times `save(_:)` was called.
+    public private(set) var saves = 0
+
+    private var queries: [RecentQuery]
+    private var error: RepositoryError?
+    private var now: Timestamp
+
+    /// - Parameter now: The time of the first save. Each further save is a second later.
+    public init(_ queries: [RecentQuery] = [], now: Timestamp = Timestamp(millisecondsSince1970: 0)) {
+        self.queries = queries
+        self.now = now
+    }
+
+    public func fail(with error: RepositoryError?) {
+        self.error = error
+    }
+
+    public func recentQueries() async throws(RepositoryError) -> [RecentQuery] {
+        if let error { throw error }
+        return queries
+    }
+
+    public func save(_ text: SearchText) async {
+        saves += 1
+        guard error == nil else { return }
+        queries.removeAll { $0.text.folded == text.folded }
+        queries.insert(RecentQuery(text: text, searchedAt: now), at: 0)
+        queries = Array(queries.prefix(RecentQuery.limit))
+        now = now.advanced(by: .seconds(1))
+    }
+
+    public func clear() async throws(RepositoryError) {
+        if let error { throw error }
+        queries = []
+    }
+}

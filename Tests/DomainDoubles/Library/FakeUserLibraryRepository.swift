@@ -1,0 +1,75 @@
+public import DomainKitDoubles
+public import Domain
+import DomainKit
+import Synchronization
+
+/// The libraries of users in memory, over an outbox.
+///
+/// Test hook: `learn` changes what the service has said.
+public final class FakeUserLibraryRepository: UserLibraryRepository {
+    private struct State {
+        var known: [MovieID: AccountState]
+        var made: [MadeChange] = []
+        var readers: [AsyncStream<Void>.Continuation] = []
+        var scopes: [LibraryScope] = []
+        var owners: [UserSession] = []
+    }
+
+    private let outbox: FakeOutboxRepository<UserSession, MovieChange>
+    private let state: Mutex<State>
+
+    /// - Parameter known: What the service has said of movies, for every user.
+    public init(
+        outbox: FakeOutboxRepository<UserSession, MovieChange>,
+        known: [MovieID: AccountState] = [:]
+    ) {
+        self.outbox = outbox
+        state = Mutex(State(known: known))
+    }
+
+    /// What libraries were read for.
+    public var scopes: [LibraryScope] { state.withLock { $0.scopes } }
+
+    /// Whose libraries were read.
+    public var owners: [UserSession] { state.withLock { $0.owners } }
+
+    /// Knows other states from now on, and tells the readers of `changes()`.
+    public func learn(_ known: [MovieID: AccountState]) {
+        let readers = state.withLock { state in
+            state.known = known
+            return state.readers
+        }
+        for reader in readers { reader.yield() }
+    }
+
+    /// Knows from now on that the service has confirmed a change, and tells the readers of `changes()`.
+    public func learn(_ change: MovieChange) {
+        var known = state.withLock { $0.known }
+        known[change.movie.id] = change.value.applied(to: known[change.movie.id])
+        state.withLock { $0.made.append(MadeChange(change, at: outbox.time)) }
+        learn(known)
+    }
+
+    public func library(of session: UserSession, for scope: LibraryScope) -> UserLibrary {
+        let keys = scope.list == nil ? scope.movies.flatMap(MovieChange.keys) : nil
+        let outbox = (try? outbox.outbox(of: session, for: keys)) ?? LibraryOutbox()
+        return state.withLock { state in
+            state.scopes.append(scope)
+            state.owners.append(session)
+            return UserLibrary(
+                of: session,
+                for: scope,
+                known: state.known,
+                outbox: outbox,
+                made: scope.list == nil ? [] : state.made
+            )
+        }
+    }
+
+    public func changes() async -> AsyncStream<Void> {
+        let (stream, continuation) = AsyncStream.makeStream(of: Void.self)
+        state.withLock { $0.readers.append(continuation) }
+        outbox.observe(continuation)
+        return stream
+    }
+}
