@@ -127,6 +127,11 @@ let package = Package(
         .target(name: "Domain", dependencies: ["DomainKit"], path: "Modules/Domain"),
         .target(name: "Data", dependencies: ["Domain", "DomainKit", "DataKit", "PlatformKit"], path: "Modules/Data"),
         .target(
+            name: "Infrastructure",
+            dependencies: ["InfrastructureKit", "DataKit", "DomainKit", "PlatformKit"],
+            path: "Modules/Infrastructure"
+        ),
+        .target(
             name: "Presentation",
             dependencies: ["Domain", "DomainKit", "PresentationKit", "PlatformKit"],
             path: "Modules/Presentation"
@@ -139,7 +144,8 @@ let package = Package(
         .executableTarget(
             name: "MoviesCLI",
             dependencies: [
-                "Domain", "Data", "Presentation", "PresentationKit", "DemoBackend", "DomainKit", "DataKit",
+                "Domain", "Data", "Infrastructure", "Presentation", "PresentationKit", "DemoBackend", "DomainKit",
+                "DataKit",
                 "InfrastructureKit",
                 "CurlTransport", "ArgumentsKit", "PlatformKit",
             ],
@@ -180,6 +186,13 @@ let package = Package(
             ]
         ),
         .testTarget(
+            name: "InfrastructureTests",
+            dependencies: [
+                "Infrastructure", "InfrastructureKit", "DataKit", "DomainKit", "DomainKitDoubles", "DataKitDoubles",
+                "InfrastructureKitDoubles",
+            ]
+        ),
+        .testTarget(
             name: "PresentationTests",
             dependencies: [
                 "Presentation", "PresentationKit", "Domain", "DomainKit", "PlatformKit", "DomainKitDoubles",
@@ -198,9 +211,8 @@ let package = Package(
             name: "AppTests",
             dependencies: [
                 "MoviesCLI", "Data", "DataKit", "Domain", "DomainKit", "InfrastructureKit", "ArgumentsKit",
-                "Presentation",
-                "PresentationKit", "DomainDoubles", "DomainKitDoubles", "DataKitDoubles", "InfrastructureKitDoubles",
-                "ScreenDoubles",
+                "Presentation", "PresentationKit", "DomainDoubles", "DomainKitDoubles", "DataKitDoubles",
+                "InfrastructureKitDoubles", "ScreenDoubles",
             ]
         ),
         // What only the built program can show.

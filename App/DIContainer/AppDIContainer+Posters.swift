@@ -1,3 +1,4 @@
+import Infrastructure
 import Data
 import DataKit
 import Domain
@@ -12,6 +13,7 @@ extension AppDIContainer {
             store: cache.store,
             clock: clock,
             namespace: imageSettings.namespace,
+            longestAge: TMDBLimits.longestAge,
             warnings: warnings
         )
     }

@@ -1,3 +1,4 @@
+import Infrastructure
 import CurlTransport
 import Data
 import DataKit
@@ -78,7 +79,10 @@ struct AppDIContainer: Sendable {
         logger = verbosity == .verbose ? StandardErrorNetworkLogger(stream: terminal.error) : nil
         session = secrets.makeUserSessionDataStore(address: settings.configuration.baseAddress, warnings: warnings)
 
-        network = CurlTransport(userAgent: "\(Version.program)/\(Version.number)")
+        network = CurlTransport(
+            userAgent: "\(Version.program)/\(Version.number)",
+            connectionLimit: TMDBLimits.connections
+        )
         let indicator = [.silent, .quiet].contains(verbosity) ? nil : terminal.activity
         responses = ResponseRecorder(
             service: SessionRejectionRecorder(
@@ -121,6 +125,7 @@ struct AppDIContainer: Sendable {
             store: cache.store,
             clock: clock,
             namespace: namespace,
+            longestAge: TMDBLimits.longestAge,
             warnings: warnings,
             // A fetch waits for up to two other processes. Both waits together must not take longer than a request may.
             patience: min(.seconds(3), configuration.timeLimit / 2)
@@ -130,6 +135,7 @@ struct AppDIContainer: Sendable {
             store: userData.store,
             clock: clock,
             namespace: namespace,
+            longestAge: TMDBLimits.longestAge,
             warnings: warnings
         )
         libraryRecords = LibraryRecords(fetcher: userFetcher)

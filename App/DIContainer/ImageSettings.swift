@@ -1,3 +1,4 @@
+import Infrastructure
 import Data
 import DataKit
 import DemoBackend
@@ -23,7 +24,8 @@ struct ImageSettings: Sendable {
         do throws(ServiceConfigurationError) {
             configuration = try .images(
                 baseAddress: isDemo ? Self.demoAddress : environment["MOVIES_IMAGE_BASE_URL"] ?? Self.officialAddress,
-                stallLimit: timeLimit
+                stallLimit: timeLimit,
+                sizeLimit: TMDBLimits.imageSize
             )
         } catch {
             throw ConfigurationError(imageHost: error)

@@ -1,3 +1,4 @@
+import Infrastructure
 import CurlTransport
 import Data
 import DataKit
@@ -10,8 +11,6 @@ import Presentation
 /// The service of movies that the environment asks for.
 struct ServiceSettings: Sendable {
     private static let officialAddress = SecretFiles.officialOrigin + "/3"
-    /// TMDB allows "somewhere in the 40 requests per second range" (https://developer.themoviedb.org/docs/rate-limiting).
-    private static let officialRateLimit = 40
     /// No such host exists (RFC 2606): requests to it never leave the program.
     private static let demoAddress = "https://demo.invalid/3"
 
@@ -77,11 +76,17 @@ struct ServiceSettings: Sendable {
 
     private static func configuration(
         _ address: String,
-        _ credential: Credential?,
+        _ credential: RequestCredential?,
         _ timeLimit: Duration
     ) throws(ConfigurationError) -> ServiceConfiguration {
         do throws(ServiceConfigurationError) {
-            return try ServiceConfiguration(baseAddress: address, credential: credential, timeLimit: timeLimit)
+            return try ServiceConfiguration(
+                baseAddress: address,
+                credential: credential,
+                dialect: .tmdb,
+                timeLimit: timeLimit,
+                sizeLimit: TMDBLimits.responseSize
+            )
         } catch {
             throw ConfigurationError(service: error)
         }
@@ -117,7 +122,7 @@ extension ServiceSettings {
         logger: (any NetworkLogger)?
     ) throws(RepositoryError) -> any DataTransferService {
         do {
-            let credential = try Credential(accessToken: accessToken.text)
+            let credential = try RequestCredential(accessToken: accessToken.text)
             let configuration = try Self.configuration(serviceAddress, credential, timeLimit)
             return makeService(configuration, transport, makeGate(configuration), logger)
         } catch let error as ConfigurationError {
@@ -136,8 +141,13 @@ extension ServiceSettings {
     }
 
     private func makeGate(_ configuration: ServiceConfiguration) -> RequestGate {
-        let limit = rateLimit ?? (configuration.origin == SecretFiles.officialOrigin ? Self.officialRateLimit : nil)
-        return RequestGate(origin: configuration.origin, limit: limit, directory: gateDirectory)
+        let isOfficial = configuration.origin == SecretFiles.officialOrigin
+        return RequestGate(
+            origin: configuration.origin,
+            limit: rateLimit ?? (isOfficial ? TMDBLimits.requestsPerSecond : nil),
+            pacedLimit: TMDBLimits.requestsPerSecond,
+            directory: gateDirectory
+        )
     }
 
     private func makeService(

@@ -1,12 +1,13 @@
 import Data
 import DataKit
+import Infrastructure
 import InfrastructureKit
 import Presentation
 
 /// The credential of the program, and the place where it was found.
 struct CredentialSetting: Sendable {
     let source: CredentialSource
-    let value: Credential
+    let value: RequestCredential
 
     /// Reads the first that exists: the token in the environment, the key in the environment, the file.
     ///
@@ -16,10 +17,11 @@ struct CredentialSetting: Sendable {
     init?(environment: Environment, file: SecretFile?) throws(ConfigurationError) {
         if let token = environment["TMDB_ACCESS_TOKEN"] {
             try self.init(.variable("TMDB_ACCESS_TOKEN")) { () throws(CredentialError) in
-                try Credential(accessToken: token)
+                try RequestCredential(accessToken: token)
             }
         } else if let key = environment["TMDB_API_KEY"] {
-            try self.init(.variable("TMDB_API_KEY")) { () throws(CredentialError) in try Credential(apiKey: key) }
+            try self.init(.variable("TMDB_API_KEY")) { () throws(CredentialError) in try RequestCredential(apiKey: key)
+            }
         } else if let file {
             try self.init(file: file)
         } else {
@@ -32,12 +34,12 @@ struct CredentialSetting: Sendable {
     /// - Returns: `nil` if there is no such file.
     init?(file: SecretFile) throws(ConfigurationError) {
         guard let token = try Self.contents(of: file) else { return nil }
-        try self.init(.file(file.path)) { () throws(CredentialError) in try Credential(accessToken: token) }
+        try self.init(.file(file.path)) { () throws(CredentialError) in try RequestCredential(accessToken: token) }
     }
 
     private init(
         _ source: CredentialSource,
-        make: () throws(CredentialError) -> Credential
+        make: () throws(CredentialError) -> RequestCredential
     ) throws(ConfigurationError) {
         do throws(CredentialError) {
             self.source = source

@@ -15,6 +15,10 @@ struct OfflineService: DataTransferService, ImageDataService {
         throw Self.failure
     }
 
+    func confirm(_ request: ServiceRequest) async throws(TransferError) {
+        throw Self.failure
+    }
+
     func image(
         _ request: ImageRequest,
         onProgress: @escaping @Sendable (DownloadProgress) -> Void

@@ -24,4 +24,9 @@ final class ResponseRecorder: DataTransferService {
         responded.withLock { $0 = true }
         return response
     }
+
+    func confirm(_ request: ServiceRequest) async throws(TransferError) {
+        try await service.confirm(request)
+        responded.withLock { $0 = true }
+    }
 }

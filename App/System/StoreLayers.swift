@@ -7,6 +7,9 @@ import PlatformKit
 
 /// A record store that survives a failing disk, and the storage engine below it.
 struct StoreLayers: Sendable {
+    /// The schema of the tables on a server. With another name, the data of today would not be found.
+    private static let schema = "movies"
+
     /// The storage engine. It throws if the disk fails, so that `movies doctor` can report it.
     let engine: any RecordStore
     /// The store for all other uses. It continues in memory if the disk fails.
@@ -80,7 +83,7 @@ struct StoreLayers: Sendable {
     /// Why the database of a team cannot be used now, or `nil` if it can. It gets its tables. Other engines are not tried.
     static func failure(of storage: StorageEngine) async -> String? {
         guard case .postgres(let address) = storage else { return nil }
-        let configuration = PostgresStoreConfiguration(address: address, listens: false)
+        let configuration = PostgresStoreConfiguration(address: address, schema: Self.schema, listens: false)
         let store = PostgresRecordStore(configuration: configuration)
         var reason: String?
         do throws(RepositoryError) {
@@ -130,7 +133,12 @@ struct StoreLayers: Sendable {
         switch (storage, place) {
         case (.postgres(let address), _):
             // The limits of collections are for one person, and a team may have a hundred.
-            let configuration = PostgresStoreConfiguration(address: address, listens: listens, capacity: 100)
+            let configuration = PostgresStoreConfiguration(
+                address: address,
+                schema: Self.schema,
+                listens: listens,
+                capacity: 100
+            )
             return PostgresRecordStore(configuration: configuration)
         case (.sqlite, let path?):
             // Short: if another process locks the cache for long, asking the service is faster.

@@ -25,11 +25,9 @@ def before(*texts):
 RULES = {
     # MOVIES_STORAGE
     "variable": [r"(?:\b|(?<=\\t))NAME(?=_)"],
-    # Functions of C, which have no modules, as movies_curl_load. The schema and the channel in PostgreSQL.
+    # The schema and the channel in PostgreSQL.
     "symbol": [
-        r"\bNAME(?=_[A-Za-z#])",
-        r"(?:FROM|INTO|JOIN|ON|UPDATE|TABLE|SCHEMA|FUNCTION|SEQUENCE|LISTEN|NOTIFY|nextval\(') ?NAME\b",
-        after('schema: String = "', "schemaname = '", "pg_notify('", "search_path=", "relation_size('", "grants `"),
+        r"\bFROM NAME\b", after('schema = "', 'schema: "', "pg_notify('", "search_path=", "relation_size('", "grants `"),
     ],
     # MoviesCLI, MoviesProgram, Movies.docc, the type with `@main`.
     "type": [
@@ -52,15 +50,15 @@ RULES = {
         r'(?<=\(name\)/)NAME(?=/user)|(?<=path\(")NAME(?=/)|postgres(?:ql)?://[^ "]*/NAME\b',
         # Files that are named after it: manual pages, completions, archives, packages, temporary files.
         r"\bNAME(?=(?:-[a-z-]+)?\.1\b|\.fish\b|(?:-[a-z]+)?-XXXXXX|-bench|-bounds|-\\\(UUID|-no-such)",
-        r"(?<![\w-])NAME(?=[-_][0-9$])|(?<=\.)NAME(?=-[\"\[0-9\\])|(?<=\.\?)NAME(?=-\[)|(?<=prefix=\")NAME(?=-)",
+        r"(?<![\w-])NAME(?=[-_][0-9$])|(?<=prefix=\")NAME(?=-)",
         r"(?<![A-Za-z0-9]_)(?<=_)NAME(?=_candidates\b|_reply\b|\b(?!_))",
         # Its version, and how it names itself to a service.
         r"\bNAME(?=[ /][0-9]+\.|[ /]\\\((?:Version\.)?number|/test\")",
-        after('_application_name", "', "createuser ", "dbname=", '-U", "') + r"|(?<=createdb -O )NAME NAME\b|\bNAME(?=@)",
+        after("createuser ", "dbname=", '-U", "') + r"|(?<=createdb -O )NAME NAME\b|\bNAME(?=@)",
         # The package, and the name in a list of names.
         r"^program=NAME\b|(?<=name: \")NAME(?=\",? *$|\", targets|\", path: )",
         after('program = "', 'program: "', 'name="', 'of: "', '"name": "', 'package: "', 'Tutorials(name: "', 'next == "', "_comps[",
-              'subject":"', "✓ ") + r"""|(?<=label: ")NAME(?=\.)|(?<=")NAME(?=", "SQLite")|(?<=//)NAME(?=\.invalid)""",
+              'subject":"', "✓ ") + r"""|(?<=")NAME(?=", "SQLite")|(?<=//)NAME(?=\.invalid)""",
         r"'NAME'|(?<=contains\(\")NAME(?=\"\)\)$)",
         # Sentences about the program, and its rows in tables of times.
         r"^# NAME$|^`NAME`(?= is| may)",

@@ -13,7 +13,7 @@ MEMORY_LIMIT = 100_000
 ANSWER_MEMORY_LIMIT = 64_000
 # Where the secrets may be: in files that only the user can read.
 STORES = re.compile(r"\.config/movies/(token[^/]*|session-[^/]*\.json)$")
-TEMPORARY = re.compile(r"(\.new|\.tmp|~)$|^\.?movies-[^/]*$")
+TEMPORARY = re.compile(r"(\.new|\.tmp|~)$|^(\.unfinished|unnamed)-[^/]*$")
 # C0 but tab and line feed, DEL, C1, and what changes the direction or ends a line.
 CONTROL = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028\u2029\u202a-\u202e\u2066-\u2069\U000e0000-\U000e007f]")
 # The program's own sequences: colours, the cursor, modes, and links with a harmless address.

@@ -23,9 +23,10 @@ public struct DemoAuthenticationService: AuthenticationService {
     public func signUp(_ account: NewAccount) async throws(RepositoryError) -> UserSession {
         let credentials = account.credentials
         let document = ["username": credentials.username.value, "password": credentials.password.text]
-        try await service.confirm(
-            ServiceRequest(
+        try await service.requireConfirmation(
+            of: ServiceRequest(
                 method: .post,
+                authority: .signIn,
                 path: "/authentication/account/new",
                 json: document,
                 secrets: [credentials.password.text]

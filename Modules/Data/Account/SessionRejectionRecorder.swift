@@ -30,12 +30,22 @@ public struct SessionRejectionRecorder: DataTransferService {
         do throws(TransferError) {
             return try await service.response(to: request, as: type, revalidating: entityTag)
         } catch {
-            if error == .service(.sessionRejected), let id = request.sessionID { await record(id) }
+            await record(error, of: request)
             throw error
         }
     }
 
-    private func record(_ id: SessionID) async {
+    public func confirm(_ request: ServiceRequest) async throws(TransferError) {
+        do throws(TransferError) {
+            try await service.confirm(request)
+        } catch {
+            await record(error, of: request)
+            throw error
+        }
+    }
+
+    private func record(_ error: TransferError, of request: ServiceRequest) async {
+        guard error == .service(.sessionRejected), let id = request.sessionID else { return }
         do throws(RepositoryError) {
             try await sessions.reject(id)
         } catch {

@@ -31,7 +31,13 @@ public struct TMDBAuthenticationService: AuthenticationService {
         ]
         let path = "/authentication/token/validate_with_login"
         let secrets = [credentials.password.text, token.text]
-        let approval = ServiceRequest(method: .post, path: path, json: document, secrets: secrets)
+        let approval = ServiceRequest(
+            method: .post,
+            authority: .signIn,
+            path: path,
+            json: document,
+            secrets: secrets
+        )
         _ = try await service.response(to: approval, as: RequestTokenDTO.self)
         return try await newSession(approvedBy: token)
     }
@@ -46,7 +52,7 @@ public struct TMDBAuthenticationService: AuthenticationService {
     }
 
     public func signInAsGuest() async throws(RepositoryError) -> UserSession {
-        let request = ServiceRequest(path: "/authentication/guest_session/new")
+        let request = ServiceRequest(authority: .signIn, path: "/authentication/guest_session/new")
         return .guest(try await service.response(to: request, as: SessionDTO.self).guestSession())
     }
 
@@ -54,14 +60,14 @@ public struct TMDBAuthenticationService: AuthenticationService {
     public func signOut(_ session: UserSession) async throws(RepositoryError) {
         guard case .account(let session) = session else { return }
         do throws(RepositoryError) {
-            try await service.confirm(deletion(of: session.id))
+            try await service.requireConfirmation(of: deletion(of: session.id))
         } catch .service(.sessionRejected), .service(.notFound) {
             return
         }
     }
 
     private func newRequestToken() async throws(RepositoryError) -> RequestToken {
-        let request = ServiceRequest(path: "/authentication/token/new")
+        let request = ServiceRequest(authority: .signIn, path: "/authentication/token/new")
         return try await service.response(to: request, as: RequestTokenDTO.self).toDomain()
     }
 
@@ -69,13 +75,19 @@ public struct TMDBAuthenticationService: AuthenticationService {
     private func newSession(approvedBy token: RequestToken) async throws(RepositoryError) -> UserSession {
         let path = "/authentication/session/new"
         let document = ["request_token": token.text]
-        let request = ServiceRequest(method: .post, path: path, json: document, secrets: [token.text])
+        let request = ServiceRequest(
+            method: .post,
+            authority: .signIn,
+            path: path,
+            json: document,
+            secrets: [token.text]
+        )
         let id = try await service.response(to: request, as: SessionDTO.self).userSession()
         do throws(RepositoryError) {
             return .account(AccountSession(id: id, account: try await account(of: id)))
         } catch {
             // In a task of its own, which is not cancelled with the caller's.
-            await Task { try? await service.confirm(deletion(of: id)) }.value
+            await Task { try? await service.requireConfirmation(of: deletion(of: id)) }.value
             throw error
         }
     }
@@ -90,7 +102,29 @@ public struct TMDBAuthenticationService: AuthenticationService {
 
     private func deletion(of id: SessionID) -> ServiceRequest {
         let document = ["session_id": id.text]
-        return ServiceRequest(method: .delete, path: "/authentication/session", json: document, secrets: [id.text])
+        // The session is in the body alone.
+        return ServiceRequest(
+            method: .delete,
+            authority: .session,
+            path: "/authentication/session",
+            json: document,
+            secrets: [id.text]
+        )
+    }
+}
+
+/// What the document of every step of signing in has in it. Any other document may come from something between here and TMDB,
+/// such as the page on which a network asks to log in.
+private struct SuccessDTO: Decodable {
+    private enum CodingKeys: String, CodingKey {
+        case success
+    }
+
+    init(from decoder: any Decoder) throws {
+        let fields = try decoder.container(keyedBy: CodingKeys.self)
+        guard try fields.decode(Bool.self, forKey: .success) else {
+            throw DecodingError.dataCorruptedError(forKey: .success, in: fields, debugDescription: "a refusal")
+        }
     }
 }
 
@@ -103,7 +137,7 @@ private struct RequestTokenDTO: Decodable, Sendable {
     }
 
     init(from decoder: any Decoder) throws {
-        _ = try ConfirmationDTO(from: decoder)
+        _ = try SuccessDTO(from: decoder)
         requestToken = try decoder.container(keyedBy: CodingKeys.self).decode(String.self, forKey: .requestToken)
     }
 
@@ -126,7 +160,7 @@ private struct SessionDTO: Decodable, Sendable {
     }
 
     init(from decoder: any Decoder) throws {
-        _ = try ConfirmationDTO(from: decoder)
+        _ = try SuccessDTO(from: decoder)
         let fields = try decoder.container(keyedBy: CodingKeys.self)
         sessionID = try fields.decodeIfPresent(String.self, forKey: .sessionID)
         guestSessionID = try fields.decodeIfPresent(String.self, forKey: .guestSessionID)

@@ -71,7 +71,7 @@ public struct LibraryRecords: Sendable {
     ) async throws(RepositoryError) {
         let records = await records(of: session)
         do throws(RepositoryError) {
-            try await service.confirm(request)
+            try await service.requireConfirmation(of: request)
         } catch .service(.alreadyExists) {
             // An earlier attempt has made it.
         } catch {

@@ -20,7 +20,7 @@ public struct DefaultCachedMoviesRepository: CachedMoviesRepository {
         let now = fetcher.cache.clock.now()
         return records.lazy
             .filter { RecordKey.isKey($0.key, in: fetcher.cache.namespace) }
-            .filter { $0.cachedAt.age(at: now) < ResourceCache.longestAge }
+            .filter { $0.cachedAt.age(at: now) < fetcher.cache.longestAge }
             .prefix(pages)
             .flatMap(Self.movies)
             .unique()

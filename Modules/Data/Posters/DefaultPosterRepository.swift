@@ -17,20 +17,25 @@ public struct DefaultPosterRepository: PosterRepository {
     private let store: any RecordStore
     private let clock: any WallClock
     private let namespace: String
+    private let longestAge: Duration
     private let warnings: any WarningReporter
 
-    /// - Parameter namespace: Identifies the image host among others whose images are in the same store.
+    /// - Parameters:
+    ///   - namespace: Identifies the image host among others whose images are in the same store.
+    ///   - longestAge: From this age on, a cached image is used for nothing any more.
     public init(
         images: any ImageDataService,
         store: any RecordStore,
         clock: any WallClock,
         namespace: String,
+        longestAge: Duration,
         warnings: any WarningReporter
     ) {
         self.images = images
         self.store = store
         self.clock = clock
         self.namespace = namespace
+        self.longestAge = longestAge
         self.warnings = warnings
     }
 
@@ -45,7 +50,7 @@ public struct DefaultPosterRepository: PosterRepository {
         let slot = await cachedSlot(forKey: key)
         let cached = policy == .remoteOnly ? nil : slot?.record.flatMap(cachedImage)
         // A copy from far in the future was left by a clock that was set back. It is replaced, or it would be kept too long.
-        let isUsable = cached?.cachedAt.isFresh(at: clock.now(), maxAge: ResourceCache.longestAge) == true
+        let isUsable = cached?.cachedAt.isFresh(at: clock.now(), maxAge: longestAge) == true
         if let cached, isUsable || policy == .cachedOnly { return cached.value }
         if policy == .cachedOnly { throw .notCached }
         do throws(RepositoryError) {
@@ -74,7 +79,7 @@ public struct DefaultPosterRepository: PosterRepository {
             warnings.report(.unreadableCopy)
             return nil
         }
-        let isExpired = record.cachedAt.age(at: clock.now()) >= ResourceCache.longestAge
+        let isExpired = record.cachedAt.age(at: clock.now()) >= longestAge
         return isExpired ? nil : Cached(image, at: record.cachedAt)
     }
 

@@ -33,7 +33,7 @@ static struct {
     EACH_FUNCTION(DECLARE)
 } library;
 
-CURLcode movies_curl_load(void) {
+CURLcode kit_curl_load(void) {
     // On Linux by name, so that the loader finds it in the system's folders: the release names no others
     // (Scripts/lib/release.sh).
     // Lazily, because a transfer calls few of the functions that some thirty libraries import from each other.
@@ -46,49 +46,49 @@ CURLcode movies_curl_load(void) {
     return library.curl_global_init(CURL_GLOBAL_DEFAULT);
 }
 
-const curl_version_info_data *movies_curl_version_info(void) {
+const curl_version_info_data *kit_curl_version_info(void) {
     return library.curl_version_info(CURLVERSION_NOW);
 }
 
-CURL *movies_curl_easy_init(void) {
+CURL *kit_curl_easy_init(void) {
     return library.curl_easy_init();
 }
 
-void movies_curl_easy_cleanup(CURL *handle) {
+void kit_curl_easy_cleanup(CURL *handle) {
     library.curl_easy_cleanup(handle);
 }
 
-CURLcode movies_curl_set_long(CURL *handle, CURLoption option, long value) {
+CURLcode kit_curl_set_long(CURL *handle, CURLoption option, long value) {
     return library.curl_easy_setopt(handle, option, value);
 }
 
-CURLcode movies_curl_set_string(CURL *handle, CURLoption option, const char *value) {
+CURLcode kit_curl_set_string(CURL *handle, CURLoption option, const char *value) {
     return library.curl_easy_setopt(handle, option, value);
 }
 
-CURLcode movies_curl_set_pointer(CURL *handle, CURLoption option, void *value) {
+CURLcode kit_curl_set_pointer(CURL *handle, CURLoption option, void *value) {
     return library.curl_easy_setopt(handle, option, value);
 }
 
-CURLcode movies_curl_set_headers(CURL *handle, struct curl_slist *headers) {
+CURLcode kit_curl_set_headers(CURL *handle, struct curl_slist *headers) {
     return library.curl_easy_setopt(handle, CURLOPT_HTTPHEADER, headers);
 }
 
-CURLcode movies_curl_set_data_callback(
+CURLcode kit_curl_set_data_callback(
     CURL *handle, CURLoption option, size_t (*callback)(char *, size_t, size_t, void *)) {
     return library.curl_easy_setopt(handle, option, callback);
 }
 
-CURLcode movies_curl_get_long(CURL *handle, CURLINFO info, long *value) {
+CURLcode kit_curl_get_long(CURL *handle, CURLINFO info, long *value) {
     return library.curl_easy_getinfo(handle, info, value);
 }
 
 // CURLOPT_PROTOCOLS_STR has replaced this option in 7.85, but the loaded library may be older.
-CURLcode movies_curl_allow_http_only(CURL *handle) {
+CURLcode kit_curl_allow_http_only(CURL *handle) {
     return library.curl_easy_setopt(handle, CURLOPT_PROTOCOLS, (long)(CURLPROTO_HTTP | CURLPROTO_HTTPS));
 }
 
-void movies_curl_quit_lookups(CURL *handle) {
+void kit_curl_quit_lookups(CURL *handle) {
 #if LIBCURL_VERSION_NUM >= 0x075700
     library.curl_easy_setopt(handle, CURLOPT_QUICK_EXIT, 1L);
 #else
@@ -96,47 +96,47 @@ void movies_curl_quit_lookups(CURL *handle) {
 #endif
 }
 
-struct curl_slist *movies_curl_slist_append(struct curl_slist *list, const char *text) {
+struct curl_slist *kit_curl_slist_append(struct curl_slist *list, const char *text) {
     return library.curl_slist_append(list, text);
 }
 
-void movies_curl_slist_free_all(struct curl_slist *list) {
+void kit_curl_slist_free_all(struct curl_slist *list) {
     library.curl_slist_free_all(list);
 }
 
-CURLM *movies_curl_multi_init(void) {
+CURLM *kit_curl_multi_init(void) {
     return library.curl_multi_init();
 }
 
-CURLMcode movies_curl_multi_cleanup(CURLM *multi) {
+CURLMcode kit_curl_multi_cleanup(CURLM *multi) {
     return library.curl_multi_cleanup(multi);
 }
 
-CURLMcode movies_curl_multi_set_long(CURLM *multi, CURLMoption option, long value) {
+CURLMcode kit_curl_multi_set_long(CURLM *multi, CURLMoption option, long value) {
     return library.curl_multi_setopt(multi, option, value);
 }
 
-CURLMcode movies_curl_multi_add(CURLM *multi, CURL *handle) {
+CURLMcode kit_curl_multi_add(CURLM *multi, CURL *handle) {
     return library.curl_multi_add_handle(multi, handle);
 }
 
-CURLMcode movies_curl_multi_remove(CURLM *multi, CURL *handle) {
+CURLMcode kit_curl_multi_remove(CURLM *multi, CURL *handle) {
     return library.curl_multi_remove_handle(multi, handle);
 }
 
-CURLMcode movies_curl_multi_perform(CURLM *multi, int *running) {
+CURLMcode kit_curl_multi_perform(CURLM *multi, int *running) {
     return library.curl_multi_perform(multi, running);
 }
 
-CURLMcode movies_curl_multi_poll(CURLM *multi, int milliseconds) {
+CURLMcode kit_curl_multi_poll(CURLM *multi, int milliseconds) {
     return library.curl_multi_poll(multi, NULL, 0, milliseconds, NULL);
 }
 
-CURLMcode movies_curl_multi_wakeup(CURLM *multi) {
+CURLMcode kit_curl_multi_wakeup(CURLM *multi) {
     return library.curl_multi_wakeup(multi);
 }
 
-CURL *movies_curl_multi_next_finished(CURLM *multi, CURLcode *result) {
+CURL *kit_curl_multi_next_finished(CURLM *multi, CURLcode *result) {
     int remaining;
     for (CURLMsg *message; (message = library.curl_multi_info_read(multi, &remaining));) {
         if (message->msg != CURLMSG_DONE) continue;

@@ -57,7 +57,7 @@ static struct {
     EACH_FUNCTION(DECLARE)
 } library;
 
-int movies_pq_load(void) {
+int kit_pq_load(void) {
     void *handle = NULL;
     // By name on Linux, and lazily, for the same reasons as libcurl (see CCurlKit.c).
     for (size_t index = 0; !handle && index < sizeof libraries / sizeof *libraries; index++) {
@@ -72,7 +72,7 @@ int movies_pq_load(void) {
 }
 
 #define CALL(type, name, parameters, arguments) \
-    type movies_##name parameters { return library.name arguments; }
+    type kit_##name parameters { return library.name arguments; }
 
 #pragma clang diagnostic ignored "-Wmissing-prototypes"
 EACH_FUNCTION(CALL)
@@ -82,6 +82,6 @@ static void ignore(void *argument, const PGresult *notice) {
     (void)notice;
 }
 
-void movies_pq_ignore_notices(PGconn *connection) {
+void kit_pq_ignore_notices(PGconn *connection) {
     library.PQsetNoticeReceiver(connection, ignore, NULL);
 }

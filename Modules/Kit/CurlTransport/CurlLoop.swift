@@ -23,8 +23,14 @@ final class CurlLoop: Sendable {
         var multi: CurlMulti?
     }
 
-    private let queue = DispatchQueue(label: "movies.network")
+    private let queue = DispatchQueue(label: "CurlTransport")
+    private let connectionLimit: Int
     private let state = Mutex(State())
+
+    /// - Parameter connectionLimit: The most connections to one host.
+    init(connectionLimit: Int) {
+        self.connectionLimit = connectionLimit
+    }
 
     /// Starts a transfer. Fails it with `cancelled` if the loop has been shut down.
     func start(_ pending: PendingTransfer) {
@@ -68,7 +74,9 @@ final class CurlLoop: Sendable {
 
     private func run() {
         // The first call loads libcurl, which takes a while. No other work waits on this queue.
-        guard let multi = state.withLock({ $0.multi }) ?? CurlMulti() else { return refusePending() }
+        guard let multi = state.withLock({ $0.multi }) ?? CurlMulti(connectionLimit: connectionLimit) else {
+            return refusePending()
+        }
         state.withLock { $0.multi = multi }
         var transfers = RunningTransfers(multi: multi)
         while let mailbox = nextMailbox(isIdle: transfers.isEmpty) {

@@ -7,32 +7,31 @@ final class CurlMulti: @unchecked Sendable {  // The loop's serial queue orders 
     /// Whether libcurl can be used. The first access loads it, on the current thread.
     ///
     /// Only a transfer and `CurlVersion` access it, so a search whose result is cached does not load libcurl.
-    static let isLibraryLoaded = movies_curl_load() == CURLE_OK
-
-    /// Fewer than the 20 connections from one address that TMDB allows, as its staff says in its forum.
-    private static let connectionLimit = 16
+    static let isLibraryLoaded = kit_curl_load() == CURLE_OK
 
     private let handle: UnsafeMutableRawPointer
 
     /// Returns `nil` if libcurl cannot be loaded or is out of memory.
-    init?() {
-        guard Self.isLibraryLoaded, let handle = movies_curl_multi_init() else { return nil }
+    ///
+    /// - Parameter connectionLimit: The most connections to one host.
+    init?(connectionLimit: Int) {
+        guard Self.isLibraryLoaded, let handle = kit_curl_multi_init() else { return nil }
         self.handle = handle
-        _ = movies_curl_multi_set_long(handle, CURLMOPT_MAX_HOST_CONNECTIONS, Self.connectionLimit)
+        _ = kit_curl_multi_set_long(handle, CURLMOPT_MAX_HOST_CONNECTIONS, connectionLimit)
     }
 
     /// All transfers must have been removed by now.
     deinit {
-        _ = movies_curl_multi_cleanup(handle)
+        _ = kit_curl_multi_cleanup(handle)
     }
 
     /// Adds a transfer. Returns `false` if libcurl refuses it.
     func add(_ transfer: CurlTransfer) -> Bool {
-        movies_curl_multi_add(handle, transfer.handle) == CURLM_OK
+        kit_curl_multi_add(handle, transfer.handle) == CURLM_OK
     }
 
     func remove(_ transfer: CurlTransfer) {
-        _ = movies_curl_multi_remove(handle, transfer.handle)
+        _ = kit_curl_multi_remove(handle, transfer.handle)
     }
 
     /// Advances every transfer as far as it goes without waiting.
@@ -40,10 +39,10 @@ final class CurlMulti: @unchecked Sendable {  // The loop's serial queue orders 
     /// - Returns: The handles of the transfers that have finished, with libcurl's result codes.
     func perform() -> [(handle: UnsafeMutableRawPointer, code: CURLcode)] {
         var running: Int32 = 0
-        _ = movies_curl_multi_perform(handle, &running)
+        _ = kit_curl_multi_perform(handle, &running)
         var finished: [(handle: UnsafeMutableRawPointer, code: CURLcode)] = []
         var code = CURLE_OK
-        while let easy = movies_curl_multi_next_finished(handle, &code) {
+        while let easy = kit_curl_multi_next_finished(handle, &code) {
             finished.append((easy, code))
         }
         return finished
@@ -53,11 +52,11 @@ final class CurlMulti: @unchecked Sendable {  // The loop's serial queue orders 
     func wait() {
         // In milliseconds. The timers of libcurl, such as time limits, end the wait earlier.
         let longest: Int32 = 10_000
-        _ = movies_curl_multi_poll(handle, longest)
+        _ = kit_curl_multi_poll(handle, longest)
     }
 
     /// Ends the current or the next `wait()`. Any thread may call it (https://curl.se/libcurl/c/curl_multi_wakeup.html).
     func wakeUp() {
-        _ = movies_curl_multi_wakeup(handle)
+        _ = kit_curl_multi_wakeup(handle)
     }
 }

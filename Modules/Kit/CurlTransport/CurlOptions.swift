@@ -9,16 +9,16 @@ enum CurlOptions {
     ///
     /// - Throws: `invalidRequest` if libcurl refuses an option. Without that option, a different request could be sent.
     static func apply(_ request: HTTPRequest, to handle: UnsafeMutableRawPointer) throws(TransferError) {
-        try require(movies_curl_set_string(handle, CURLOPT_URL, request.url.absoluteString))
+        try require(kit_curl_set_string(handle, CURLOPT_URL, request.url.absoluteString))
         try applyLimits(request, to: handle)
         try applyMethod(request, to: handle)
         if LoopbackHost.contains(request.url.host()) {
-            try require(movies_curl_set_string(handle, CURLOPT_PROXY, ""))
+            try require(kit_curl_set_string(handle, CURLOPT_PROXY, ""))
         }
         // The head of a proxy's response to CONNECT is not one of the service's response.
-        try require(movies_curl_set_long(handle, CURLOPT_SUPPRESS_CONNECT_HEADERS, 1))
+        try require(kit_curl_set_long(handle, CURLOPT_SUPPRESS_CONNECT_HEADERS, 1))
         // An empty text asks for every encoding that this libcurl can decode.
-        try require(movies_curl_set_string(handle, CURLOPT_ACCEPT_ENCODING, ""))
+        try require(kit_curl_set_string(handle, CURLOPT_ACCEPT_ENCODING, ""))
     }
 
     /// Throws `invalidRequest` unless `code` says that libcurl has accepted an option.
@@ -32,22 +32,22 @@ enum CurlOptions {
         _ request: HTTPRequest,
         to handle: UnsafeMutableRawPointer
     ) throws(TransferError) {
-        try require(movies_curl_set_long(handle, CURLOPT_TIMEOUT_MS, milliseconds(request.timeLimit)))
+        try require(kit_curl_set_long(handle, CURLOPT_TIMEOUT_MS, milliseconds(request.timeLimit)))
         let stallLimit = min(request.stallLimit ?? request.timeLimit, request.timeLimit)
-        try require(movies_curl_set_long(handle, CURLOPT_CONNECTTIMEOUT_MS, milliseconds(stallLimit)))
+        try require(kit_curl_set_long(handle, CURLOPT_CONNECTTIMEOUT_MS, milliseconds(stallLimit)))
         if request.stallLimit != nil {
             // This limit covers the body. It is in whole seconds, and libcurl measures the rate over the last few of them.
-            try require(movies_curl_set_long(handle, CURLOPT_LOW_SPEED_LIMIT, 1))
+            try require(kit_curl_set_long(handle, CURLOPT_LOW_SPEED_LIMIT, 1))
             try require(
-                movies_curl_set_long(handle, CURLOPT_LOW_SPEED_TIME, (milliseconds(stallLimit) + 999) / 1000)
+                kit_curl_set_long(handle, CURLOPT_LOW_SPEED_TIME, (milliseconds(stallLimit) + 999) / 1000)
             )
         }
         // This limit covers a size that the server announces. A body without one is measured as it arrives.
-        try require(movies_curl_set_long(handle, CURLOPT_MAXFILESIZE, min(request.sizeLimit, Int(Int32.max))))
-        try require(movies_curl_allow_http_only(handle))
-        try require(movies_curl_set_long(handle, CURLOPT_FOLLOWLOCATION, 0))
-        try require(movies_curl_set_long(handle, CURLOPT_NOSIGNAL, 1))
-        movies_curl_quit_lookups(handle)
+        try require(kit_curl_set_long(handle, CURLOPT_MAXFILESIZE, min(request.sizeLimit, Int(Int32.max))))
+        try require(kit_curl_allow_http_only(handle))
+        try require(kit_curl_set_long(handle, CURLOPT_FOLLOWLOCATION, 0))
+        try require(kit_curl_set_long(handle, CURLOPT_NOSIGNAL, 1))
+        kit_curl_quit_lookups(handle)
     }
 
     private static func applyMethod(
@@ -55,18 +55,18 @@ enum CurlOptions {
         to handle: UnsafeMutableRawPointer
     ) throws(TransferError) {
         if let body = request.body ?? (request.method == "POST" ? [] : nil) {
-            try require(movies_curl_set_long(handle, CURLOPT_POSTFIELDSIZE, body.count))
+            try require(kit_curl_set_long(handle, CURLOPT_POSTFIELDSIZE, body.count))
             // An empty array may have no address, and without an address libcurl would read the body from standard input.
             // So one zero is appended, which is not sent.
             let code = (body + [0]).withUnsafeBytes { bytes in
                 let start = UnsafeMutableRawPointer(mutating: bytes.baseAddress)
-                return movies_curl_set_pointer(handle, CURLOPT_COPYPOSTFIELDS, start)
+                return kit_curl_set_pointer(handle, CURLOPT_COPYPOSTFIELDS, start)
             }
             try require(code)
         } else if request.method == "HEAD" {
-            try require(movies_curl_set_long(handle, CURLOPT_NOBODY, 1))
+            try require(kit_curl_set_long(handle, CURLOPT_NOBODY, 1))
         }
-        try require(movies_curl_set_string(handle, CURLOPT_CUSTOMREQUEST, request.method))
+        try require(kit_curl_set_string(handle, CURLOPT_CUSTOMREQUEST, request.method))
     }
 
     /// Returns a duration in milliseconds: at least 1, because 0 means no limit to libcurl, and at most the largest value
@@ -90,7 +90,7 @@ final class CurlHeaderList {
     /// - Throws: `noMemory` if a field does not fit. A request without its credential would be a different request.
     init(
         _ headers: HTTPHeaders,
-        append: (Node?, String) -> Node? = { movies_curl_slist_append($0, $1) }
+        append: (Node?, String) -> Node? = { kit_curl_slist_append($0, $1) }
     ) throws(TransferError) {
         // To libcurl, `Name:` removes a field and `Name;` sends it empty.
         var lines = headers.all.map { $0.value.isEmpty ? "\($0.name);" : "\($0.name): \($0.value)" }
@@ -103,6 +103,6 @@ final class CurlHeaderList {
     }
 
     deinit {
-        movies_curl_slist_free_all(first)
+        kit_curl_slist_free_all(first)
     }
 }

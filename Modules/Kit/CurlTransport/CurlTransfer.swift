@@ -33,24 +33,24 @@ final class CurlTransfer {
     /// - Throws: An error if libcurl refuses the request or has no memory for it.
     init(_ pending: PendingTransfer) throws(TransferError) {
         headerList = try CurlHeaderList(pending.headers)
-        guard let handle = movies_curl_easy_init() else { throw .noMemory }
+        guard let handle = kit_curl_easy_init() else { throw .noMemory }
         self.handle = handle
         request = pending.request
         onProgress = pending.onProgress
         try CurlOptions.apply(pending.request, to: handle)
-        try CurlOptions.require(movies_curl_set_headers(handle, headerList.first))
+        try CurlOptions.require(kit_curl_set_headers(handle, headerList.first))
         try receiveByCallbacks()
     }
 
     private func receiveByCallbacks() throws(TransferError) {
         let context = Unmanaged.passUnretained(self).toOpaque()
         let codes = [
-            movies_curl_set_pointer(handle, CURLOPT_WRITEDATA, context),
-            movies_curl_set_data_callback(handle, CURLOPT_WRITEFUNCTION) { bytes, size, count, context in
+            kit_curl_set_pointer(handle, CURLOPT_WRITEDATA, context),
+            kit_curl_set_data_callback(handle, CURLOPT_WRITEFUNCTION) { bytes, size, count, context in
                 CurlTransfer.from(context)?.receiveBody(UnsafeRawBufferPointer(start: bytes, count: size * count)) ?? 0
             },
-            movies_curl_set_pointer(handle, CURLOPT_HEADERDATA, context),
-            movies_curl_set_data_callback(handle, CURLOPT_HEADERFUNCTION) { bytes, size, count, context in
+            kit_curl_set_pointer(handle, CURLOPT_HEADERDATA, context),
+            kit_curl_set_data_callback(handle, CURLOPT_HEADERFUNCTION) { bytes, size, count, context in
                 CurlTransfer.from(context)?.receiveHeaderLine(UnsafeRawBufferPointer(start: bytes, count: size * count))
                     ?? 0
             },
@@ -59,7 +59,7 @@ final class CurlTransfer {
     }
 
     deinit {
-        movies_curl_easy_cleanup(handle)
+        kit_curl_easy_cleanup(handle)
     }
 
     /// Returns the result of the finished transfer.
@@ -117,7 +117,7 @@ final class CurlTransfer {
 
     private var status: Int {
         var status = 0
-        _ = movies_curl_get_long(handle, CURLINFO_RESPONSE_CODE, &status)
+        _ = kit_curl_get_long(handle, CURLINFO_RESPONSE_CODE, &status)
         return status
     }
 
@@ -130,7 +130,7 @@ final class CurlTransfer {
     /// The `errno` of the last failed system call, or 0 if none failed.
     private var systemError: Int32 {
         var number = 0
-        _ = movies_curl_get_long(handle, CURLINFO_OS_ERRNO, &number)
+        _ = kit_curl_get_long(handle, CURLINFO_OS_ERRNO, &number)
         return Int32(truncatingIfNeeded: number)
     }
 }

@@ -11,18 +11,21 @@ import Synchronization
 /// loopback address uses no proxy, so that it never leaves the machine.
 ///
 /// ```swift
-/// let transport = CurlTransport(userAgent: "movies/1.0")
+/// let transport = CurlTransport(userAgent: "loans/1.0")
 /// let response = try await transport.send(request)
 /// await transport.shutDown()
 /// ```
 public final class CurlTransport: HTTPTransport {
     private let userAgent: String
-    private let loop = CurlLoop()
+    private let loop: CurlLoop
     private let lastNumber = Atomic(0)
 
-    /// - Parameter userAgent: The `User-Agent` of every request that has none of its own, such as `movies/1.0`.
-    public init(userAgent: String) {
+    /// - Parameters:
+    ///   - userAgent: The `User-Agent` of every request that has none of its own, such as `loans/1.0`.
+    ///   - connectionLimit: The most connections to one host. A request waits for one if all are in use.
+    public init(userAgent: String, connectionLimit: Int = 16) {
         self.userAgent = userAgent
+        loop = CurlLoop(connectionLimit: connectionLimit)
     }
 
     public func send(_ request: HTTPRequest) async throws(TransferError) -> HTTPResponse {

@@ -9,7 +9,7 @@ public struct CurlVersion: Sendable, Hashable {
 
     /// Loads libcurl if that has not happened yet. Returns `nil` if it cannot be loaded.
     public init?() {
-        guard CurlMulti.isLibraryLoaded, let information = movies_curl_version_info()?.pointee,
+        guard CurlMulti.isLibraryLoaded, let information = kit_curl_version_info()?.pointee,
             let version = information.version
         else { return nil }
         number = String(cString: version)

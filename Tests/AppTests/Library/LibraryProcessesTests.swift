@@ -19,7 +19,13 @@ struct LibraryProcessesTests {
             let store = SQLiteRecordStore(configuration: configuration, warnings: warnings)
             let service = FakeDataTransferService(FakeAnswer.json(#"{"success":true}"#))
             return LibraryRecords(
-                fetcher: Fetcher(service: service, store: store, clock: FakeWallClock(), namespace: "test", warnings: warnings)
+                fetcher: Fetcher(
+                    service: service,
+                    store: store,
+                    clock: FakeWallClock(),
+                    namespace: "test",
+                    warnings: warnings
+                )
             )
         }
         let ada = try #require(UserSession.sample())

@@ -15,7 +15,9 @@ struct SharedDatabase {
     /// Prints how many calls succeeded and failed, and then the milliseconds that each took.
     func use(for time: Duration) async {
         let clock = ContinuousClock()
-        let store = PostgresRecordStore(configuration: PostgresStoreConfiguration(address: address, listens: false))
+        let store = PostgresRecordStore(
+            configuration: PostgresStoreConfiguration(address: address, schema: "movies", listens: false)
+        )
         let collections = (0..<8).map { RecordCollection(name: "benchmark \($0)", limit: 500) }
         var (failures, times): (Int, [Double]) = (0, [])
         let end = clock.now + time

@@ -69,4 +69,8 @@ private final class SlowService: DataTransferService {
         try? await Task.sleep(for: .seconds(2))
         return try await service.response(to: request, as: type, revalidating: entityTag)
     }
+
+    func confirm(_ request: ServiceRequest) async throws(TransferError) {
+        try await service.confirm(request)
+    }
 }

@@ -85,6 +85,16 @@ struct LoansTests {
         #expect(viewModel.state.error == .service(.unusableResponse(reason: "it is about another card")))
     }
 
+    @Test func `gets a new token if the library rejects the old one`() async throws {
+        library.require("today's")
+        let configuration = try ServiceConfiguration(baseAddress: "https://library.invalid")
+        let client = HTTPClient(configuration: configuration, transport: library)
+        let service = DefaultDataTransferService(client: client, credentials: CardTokens())
+        try await service.confirm(ServiceRequest(method: .post, path: "/cards/42/renewals"))
+        let sent = library.requests.map { $0.headers["Authorization"] }
+        #expect(sent == ["Bearer yesterday's", "Bearer today's"])
+    }
+
     @Test func `parses its command, and explains a wrong one`() throws {
         guard case .run(.list, let arguments) = try LoansCommandLine.tool.parse(["42", "--days", "7"]) else {
             Issue.record("the command is not run")
@@ -93,5 +103,19 @@ struct LoansTests {
         #expect(arguments[LoansCommandLine.card] == 42)
         #expect(arguments[LoansCommandLine.days] == 7)
         #expect(throws: UsageError.self) { try LoansCommandLine.tool.parse(["42", "--days", "400"]) }
+    }
+}
+
+/// Tokens that last a day.
+private actor CardTokens: CredentialProvider {
+    private var token = "yesterday's"
+
+    func credential() -> RequestCredential? {
+        (try? Secret(token)).map { .bearer($0) }
+    }
+
+    func refreshed(after rejected: RequestCredential) throws(TransferError) -> RequestCredential? {
+        token = "today's"
+        return credential()
     }
 }

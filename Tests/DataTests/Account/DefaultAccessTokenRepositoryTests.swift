@@ -22,8 +22,7 @@ struct DefaultAccessTokenRepositoryTests {
         (
             .failure(.service(.unreachable(reason: "refused"))), .service(.unreachable(reason: "refused"))
         ),
-        (.json(#"{"success":false}"#), .service(.unusableResponse(reason: "it does not decode"))),
-        (.json(#"{"portal":"welcome"}"#), .service(.unusableResponse(reason: "it does not decode"))),
+        (.failure(.service(.unusableResponse(reason: "no"))), .service(.unusableResponse(reason: "no"))),
         (.notModified, .service(.unusableResponse(reason: "it says that nothing has changed"))),
     ])
     func `a token that the service did not accept is not saved`(answer: FakeAnswer, error: RepositoryError) async {

@@ -28,6 +28,7 @@ struct DemoAuthenticationServiceTests {
         let request = try #require(service.requests.all.first?.request)
         #expect(request.method == .post)
         #expect(request.path == "/authentication/account/new")
+        #expect(request.authority == .signIn)
         #expect(request.query.isEmpty, "a password is in no address")
         #expect(
             String(decoding: request.body ?? [], as: UTF8.self) == #"{"password":"correct horse","username":"ada"}"#
@@ -35,14 +36,7 @@ struct DemoAuthenticationServiceTests {
     }
 
     @Test func `a taken user name is an error of its own, and nothing is signed in`() async {
-        let refusal = ServiceFailure(
-            status: 403,
-            code: 8,
-            message: "Duplicate entry.",
-            retryAfter: nil,
-            authority: .signIn
-        )
-        let service = FakeDataTransferService(.failure(.service(refusal)))
+        let service = FakeDataTransferService(.failure(.service(.alreadyExists)))
         await #expect(throws: RepositoryError.service(.alreadyExists)) {
             try await DemoAuthenticationService(service: service).signUp(NewAccount(credentials))
         }
@@ -50,8 +44,8 @@ struct DemoAuthenticationServiceTests {
     }
 
     @Test func `an account that the service did not make is not signed in`() async {
-        let service = FakeDataTransferService(.json(#"{"success":false,"status_message":"No."}"#))
-        await #expect(throws: RepositoryError.service(.unusableResponse(reason: "it does not decode"))) {
+        let service = FakeDataTransferService(.failure(.service(.unusableResponse(reason: "No."))))
+        await #expect(throws: RepositoryError.service(.unusableResponse(reason: "No."))) {
             try await DemoAuthenticationService(service: service).signUp(NewAccount(credentials))
         }
         #expect(service.requests.count == 1)

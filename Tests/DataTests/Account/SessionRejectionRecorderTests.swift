@@ -20,11 +20,10 @@ struct SessionRejectionRecorderTests {
         sessions = FakeUserSessionDataStore(session)
     }
 
-    @Test(arguments: ["session_id", "guest_session_id"])
-    func `a rejected session is marked, and the failure is passed on`(item: String) async throws {
-        #expect(
-            await failure(.failure(rejection), query: [QueryItem(item, session.id.text, isSecret: true)]) == rejection
-        )
+    @Test(arguments: ["session_id", "guest_session_id"], [false, true])
+    func `a rejected session is marked, and the failure is passed on`(item: String, isChange: Bool) async throws {
+        let query = [QueryItem(item, session.id.text, isSecret: true)]
+        #expect(await failure(.failure(rejection), query: query, isChange: isChange) == rejection)
         #expect(try await sessions.readSessionState() == .rejected(session))
     }
 
@@ -56,7 +55,11 @@ struct SessionRejectionRecorderTests {
     }
 
     /// Sends a request through the recorder and returns its failure.
-    private func failure(_ answer: FakeAnswer, query: [QueryItem]) async -> TransferError? {
+    private func failure(
+        _ answer: FakeAnswer,
+        query: [QueryItem],
+        isChange: Bool = false
+    ) async -> TransferError? {
         let recorder = SessionRejectionRecorder(
             service: FakeDataTransferService(answer),
             sessions: sessions,
@@ -64,7 +67,11 @@ struct SessionRejectionRecorderTests {
         )
         do throws(TransferError) {
             let request = ServiceRequest(path: "/account/12/watchlist/movies", query: query)
-            _ = try await recorder.response(to: request, as: [String: String].self, revalidating: nil)
+            if isChange {
+                try await recorder.confirm(request)
+            } else {
+                _ = try await recorder.response(to: request, as: [String: String].self, revalidating: nil)
+            }
             return nil
         } catch {
             return error

@@ -73,9 +73,8 @@ struct TMDBAuthenticationServiceTests {
         #expect(service.cancellations.all.map(\.request.path) == ["/account"])
     }
 
-    @Test(arguments: [(401, 30), (401, 31), (401, 32), (401, 17), (422, 41), (401, 7)])
-    func `a refusal is thrown unchanged, and no further step is sent`(status: Int, code: Int) async throws {
-        let refusal = ServiceFailure(status: status, code: code, message: "No.", retryAfter: nil, authority: .signIn)
+    @Test(arguments: [ServiceFailure.signInRefused(reason: "the account is disabled"), .unauthorized])
+    func `a refusal is thrown unchanged, and no further step is sent`(refusal: ServiceFailure) async throws {
         let service = FakeDataTransferService(Self.token, .failure(.service(refusal)))
         await #expect(throws: RepositoryError.service(refusal)) {
             try await TMDBAuthenticationService(service: service).signIn(credentials())
@@ -109,8 +108,8 @@ struct TMDBAuthenticationServiceTests {
 
     @Test func `a sign-out that the service denies is a failure`() async throws {
         let session = UserSession.account(try #require(UserSession.sample()))
-        let service = FakeDataTransferService(.json(#"{"success":false}"#))
-        await #expect(throws: RepositoryError.service(.unusableResponse(reason: "it does not decode"))) {
+        let service = FakeDataTransferService(.failure(.service(.unusableResponse(reason: "no"))))
+        await #expect(throws: RepositoryError.service(.unusableResponse(reason: "no"))) {
             try await TMDBAuthenticationService(service: service).signOut(session)
         }
     }
@@ -119,6 +118,7 @@ struct TMDBAuthenticationServiceTests {
     private static let otherDocuments = [
         #"{"portal":"welcome"}"#, "{}", #"{"success":true}"#, #"{"id":12,"username":"ada"}"#,
         #"{"request_token":"token1"}"#, #"{"success":"true","request_token":"token1"}"#,
+        #"{"success":false,"request_token":"token1","session_id":"s","guest_session_id":"g"}"#,
     ]
 
     @Test(arguments: otherDocuments)

@@ -13,7 +13,7 @@ struct DefaultMovieDetailsRepositoryTests {
     private let clock = FakeWallClock()
     private let warnings = FakeWarningReporter()
     private let store = FakeRecordStore()
-    private let unknown = ServiceFailure(status: 404, code: 34, message: nil, retryAfter: nil, authority: .program)
+    private let unknown = ServiceFailure.notFound
 
     @Test func `a movie and all its parts come in one request and are cached`() async throws {
         let service = FakeDataTransferService(.json(movie("A")))
@@ -70,8 +70,8 @@ struct DefaultMovieDetailsRepositoryTests {
         #expect(try await details(service, policy: .cachedOnly) == ["failed notCached"])
     }
 
-    @Test func `a 404 without a number of TMDB deletes nothing`() async throws {
-        let failure = ServiceFailure(status: 404, code: nil, message: nil, retryAfter: nil, authority: .program)
+    @Test func `a failure that says nothing of the movie deletes nothing`() async throws {
+        let failure = ServiceFailure.unusableResponse(reason: "HTTP 404")
         let service = FakeDataTransferService(.json(movie("A")), .failure(.service(failure)))
         _ = try await details(service)
         #expect(try await details(service) == ["cached A", "failed unusableResponse (HTTP 404) with A"])

@@ -79,9 +79,10 @@ struct DefaultUserListsRepositoryTests {
     }
 
     @Test(arguments: UserList.allCases)
-    func `the page of a network that asks to log in confirms no change`(list: UserList) async throws {
-        let service = FakeDataTransferService(.json(#"{"portal":"welcome"}"#))
-        await #expect(throws: RepositoryError.service(.unusableResponse(reason: "it does not decode"))) {
+    func `after a change that is not confirmed, nothing is known`(list: UserList) async throws {
+        let failure = ServiceFailure.unusableResponse(reason: "no confirmation")
+        let service = FakeDataTransferService(.failure(.service(failure)))
+        await #expect(throws: RepositoryError.service(failure)) {
             try await repository(service).setMovie(movie, isListed: true, in: list, of: session)
         }
         #expect(await states([movie.id]) == [movie.id: AccountState()], "nothing is known")

@@ -188,6 +188,7 @@ struct DefaultPosterRepositoryTests {
             store: store,
             clock: clock,
             namespace: namespace,
+            longestAge: .seconds(180 * 86_400),
             warnings: warnings
         )
         let path = try #require(PosterPath(path))

@@ -13,15 +13,9 @@ struct DefaultServiceAccessRepositoryTests {
         #expect(service.requests.all.map(\.request) == [ServiceRequest(path: "/authentication")])
     }
 
-    @Test func `a service that answers anything else is no access`() async {
-        let access = DefaultServiceAccessRepository(service: FakeDataTransferService(.json(#"{"portal":"welcome"}"#)))
-        await #expect(throws: RepositoryError.service(.unusableResponse(reason: "it does not decode"))) {
-            try await access.checkAccess()
-        }
-    }
-
     @Test(arguments: [
         ServiceFailure.unauthorized, .unreachable(reason: "connection refused"), .timedOut(after: .seconds(5)),
+        .unusableResponse(reason: "no confirmation"),
     ])
     func `a failure is thrown unchanged`(failure: ServiceFailure) async {
         let access = DefaultServiceAccessRepository(service: FakeDataTransferService(.failure(.service(failure))))

@@ -15,39 +15,39 @@
 
 /// Loads libcurl and sets it up. Call this once, before any other function. If it does not return CURLE_OK, call no other
 /// function.
-CURLcode movies_curl_load(void);
+CURLcode kit_curl_load(void);
 
 /// Returns the version of the loaded library, which may differ from that of the header.
-const curl_version_info_data *movies_curl_version_info(void);
+const curl_version_info_data *kit_curl_version_info(void);
 
-CURL *movies_curl_easy_init(void);
-void movies_curl_easy_cleanup(CURL *handle);
+CURL *kit_curl_easy_init(void);
+void kit_curl_easy_cleanup(CURL *handle);
 
-CURLcode movies_curl_set_long(CURL *handle, CURLoption option, long value);
-CURLcode movies_curl_set_string(CURL *handle, CURLoption option, const char *value);
-CURLcode movies_curl_set_pointer(CURL *handle, CURLoption option, void *value);
-CURLcode movies_curl_set_headers(CURL *handle, struct curl_slist *headers);
-CURLcode movies_curl_set_data_callback(
+CURLcode kit_curl_set_long(CURL *handle, CURLoption option, long value);
+CURLcode kit_curl_set_string(CURL *handle, CURLoption option, const char *value);
+CURLcode kit_curl_set_pointer(CURL *handle, CURLoption option, void *value);
+CURLcode kit_curl_set_headers(CURL *handle, struct curl_slist *headers);
+CURLcode kit_curl_set_data_callback(
     CURL *handle, CURLoption option, size_t (*callback)(char *, size_t, size_t, void *));
-CURLcode movies_curl_get_long(CURL *handle, CURLINFO info, long *value);
+CURLcode kit_curl_get_long(CURL *handle, CURLINFO info, long *value);
 
 /// Allows no other protocols than http and https.
-CURLcode movies_curl_allow_http_only(CURL *handle);
+CURLcode kit_curl_allow_http_only(CURL *handle);
 
 /// Lets a cancelled transfer end without waiting for the lookup of a name. Has no effect before libcurl 7.87.
-void movies_curl_quit_lookups(CURL *handle);
+void kit_curl_quit_lookups(CURL *handle);
 
-struct curl_slist *movies_curl_slist_append(struct curl_slist *list, const char *text);
-void movies_curl_slist_free_all(struct curl_slist *list);
+struct curl_slist *kit_curl_slist_append(struct curl_slist *list, const char *text);
+void kit_curl_slist_free_all(struct curl_slist *list);
 
-CURLM *movies_curl_multi_init(void);
-CURLMcode movies_curl_multi_cleanup(CURLM *multi);
-CURLMcode movies_curl_multi_set_long(CURLM *multi, CURLMoption option, long value);
-CURLMcode movies_curl_multi_add(CURLM *multi, CURL *handle);
-CURLMcode movies_curl_multi_remove(CURLM *multi, CURL *handle);
-CURLMcode movies_curl_multi_perform(CURLM *multi, int *running);
-CURLMcode movies_curl_multi_poll(CURLM *multi, int milliseconds);
-CURLMcode movies_curl_multi_wakeup(CURLM *multi);
+CURLM *kit_curl_multi_init(void);
+CURLMcode kit_curl_multi_cleanup(CURLM *multi);
+CURLMcode kit_curl_multi_set_long(CURLM *multi, CURLMoption option, long value);
+CURLMcode kit_curl_multi_add(CURLM *multi, CURL *handle);
+CURLMcode kit_curl_multi_remove(CURLM *multi, CURL *handle);
+CURLMcode kit_curl_multi_perform(CURLM *multi, int *running);
+CURLMcode kit_curl_multi_poll(CURLM *multi, int milliseconds);
+CURLMcode kit_curl_multi_wakeup(CURLM *multi);
 
 /// Returns the next finished transfer and sets its result, or returns null if there is none.
-CURL *movies_curl_multi_next_finished(CURLM *multi, CURLcode *result);
+CURL *kit_curl_multi_next_finished(CURLM *multi, CURLcode *result);

@@ -10,15 +10,15 @@ typedef struct pg_result PGresult;
 
 // The numbers that the program knows of PostgresPollingStatusType, of ExecStatusType, and of the fields of an error.
 enum {
-    MOVIES_PGRES_POLLING_FAILED = 0,
-    MOVIES_PGRES_POLLING_READING = 1,
-    MOVIES_PGRES_POLLING_OK = 3,
-    MOVIES_PGRES_COMMAND_OK = 1,
-    MOVIES_PGRES_TUPLES_OK = 2,
-    MOVIES_PGRES_PIPELINE_SYNC = 10,
-    MOVIES_PGRES_PIPELINE_ABORTED = 11,
-    MOVIES_PG_DIAG_SQLSTATE = 'C',
-    MOVIES_PG_DIAG_MESSAGE_PRIMARY = 'M',
+    KIT_PGRES_POLLING_FAILED = 0,
+    KIT_PGRES_POLLING_READING = 1,
+    KIT_PGRES_POLLING_OK = 3,
+    KIT_PGRES_COMMAND_OK = 1,
+    KIT_PGRES_TUPLES_OK = 2,
+    KIT_PGRES_PIPELINE_SYNC = 10,
+    KIT_PGRES_PIPELINE_ABORTED = 11,
+    KIT_PG_DIAG_SQLSTATE = 'C',
+    KIT_PG_DIAG_MESSAGE_PRIMARY = 'M',
 };
 
 typedef struct {
@@ -39,39 +39,39 @@ typedef struct pgNotify {
 } PGNotification;
 
 /// Loads libpq. Returns 0 if it is not installed, or is older than version 14. Then call no other function.
-int movies_pq_load(void);
+int kit_pq_load(void);
 
 // Each calls libpq's function of the same name.
 
-int movies_PQlibVersion(void);
-PGOption *movies_PQconninfoParse(const char *text, char **error);
-PGOption *movies_PQconninfo(PGconn *connection);
-void movies_PQconninfoFree(PGOption *options);
-void movies_PQfreemem(void *pointer);
-PGconn *movies_PQconnectStartParams(const char *const *keywords, const char *const *values, int expandsName);
-int movies_PQconnectPoll(PGconn *connection);
-int movies_PQsocket(const PGconn *connection);
-char *movies_PQerrorMessage(const PGconn *connection);
-char *movies_PQpass(const PGconn *connection);
-void movies_PQfinish(PGconn *connection);
-int movies_PQsetnonblocking(PGconn *connection, int isNonblocking);
-int movies_PQenterPipelineMode(PGconn *connection);
-int movies_PQpipelineSync(PGconn *connection);
-int movies_PQsendQueryParams(
+int kit_PQlibVersion(void);
+PGOption *kit_PQconninfoParse(const char *text, char **error);
+PGOption *kit_PQconninfo(PGconn *connection);
+void kit_PQconninfoFree(PGOption *options);
+void kit_PQfreemem(void *pointer);
+PGconn *kit_PQconnectStartParams(const char *const *keywords, const char *const *values, int expandsName);
+int kit_PQconnectPoll(PGconn *connection);
+int kit_PQsocket(const PGconn *connection);
+char *kit_PQerrorMessage(const PGconn *connection);
+char *kit_PQpass(const PGconn *connection);
+void kit_PQfinish(PGconn *connection);
+int kit_PQsetnonblocking(PGconn *connection, int isNonblocking);
+int kit_PQenterPipelineMode(PGconn *connection);
+int kit_PQpipelineSync(PGconn *connection);
+int kit_PQsendQueryParams(
     PGconn *connection, const char *command, int count, const unsigned int *types, const char *const *values,
     const int *lengths, const int *formats, int resultFormat);
-int movies_PQflush(PGconn *connection);
-int movies_PQconsumeInput(PGconn *connection);
-int movies_PQisBusy(PGconn *connection);
-PGresult *movies_PQgetResult(PGconn *connection);
-int movies_PQresultStatus(const PGresult *result);
-char *movies_PQresultErrorField(const PGresult *result, int field);
-int movies_PQntuples(const PGresult *result);
-int movies_PQgetisnull(const PGresult *result, int row, int column);
-char *movies_PQgetvalue(const PGresult *result, int row, int column);
-int movies_PQgetlength(const PGresult *result, int row, int column);
-void movies_PQclear(PGresult *result);
-PGNotification *movies_PQnotifies(PGconn *connection);
+int kit_PQflush(PGconn *connection);
+int kit_PQconsumeInput(PGconn *connection);
+int kit_PQisBusy(PGconn *connection);
+PGresult *kit_PQgetResult(PGconn *connection);
+int kit_PQresultStatus(const PGresult *result);
+char *kit_PQresultErrorField(const PGresult *result, int field);
+int kit_PQntuples(const PGresult *result);
+int kit_PQgetisnull(const PGresult *result, int row, int column);
+char *kit_PQgetvalue(const PGresult *result, int row, int column);
+int kit_PQgetlength(const PGresult *result, int row, int column);
+void kit_PQclear(PGresult *result);
+PGNotification *kit_PQnotifies(PGconn *connection);
 
 /// Keeps libpq from printing the notices of the server.
-void movies_pq_ignore_notices(PGconn *connection);
+void kit_pq_ignore_notices(PGconn *connection);

@@ -20,4 +20,15 @@ extension DataTransferService {
         }
         return dto
     }
+
+    /// Sends a request, such as a change, and returns when the service has confirmed it.
+    ///
+    /// - Throws: `service(.unusableResponse)` if the response confirms nothing. The change may have been made.
+    public func requireConfirmation(of request: ServiceRequest) async throws(RepositoryError) {
+        do throws(TransferError) {
+            try await confirm(request)
+        } catch {
+            throw RepositoryError(error)
+        }
+    }
 }

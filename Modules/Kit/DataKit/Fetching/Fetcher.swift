@@ -6,8 +6,8 @@ public import DomainKit
 /// read counts as missing, and a response that cannot be cached is still shown: both are warnings.
 ///
 /// ```swift
-/// let fetcher = Fetcher(service: service, store: store, clock: clock, namespace: "tmdb", warnings: warnings)
-/// let page = try await fetcher.fetch(SearchResource(query: query, page: .first), policy: .remoteOnly).result()
+/// let fetcher = Fetcher(service: service, store: store, clock: clock, namespace: "library", warnings: warnings)
+/// let loans = try await fetcher.fetch(LoansResource(card: 42), policy: .remoteOnly).result()
 /// ```
 public struct Fetcher: Sendable {
     public let service: any DataTransferService
@@ -18,18 +18,27 @@ public struct Fetcher: Sendable {
 
     /// - Parameters:
     ///   - namespace: Identifies the service among others whose copies are in the same store.
+    ///   - longestAge: From this age on, a copy is used for nothing any more, not even without a network. The terms of a
+    ///     service may say how long its data may be kept. By default, it is half a year.
     ///   - patience: How long a caller waits for another process that asks for the same resource.
     public init(
         service: any DataTransferService,
         store: any RecordStore,
         clock: any WallClock,
         namespace: String,
+        longestAge: Duration = .seconds(180 * 86_400),
         warnings: any WarningReporter,
         patience: Duration = .seconds(3)
     ) {
         self.service = service
         self.patience = patience
-        cache = ResourceCache(store: store, clock: clock, namespace: namespace, warnings: warnings)
+        cache = ResourceCache(
+            store: store,
+            clock: clock,
+            namespace: namespace,
+            longestAge: longestAge,
+            warnings: warnings
+        )
     }
 
     /// Fetches a resource.

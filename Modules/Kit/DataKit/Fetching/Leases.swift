@@ -9,7 +9,7 @@ import DomainKit
 ///
 /// If leases cannot be read or written, none is handed out.
 public struct Leases: Sendable {
-    /// Longer than the refresh of a chart can take (`MoviesChart.refreshTimeLimit`).
+    /// Longer than a leased fetch can take.
     public static let duration = Duration.seconds(30)
 
     /// Apart from the cached copies, so that a cleared cache frees no lease.

@@ -7,8 +7,8 @@ public struct LossyArray<Element: Sendable>: Sendable {
 extension LossyArray: Decodable where Element: Decodable {
     /// Decodes all elements.
     ///
-    /// - Throws: `DecodingError` if there are more than 5,000. The longest arrays of TMDB, the credits of people, have some
-    ///   1,000. A decoded element may take a hundred times the memory that it takes in the document.
+    /// - Throws: `DecodingError` if there are more than 5,000. A decoded element may take a hundred times the memory that it
+    ///   takes in the document.
     public init(from decoder: any Decoder) throws {
         var container = try decoder.unkeyedContainer()
         var elements: [Element] = []
@@ -31,5 +31,5 @@ extension LossyArray: Decodable where Element: Decodable {
 
 /// Accepts any element. A failed decode does not advance the container, so the element is decoded again as this type.
 private struct Skipped: Decodable {
-    init(from decoder: any Decoder) {}
+    public init(from decoder: any Decoder) {}
 }

@@ -6,13 +6,13 @@ public import DomainKit
 /// smallest one looks like this:
 ///
 /// ```swift
-/// struct MovieDetailsResource: RemoteResource {
-///     static let collection = RecordCollection(name: "movie-details-1", limit: 200)
-///     let movie: MovieID
+/// struct LoansResource: RemoteResource {
+///     static let collection = RecordCollection(name: "loans-1", limit: 200)
+///     let card: Int
 ///
-///     var request: ServiceRequest { ServiceRequest(path: "/movie/\(movie)") }
+///     var request: ServiceRequest { ServiceRequest(path: "/cards/\(card)/loans") }
 ///
-///     func value(from dto: MovieDetailsDTO) throws(RepositoryError) -> MovieDetails {
+///     func value(from dto: LoansDTO) throws(RepositoryError) -> [Loan] {
 ///         try dto.toDomain()
 ///     }
 /// }
@@ -50,7 +50,7 @@ public protocol RemoteResource<Value>: Sendable {
     /// Returns the copy after a response has been added to it.
     func copy(adding dto: DTO, to copy: Copy?, at now: Timestamp) -> Copy
 
-    /// Keeps what a response says besides the value, such as the user's rating in the details of a movie. It is called before
+    /// Keeps what a response says besides the value, such as what it says of the user. It is called before
     /// the value is emitted. The default does nothing.
     ///
     /// - Parameter requestedAt: When the service was asked.

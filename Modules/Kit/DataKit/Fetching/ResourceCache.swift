@@ -3,10 +3,6 @@ import PlatformKit
 
 /// The cached copies of a service's resources in a record store.
 public struct ResourceCache: Sendable {
-    /// How long a copy may be cached: TMDB's terms of use allow six months
-    /// (https://www.themoviedb.org/api-terms-of-use).
-    public static let longestAge = Duration.seconds(180 * 86_400)
-
     /// How many times a superseded write is tried. The pages that a walk fetches at the same time may share a copy, and each of
     /// their writes supersedes the others. So there are more attempts than such pages.
     private static let writeAttempts = 10
@@ -15,6 +11,8 @@ public struct ResourceCache: Sendable {
     public let clock: any WallClock
     /// Identifies the service among others whose copies are in the same store.
     public let namespace: String
+    /// From this age on, a copy is used for nothing any more.
+    public let longestAge: Duration
     public let warnings: any WarningReporter
 
     public func key(of request: ServiceRequest) -> String {
@@ -46,7 +44,7 @@ public struct ResourceCache: Sendable {
     /// read, there is none.
     public func hasCopy<Resource: RemoteResource>(of resource: Resource) async -> Bool {
         let slot = try? await slot(of: resource)
-        return slot?.record.map { $0.cachedAt.age(at: clock.now()) < Self.longestAge } ?? false
+        return slot?.record.map { $0.cachedAt.age(at: clock.now()) < longestAge } ?? false
     }
 
     private func slot<Resource: RemoteResource>(of resource: Resource) async throws(RecordStoreError) -> RecordSlot {
@@ -64,7 +62,7 @@ public struct ResourceCache: Sendable {
         do {
             let document = try JSONDecoder().decode(Resource.Copy.self, from: Data(record.bytes))
             let cached = try resource.value(in: document, cachedAt: record.cachedAt)
-            let isExpired = cached.map { $0.cachedAt.age(at: readAt) >= Self.longestAge } ?? false
+            let isExpired = cached.map { $0.cachedAt.age(at: readAt) >= longestAge } ?? false
             return LocalCopy(slot: slot, readAt: readAt, document: document, cached: isExpired ? nil : cached)
         } catch {
             warnings.report(.unreadableCopy)

@@ -11,6 +11,13 @@ public protocol DataTransferService: Sendable {
         as type: DTO.Type,
         revalidating entityTag: EntityTag?
     ) async throws(TransferError) -> ServiceResponse<DTO>
+
+    /// Sends a request, such as a change, and returns when the service has confirmed it in its own words.
+    ///
+    /// - Throws: `TransferError` for every failure. It is `service(.unusableResponse)` if the response confirms nothing,
+    ///   although its status is one of success: it may come from something between here and the service. The change may have
+    ///   been made.
+    func confirm(_ request: ServiceRequest) async throws(TransferError)
 }
 
 /// A response of the service.

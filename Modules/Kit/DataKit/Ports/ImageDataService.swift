@@ -13,7 +13,7 @@ public protocol ImageDataService: Sendable {
 
 /// A request for one image. Whoever makes one checks its parts, so that it cannot leave the host's images.
 public struct ImageRequest: Sendable, Hashable {
-    /// Relative to the host's base address, with a leading slash: `/w500/kBf3g9crrADGMc2AMAMlLBgSm2h.jpg`.
+    /// Relative to the host's base address, with a leading slash: `/covers/268.jpg`.
     public let path: String
 
     /// - Parameter path: A checked path, such as one that is made of an id.

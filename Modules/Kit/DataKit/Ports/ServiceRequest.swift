@@ -24,7 +24,9 @@ public struct ServiceRequest: Sendable, Hashable {
 
     /// The method, which says if the request may be repeated.
     public let method: Method
-    /// Relative to the service's base address, with a leading slash: `/search/movie`, `/movie/268`. It consists of fixed words
+    /// On whose authority the service responds. It decides what a rejection means.
+    public let authority: Authority
+    /// Relative to the service's base address, with a leading slash: `/books`, `/cards/42/loans`. It consists of fixed words
     /// and ids, and of `secretSegment` if there is one.
     public let path: String
     /// The segment of the path that must not be logged and is not part of a cached copy's key, or `nil` if there is none.
@@ -37,15 +39,20 @@ public struct ServiceRequest: Sendable, Hashable {
     private let bodySecrets: [String]
 
     /// A request to the service, without its host and the program's own credential.
+    ///
+    /// - Parameter authority: By default, `session` if the path or the query has a secret in it, and `program` otherwise.
     public init(
         method: Method = .get,
+        authority: Authority? = nil,
         path: String,
         secretSegment: String? = nil,
         query: [QueryItem] = [],
         body: [UInt8]? = nil,
         bodySecrets: [String] = []
     ) {
+        let hasSecret = secretSegment != nil || query.contains(where: \.isSecret)
         self.method = method
+        self.authority = authority ?? (hasSecret ? .session : .program)
         self.path = path
         self.secretSegment = secretSegment
         self.query = query.sorted { $0.name < $1.name }
@@ -58,6 +65,7 @@ public struct ServiceRequest: Sendable, Hashable {
     /// - Parameter secrets: The texts in the document that must not be logged or shown.
     public init(
         method: Method,
+        authority: Authority? = nil,
         path: String,
         query: [QueryItem] = [],
         json document: some Encodable,
@@ -67,6 +75,7 @@ public struct ServiceRequest: Sendable, Hashable {
         encoder.outputFormatting = .sortedKeys
         self.init(
             method: method,
+            authority: authority,
             path: path,
             query: query,
             body: (try? encoder.encode(document)).map { [UInt8]($0) },
@@ -79,20 +88,10 @@ public struct ServiceRequest: Sendable, Hashable {
         query.filter(\.isSecret).map(\.value) + [secretSegment].compactMap { $0 } + bodySecrets
     }
 
-    /// On whose authority the service responds. It decides what the numbers of a failure mean.
-    public var authority: Authority {
-        let isAuthentication = path.hasPrefix("/authentication/")
-        if secretSegment != nil || query.contains(where: \.isSecret) { return .session }
-        // The session that is deleted is in the body.
-        if isAuthentication { return method == .delete ? .session : .signIn }
-        return .program
-    }
-
     /// Whether the request may only be sent over a safe connection: every change, every step of signing in, and every request
-    /// with a session.
+    /// with a session or another secret.
     public var isConfidential: Bool {
-        method != .get || path.hasPrefix("/authentication/") || secretSegment != nil
-            || query.contains(where: \.isSecret)
+        method != .get || authority != .program || !secrets.isEmpty
     }
 }
 

@@ -5,11 +5,11 @@
 /// task that reads the stream cancels the fetch.
 ///
 /// ```swift
-/// for await event in movies.movies(matching: query, page: .first, policy: .cachedIfFresh(maxAge: .zero)) {
+/// for await event in library.loans(of: card, policy: .cachedIfFresh(maxAge: .zero)) {
 ///     switch event {
-///     case .cached(let page): show(page, isLoading: true)
-///     case .finished(let page, _): show(page, isLoading: false)
-///     case .failed(let error, let page): show(page, error)
+///     case .cached(let loans): show(loans, isLoading: true)
+///     case .finished(let loans, _): show(loans, isLoading: false)
+///     case .failed(let error, let loans): show(loans, error)
 ///     }
 /// }
 /// ```

@@ -41,7 +41,7 @@ public enum RepositoryError: Error, Sendable, Hashable {
         }
     }
 
-    /// What becomes of a change of the user's library that failed this way. A cancelled one may have been sent.
+    /// What becomes of a change of the user's that failed this way. A cancelled one may have been sent.
     public var failedChange: FailedChange {
         switch self {
         case .service(let failure): failure.failedChange

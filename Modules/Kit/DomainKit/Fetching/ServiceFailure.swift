@@ -19,7 +19,7 @@ public enum ServiceFailure: Error, Sendable, Hashable {
     case unusableResponse(reason: String)
     /// The service did not accept the credential of the program (HTTP 401).
     case unauthorized
-    /// The service does not know the requested thing (TMDB's error 6 or 34).
+    /// The service does not know the requested thing.
     case notFound
     /// The service asks for fewer requests (HTTP 429).
     case rateLimited(retryAfter: Duration?)
@@ -67,7 +67,7 @@ public enum ServiceFailure: Error, Sendable, Hashable {
         }
     }
 
-    /// What becomes of a change of the user's library that failed this way.
+    /// What becomes of a change of the user's that failed this way.
     public var failedChange: FailedChange {
         switch self {
         case .unreachable, .interrupted, .timedOut, .stalled, .brokenResponse, .rateLimited, .unavailable, .notSent:
@@ -108,7 +108,7 @@ public enum ServiceFailure: Error, Sendable, Hashable {
     }
 }
 
-/// What becomes of a failed change of the user's library. Such a change sets a final state, so it may be sent again.
+/// What becomes of a failed change of the user's. Such a change sets a final state, so it may be sent again.
 ///
 /// A change that is sent for the first time waits only in the case `waits`. In the other cases, it is dropped and its failure
 /// is reported.

@@ -132,7 +132,7 @@ extension NewFile {
         flock(file.descriptor, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK
     }
 
-    private static let (prefix, suffix) = (".movies-", ".new")
+    private static let (prefix, suffix) = (".unfinished-", ".new")
 
     private static func newName(in folder: String) -> String {
         "\(folder)/\(prefix)\(UInt64.random(in: 0 ... .max))\(suffix)"

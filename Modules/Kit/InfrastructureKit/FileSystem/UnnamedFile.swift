@@ -31,7 +31,7 @@ public final class UnnamedFile {
     private static func open(in folder: String) -> OpenFile? {
         if let flag = OpenFile.unnamed, let file = try? OpenFile(folder, flags: O_RDWR | O_EXCL | flag) { return file }
         // The file system has no unnamed files: take the name away.
-        var path = Array("\(folder)/movies-XXXXXX".utf8CString)
+        var path = Array("\(folder)/unnamed-XXXXXX".utf8CString)
         let descriptor = mkstemp(&path)
         guard descriptor >= 0 else { return nil }
         unlink(path)

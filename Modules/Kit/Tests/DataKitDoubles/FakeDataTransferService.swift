@@ -30,7 +30,23 @@ package final class FakeDataTransferService: DataTransferService {
         as type: DTO.Type,
         revalidating entityTag: EntityTag?
     ) async throws(TransferError) -> ServiceResponse<DTO> {
-        let request = FakeDataTransferRequest(request: request, entityTag: entityTag)
+        switch await nextAnswer(to: FakeDataTransferRequest(request: request, entityTag: entityTag)) {
+        case .json(let text, let entityTag): return .new(try decode(text, as: type), entityTag: entityTag)
+        case .notModified: return .notModified
+        case .failure(let error): throw error
+        }
+    }
+
+    /// Any document is a confirmation: which words of a service are one is not the caller's business.
+    package func confirm(_ request: ServiceRequest) async throws(TransferError) {
+        switch await nextAnswer(to: FakeDataTransferRequest(request: request, entityTag: nil)) {
+        case .json: return
+        case .notModified: throw .service(.unusableResponse(reason: "it says that nothing has changed"))
+        case .failure(let error): throw error
+        }
+    }
+
+    private func nextAnswer(to request: FakeDataTransferRequest) async -> FakeAnswer {
         requests.record(request)
         let answer: FakeAnswer
         do {
@@ -39,15 +55,8 @@ package final class FakeDataTransferService: DataTransferService {
         } catch {
             answer = .failure(.cancelled)
         }
-        switch answer {
-        case .json(let text, let entityTag):
-            return .new(try decode(text, as: type), entityTag: entityTag)
-        case .notModified:
-            return .notModified
-        case .failure(let error):
-            if error == .cancelled { cancellations.record(request) }
-            throw error
-        }
+        if case .failure(.cancelled) = answer { cancellations.record(request) }
+        return answer
     }
 
     private func decode<DTO: Decodable>(_ text: String, as type: DTO.Type) throws(TransferError) -> DTO {

@@ -10,7 +10,7 @@ package final class CityLibraryTransport: HTTPTransport {
         ("Middlemarch", 31), ("The Left Hand of Darkness", 3), ("Piranesi", 9),
     ]
     private let openedAt: Timestamp
-    private let state = Mutex((isOpen: true, requests: [HTTPRequest]()))
+    private let state = Mutex((isOpen: true, token: String?.none, requests: [HTTPRequest]()))
 
     package init(openedAt: Timestamp) {
         self.openedAt = openedAt
@@ -24,12 +24,18 @@ package final class CityLibraryTransport: HTTPTransport {
         state.withLock { $0.isOpen = false }
     }
 
-    package func send(_ request: HTTPRequest) async throws(TransferError) -> HTTPResponse {
-        let isOpen = state.withLock { state in
+    /// Rejects every later request without this token.
+    func require(_ token: String) {
+        state.withLock { $0.token = token }
+    }
+
+    func send(_ request: HTTPRequest) async throws(TransferError) -> HTTPResponse {
+        let (isOpen, token) = state.withLock { state in
             state.requests.append(request)
-            return state.isOpen
+            return (state.isOpen, state.token)
         }
         guard isOpen else { throw .service(.unreachable(reason: "the library is closed")) }
+        if let token, request.headers["Authorization"] != "Bearer \(token)" { return HTTPResponse(status: 401) }
         let headers = HTTPHeaders(["ETag": "\"today\""])
         if request.headers["If-None-Match"] == "\"today\"" { return HTTPResponse(status: 304, headers: headers) }
         let today = openedAt.millisecondsSince1970 / 1000

@@ -81,7 +81,7 @@ public struct HTTPResponse: Sendable, Hashable {
     /// The decompressed body.
     public let body: [UInt8]
 
-    /// The largest size of all heads and trailers of a response, in bytes. TMDB's heads have some 1 kB.
+    /// The largest size of all heads and trailers of a response, in bytes.
     package static let headLimit = 256_000
 
     /// A complete response.

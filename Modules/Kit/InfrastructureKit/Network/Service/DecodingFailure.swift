@@ -1,7 +1,8 @@
 /// Describes in a short phrase why a body could not be decoded. The phrase contains no text of the body.
 enum DecodingFailure {
     static func reason(of error: any Error, in body: [UInt8]) -> String {
-        switch body.first(where: { !isWhiteSpace($0) }) {
+        if body.isEmpty { return "the response is empty" }
+        return switch body.first(where: { !isWhiteSpace($0) }) {
         case UInt8(ascii: "<"): "it is HTML, not JSON"
         case UInt8(ascii: "{"), UInt8(ascii: "["): reason(of: error)
         default: "it is not JSON"

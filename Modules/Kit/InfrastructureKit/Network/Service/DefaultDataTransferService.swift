@@ -4,20 +4,25 @@ import PlatformKit
 
 /// Sends requests to the service over HTTP, with its credential, and decodes the JSON of its responses.
 public struct DefaultDataTransferService: DataTransferService {
-    /// How many commas, and so about how many values, a body may have. A decoded row of a few values takes up to a thousand
-    /// bytes of memory. TMDB's largest responses, the credits of a film, have some 7,000 values.
-    private static let commaLimit = 50_000
-
     private let client: HTTPClient
     private let factory: HTTPRequestFactory
+    private let refreshes: CredentialRefreshes?
     private let sentSecrets: SentSecrets
 
     /// Sends requests through a client, which knows the host and the credential.
     ///
-    /// - Parameter sentSecrets: What no message of the service may contain. Services of one program share it.
-    public init(client: HTTPClient, sentSecrets: SentSecrets = SentSecrets()) {
+    /// - Parameters:
+    ///   - credentials: Gives credentials in the place of the configuration's. After a rejection, a request is sent once more
+    ///     with another one, within a time limit of its own. Changes are, too: what was rejected has not taken effect.
+    ///   - sentSecrets: What no message of the service may contain. Services of one program share it.
+    public init(
+        client: HTTPClient,
+        credentials: (any CredentialProvider)? = nil,
+        sentSecrets: SentSecrets = SentSecrets()
+    ) {
         self.client = client
         self.sentSecrets = sentSecrets
+        refreshes = credentials.map { CredentialRefreshes($0) }
         factory = HTTPRequestFactory(configuration: client.configuration)
     }
 
@@ -26,31 +31,72 @@ public struct DefaultDataTransferService: DataTransferService {
         as type: DTO.Type,
         revalidating entityTag: EntityTag?
     ) async throws(TransferError) -> ServiceResponse<DTO> {
-        sentSecrets.add(factory.secrets(of: request))
-        let check = StatusCheck(redactor: Redactor(sentSecrets.all), authority: request.authority)
-        let response = try await client.send(request.method) { timeLimit throws(TransferError) in
-            try factory.makeRequest(request, revalidating: entityTag, timeLimit: timeLimit)
-        } read: { response throws(TransferError) in
-            try check.response(in: response, isRevalidation: entityTag != nil)
-        }
+        let (response, check) = try await send(request, revalidating: entityTag)
         switch response {
         case .notModified: return .notModified
-        case .new(let body, let entityTag): return .new(try decode(body, as: type, check), entityTag: entityTag)
+        case .new(let body, let entityTag):
+            let dto = try read(body, check) { try JSONDecoder().decode(type, from: Data($0)) }
+            return .new(dto, entityTag: entityTag)
         }
     }
 
-    /// Decodes a body. If it cannot be decoded, it may be a refusal under a status of success.
-    private func decode<DTO: Decodable>(
+    public func confirm(_ request: ServiceRequest) async throws(TransferError) {
+        let (response, check) = try await send(request, revalidating: nil)
+        guard case .new(let body, _) = response else {
+            throw .service(.unusableResponse(reason: "it says that nothing has changed"))
+        }
+        try read(body, check, check.dialect.confirmation)
+    }
+
+    private typealias CheckedResponse = (ServiceResponse<[UInt8]>, StatusCheck)
+
+    /// Sends a request, and sends it once more if its credential is rejected and there is another one.
+    private func send(
+        _ request: ServiceRequest,
+        revalidating entityTag: EntityTag?
+    ) async throws(TransferError) -> CheckedResponse {
+        let credential = await refreshes?.provider.credential() ?? client.configuration.credential
+        do throws(TransferError) {
+            return try await send(request, with: credential, revalidating: entityTag)
+        } catch {
+            guard [.service(.unauthorized), .service(.sessionRejected)].contains(error), let refreshes, let credential,
+                let other = try await refreshes.credential(after: credential)
+            else { throw error }
+            return try await send(request, with: other, revalidating: entityTag)
+        }
+    }
+
+    private func send(
+        _ request: ServiceRequest,
+        with credential: RequestCredential?,
+        revalidating entityTag: EntityTag?
+    ) async throws(TransferError) -> CheckedResponse {
+        sentSecrets.add(factory.secrets(of: request, credential))
+        let dialect = client.configuration.dialect
+        let check = StatusCheck(
+            dialect: dialect,
+            redactor: Redactor(sentSecrets.all, dialect: dialect),
+            authority: request.authority
+        )
+        let response = try await client.send(request.method) { timeLimit throws(TransferError) in
+            try factory.makeRequest(request, with: credential, revalidating: entityTag, timeLimit: timeLimit)
+        } read: { response throws(TransferError) in
+            try check.response(in: response, isRevalidation: entityTag != nil)
+        }
+        return (response, check)
+    }
+
+    /// Reads a body. If it is not what was expected, it may be a refusal under a status of success.
+    private func read<Value>(
         _ body: [UInt8],
-        as type: DTO.Type,
-        _ check: StatusCheck
-    ) throws(TransferError) -> DTO {
-        guard !body.isEmpty else { throw .service(.unusableResponse(reason: "the response is empty")) }
-        guard body.count(where: { $0 == UInt8(ascii: ",") }) <= Self.commaLimit else {
+        _ check: StatusCheck,
+        _ decode: ([UInt8]) throws -> Value
+    ) throws(TransferError) -> Value {
+        guard body.count(where: { $0 == UInt8(ascii: ",") }) <= check.dialect.valueLimit else {
             throw .service(.unusableResponse(reason: "it has more values than any response of the service"))
         }
         do {
-            return try JSONDecoder().decode(type, from: Data(body))
+            return try decode(body)
         } catch {
             let failure = check.refusal(in: body)
             throw .service(failure ?? .unusableResponse(reason: DecodingFailure.reason(of: error, in: body)))
@@ -68,51 +114,58 @@ private struct HTTPRequestFactory: Sendable {
     ///   valid.
     func makeRequest(
         _ request: ServiceRequest,
+        with credential: RequestCredential?,
         revalidating entityTag: EntityTag?,
         timeLimit: Duration
     ) throws(TransferError) -> HTTPRequest {
-        guard configuration.isConfidential || !request.isConfidential else {
+        guard configuration.isConfidential || (credential == nil && !request.isConfidential) else {
             throw .service(
                 .insecure(reason: "your session or password would cross the network unencrypted")
             )
         }
-        guard let url = URL(string: address(of: request)) else {
+        guard let url = URL(string: address(of: request, credential)) else {
             throw .service(.unreachable(reason: "the request's address is not valid"))
         }
         return HTTPRequest(
             method: request.method.rawValue,
             url: url,
-            headers: headers(of: request, revalidating: entityTag),
+            headers: headers(of: request, credential, revalidating: entityTag),
             body: request.body,
             timeLimit: timeLimit,
             sizeLimit: configuration.sizeLimit,
-            secrets: secrets(of: request)
+            secrets: secrets(of: request, credential)
         )
     }
 
     /// Returns every secret that is sent with a request.
-    func secrets(of request: ServiceRequest) -> [String] {
-        request.secrets + [configuration.credential?.secret.value].compactMap { $0 }
+    func secrets(of request: ServiceRequest, _ credential: RequestCredential?) -> [String] {
+        request.secrets + [credential?.secret.value].compactMap { $0 }
     }
 
-    private func address(of request: ServiceRequest) -> String {
+    private func address(of request: ServiceRequest, _ credential: RequestCredential?) -> String {
         let path = request.path.split(separator: "/").map { "/" + PercentEncoding.encode($0) }.joined()
-        let query = query(of: request).map { item in
+        let query = query(of: request, credential).map { item in
             PercentEncoding.encode(item.name) + "=" + PercentEncoding.encode(item.value)
         }
         let address = configuration.baseAddress + path
         return query.isEmpty ? address : address + "?" + query.joined(separator: "&")
     }
 
-    private func query(of request: ServiceRequest) -> [QueryItem] {
-        guard case .apiKey(let secret) = configuration.credential else { return request.query }
-        return [QueryItem("api_key", secret.value)] + request.query
+    private func query(of request: ServiceRequest, _ credential: RequestCredential?) -> [QueryItem] {
+        guard case .queryItem(let name, let secret) = credential else { return request.query }
+        return [QueryItem(name, secret.value)] + request.query
     }
 
-    private func headers(of request: ServiceRequest, revalidating entityTag: EntityTag?) -> HTTPHeaders {
+    private func headers(
+        of request: ServiceRequest,
+        _ credential: RequestCredential?,
+        revalidating entityTag: EntityTag?
+    ) -> HTTPHeaders {
         var headers = HTTPHeaders(["Accept": "application/json"])
-        if case .accessToken(let secret) = configuration.credential {
-            headers["Authorization"] = "Bearer \(secret.value)"
+        switch credential {
+        case .bearer(let secret): headers["Authorization"] = "Bearer \(secret.value)"
+        case .header(let name, let secret): headers[name] = secret.value
+        case .queryItem, nil: break
         }
         if request.body != nil { headers["Content-Type"] = "application/json" }
         headers["If-None-Match"] = entityTag?.value

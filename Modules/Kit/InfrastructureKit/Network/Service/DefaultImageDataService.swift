@@ -37,9 +37,7 @@ public struct DefaultImageDataService: ImageDataService {
     }
 
     private static func image(in response: HTTPResponse) throws(TransferError) -> [UInt8] {
-        // The host sends no error numbers, so every 404 means that there is no such image.
-        if response.status == 404 { throw .service(.notFound) }
-        let check = StatusCheck(redactor: Redactor([]), authority: .program)
+        let check = StatusCheck(dialect: .plain, redactor: Redactor([], dialect: .plain), authority: .program)
         guard case .new(let body, _) = try check.response(in: response, isRevalidation: false), !body.isEmpty
         else { throw .service(.unusableResponse(reason: "the response is empty")) }
         let type = response.headers["Content-Type"] ?? ""

@@ -128,7 +128,7 @@ public struct HTTPClient: Sendable {
         logger?.log(
             NetworkExchange(
                 method: request.method,
-                address: Redactor(request.secrets).address(request.url.absoluteString),
+                address: Redactor(request.secrets, dialect: configuration.dialect).address(request.url.absoluteString),
                 outcome: outcome,
                 duration: duration
             )

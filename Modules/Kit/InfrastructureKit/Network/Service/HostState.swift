@@ -7,9 +7,6 @@ import PlatformKit
 /// This is a token bucket and a circuit breaker. The time is an argument everywhere, in microseconds since 1970, so a schedule
 /// is exact.
 struct HostState: Sendable, Hashable {
-    /// How many requests in a second a host gets at most after it has asked for fewer, if it has no limit: as many as TMDB
-    /// allows (https://developer.themoviedb.org/docs/rate-limiting).
-    private static let pacedLimit = 40
     /// How long a host is paced after the end of a pause that it has asked for.
     private static let pacedTime: Int64 = 60_000_000
     /// The longest pause that is believed. After it, the host is asked again.
@@ -50,15 +47,18 @@ struct HostState: Sendable, Hashable {
     ///
     /// - Parameters:
     ///   - limit: The most requests in a second. Without one, a host is paced only after it has asked for fewer requests.
+    ///   - pacedLimit: The most requests in a second if a host without a limit is paced.
     ///   - longest: A place must be nearer than this, or none is taken.
     mutating func admit(
         at now: Int64,
         limit: Int?,
+        pacedLimit: Int,
         waitingLessThan longest: Duration
     ) throws(TransferError) -> Duration {
         let isTrial = failures >= Self.failureLimit
+        let isPaced = now < pausedUntil + Self.pacedTime
         try refuseSpared(at: now)
-        let wait = try takePlace(at: now, limit, isTrial ? .zero : longest)
+        let wait = try takePlace(at: now, limit ?? (isPaced ? pacedLimit : nil), isTrial ? .zero : longest)
         if isTrial { trialAt = now + Self.sparedTime }
         return .microseconds(wait)
     }
@@ -83,7 +83,7 @@ struct HostState: Sendable, Hashable {
         _ limit: Int?,
         _ longest: Duration
     ) throws(TransferError) -> Int64 {
-        guard let limit = limit ?? (now < pausedUntil + Self.pacedTime ? Self.pacedLimit : nil) else { return 0 }
+        guard let limit else { return 0 }
         let burst = Int64(max(1, limit / 5))
         let others = Int64(limit - limit / 5)
         // Rounded up, so that no second has one request too many.

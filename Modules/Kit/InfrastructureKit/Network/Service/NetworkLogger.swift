@@ -26,7 +26,7 @@ public struct NetworkExchange: Sendable, CustomStringConvertible {
     /// The time from the request to its end.
     public let duration: Duration
 
-    /// One line: `GET https://api.themoviedb.org/3/search/movie?query=batman 200 (87 ms)`.
+    /// One line: `GET https://library.example/books?author=piranesi 200 (87 ms)`.
     public var description: String {
         "\(method) \(address) \(outcomeText) (\(Int(duration / .milliseconds(1))) ms)"
     }

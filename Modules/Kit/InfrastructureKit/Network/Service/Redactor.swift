@@ -17,16 +17,15 @@ struct Redactor: Sendable {
     private static let partLength = 16
     /// How many layers of encoding a secret may have. What is sent has one: the address, or the JSON document.
     private static let layers = 3
-    private static let secretItems: Set = [
-        "api_key", "session_id", "request_token", "guest_session_id", "password",
-    ]
-    /// The segment after one of these identifies a person, unless it is `new`.
-    private static let segmentsBeforeSecrets: Set = ["guest_session", "account"]
 
+    private let dialect: ServiceDialect
     private let secrets: [[UInt8]]
 
-    /// - Parameter secrets: The secrets, not encoded.
-    init(_ secrets: [String]) {
+    /// - Parameters:
+    ///   - secrets: The secrets, not encoded.
+    ///   - dialect: Knows what else of an address is secret.
+    init(_ secrets: [String], dialect: ServiceDialect) {
+        self.dialect = dialect
         self.secrets = secrets.filter { !$0.isEmpty }.map { Self.folded(Array($0.utf8)) }
     }
 
@@ -62,8 +61,7 @@ struct Redactor: Sendable {
         var previous: Substring = ""
         let segments = path.split(separator: "/", omittingEmptySubsequences: false).map { segment in
             defer { previous = segment }
-            let isPrivate =
-                Self.segmentsBeforeSecrets.contains(String(previous)) && !segment.isEmpty && segment != "new"
+            let isPrivate = !segment.isEmpty && dialect.isSecretSegment(segment, previous)
             return isPrivate || hasSecret(segment) ? Substring(Self.placeholder) : segment
         }
         return segments.joined(separator: "/")
@@ -72,7 +70,7 @@ struct Redactor: Sendable {
     private func query(_ query: Substring) -> String {
         let items = query.split(separator: "&", omittingEmptySubsequences: false).map { item in
             let name = item.prefix { $0 != "=" }
-            let isSecret = Self.secretItems.contains(String(name)) || hasSecret(item)
+            let isSecret = dialect.secretItems.contains(String(name)) || hasSecret(item)
             return isSecret ? name + "=" + Self.placeholder : item
         }
         return items.joined(separator: "&")

@@ -23,6 +23,7 @@ public final class RequestGate: Sendable {
     }
 
     private let limit: Int?
+    private let pacedLimit: Int
     private let path: String?
     private let clock: any WallClock
     /// What this process knows: the state that it has read last.
@@ -31,9 +32,17 @@ public final class RequestGate: Sendable {
     /// - Parameters:
     ///   - origin: The scheme, the host and the port: all processes with the same origin share what they know.
     ///   - limit: The most requests in a second, or `nil` for no limit.
+    ///   - pacedLimit: The most requests in a second to a host without a limit, for a minute after it has asked for fewer.
     ///   - directory: The folder of the file, which is created if it is missing, or `nil` to share nothing.
-    public init(origin: String, limit: Int?, directory: String?, clock: any WallClock = SystemWallClock()) {
+    public init(
+        origin: String,
+        limit: Int?,
+        pacedLimit: Int = 40,
+        directory: String?,
+        clock: any WallClock = SystemWallClock()
+    ) {
         self.limit = limit
+        self.pacedLimit = max(1, pacedLimit)
         path = directory.map { "\($0)/requests-\(PercentEncoding.encode(origin))" }
         self.clock = clock
     }
@@ -43,7 +52,7 @@ public final class RequestGate: Sendable {
     /// - Throws: `notSent` if the host is spared, or if the next place is not nearer than `longest`.
     func enter(waitingLessThan longest: Duration) async throws(TransferError) -> Place {
         try await update(creatingFile: limit != nil) { state, now throws(TransferError) in
-            let wait = try state.admit(at: now, limit: limit, waitingLessThan: longest)
+            let wait = try state.admit(at: now, limit: limit, pacedLimit: pacedLimit, waitingLessThan: longest)
             return Place(wait: wait, time: now + Int64(wait / .microseconds(1)))
         }
     }

@@ -7,7 +7,7 @@ enum RetryAfter {
 
     /// Returns a pause from one second to one day, or `nil` if the header is missing.
     ///
-    /// The lower bound exists because TMDB sometimes asks for zero seconds.
+    /// The lower bound exists because some services ask for zero seconds.
     static func pause(in headers: HTTPHeaders) -> Duration? {
         guard let value = headers["Retry-After"] else { return nil }
         if let seconds = Int(value) { return pause(seconds < 0 ? unknown : seconds) }

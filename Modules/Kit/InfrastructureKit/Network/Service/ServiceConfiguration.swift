@@ -1,6 +1,6 @@
 import PlatformKit
 
-/// The address of a service, the credential for it, and the limits of every request.
+/// The address of a service, the credential for it, its dialect, and the limits of every request.
 public struct ServiceConfiguration: Sendable {
     /// Absolute, without a trailing slash.
     public let baseAddress: String
@@ -9,7 +9,8 @@ public struct ServiceConfiguration: Sendable {
     /// The scheme, the host and the port, without the default port (RFC 6454, section 6.2). A secret that is stored for one
     /// origin is sent to no other.
     public let origin: String
-    let credential: Credential?
+    let credential: RequestCredential?
+    let dialect: ServiceDialect
     /// Whether requests are encrypted or do not leave this computer.
     let isConfidential: Bool
     /// The longest time of a request with all its retries.
@@ -20,14 +21,14 @@ public struct ServiceConfiguration: Sendable {
     let sizeLimit: Int
 
     /// - Parameters:
-    ///   - baseAddress: An address such as `https://api.themoviedb.org/3`.
-    ///   - credential: `nil` for the demo, and for a proxy that adds the credential.
+    ///   - baseAddress: An address such as `https://library.example/v1`.
+    ///   - credential: `nil` for a service that needs none, and for a proxy that adds the credential.
     ///   - stallLimit: By default, the time limit.
-    ///   - sizeLimit: In bytes. TMDB's largest responses stay far below 1 MB. A response of 2 MB may take some 30 MB while it is
-    ///     decoded, cached and printed.
+    ///   - sizeLimit: In bytes. A response of 2 MB may take some 30 MB while it is decoded, cached and printed.
     public init(
         baseAddress: String,
-        credential: Credential? = nil,
+        credential: RequestCredential? = nil,
+        dialect: ServiceDialect = .plain,
         timeLimit: Duration = .seconds(15),
         stallLimit: Duration? = nil,
         sizeLimit: Int = 2_000_000
@@ -48,6 +49,7 @@ public struct ServiceConfiguration: Sendable {
         while address.hasSuffix("/") { address.removeLast() }
         self.baseAddress = address
         self.credential = credential
+        self.dialect = dialect
         self.timeLimit = timeLimit
         self.stallLimit = stallLimit ?? timeLimit
         self.sizeLimit = sizeLimit
@@ -66,18 +68,21 @@ extension ServiceConfiguration {
     /// Creates the configuration of an image host, which gets no credential.
     ///
     /// A download ends if no byte arrives for `stallLimit`. In all, it may take 20 times as long: with a limit of 15
-    /// seconds, 5 minutes, which is enough for the widest posters (some 200 kB) at 1 kB/s. An image may have 5 MB.
+    /// seconds, 5 minutes, which is enough for 300 kB at 1 kB/s.
     ///
-    /// - Parameter baseAddress: An address such as `https://image.tmdb.org/t/p`. `http` is allowed on this computer only.
+    /// - Parameters:
+    ///   - baseAddress: An address such as `https://images.example/covers`. `http` is allowed on this computer only.
+    ///   - sizeLimit: The largest size of an image, in bytes.
     public static func images(
         baseAddress: String,
-        stallLimit: Duration
+        stallLimit: Duration,
+        sizeLimit: Int = 5_000_000
     ) throws(ServiceConfigurationError) -> ServiceConfiguration {
         let configuration = try ServiceConfiguration(
             baseAddress: baseAddress,
             timeLimit: stallLimit * 20,
             stallLimit: stallLimit,
-            sizeLimit: 5_000_000
+            sizeLimit: sizeLimit
         )
         guard configuration.isConfidential else { throw .insecure }
         return configuration

@@ -4,7 +4,7 @@ import DataKit
 ///
 /// Reading takes no lock, because the file is always replaced as a whole. Changing it takes an exclusive one.
 struct CollectionFile {
-    /// The largest file that is read or written, in bytes: room for 20 posters of 2 MB, which Base64 makes a third larger. A
+    /// The largest file that is read or written, in bytes: room for 20 images of 2 MB, which Base64 makes a third larger. A
     /// larger file counts as damaged.
     private static let sizeLimit = 64_000_000
 

@@ -8,37 +8,45 @@ import PlatformKit
 /// It contains no password. libpq finds the password in `~/.pgpass`, `PGPASSWORD` or a service file.
 public struct PostgresAddress: Sendable {
     /// Whether libpq can be used. The first access loads it, on the current thread.
-    private static let isLibraryLoaded = movies_pq_load() != 0
+    private static let isLibraryLoaded = kit_pq_load() != 0
 
     /// libpq's version, such as `15.6`, or `nil` if it cannot be loaded.
     public static var libraryVersion: String? {
         guard isLibraryLoaded else { return nil }
-        let number = movies_PQlibVersion()
+        let number = kit_PQlibVersion()
         return "\(number / 10_000).\(number % 10_000)"
     }
 
     /// How long a call waits for the server, at most.
     let timeLimit: Duration
     private let text: String
+    private let programName: String
     /// The values of the keywords in the address and in libpq's environment variables.
     private let values: [String: String]
 
-    /// - Parameter timeLimit: How long a call waits for the server, at most, if the address does not say so (`connect_timeout`).
+    /// - Parameters:
+    ///   - programName: How the program is called in the list of the server's connections, unless the address or the
+    ///     environment says so. The empty text stands for no name.
+    ///   - timeLimit: How long a call waits for the server, at most, if the address does not say so (`connect_timeout`).
     /// - Throws: An error if there is no libpq, or if it cannot read the address.
-    public init(_ text: String, timeLimit: Duration = .milliseconds(300)) throws(RecordStoreError) {
+    public init(
+        _ text: String,
+        programName: String = "",
+        timeLimit: Duration = .milliseconds(300)
+    ) throws(RecordStoreError) {
         guard Self.isLibraryLoaded else {
             throw RecordStoreError(
                 reason: "libpq 14 or newer is not installed (on Debian and Ubuntu:  apt-get install libpq5)"
             )
         }
         // libpq's message is not repeated: it contains parts of the address, which may be parts of a password.
-        guard let options = movies_PQconninfoParse(text, nil) else {
+        guard let options = kit_PQconninfoParse(text, nil) else {
             throw RecordStoreError(
                 reason: "libpq cannot read the address of the database "
                     + "(its forms: https://www.postgresql.org/docs/current/libpq-connect.html#LIBPQ-CONNSTRING)"
             )
         }
-        defer { movies_PQconninfoFree(options) }
+        defer { kit_PQconninfoFree(options) }
         let given = Self.values(options) { option in option.val }
         guard given["password"] == nil, given["sslpassword"] == nil else {
             throw RecordStoreError(
@@ -46,6 +54,7 @@ public struct PostgresAddress: Sendable {
             )
         }
         self.text = text
+        self.programName = programName
         values = Self.values(options) { option in option.val ?? option.envvar.flatMap { getenv($0) } }
         // Not of the environment: PGCONNECT_TIMEOUT is meant for programs whose users wait for the connection.
         let seconds = given["connect_timeout"].flatMap { Int($0) } ?? 0
@@ -85,7 +94,10 @@ public struct PostgresAddress: Sendable {
     ///
     /// Looking up the name of a host may block for seconds.
     func connect(to host: Host) -> OpaquePointer? {
-        start([("fallback_application_name", "movies"), ("keepalives_idle", "60")] + host.security, over: host.choice)
+        start(
+            [("fallback_application_name", programName), ("keepalives_idle", "60")] + host.security,
+            over: host.choice
+        )
     }
 
     /// The options that make libpq check the certificate of a server elsewhere, unless the user has chosen otherwise.
@@ -98,7 +110,7 @@ public struct PostgresAddress: Sendable {
 
     /// The certificates that the system trusts. libpq finds them by itself since version 16.
     private static var systemCertificates: String {
-        if movies_PQlibVersion() >= 160_000 { return "system" }
+        if kit_PQlibVersion() >= 160_000 { return "system" }
         let bundles = [
             "/etc/ssl/certs/ca-certificates.crt", "/etc/pki/tls/certs/ca-bundle.crt", "/etc/ssl/cert.pem",
         ]
@@ -114,9 +126,9 @@ public struct PostgresAddress: Sendable {
     /// connect. Libpq sends no message before the connection is polled.
     private var serviceValues: [String: String] {
         guard let connection = start([]) else { return [:] }
-        defer { movies_PQfinish(connection) }
-        guard let options = movies_PQconninfo(connection) else { return [:] }
-        defer { movies_PQconninfoFree(options) }
+        defer { kit_PQfinish(connection) }
+        guard let options = kit_PQconninfo(connection) else { return [:] }
+        defer { kit_PQconninfoFree(options) }
         return Self.values(options) { option in
             guard let value = option.val, let standard = option.compiled else { return option.val }
             return strcmp(value, standard) == 0 ? nil : value
@@ -130,7 +142,7 @@ public struct PostgresAddress: Sendable {
         let options = options + [("dbname", text)] + overrides
         let (keywords, values) = (options.map { strdup($0.0) }, options.map { strdup($0.1) })
         defer { for pointer in keywords + values { free(pointer) } }
-        return movies_PQconnectStartParams(
+        return kit_PQconnectStartParams(
             keywords.map { UnsafePointer($0) } + [nil],
             values.map { UnsafePointer($0) } + [nil],
             1

@@ -60,22 +60,22 @@ final class PostgresConnection: SQLConnection, @unchecked Sendable {
         deadline = .now + time
         guard let handle = address.connect(to: host) else { throw .unusable(reason: "there is no memory left") }
         self.handle = handle
-        movies_pq_ignore_notices(handle)
+        kit_pq_ignore_notices(handle)
         var events = POLLOUT
-        var status = MOVIES_PGRES_POLLING_READING
-        while status != MOVIES_PGRES_POLLING_OK {
+        var status = KIT_PGRES_POLLING_READING
+        while status != KIT_PGRES_POLLING_OK {
             try wait(for: Int32(events))
-            status = Int(movies_PQconnectPoll(handle))
-            if status == MOVIES_PGRES_POLLING_FAILED { throw .lost(handle) }
-            events = status == MOVIES_PGRES_POLLING_READING ? POLLIN : POLLOUT
+            status = Int(kit_PQconnectPoll(handle))
+            if status == KIT_PGRES_POLLING_FAILED { throw .lost(handle) }
+            events = status == KIT_PGRES_POLLING_READING ? POLLIN : POLLOUT
         }
-        guard movies_PQsetnonblocking(handle, 1) == 0, movies_PQenterPipelineMode(handle) == 1 else {
+        guard kit_PQsetnonblocking(handle, 1) == 0, kit_PQenterPipelineMode(handle) == 1 else {
             throw .lost(handle)
         }
     }
 
     deinit {
-        movies_PQfinish(handle)
+        kit_PQfinish(handle)
     }
 
     /// Sets the deadline of the calls that follow.
@@ -87,7 +87,7 @@ final class PostgresConnection: SQLConnection, @unchecked Sendable {
         let parameters = PostgresParameters(values)
         let isSent = parameters.bytes.withUnsafeBufferPointer { buffer in
             buffer.withMemoryRebound(to: CChar.self) { buffer in
-                movies_PQsendQueryParams(
+                kit_PQsendQueryParams(
                     handle,
                     sql,
                     Int32(values.count),
@@ -157,7 +157,7 @@ final class PostgresConnection: SQLConnection, @unchecked Sendable {
     /// - Returns: The rows of the last statement.
     private func finish<Value>(read: (PostgresRow) -> Value) throws(PostgresError) -> [Value] {
         guard unread > 0 else { return [] }
-        guard movies_PQpipelineSync(handle) == 1 else { throw lost() }
+        guard kit_PQpipelineSync(handle) == 1 else { throw lost() }
         try flush()
         var failure: PostgresError?
         var values: [Value] = []
@@ -165,13 +165,13 @@ final class PostgresConnection: SQLConnection, @unchecked Sendable {
         while unread > 0 {
             statement += 1
             while let result = try nextResult() {
-                defer { movies_PQclear(result) }
-                switch Int(movies_PQresultStatus(result)) {
-                case MOVIES_PGRES_COMMAND_OK where statement == commit: (hasCommitted, isInTransaction) = (true, false)
-                case MOVIES_PGRES_COMMAND_OK, MOVIES_PGRES_PIPELINE_ABORTED: break
-                case MOVIES_PGRES_TUPLES_OK where unread > 1: break
-                case MOVIES_PGRES_TUPLES_OK:
-                    values = (0..<movies_PQntuples(result)).map { read(PostgresRow(result: result, row: $0)) }
+                defer { kit_PQclear(result) }
+                switch Int(kit_PQresultStatus(result)) {
+                case KIT_PGRES_COMMAND_OK where statement == commit: (hasCommitted, isInTransaction) = (true, false)
+                case KIT_PGRES_COMMAND_OK, KIT_PGRES_PIPELINE_ABORTED: break
+                case KIT_PGRES_TUPLES_OK where unread > 1: break
+                case KIT_PGRES_TUPLES_OK:
+                    values = (0..<kit_PQntuples(result)).map { read(PostgresRow(result: result, row: $0)) }
                 default: failure = failure ?? error(of: result)
                 }
             }
@@ -179,15 +179,15 @@ final class PostgresConnection: SQLConnection, @unchecked Sendable {
         }
         commit = nil
         var end = try nextResult()
-        if let result = end, Int(movies_PQresultStatus(result)) != MOVIES_PGRES_PIPELINE_SYNC {
+        if let result = end, Int(kit_PQresultStatus(result)) != KIT_PGRES_PIPELINE_SYNC {
             // What the server does at the end of all, such as passing notifications on, has failed.
             failure = failure ?? error(of: result)
-            movies_PQclear(result)
+            kit_PQclear(result)
             end = try nextResult()
             if end == nil { end = try nextResult() }
         }
-        defer { if let end { movies_PQclear(end) } }
-        if end == nil || Int(movies_PQresultStatus(end)) != MOVIES_PGRES_PIPELINE_SYNC {
+        defer { if let end { kit_PQclear(end) } }
+        if end == nil || Int(kit_PQresultStatus(end)) != KIT_PGRES_PIPELINE_SYNC {
             isUsable = false
             throw failure ?? lost()
         }
@@ -201,12 +201,12 @@ final class PostgresConnection: SQLConnection, @unchecked Sendable {
 
     private func flush() throws(PostgresError) {
         while true {
-            switch movies_PQflush(handle) {
+            switch kit_PQflush(handle) {
             case 0: return
             case 1:
                 // A server that cannot get rid of its results does not read either.
                 try wait(for: Int32(POLLIN | POLLOUT))
-                guard movies_PQconsumeInput(handle) == 1 else { throw lost() }
+                guard kit_PQconsumeInput(handle) == 1 else { throw lost() }
             default: throw lost()
             }
         }
@@ -214,16 +214,16 @@ final class PostgresConnection: SQLConnection, @unchecked Sendable {
 
     /// Returns the next result of a statement, or `nil` after its last one.
     private func nextResult() throws(PostgresError) -> OpaquePointer? {
-        while movies_PQisBusy(handle) == 1 {
+        while kit_PQisBusy(handle) == 1 {
             try wait(for: Int32(POLLIN))
             // The next result says why.
-            if movies_PQconsumeInput(handle) != 1 { break }
+            if kit_PQconsumeInput(handle) != 1 { break }
         }
-        return movies_PQgetResult(handle)
+        return kit_PQgetResult(handle)
     }
 
     private func wait(for events: Int32) throws(PostgresError) {
-        var request = pollfd(fd: movies_PQsocket(handle), events: Int16(events), revents: 0)
+        var request = pollfd(fd: kit_PQsocket(handle), events: Int16(events), revents: 0)
         guard request.fd >= 0 else { return }
         while true {
             let rest = max(.zero, deadline - .now) / .milliseconds(1)

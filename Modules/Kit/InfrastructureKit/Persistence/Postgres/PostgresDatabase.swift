@@ -113,7 +113,8 @@ public struct PostgresStoreConfiguration: Sendable, Hashable {
     /// Whether the store is told of the changes of others at once, on a connection of its own.
     public let listens: Bool
     /// The name of the schema that has the tables, beside other schemas of the database: up to 63 lowercase letters, digits and
-    /// `_`, and no digit first. With another name, every call fails. Changes are passed on under the same name.
+    /// `_`, and no digit first. With another name, every call fails. Changes are passed on under the same name, and the list of
+    /// the server's connections has it as that of the program.
     public let schema: String
     /// What the limit of a collection is multiplied by here, because the limits are meant for one person. At least 1. A
     /// collection is not trimmed at every write, so it may have somewhat more records.
@@ -122,9 +123,9 @@ public struct PostgresStoreConfiguration: Sendable, Hashable {
     /// A database at an address, which is read by libpq when the store is first used.
     public init(
         address: String,
+        schema: String,
         timeLimit: Duration = .milliseconds(300),
         listens: Bool,
-        schema: String = "movies",
         capacity: Int = 1
     ) {
         self.schema = schema
@@ -139,7 +140,7 @@ public struct PostgresStoreConfiguration: Sendable, Hashable {
         let isName = schema.wholeMatch(of: /[a-z_][a-z0-9_]{0,62}/) != nil
         guard isName else { throw .unusable(reason: "the name of its schema is not in small letters, digits and _") }
         do throws(RecordStoreError) {
-            return try PostgresAddress(address, timeLimit: timeLimit)
+            return try PostgresAddress(address, programName: schema, timeLimit: timeLimit)
         } catch {
             throw .unusable(reason: error.reason)
         }

@@ -65,7 +65,7 @@ enum PostgresError: SQLFailure, Hashable {
 extension PostgresError {
     /// The failure of a connection that cannot be used any more.
     static func lost(_ connection: OpaquePointer) -> Self {
-        let text = movies_PQerrorMessage(connection).map { String(cString: $0) } ?? ""
+        let text = kit_PQerrorMessage(connection).map { String(cString: $0) } ?? ""
         let line = text.split(separator: "\n").first.map(String.init) ?? "the connection was lost"
         let reason = harmless(line, connection)
         let isAsked = reason.contains("no password supplied")
@@ -74,15 +74,15 @@ extension PostgresError {
 
     /// The error in a result, or `nil` if it has none because the connection is lost.
     static func reported(in result: OpaquePointer, of connection: OpaquePointer) -> Self? {
-        guard let code = movies_PQresultErrorField(result, Int32(MOVIES_PG_DIAG_SQLSTATE)) else { return nil }
-        let message = movies_PQresultErrorField(result, Int32(MOVIES_PG_DIAG_MESSAGE_PRIMARY))
+        guard let code = kit_PQresultErrorField(result, Int32(KIT_PG_DIAG_SQLSTATE)) else { return nil }
+        let message = kit_PQresultErrorField(result, Int32(KIT_PG_DIAG_MESSAGE_PRIMARY))
         let text = message.map { String(cString: $0) } ?? ""
         return .server(code: String(cString: code), message: harmless(text, connection))
     }
 
     /// Withholds a message that repeats the password, and cuts one that is long.
     private static func harmless(_ message: String, _ connection: OpaquePointer) -> String {
-        let password = movies_PQpass(connection).map { String(cString: $0) } ?? ""
+        let password = kit_PQpass(connection).map { String(cString: $0) } ?? ""
         return password.isEmpty || !message.contains(password) ? String(message.prefix(200)) : "it failed"
     }
 }

@@ -82,13 +82,13 @@ extension PostgresConnection {
     ///
     /// - Returns: The payloads of the notifications, or `nil` if the descriptor can be read or the connection is lost.
     func notifications(unlessReadable descriptor: Int32) -> [String]? {
-        var requests = [movies_PQsocket(handle), descriptor].map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
+        var requests = [kit_PQsocket(handle), descriptor].map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
         while poll(&requests, 2, -1) < 0 { guard errno == EINTR else { return nil } }
-        guard requests[1].revents == 0, movies_PQconsumeInput(handle) == 1 else { return nil }
+        guard requests[1].revents == 0, kit_PQconsumeInput(handle) == 1 else { return nil }
         var payloads: [String] = []
-        while let notification = movies_PQnotifies(handle) {
+        while let notification = kit_PQnotifies(handle) {
             if let payload = notification.pointee.extra { payloads.append(String(cString: payload)) }
-            movies_PQfreemem(notification)
+            kit_PQfreemem(notification)
         }
         return payloads
     }

@@ -6,7 +6,7 @@ struct PostgresRow: SQLRow {
     let row: Int32
 
     func isNull(_ column: Int32) -> Bool {
-        movies_PQgetisnull(result, row, column) == 1
+        kit_PQgetisnull(result, row, column) == 1
     }
 
     func integer(_ column: Int32) -> Int64 {
@@ -16,7 +16,7 @@ struct PostgresRow: SQLRow {
     }
 
     func bytes(_ column: Int32) -> [UInt8] {
-        let count = Int(movies_PQgetlength(result, row, column))
-        return [UInt8](UnsafeRawBufferPointer(start: movies_PQgetvalue(result, row, column), count: count))
+        let count = Int(kit_PQgetlength(result, row, column))
+        return [UInt8](UnsafeRawBufferPointer(start: kit_PQgetvalue(result, row, column), count: count))
     }
 }

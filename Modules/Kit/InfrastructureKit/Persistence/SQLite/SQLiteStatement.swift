@@ -42,8 +42,8 @@ final class SQLiteStatement {
             switch value {
             case .null: sqlite3_bind_null(handle, index)
             case .integer(let number): sqlite3_bind_int64(handle, index, number)
-            case .text(let text): movies_sqlite3_bind_text(handle, index, text, Int32(clamping: text.utf8.count))
-            case .bytes(let bytes): movies_sqlite3_bind_blob(handle, index, bytes, Int32(clamping: bytes.count))
+            case .text(let text): kit_sqlite3_bind_text(handle, index, text, Int32(clamping: text.utf8.count))
+            case .bytes(let bytes): kit_sqlite3_bind_blob(handle, index, bytes, Int32(clamping: bytes.count))
             }
         guard code == SQLITE_OK else { throw SQLiteError(code: code, connection: connection) }
     }

@@ -11,7 +11,7 @@ package enum DataTransferOutcome<DTO: Sendable & Hashable>: Hashable {
 extension DefaultDataTransferService {
     /// Returns the outcome of a request. By default, the response is a JSON string.
     package func outcome<DTO: Decodable & Sendable & Hashable>(
-        of request: ServiceRequest = ServiceRequest(path: "/books/1"),
+        of request: ServiceRequest = ServiceRequest(path: "/books/268"),
         as type: DTO.Type = String.self,
         revalidating entityTag: EntityTag? = nil
     ) async -> DataTransferOutcome<DTO> {
@@ -22,6 +22,16 @@ extension DefaultDataTransferService {
             }
         } catch {
             return .failure(error)
+        }
+    }
+
+    /// Returns the failure of a request that the service is to confirm, or `nil` if it has confirmed it.
+    package func refusal(of request: ServiceRequest) async -> TransferError? {
+        do throws(TransferError) {
+            try await confirm(request)
+            return nil
+        } catch {
+            return error
         }
     }
 }

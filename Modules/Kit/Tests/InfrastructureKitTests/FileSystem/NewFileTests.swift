@@ -74,11 +74,8 @@ struct NewFileTests {
 
     @Test func `a link or a pipe that looks like a temporary file does no harm`() throws {
         try Files.write([1], to: directory.path("target"))
-        let names = try (1...2).map { _ in
-            try NewFile(for: path, permissions: 0o600, isUnnamed: false).temporaryName()
-        }
-        symlink(directory.path("target"), names[0])
-        mkfifo(names[1], 0o600)
+        symlink(directory.path("target"), directory.path(".unfinished-1.new"))
+        mkfifo(directory.path(".unfinished-2.new"), 0o600)
         try UserFile.replace([2], at: path)
         #expect(try Files.read(path) == [2])
         #expect(try Files.read(directory.path("target")) == [1])

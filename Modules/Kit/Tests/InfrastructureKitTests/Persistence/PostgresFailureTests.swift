@@ -19,9 +19,9 @@ struct PostgresFailureTests {
         PostgresRecordStore(
             configuration: PostgresStoreConfiguration(
                 address: address,
+                schema: "kit",
                 timeLimit: timeLimit,
-                listens: false,
-                schema: "library"
+                listens: false
             )
         )
     }
@@ -40,7 +40,7 @@ struct PostgresFailureTests {
         // A listening socket that nobody reads.
         let silent = try LoopbackServer { _ in .json("{}").after(.wait(Gate())) }
         let port = silent.address.split(separator: ":").last ?? ""
-        let store = makeStore("postgres://127.0.0.1:\(port)/library", timeLimit: .milliseconds(300))
+        let store = makeStore("postgres://127.0.0.1:\(port)/kit", timeLimit: .milliseconds(300))
         let clock = ContinuousClock()
         let start = clock.now
         #expect(await failure(of: store) == "it did not answer within 300 ms")
@@ -58,7 +58,7 @@ struct PostgresFailureTests {
         let address = try await server.makeDatabase()
         try await makeStore(address).save(.sample("alice"), in: .books, if: .always)
         let holder = Task.detached { [server] in
-            try await server.psql("BEGIN; LOCK TABLE library.collections; SELECT pg_sleep(60)", in: address)
+            try await server.psql("BEGIN; LOCK TABLE kit.collections; SELECT pg_sleep(60)", in: address)
         }
         // Of this database: other suites hold locks in theirs.
         let holders = """
@@ -83,7 +83,7 @@ struct PostgresFailureTests {
 
     @Test func `a refused connection says so`() async throws {
         let port = try LoopbackServer.refusingAddress().split(separator: ":").last ?? ""
-        let reason = await failure(of: makeStore("host=127.0.0.1 port=\(port) dbname=library"))
+        let reason = await failure(of: makeStore("host=127.0.0.1 port=\(port) dbname=kit"))
         #expect(reason == #"connection to server at "127.0.0.1", port \#(port) failed: Connection refused"#)
     }
 
@@ -104,18 +104,18 @@ struct PostgresFailureTests {
 
     @Test func `tables that are there in part are left alone`() async throws {
         let address = try await server.makeDatabase()
-        try await server.psql("CREATE SCHEMA library; CREATE TABLE library.records (text TEXT)", in: address)
+        try await server.psql("CREATE SCHEMA kit; CREATE TABLE kit.records (text TEXT)", in: address)
         #expect(await failure(of: makeStore(address)) == "it has tables of another program")
-        let tables = "SELECT count(*) FROM pg_tables WHERE schemaname = 'library'"
+        let tables = "SELECT count(*) FROM pg_tables WHERE schemaname = 'kit'"
         #expect(try await server.psql(tables, in: address) == "1")
     }
 
-    @Test(arguments: ["", "my-books", "books; DROP SCHEMA library", "Books"])
+    @Test(arguments: ["", "my-films", "films; DROP SCHEMA kit", "Films"])
     func `the name of a schema that is none is refused`(schema: String) async throws {
         let configuration = PostgresStoreConfiguration(
             address: try await server.makeDatabase(),
-            listens: false,
-            schema: schema
+            schema: schema,
+            listens: false
         )
         let reason = await failure(of: PostgresRecordStore(configuration: configuration))
         #expect(reason == "the name of its schema is not in small letters, digits and _")

@@ -21,9 +21,9 @@ struct PostgresListenerTests {
         PostgresRecordStore(
             configuration: PostgresStoreConfiguration(
                 address: address,
+                schema: "kit",
                 timeLimit: .seconds(10),
-                listens: listens,
-                schema: "library"
+                listens: listens
             )
         )
     }
@@ -32,7 +32,7 @@ struct PostgresListenerTests {
     @discardableResult
     private func waitForListeners(_ count: Int = 1, after last: String = "") async throws -> String {
         let sql = """
-            SELECT coalesce(max(pid), 0) FROM pg_stat_activity WHERE datname = current_database() AND query = 'LISTEN library'
+            SELECT coalesce(max(pid), 0) FROM pg_stat_activity WHERE datname = current_database() AND query = 'LISTEN kit'
             HAVING count(*) >= \(count)
             """
         while true {
@@ -134,8 +134,8 @@ struct PostgresListenerTests {
     @Test func `listens only while it is open and somebody reads changes`() async throws {
         let store = makeStore()
         let listening =
-            "SELECT count(*) FROM pg_stat_activity WHERE datname = current_database() AND query = 'LISTEN library'"
-        try await store.save(.sample("alice"), in: .books, if: .always)
+            "SELECT count(*) FROM pg_stat_activity WHERE datname = current_database() AND query = 'LISTEN kit'"
+        try await store.save(.sample("alien"), in: .films, if: .always)
         #expect(try await server.psql(listening, in: address) == "0")
         _ = await store.changes(in: .books)
         try await waitForListeners()

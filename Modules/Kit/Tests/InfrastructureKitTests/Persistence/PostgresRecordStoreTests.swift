@@ -21,6 +21,7 @@ struct PostgresRecordStoreTests {
         PostgresRecordStore(
             configuration: PostgresStoreConfiguration(
                 address: address,
+                schema: "kit",
                 timeLimit: .seconds(10),
                 listens: false,
                 schema: "library",
@@ -60,18 +61,18 @@ struct PostgresRecordStoreTests {
         // A sequence keeps its number if the transaction is rolled back.
         try await server.psql(
             """
-            CREATE SEQUENCE library.attempts;
-            CREATE FUNCTION library.give_way() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
-                IF nextval('library.attempts') < 4 THEN RAISE EXCEPTION 'later' USING ERRCODE = '40001'; END IF;
+            CREATE SEQUENCE kit.attempts;
+            CREATE FUNCTION kit.give_way() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+                IF nextval('kit.attempts') < 4 THEN RAISE EXCEPTION 'later' USING ERRCODE = '40001'; END IF;
                 RETURN new;
             END $$;
-            CREATE TRIGGER give_way BEFORE INSERT ON library.records FOR EACH ROW EXECUTE FUNCTION library.give_way();
+            CREATE TRIGGER give_way BEFORE INSERT ON kit.records FOR EACH ROW EXECUTE FUNCTION kit.give_way();
             """,
             in: address
         )
-        #expect(try await store.save(.sample("alice", "new"), in: .books, if: .always) == .saved)
-        #expect(try await store.records(in: .books, limit: 9) == [.sample("alice", "new")])
-        #expect(try await server.psql("SELECT last_value FROM library.attempts", in: address) == "4")
+        #expect(try await store.save(.sample("alien", "new"), in: .films, if: .always) == .saved)
+        #expect(try await store.records(in: .films, limit: 9) == [.sample("alien", "new")])
+        #expect(try await server.psql("SELECT last_value FROM kit.attempts", in: address) == "4")
     }
 
     @Test func `a connection that was lost between two calls is made again`() async throws {
@@ -87,24 +88,24 @@ struct PostgresRecordStoreTests {
         try await server.psql(
             """
             SELECT count(pg_terminate_backend(pid)) FROM pg_stat_activity
-            WHERE datname = current_database() AND backend_type = 'client backend' AND pid <> pg_backend_pid()
+            WHERE application_name = 'kit' AND datname = current_database()
             """,
             in: address
         )
     }
 
     @Test(arguments: [
-        ("UPDATE library.store SET version = 2", "it belongs to a newer version of this program"),
-        ("ALTER TABLE library.store DROP COLUMN version", "it has tables of another program"),
-        ("DELETE FROM library.store", "it has tables of another program"),
+        ("UPDATE kit.store SET version = 2", "it belongs to a newer version of this program"),
+        ("ALTER TABLE kit.store DROP COLUMN version", "it has tables of another program"),
+        ("DELETE FROM kit.store", "it has tables of another program"),
     ])
     func `tables that are not of this version are left alone`(change: String, reason: String) async throws {
         try await makeStore().save(.sample("alice"), in: .books, if: .always)
         try await server.psql(change, in: address)
         let store = makeStore()
-        await #expect(throws: RecordStoreError(reason: reason)) { try await store.keys(in: .books) }
-        await #expect(throws: RecordStoreError(reason: reason)) { try await store.deleteAll(in: .books) }
-        #expect(try await server.psql("SELECT count(*) FROM library.records", in: address) == "1")
+        await #expect(throws: RecordStoreError(reason: reason)) { try await store.keys(in: .films) }
+        await #expect(throws: RecordStoreError(reason: reason)) { try await store.deleteAll(in: .films) }
+        #expect(try await server.psql("SELECT count(*) FROM kit.records", in: address) == "1")
     }
 
     @Test func `a database that is read-only can be read`() async throws {
@@ -124,10 +125,10 @@ struct PostgresRecordStoreTests {
         try await store.save(.sample("alice", "old"), in: .books, if: .always)
         try await server.psql(
             """
-            CREATE FUNCTION library.fail() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+            CREATE FUNCTION kit.fail() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
                 RAISE EXCEPTION 'no space left' USING ERRCODE = '53100';
             END $$;
-            CREATE TRIGGER fail BEFORE INSERT ON library.records FOR EACH ROW EXECUTE FUNCTION library.fail();
+            CREATE TRIGGER fail BEFORE INSERT ON kit.records FOR EACH ROW EXECUTE FUNCTION kit.fail();
             """,
             in: address
         )
@@ -154,15 +155,15 @@ struct PostgresRecordStoreTests {
         // As the queue of notifications fails if it is full: with the statement, or at the end of its transaction.
         try await server.psql(
             """
-            CREATE TABLE library.queue (text TEXT);
-            CREATE FUNCTION library.fail() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+            CREATE TABLE kit.queue (text TEXT);
+            CREATE FUNCTION kit.fail() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
                 RAISE EXCEPTION 'too many notifications in the NOTIFY queue' USING ERRCODE = '54000';
             END $$;
-            CREATE CONSTRAINT TRIGGER fail AFTER INSERT ON library.queue \(moment)
-                FOR EACH ROW EXECUTE FUNCTION library.fail();
+            CREATE CONSTRAINT TRIGGER fail AFTER INSERT ON kit.queue \(moment)
+                FOR EACH ROW EXECUTE FUNCTION kit.fail();
             ALTER FUNCTION pg_catalog.pg_notify(text, text) RENAME TO no_notify;
-            CREATE FUNCTION library.pg_notify(text, text) RETURNS void LANGUAGE sql
-                AS 'INSERT INTO library.queue VALUES ($2)';
+            CREATE FUNCTION kit.pg_notify(text, text) RETURNS void LANGUAGE sql
+                AS 'INSERT INTO kit.queue VALUES ($2)';
             """,
             in: address
         )

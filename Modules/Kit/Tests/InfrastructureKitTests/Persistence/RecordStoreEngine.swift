@@ -39,9 +39,9 @@ enum RecordStoreEngine: String, CaseIterable, Codable, Sendable {
         return PostgresRecordStore(
             configuration: PostgresStoreConfiguration(
                 address: address,
+                schema: name.lowercased().map { $0.isLetter || $0.isNumber ? "\($0)" : "_" }.joined(),
                 timeLimit: patience,
-                listens: false,
-                schema: name.lowercased().map { $0.isLetter || $0.isNumber ? "\($0)" : "_" }.joined()
+                listens: false
             )
         )
     }

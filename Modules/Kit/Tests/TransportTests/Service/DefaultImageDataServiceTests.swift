@@ -117,7 +117,6 @@ struct DefaultImageDataServiceTests {
                 random: { $0.lowerBound }
             )
         )
-        let path = try #require(PosterPath("/cover.jpg"))
-        return try await images.image(ImageRequest(poster: path, width: .w342), onProgress: onProgress)
+        return try await images.image(ImageRequest(path: "/w342/cover.jpg"), onProgress: onProgress)
     }
 }

@@ -15,7 +15,7 @@ struct ServiceOverNetworkTests {
     @Test func `a credential is in no error and no log`() async throws {
         let server = try LoopbackServer { request in
             switch request.path {
-            case "/401": .json(#"{"status_message":"bad: \#(request.target)"}"#, status: 401)
+            case "/422": .json(#"{"title":"bad: \#(request.target)"}"#, status: 422)
             case "/cut": .raw("HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\n").then(.close)
             case "/html": .raw("HTTP/1.1 200 OK\r\n\r\n<a href='\(request.target)'>").then(.close)
             default: .raw("\(request.target)\r\n\r\n").then(.close)
@@ -25,32 +25,35 @@ struct ServiceOverNetworkTests {
         let logger = FakeNetworkLogger()
         var seen = ""
         for address in [server.address, try LoopbackServer.refusingAddress(), "https://canary.invalid"] {
-            for secret in [Self.key, "eyJ\(Self.key)"] {
+            for credential in [
+                RequestCredential.bearer(try Secret(Self.key)), .header(name: "X-Key", try Secret(Self.key)),
+                .queryItem(name: "key", try Secret(Self.key)),
+            ] {
                 let service = DefaultDataTransferService(
                     client: HTTPClient(
                         configuration: try ServiceConfiguration(
                             baseAddress: address,
-                            credential: Credential(accessToken: secret)
+                            credential: credential
                         ),
                         transport: transport,
                         logger: logger,
                         random: { _ in 0 }
                     )
                 )
-                for path in ["/401", "/cut", "/html", "/odd"] {
+                for path in ["/422", "/cut", "/html", "/odd"] {
                     seen += "\(await service.outcome(of: ServiceRequest(path: path)))\n"
                 }
             }
         }
         seen += logger.exchanges.all.map { "\($0.description) \($0)" }.joined()
-        #expect(seen.contains("401"))
+        #expect(seen.contains("422"))
         #expect(seen.contains("it is HTML"))
         #expect(seen.contains("connection refused"))
         #expect(!seen.contains(Self.key))
     }
 
     @Test(arguments: [
-        "C++", "a&b=c", "50%", "#1", "a;b", "é", "e\u{301}", "🎬", "君の名は", "a b", "a/b?c", "\u{0}", "\r\n",
+        "C++", "a&b=c", "50%", "#1", "a;b", "é", "e\u{301}", "📚", "銀河鉄道", "a b", "a/b?c", "\u{0}", "\r\n",
         "\"'<>\\^`{|}", "-._~", "",
         "%2B",
     ])

@@ -76,7 +76,7 @@ struct DataTransferDecodingTests {
     }
 
     @Test func `the body of a failure is not decoded`() async throws {
-        #expect(try await outcome(HTTPResponse(404, text: #"{"page":1,"results":[]}"#)) == unusable("HTTP 404"))
+        #expect(try await outcome(HTTPResponse(400, text: #"{"page":1,"results":[]}"#)) == unusable("HTTP 400"))
     }
 
     @Test(arguments: [

@@ -12,7 +12,7 @@ struct DataTransferRequestTests {
     private func sent(
         _ request: ServiceRequest,
         revalidating entityTag: EntityTag? = nil,
-        credential: Credential? = nil,
+        credential: RequestCredential? = nil,
         baseAddress: String = "https://example.org/3"
     ) async throws -> HTTPRequest {
         let transport = FakeHTTPTransport(.success(HTTPResponse(200, text: "\"\"")))
@@ -25,10 +25,10 @@ struct DataTransferRequestTests {
     }
 
     @Test func `a reading request is a plain cacheable GET`() async throws {
-        let query = [QueryItem("query", "emma"), QueryItem("page", "2")]
-        let request = try await sent(ServiceRequest(path: "/search", query: query))
+        let query = [QueryItem("title", "piranesi"), QueryItem("page", "2")]
+        let request = try await sent(ServiceRequest(path: "/books", query: query))
         #expect(request.method == "GET")
-        #expect(request.url.absoluteString == "https://example.org/3/search?page=2&query=emma")
+        #expect(request.url.absoluteString == "https://example.org/3/books?page=2&title=piranesi")
         #expect(request.headers == HTTPHeaders(["Accept": "application/json"]))
         #expect(request.body == nil)
         #expect(request.timeLimit == .seconds(15))
@@ -37,13 +37,13 @@ struct DataTransferRequestTests {
 
     @Test(arguments: ["https://example.org/3", "https://example.org/3/", "https://example.org/3//"])
     func `the base address may end with a slash`(baseAddress: String) async throws {
-        let request = try await sent(ServiceRequest(path: "/books/1"), baseAddress: baseAddress)
-        #expect(request.url.absoluteString == "https://example.org/3/books/1")
+        let request = try await sent(ServiceRequest(path: "/books/268"), baseAddress: baseAddress)
+        #expect(request.url.absoluteString == "https://example.org/3/books/268")
     }
 
     @Test func `characters that could end a path segment are encoded`() async throws {
-        let request = try await sent(ServiceRequest(path: "/readers/a?b#c%2F é/loans"))
-        #expect(request.url.absoluteString == "https://example.org/3/readers/a%3Fb%23c%252F%20%C3%A9/loans")
+        let request = try await sent(ServiceRequest(path: "/cards/a?b#c%2F é/loans"))
+        #expect(request.url.absoluteString == "https://example.org/3/cards/a%3Fb%23c%252F%20%C3%A9/loans")
     }
 
     @Test func `the type of a body is in a header`() async throws {
@@ -54,10 +54,11 @@ struct DataTransferRequestTests {
     }
 
     @Test(arguments: [
-        ServiceRequest(method: .post, path: "/movie/6/rating", body: []),
-        ServiceRequest(path: "/authentication/token/new"),
-        ServiceRequest(path: "/account", query: [QueryItem("session_id", "canary", isSecret: true)]),
-        ServiceRequest(path: "/movie/6", query: [QueryItem("guest_session_id", "canary", isSecret: true)]),
+        ServiceRequest(method: .post, path: "/loans", body: []),
+        ServiceRequest(authority: .signIn, path: "/tokens/new"),
+        ServiceRequest(authority: .session, path: "/loans"),
+        ServiceRequest(path: "/loans", query: [QueryItem("session", "canary", isSecret: true)]),
+        ServiceRequest(authority: .program, path: "/cards/canary", secretSegment: "canary"),
     ])
     func `nothing confidential crosses a network unencrypted`(request: ServiceRequest) async throws {
         for (address, isSent) in [("http://example.org/3", false), ("http://127.0.0.1/3", true)] {
@@ -78,17 +79,33 @@ struct DataTransferRequestTests {
         #expect(request.headers["If-None-Match"] == "W/\"x\"")
     }
 
-    @Test func `an access token is in a header only`() async throws {
-        let request = try await sent(ServiceRequest(path: "/a"), credential: Credential(accessToken: "eyJcanary"))
-        #expect(request.headers["Authorization"] == "Bearer eyJcanary")
+    @Test func `a token is in a header only`() async throws {
+        let request = try await sent(ServiceRequest(path: "/a"), credential: .bearer(Secret("canary")))
+        #expect(request.headers["Authorization"] == "Bearer canary")
         #expect(request.url.absoluteString == "https://example.org/3/a")
+        #expect(request.secrets == ["canary"])
     }
 
-    @Test func `an API key is in the query only`() async throws {
-        let key = "0123456789abcdef0123456789ABCDEF"
+    @Test func `a key is in the header that the service asks for only`() async throws {
+        let request = try await sent(ServiceRequest(path: "/a"), credential: .header(name: "X-Key", Secret("canary")))
+        #expect(request.headers == HTTPHeaders(["Accept": "application/json", "X-Key": "canary"]))
+        #expect(request.url.absoluteString == "https://example.org/3/a")
+        #expect(request.secrets == ["canary"])
+    }
+
+    @Test func `a key is in the query item that the service asks for only`() async throws {
         let plain = ServiceRequest(path: "/a", query: [QueryItem("z", "1")])
-        let request = try await sent(plain, credential: Credential(accessToken: key))
-        #expect(request.headers["Authorization"] == nil)
-        #expect(request.url.absoluteString == "https://example.org/3/a?api_key=\(key)&z=1")
+        let request = try await sent(plain, credential: .queryItem(name: "key", Secret("canary")))
+        #expect(request.headers == HTTPHeaders(["Accept": "application/json"]))
+        #expect(request.url.absoluteString == "https://example.org/3/a?key=canary&z=1")
+        #expect(request.secrets == ["canary"])
+    }
+
+    @Test func `a request acts for a session if its address has a secret in it, unless it says otherwise`() {
+        let secret = [QueryItem("session", "s", isSecret: true)]
+        #expect(ServiceRequest(path: "/a").authority == .program)
+        #expect(ServiceRequest(path: "/a", query: secret).authority == .session)
+        #expect(ServiceRequest(path: "/cards/s", secretSegment: "s").authority == .session)
+        #expect(ServiceRequest(authority: .signIn, path: "/a", query: secret).authority == .signIn)
     }
 }

@@ -1,5 +1,6 @@
 import DataKit
 import DomainKit
+import Foundation
 import InfrastructureKit
 import DomainKitDoubles
 import DataKitDoubles
@@ -8,6 +9,27 @@ import Testing
 
 @Suite(.timeLimit(.minutes(1)))
 struct DataTransferStatusTests {
+    /// What a service of its own ways says of a failure.
+    private struct FailureDTO: Decodable {
+        let code: String?
+        let message: String?
+        let done: Bool?
+    }
+
+    private static let dialect = ServiceDialect(
+        failure: { body in
+            guard let dto = try? JSONDecoder().decode(FailureDTO.self, from: Foundation.Data(body)) else { return nil }
+            return FailureDocument(code: dto.code, message: dto.message, isRefusal: dto.done == false)
+        },
+        meaning: { response in
+            switch (response.code, response.authority) {
+            case ("unknown", _): .notFound
+            case ("expired", .session): .sessionRejected
+            default: response.statusMeaning
+            }
+        }
+    )
+
     private func outcome(
         _ answer: FakeHTTPTransport.Answer,
         to request: ServiceRequest = ServiceRequest(method: .post, path: "/a"),
@@ -15,7 +37,8 @@ struct DataTransferStatusTests {
     ) async throws -> DataTransferOutcome<String> {
         let configuration = try ServiceConfiguration(
             baseAddress: "https://example.org",
-            credential: Credential(accessToken: "eyJcanary"),
+            credential: .bearer(Secret("eyJcanary")),
+            dialect: Self.dialect,
             sizeLimit: 1000
         )
         let client = HTTPClient(configuration: configuration, transport: FakeHTTPTransport(answer), clock: FakeClock())
@@ -37,16 +60,14 @@ struct DataTransferStatusTests {
     @Test(arguments: [100, 199, 300, 301, 302, 304, 399, 400, 401, 404, 422, 429, 499, 500, 503, 599])
     func `any other status is a failure, with or without a body`(status: Int) async throws {
         for text in ["", "\"any text\""] {
-            let failure = ServiceFailure(status: status, code: nil, message: nil, retryAfter: nil, authority: .program)
-            #expect(try await outcome(.success(HTTPResponse(status, text: text))) == .failure(.service(failure)))
+            #expect(try await outcome(.success(HTTPResponse(status, text: text))) == failure(status, nil))
         }
     }
 
     @Test func `a 304 is valid only for a request with an entity tag`() async throws {
         let answer = FakeHTTPTransport.Answer.success(HTTPResponse(304))
         #expect(try await outcome(answer, revalidating: EntityTag("\"1\"")) == .notModified)
-        let failure = ServiceFailure(status: 304, code: nil, message: nil, retryAfter: nil, authority: .program)
-        #expect(try await outcome(answer) == .failure(.service(failure)))
+        #expect(try await outcome(answer) == failure(304, nil))
     }
 
     @Test func `a message that repeats a secret of an earlier request is withheld, whichever service sent it`()
@@ -55,8 +76,8 @@ struct DataTransferStatusTests {
         let sentSecrets = SentSecrets()
         func outcome(secrets: [String], message: String) async throws -> DataTransferOutcome<String> {
             let client = HTTPClient(
-                configuration: try ServiceConfiguration(baseAddress: "https://example.org"),
-                transport: FakeHTTPTransport(.success(HTTPResponse(422, text: #"{"status_message":"\#(message)"}"#))),
+                configuration: try ServiceConfiguration(baseAddress: "https://example.org", dialect: Self.dialect),
+                transport: FakeHTTPTransport(.success(HTTPResponse(422, text: #"{"message":"\#(message)"}"#))),
                 clock: FakeClock()
             )
             return await DefaultDataTransferService(client: client, sentSecrets: sentSecrets)
@@ -74,23 +95,20 @@ struct DataTransferStatusTests {
     }
 
     private func failure(_ status: Int, _ message: String?) -> DataTransferOutcome<String> {
-        let failure = ServiceFailure(status: status, code: nil, message: message, retryAfter: nil, authority: .program)
-        return .failure(.service(failure))
+        .failure(.service(FailedResponse(status: status, message: message).statusMeaning))
     }
 
     private typealias MessageRow = (body: String, message: String?)
 
     private static let messages: [MessageRow] = [
-        (#"{"success":false,"status_message":"Invalid API key"}"#, "Invalid API key"),
-        (#"{"errors":["query must be provided","page must be less"]}"#, "query must be provided; page must be less"),
-        (#"{"status_message":"one","errors":["two"]}"#, "one"),
-        (#"{"status_message":""}"#, nil), (#"{"errors":[]}"#, nil), ("{}", nil), ("[]", nil), ("", nil),
-        (#"{"status_message":7}"#, nil), ("<html>Bad gateway</html>", nil), (#"{"status_message":"cut of"#, nil),
-        (#"{"status_message":"no such key: eyJcanary"}"#, nil),
-        (#"{"status_message":"\#(many("é", 201))"}"#, many("é", 199) + "…"),
-        (#"{"status_message":"\#(many("é", 200))"}"#, many("é", 200)),
-        (#"{"status_message":"a\#(many("\u{301}", 10_000))"}"#, "a" + many("\u{301}", 198) + "…"),
-        (#"{"status_message":"\#(many("a", 64_000))"}"#, nil),
+        (#"{"done":false,"message":"Invalid key"}"#, "Invalid key"),
+        (#"{"message":""}"#, nil), ("{}", nil), ("[]", nil), ("", nil),
+        (#"{"message":7}"#, nil), ("<html>Bad gateway</html>", nil), (#"{"message":"cut of"#, nil),
+        (#"{"message":"no such key: eyJcanary"}"#, nil),
+        (#"{"message":"\#(many("é", 201))"}"#, many("é", 199) + "…"),
+        (#"{"message":"\#(many("é", 200))"}"#, many("é", 200)),
+        (#"{"message":"a\#(many("\u{301}", 10_000))"}"#, "a" + many("\u{301}", 198) + "…"),
+        (#"{"message":"\#(many("a", 64_000))"}"#, nil),
     ]
 
     private static func many(_ text: String, _ count: Int) -> String {
@@ -117,17 +135,17 @@ struct DataTransferStatusTests {
     @Test(arguments: echoes)
     func `no message repeats a secret of the request, under any status and in any encoding`(echo: String) async throws {
         let request = ServiceRequest(
-            path: "/guest_session/segment-canary/a",
+            path: "/cards/segment-canary/a",
             secretSegment: "segment-canary",
             query: [
-                QueryItem("session_id", "session-canary-0123456789", isSecret: true),
-                QueryItem("guest_session_id", "guest-canary", isSecret: true),
+                QueryItem("session", "session-canary-0123456789", isSecret: true),
+                QueryItem("guest", "guest-canary", isSecret: true),
             ],
             body: [],
             bodySecrets: ["pass/word 1é", ""]
         )
         for message in [echo, "<a href='/?x=\(echo)&y=1'>", String(repeating: "x", count: 195) + echo] {
-            let body = #"{"success":false,"status_message":"\#(message)"}"#
+            let body = #"{"done":false,"message":"\#(message)"}"#
             for (status, reason) in [
                 (200, "it says that the request failed"), (201, "it says that the request failed"), (400, "HTTP 400"),
             ] {
@@ -138,10 +156,9 @@ struct DataTransferStatusTests {
     }
 
     private static let refusals: [(body: String, reason: String)] = [
-        (#"{"success":false,"status_message":"Try later."}"#, "Try later."),
-        (#"{"success":false,"errors":["one","two"]}"#, "one; two"),
-        (#"{"success":false}"#, "it says that the request failed"),
-        (#"{"success":false,"status_message":"\#(many("a", 201))"}"#, many("a", 199) + "…"),
+        (#"{"done":false,"message":"Try later."}"#, "Try later."),
+        (#"{"done":false}"#, "it says that the request failed"),
+        (#"{"done":false,"message":"\#(many("a", 201))"}"#, many("a", 199) + "…"),
     ]
 
     @Test(arguments: refusals)
@@ -150,24 +167,24 @@ struct DataTransferStatusTests {
         #expect(outcome == .failure(.service(.unusableResponse(reason: reason))))
     }
 
-    @Test func `a refusal under a status of success is known by TMDB's number`() async throws {
-        let body = #"{"success":false,"status_code":34,"status_message":"No."}"#
+    @Test func `a refusal under a status of success is known by its code`() async throws {
+        let body = #"{"done":false,"code":"unknown","message":"No."}"#
         #expect(try await outcome(.success(HTTPResponse(200, text: body))) == .failure(.service(.notFound)))
     }
 
     @Test(arguments: [
-        (#"{"status_code":3,"status_message":"No."}"#, ServiceFailure.sessionRejected),
-        (#"{"status_code":"3","status_message":"No."}"#, .unauthorized),
-        (#"{"status_message":"No."}"#, .unauthorized), ("", .unauthorized),
+        (#"{"code":"expired","message":"No."}"#, ServiceFailure.sessionRejected),
+        (#"{"code":7,"message":"No."}"#, .unauthorized),
+        (#"{"message":"No."}"#, .unauthorized), ("", .unauthorized),
     ])
-    func `the service's own number determines the failure`(body: String, failure: ServiceFailure) async throws {
-        let request = ServiceRequest(path: "/a", query: [QueryItem("session_id", "s", isSecret: true)])
+    func `the service's own code determines the failure`(body: String, failure: ServiceFailure) async throws {
+        let request = ServiceRequest(path: "/a", query: [QueryItem("session", "s", isSecret: true)])
         #expect(try await outcome(.success(HTTPResponse(401, text: body)), to: request) == .failure(.service(failure)))
     }
 
-    @Test func `a search is never told about a session`() async throws {
-        let body = #"{"status_code":3,"status_message":"You do not have permissions."}"#
-        let search = ServiceRequest(path: "/search/movie", query: [QueryItem("query", "a")])
+    @Test func `the meaning of a code depends on whose authority was rejected`() async throws {
+        let body = #"{"code":"expired","message":"You do not have permissions."}"#
+        let search = ServiceRequest(path: "/books", query: [QueryItem("query", "a")])
         for (status, failure) in [
             (401, ServiceFailure.unauthorized),
             (403, .unusableResponse(reason: "HTTP 403 (You do not have permissions.)")),

@@ -20,7 +20,8 @@ struct HostStateTests {
         waitingLessThan longest: Duration = .seconds(15)
     ) -> Result<Double, TransferError> {
         do throws(TransferError) {
-            let wait = try state.admit(at: Self.start + time * 1000, limit: limit, waitingLessThan: longest)
+            let now = Self.start + time * 1000
+            let wait = try state.admit(at: now, limit: limit, pacedLimit: 40, waitingLessThan: longest)
             return .success(wait / .milliseconds(1))
         } catch {
             return .failure(error)
@@ -160,7 +161,7 @@ struct HostStateTests {
     @Test func `a state can be read from its text, whatever follows its line`() throws {
         var state = HostState()
         state.advance(to: Self.start)
-        _ = try state.admit(at: Self.start, limit: 1, waitingLessThan: .seconds(1))
+        _ = try state.admit(at: Self.start, limit: 1, pacedLimit: 40, waitingLessThan: .seconds(1))
         _ = state.fail(at: Self.start, sentAt: Self.start, reason: "HTTP\n 503" + String(repeating: "x", count: 200))
         state.pause(.seconds(9), at: Self.start)
         #expect(HostState(text: state.text) == state)

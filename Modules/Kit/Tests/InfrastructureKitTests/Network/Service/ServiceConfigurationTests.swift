@@ -3,10 +3,10 @@ import Testing
 @testable import InfrastructureKit
 
 struct ServiceConfigurationTests {
-    private let credential = Result { try Credential(accessToken: "eyJcanary") }
+    private let credential = Result { try RequestCredential.bearer(Secret("canary")) }
 
     @Test(arguments: [
-        "https://api.example.org/3", "HTTPS://example.org", "https://[::1]:1/", "http://example.org:8080/a/b",
+        "https://api.library.example/3", "HTTPS://example.org", "https://[::1]:1/", "http://example.org:8080/a/b",
     ])
     func `an absolute address is accepted`(address: String) throws {
         #expect(try !ServiceConfiguration(baseAddress: address).baseAddress.hasSuffix("/"))
@@ -31,8 +31,8 @@ struct ServiceConfigurationTests {
     }
 
     @Test(arguments: [
-        ("https://api.example.org/3", "https://api.example.org"),
-        ("HTTPS://API.Example.org:443", "https://api.example.org"),
+        ("https://api.library.example/3", "https://api.library.example"),
+        ("HTTPS://API.Library.example:443", "https://api.library.example"),
         ("http://example.org:80/3", "http://example.org"), ("http://example.org:443", "http://example.org:443"),
         ("https://[::1]:8080/3", "https://[::1]:8080"), ("https://example.org:/3", "https://example.org"),
     ])

@@ -19,7 +19,7 @@ public struct Default__Feature__Repository: __Feature__Repository {
         in session: UserSession
     ) async throws(RepositoryError) {
         do throws(RepositoryError) {
-            try await fetcher.service.confirm(Self.request(change, of: movie, in: session))
+            try await fetcher.service.requireConfirmation(of: Self.request(change, of: movie, in: session))
         } catch {
             if error.mayHaveTakenEffect { await deleteOutdatedCopies() }
             throw error

@@ -1,0 +1,85 @@
+import DataKit
+import DomainKit
+package import InfrastructureKit
+import PlatformKit
+
+extension ServiceDialect {
+    /// What TMDB says in its own way (https://developer.themoviedb.org/docs/errors).
+    package static let tmdb = ServiceDialect(
+        failure: TMDBFailureDTO.document,
+        meaning: meaning,
+        confirmation: { _ = try JSONDecoder().decode(TMDBConfirmationDTO.self, from: Data($0)) },
+        secretItems: ["api_key", "session_id", "request_token", "guest_session_id", "password"],
+        // `/account/{id}` and `/guest_session/{id}` identify a person, `/authentication/guest_session/new` does not.
+        isSecretSegment: { segment, former in ["guest_session", "account"].contains(former) && segment != "new" },
+        // The largest responses, the credits of a film, have some 7,000 values.
+        valueLimit: 50_000
+    )
+
+    /// TMDB's own error numbers are more precise than the status: for example, they distinguish a rejected program from a
+    /// rejected user. A 404 without a number means that the address is wrong: it comes from something other than TMDB. A number
+    /// about a session or a sign-in is ignored if the request had neither.
+    @Sendable private static func meaning(of response: FailedResponse) -> ServiceFailure {
+        switch (response.code.flatMap { Int($0) }, response.authority) {
+        case (6, _), (34, _): .notFound
+        case (8, _): .alreadyExists
+        case (3, .session), (17, .session), (37, .session): .sessionRejected
+        case (17, .signIn), (33, .signIn), (41, .signIn):
+            .signInRefused(reason: "the request to sign in was not approved, or is too old")
+        case (30, .signIn): .signInRefused(reason: "the user name or the password is wrong")
+        case (31, .signIn), (31, .session): .signInRefused(reason: "the account is disabled")
+        case (32, .signIn), (32, .session):
+            .signInRefused(reason: "the account's e-mail address is not verified yet")
+        default: response.statusMeaning
+        }
+    }
+}
+
+/// TMDB's own message and number for a failure, in one of two forms: `{"status_message": …}` or `{"errors": […]}`.
+private struct TMDBFailureDTO: Decodable {
+    private let code: Int?
+    private let success: Bool?
+    private let statusMessage: String?
+    private let errors: [String]?
+
+    private enum CodingKeys: String, CodingKey {
+        case code = "status_code"
+        case success
+        case statusMessage = "status_message"
+        case errors
+    }
+
+    /// Returns `nil` if the body is not such a document, such as HTML.
+    @Sendable static func document(in body: [UInt8]) -> FailureDocument? {
+        guard let dto = try? JSONDecoder().decode(Self.self, from: Data(body)) else { return nil }
+        return FailureDocument(
+            code: dto.code.map { String($0) },
+            message: dto.statusMessage ?? dto.errors?.joined(separator: "; "),
+            isRefusal: dto.success == false
+        )
+    }
+}
+
+/// TMDB's word that it has done what was asked: `{"success":true}`, with other fields beside it. The documents of some
+/// changes have only a number of success (https://developer.themoviedb.org/reference/movie-add-rating).
+///
+/// Every other document fails to decode, because it may come from something between here and TMDB, such as the page on
+/// which a network asks to log in.
+private struct TMDBConfirmationDTO: Decodable {
+    /// Success, updated, deleted (https://developer.themoviedb.org/docs/errors).
+    private static let successCodes: Set = [1, 12, 13]
+
+    private enum CodingKeys: String, CodingKey {
+        case success
+        case statusCode = "status_code"
+    }
+
+    init(from decoder: any Decoder) throws {
+        let fields = try decoder.container(keyedBy: CodingKeys.self)
+        let code = try fields.decodeIfPresent(Int.self, forKey: .statusCode)
+        if !fields.contains(.success), let code, Self.successCodes.contains(code) { return }
+        guard try fields.decode(Bool.self, forKey: .success) else {
+            throw DecodingError.dataCorruptedError(forKey: .success, in: fields, debugDescription: "a refusal")
+        }
+    }
+}

@@ -1,0 +1,55 @@
+public import DataKit
+public import DomainKit
+
+/// A response that is a failure: its status is none of success, or its document says that what was asked is not done.
+public struct FailedResponse: Sendable, Hashable {
+    /// The status of HTTP.
+    public let status: Int
+    /// The service's own number or name of the failure, or `nil` if it has sent none.
+    public let code: String?
+    /// The service's own words, shortened and without secrets, or `nil` if there are none that can be shown.
+    public let message: String?
+    /// The pause that the service asks for, or `nil` if it asks for none.
+    public let retryAfter: Duration?
+    /// On whose authority the request was made.
+    public let authority: ServiceRequest.Authority
+
+    /// A failure with all that its meaning may depend on.
+    public init(
+        status: Int,
+        code: String? = nil,
+        message: String? = nil,
+        retryAfter: Duration? = nil,
+        authority: ServiceRequest.Authority = .program
+    ) {
+        self.status = status
+        self.code = code
+        self.message = message
+        self.retryAfter = retryAfter
+        self.authority = authority
+    }
+
+    /// What the failure means at a service that follows HTTP (RFC 9110, section 15): 401 rejects the authority of the request,
+    /// and 404 and 410 say that there is no such thing.
+    public var plainMeaning: ServiceFailure {
+        switch (status, authority) {
+        case (401, .program): .unauthorized
+        case (401, .session): .sessionRejected
+        case (401, .signIn): .signInRefused(reason: "the service does not accept the user name or the password")
+        case (404, _), (410, _): .notFound
+        default: statusMeaning
+        }
+    }
+
+    /// What the status means by itself, whoever has sent it: a 404 may come from something between here and the service.
+    public var statusMeaning: ServiceFailure {
+        switch status {
+        case 200..<300: .unusableResponse(reason: message ?? "it says that the request failed")
+        case 300..<400: .unusableResponse(reason: "it redirects (HTTP \(status)), which is not followed")
+        case 401: .unauthorized
+        case 429: .rateLimited(retryAfter: retryAfter)
+        case 500...: .unavailable(status: status, retryAfter: retryAfter)
+        default: .unusableResponse(reason: "HTTP \(status)\(message.map { " (\($0))" } ?? "")")
+        }
+    }
+}

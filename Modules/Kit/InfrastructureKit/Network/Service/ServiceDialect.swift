@@ -1,0 +1,84 @@
+public import DomainKit
+import PlatformKit
+
+/// What a service says in its own way: how it reports a failure and confirms a change, and what is secret in its addresses.
+///
+/// Every part has a default that is right for a plain REST service. A service with ways of its own replaces some:
+///
+/// ```swift
+/// let library = ServiceDialect(
+///     failure: { body in (try? JSONDecoder().decode(LibraryFailureDTO.self, from: Data(body)))?.document },
+///     meaning: { $0.code == "card-expired" ? .sessionRejected : $0.plainMeaning },
+///     secretItems: ["card"]
+/// )
+/// ```
+///
+/// The credential is not part of it: `ServiceConfiguration` has it, and with it the place where it stands in a request.
+public struct ServiceDialect: Sendable {
+    let failure: @Sendable (_ body: [UInt8]) -> FailureDocument?
+    let meaning: @Sendable (FailedResponse) -> ServiceFailure
+    let confirmation: @Sendable (_ body: [UInt8]) throws -> Void
+    let secretItems: Set<String>
+    let isSecretSegment: @Sendable (_ segment: Substring, _ former: Substring) -> Bool
+    let valueLimit: Int
+
+    /// A plain REST service, as far as no part says otherwise.
+    ///
+    /// - Parameters:
+    ///   - failure: Reads what the service says of a failure, or returns `nil` if the body is no such document. By default, it
+    ///     is problem details (RFC 9457).
+    ///   - meaning: Decides what a response means that is a failure. By default, only the status and the authority count.
+    ///   - confirmation: Throws if a body under a status of success does not confirm a change. By default, the status does.
+    ///   - secretItems: The names of the items of a query that are secret in logs. A text that the program knows to be secret
+    ///     is left out in any case: the credential, and what a request declares.
+    ///   - isSecretSegment: Decides if a segment of a path is secret in logs, such as one that identifies a person. `former` is
+    ///     the segment before it.
+    ///   - valueLimit: How many commas, and so about how many values, a response may have. A row of a few values takes up to a
+    ///     thousand bytes of memory when it is decoded.
+    public init(
+        failure: @escaping @Sendable (_ body: [UInt8]) -> FailureDocument? = FailureDocument.init(problemDetails:),
+        meaning: @escaping @Sendable (FailedResponse) -> ServiceFailure = { $0.plainMeaning },
+        confirmation: @escaping @Sendable (_ body: [UInt8]) throws -> Void = { _ in },
+        secretItems: Set<String> = ["access_token", "api_key", "password"],
+        isSecretSegment: @escaping @Sendable (_ segment: Substring, _ former: Substring) -> Bool = { _, _ in false },
+        valueLimit: Int = 50_000
+    ) {
+        self.failure = failure
+        self.meaning = meaning
+        self.confirmation = confirmation
+        self.secretItems = secretItems
+        self.isSecretSegment = isSecretSegment
+        self.valueLimit = valueLimit
+    }
+
+    /// A plain REST service.
+    public static let plain = ServiceDialect()
+}
+
+/// What the document of a failure says.
+public struct FailureDocument: Sendable, Hashable {
+    /// The service's own number or name of the failure, or `nil` if it has none. It is not the status.
+    public let code: String?
+    /// The service's own words, or `nil` if it has none.
+    public let message: String?
+    /// Whether it says that what was asked is not done. If so, it is a failure under a status of success, too.
+    public let isRefusal: Bool
+
+    /// An empty message is none.
+    public init(code: String?, message: String?, isRefusal: Bool) {
+        self.code = code
+        self.message = message == "" ? nil : message
+        self.isRefusal = isRefusal
+    }
+    /// Reads the standard document of a failure (RFC 9457), or returns `nil` if the body is none.
+    public init?(problemDetails body: [UInt8]) {
+        guard let problem = try? JSONDecoder().decode(ProblemDetails.self, from: Data(body)) else { return nil }
+        self.init(code: problem.type, message: problem.detail ?? problem.title, isRefusal: false)
+    }
+}
+
+private struct ProblemDetails: Decodable {
+    let type: String?
+    let title: String?
+    let detail: String?
+}

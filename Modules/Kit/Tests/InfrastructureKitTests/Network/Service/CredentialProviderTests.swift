@@ -1,0 +1,157 @@
+import DataKit
+import DomainKit
+import InfrastructureKit
+import Synchronization
+import DomainKitDoubles
+import DataKitDoubles
+import InfrastructureKitDoubles
+import Testing
+
+/// Tokens that are rejected, refreshed once, and sent again.
+@Suite(.timeLimit(.minutes(1)))
+struct CredentialProviderTests {
+    private let read = ServiceRequest(path: "/a")
+    private let change = ServiceRequest(method: .post, authority: .session, path: "/a")
+
+    /// A service that accepts only the token "new".
+    private let transport = FakeHTTPTransport { request in
+        let isAccepted = request.headers["Authorization"] == "Bearer new"
+        return .success(isAccepted ? HTTPResponse(200, text: "\"done\"") : HTTPResponse(401))
+    }
+
+    private func service(
+        _ tokens: Tokens,
+        _ transport: FakeHTTPTransport? = nil,
+        address: String = "https://example.org"
+    ) throws -> DefaultDataTransferService {
+        let client = HTTPClient(
+            configuration: try ServiceConfiguration(baseAddress: address),
+            transport: transport ?? self.transport,
+            clock: FakeClock()
+        )
+        return DefaultDataTransferService(client: client, credentials: tokens)
+    }
+
+    @Test func `one refresh serves all requests that wait for it, and each is sent again, changes too`() async throws {
+        let tokens = Tokens("old", next: .success("new"))
+        let service = try service(tokens)
+        let requests = (0..<20).map { index in
+            Task { await service.outcome(of: index.isMultiple(of: 2) ? read : change) }
+        }
+        try await transport.requests.wait(forCount: 20)
+        tokens.gate.open()
+        for request in requests { #expect(await request.value == .new("done", nil)) }
+        #expect(tokens.refreshes.count == 1)
+        #expect(transport.requests.count == 40)
+        #expect(await service.outcome(of: read) == .new("done", nil))
+        #expect(transport.requests.count == 41, "the new token is sent from now on")
+    }
+
+    @Test func `a rejection that comes after the refresh needs no other`() async throws {
+        let tokens = Tokens("old", next: .success("new"))
+        tokens.gate.open()
+        let late = Gate()
+        let transport = FakeHTTPTransport { request in
+            if request.headers["Authorization"] == "Bearer new" { return .success(HTTPResponse(200, text: "\"done\"")) }
+            if request.method == "POST" { try? await late.pass() }
+            return .success(HTTPResponse(401))
+        }
+        let service = try service(tokens, transport)
+        let slow = Task { await service.outcome(of: change) }
+        try await transport.requests.wait(forCount: 1)
+        #expect(await service.outcome(of: read) == .new("done", nil))
+        late.open()
+        #expect(await slow.value == .new("done", nil))
+        #expect(tokens.refreshes.count == 1)
+    }
+
+    @Test func `a refresh that fails is the failure of all that wait, and the next request tries again`() async throws {
+        let failure = TransferError.service(.unreachable(reason: "refused"))
+        let tokens = Tokens("old", next: .failure(failure), .success("new"))
+        let service = try service(tokens)
+        let requests = (0..<3).map { _ in Task { await service.outcome(of: read) } }
+        try await transport.requests.wait(forCount: 3)
+        tokens.gate.open()
+        for request in requests { #expect(await request.value == .failure(failure)) }
+        #expect(tokens.refreshes.count == 1)
+        #expect(await service.outcome(of: read) == .new("done", nil))
+        #expect(tokens.refreshes.count == 2)
+    }
+
+    @Test(arguments: ["other", "old", nil])
+    func `a second rejection is the failure, and so is the first one if there is no other token`(
+        next: String?
+    ) async throws {
+        for (request, failure) in [(read, ServiceFailure.unauthorized), (change, .sessionRejected)] {
+            let (tokens, requests) = (Tokens("old", next: .success(next)), transport.requests.count)
+            tokens.gate.open()
+            #expect(try await service(tokens).outcome(of: request) == .failure(.service(failure)))
+            #expect(tokens.refreshes.count == 1)
+            #expect(transport.requests.count - requests == (next == "other" ? 2 : 1))
+        }
+    }
+
+    @Test func `a request that is cancelled does not cancel the refresh for others`() async throws {
+        let tokens = Tokens("old", next: .success("new"))
+        let service = try service(tokens)
+        let first = Task { await service.outcome(of: read) }
+        await until { tokens.refreshes.count == 1 }
+        let second = Task { await service.outcome(of: read) }
+        try await transport.requests.wait(forCount: 2)
+        first.cancel()
+        #expect(await first.value == .failure(.cancelled), "it does not wait for the refresh")
+        tokens.gate.open()
+        #expect(await second.value == .new("done", nil))
+        #expect(tokens.refreshes.count == 1)
+    }
+
+    @Test func `a wrong password is not the fault of the token`() async throws {
+        let tokens = Tokens("old", next: .success("new"))
+        let signIn = ServiceRequest(method: .post, authority: .signIn, path: "/tokens")
+        guard case .failure(.service(.signInRefused)) = try await service(tokens).outcome(of: signIn) else {
+            Issue.record("it is not refused")
+            return
+        }
+        #expect(tokens.refreshes.count == 0)
+    }
+
+    @Test func `a token never crosses a network unencrypted`() async throws {
+        let outcome = try await service(Tokens("old", next: .success("new")), address: "http://example.org").outcome(
+            of: read
+        )
+        guard case .failure(.service(.insecure)) = outcome else {
+            Issue.record("it is sent")
+            return
+        }
+        #expect(transport.requests.count == 0)
+    }
+}
+
+/// Tokens in memory. A refresh waits at a gate.
+private final class Tokens: CredentialProvider {
+    let gate = Gate()
+    let refreshes = Recorder<RequestCredential>()
+    private let current: Mutex<String>
+    private let next: ScriptedValues<Result<String?, TransferError>>
+
+    init(_ current: String, next: Result<String?, TransferError>, _ others: Result<String?, TransferError>...) {
+        self.current = Mutex(current)
+        self.next = ScriptedValues(next, others)
+    }
+
+    func credential() async -> RequestCredential? {
+        credential(current.withLock { $0 })
+    }
+
+    func refreshed(after rejected: RequestCredential) async throws(TransferError) -> RequestCredential? {
+        refreshes.record(rejected)
+        try? await gate.pass()
+        guard let token = try next.next().get() else { return nil }
+        current.withLock { $0 = token }
+        return credential(token)
+    }
+
+    private func credential(_ token: String) -> RequestCredential? {
+        (try? Secret(token)).map { .bearer($0) }
+    }
+}
