@@ -1,3 +1,4 @@
+import DomainKit
 import ArgumentsKit
 import Presentation
 

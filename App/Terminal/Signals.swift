@@ -1,3 +1,4 @@
+import DomainKit
 import PlatformKit
 
 /// The program's handling of signals.

@@ -1,3 +1,4 @@
+import DomainKit
 import PlatformKit
 import Presentation
 
@@ -77,7 +78,7 @@ struct Terminal: Sendable {
             environment: environment
         )
         guard isColored else { return .plain }
-        return moviePages.map { .linked(moviePages: $0) } ?? .styled
+        return moviePages.map { .linked(pages: $0) } ?? .styled
     }
 }
 

@@ -3,7 +3,7 @@ import DomainKit
 import Observation
 import Presentation
 
-/// Joins the browser to a terminal: passes on what the person does, and draws what the view model shows.
+/// Joins the browser to a terminal: passes on what the person does, and draws what is shown.
 ///
 /// A frame is drawn when something that it shows has changed. While nothing happens, nothing runs.
 @MainActor
@@ -17,6 +17,7 @@ final class BrowseLoop {
 
     private let container: AppDIContainer
     private let viewModel: BrowseViewModel
+    private let input: BrowseInput
     private let screen: Screen
     private let activity: ActivityIndicator
     private let region: Region?
@@ -26,9 +27,6 @@ final class BrowseLoop {
     private let redraw: AsyncStream<Void>.Continuation
     /// The state that was last drawn.
     private var state: BrowseState
-    /// What the terminal shows.
-    private var shown: BrowseScreen?
-    private var size: ScreenSize
     private var spinnerIndex = 0
     private var spinning: Task<Void, Never>?
     private var lastLook = ContinuousClock.now
@@ -38,7 +36,6 @@ final class BrowseLoop {
         self.screen = screen
         activity = context.terminal.activity
         self.region = region
-        size = screen.size
         let painter = PosterPainter(context)
         viewModel = container.makeBrowseViewModel(
             query: query,
@@ -46,6 +43,7 @@ final class BrowseLoop {
             region: region,
             posterWidth: painter == nil ? nil : Self.posterWidth
         )
+        input = BrowseInput(viewModel, screen.size)
         state = viewModel.state
         // Changes that come before the next frame are drawn together.
         let (redraws, redraw) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
@@ -60,27 +58,28 @@ final class BrowseLoop {
         defer { activity.resume(drawsWaits: false) }
         screen.open()
         defer { screen.close() }
-        viewModel.start(layout: BrowseLayout(size))
+        viewModel.start()
         drawState()
-        let input = Task { for await event in screen.events { handle(event) } }
         let output = Task { for await _ in redraws { drawState() } }
-        for await effect in viewModel.effects {
-            if effect == .quit { break }
-            perform(effect)
+        let effects = Task { for await effect in viewModel.effects { perform(effect) } }
+        for await event in screen.events {
+            if let request = handle(event) {
+                if request == .quit { break }
+                screen.suspend()
+            }
         }
-        for task in [input, output, spinning] { task?.cancel() }
+        for task in [output, spinning] { task?.cancel() }
+        // It ends the effects, of which none is left out.
         viewModel.stop()
+        await effects.value
         await viewModel.library.finishSaving()
     }
 
-    private func handle(_ event: InputEvent) {
-        if case .resize(let size) = event {
-            self.size = size
-            redraw.yield()
-        }
-        if case .click(let point) = event, let target = shown?.target(at: point) { viewModel.hit(target) }
+    private func handle(_ event: InputEvent) -> BrowseInput.Request? {
+        // The terminal may have lost its lines even if the size is as it was.
+        if case .resize = event { redraw.yield() }
         if event == .focus || lastLook.duration(to: .now) > Self.lookInterval { lookForChanges(event) }
-        if event != .focus { viewModel.handle(event, layout: BrowseLayout(size)) }
+        return event == .focus ? nil : input.handle(event)
     }
 
     /// Looks for changes by other processes, and then brings the screen up to date, because the person looks at it again.
@@ -89,7 +88,7 @@ final class BrowseLoop {
         Task {
             await container.lookForChanges()
             if event == .focus {
-                viewModel.handle(event, layout: BrowseLayout(size))
+                _ = input.handle(event)
             } else {
                 viewModel.library.readSession()
             }
@@ -104,15 +103,14 @@ final class BrowseLoop {
                 viewModel.show(BrowseNotice(.failed, "There is no browser to open this page: \(address)"))
             }
         case .copy(let text): screen.copy(text)
-        case .suspend: screen.suspend()
-        case .quit: break
         }
     }
 
     /// Draws the state as it is now, and again when it has changed.
     private func drawState() {
-        state = withObservationTracking {
-            viewModel.state
+        input.follow()
+        (state, _) = withObservationTracking {
+            (viewModel.state, input.view)
         } onChange: { [redraw] in
             redraw.yield()
         }
@@ -129,9 +127,7 @@ final class BrowseLoop {
             moviePages: container.moviePages,
             showsPosters: posters != nil
         )
-        let next = renderer.screen(size)
-        viewModel.detailsLines = next.detailsLines
-        shown = next
+        let next = input.draw(renderer)
         screen.show(next.frame, drawings: posters?.drawings(of: next.frame.images, viewModel.details.poster) ?? [:])
         if next.shows(spinner) { spin() }
     }

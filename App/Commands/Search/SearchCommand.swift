@@ -1,7 +1,6 @@
-import ArgumentsKit
+public import ArgumentsKit
 import Domain
-import DomainKit
-import Presentation
+public import Presentation
 
 /// `movies search`: finds films by the words of their titles.
 enum SearchCommand {

@@ -10,10 +10,10 @@ struct SecretField: Sendable, Redacted {
     /// The field as it is shown: a dot for each character.
     var masked: TextField { field.masked }
 
-    /// Edits the text. Line breaks at the end of pasted text do not belong to the secret.
-    mutating func edit(_ event: InputEvent) -> Bool {
-        guard case .paste(let text) = event else { return field.edit(event) }
+    /// Edits the text. Line breaks at the end of text that is put in do not belong to the secret.
+    mutating func edit(_ edit: TextEdit) {
+        guard case .insert(let text) = edit else { return field.edit(edit) }
         let line = text.reversed().drop(while: \.isNewline).reversed()
-        return field.edit(.paste(String(line)))
+        field.edit(.insert(String(line)))
     }
 }

@@ -102,6 +102,53 @@ package struct SignInDialog {
     }
 }
 
+extension SignInIntent {
+    /// What a key or pasted text means in the dialog, or `nil` if it means nothing.
+    init?(_ event: InputEvent, in state: SignInState) {
+        if event == .key(.escape) {
+            self = .cancel
+            return
+        }
+        switch state.step {
+        case .choosing: self.init(choosing: event, state)
+        case .entering: self.init(entering: event, state)
+        case .approving: self.init(approving: event)
+        }
+    }
+
+    private init?(choosing event: InputEvent, _ state: SignInState) {
+        switch event {
+        case .key(.up), .key(.backTab), .key(.character("k")): self = .select(state.selectedWay - 1)
+        case .key(.down), .key(.tab), .key(.character("j")): self = .select(state.selectedWay + 1)
+        case .key(.enter): self = .confirm
+        case .key(.character("y")): self = .copyAddress
+        default: return nil
+        }
+    }
+
+    private init?(entering event: InputEvent, _ state: SignInState) {
+        switch event {
+        case .key(.up), .key(.backTab): self = .focus(state.fields.element(-1, after: state.focus))
+        case .key(.down), .key(.tab): self = .focus(state.fields.element(1, after: state.focus))
+        case .key(.enter): self = .confirm
+        default:
+            guard let edit = TextEdit(event) else { return nil }
+            self = .edit(edit)
+        }
+    }
+
+    private init?(approving event: InputEvent) {
+        switch event {
+        case .key(.enter): self = .confirm
+        case .key(.character("o")): self = .openPage
+        case .key(.character("y")): self = .copyAddress
+        case .key(.character("n")): self = .requestPage
+        case .key: self = .dismissError
+        default: return nil
+        }
+    }
+}
+
 extension SignInState.Field {
     fileprivate var label: String {
         switch self {

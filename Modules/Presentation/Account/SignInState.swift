@@ -1,10 +1,9 @@
-package import Domain
-import DomainKit
+public import Domain
 
 /// The state of the screen on which a person signs in.
-package struct SignInState: Sendable, Hashable {
+public struct SignInState: Sendable, Hashable {
     /// How far the person has come.
-    package enum Step: Sendable, Hashable {
+    public enum Step: Sendable, Hashable {
         /// The person chooses a way to sign in.
         case choosing
         /// The person enters a user name and a password, or those of a new account.
@@ -14,7 +13,7 @@ package struct SignInState: Sendable, Hashable {
     }
 
     /// A field that the person fills in.
-    package enum Field: Sendable, Hashable {
+    public enum Field: Sendable, Hashable {
         /// The user name.
         case username
         /// The password.
@@ -24,30 +23,30 @@ package struct SignInState: Sendable, Hashable {
     }
 
     /// Why the person is asked.
-    package let reason: SignInReason
+    public let reason: SignInReason
     /// Whether the service has just rejected the session that there was.
-    package let wasRejected: Bool
+    public let wasRejected: Bool
     /// The service that the person signs in to.
-    package let backend: Backend
+    public let backend: Backend
     /// The ways that this service offers, the best first.
-    package let ways: [SignInWay]
+    public let ways: [SignInWay]
 
     /// How far the person has come.
-    package internal(set) var step = Step.choosing
+    public internal(set) var step = Step.choosing
     /// The index of the selected way.
-    package internal(set) var selectedWay = 0
+    public internal(set) var selectedWay = 0
     /// The field of the user name.
-    package internal(set) var username = TextField()
+    public internal(set) var username = TextField()
     /// A dot for each character.
-    package internal(set) var password = TextField()
+    public internal(set) var password = TextField()
     /// A dot for each character.
-    package internal(set) var repetition = TextField()
-    /// The field that gets the keys.
-    package internal(set) var focus = Field.username
+    public internal(set) var repetition = TextField()
+    /// The field that the person is in.
+    public internal(set) var focus = Field.username
     /// What is being done, such as "Signing in", or `nil` if the person can go on.
-    package internal(set) var activity: String?
+    public internal(set) var activity: String?
     /// Why the last step failed.
-    package internal(set) var error: ErrorMessage?
+    public internal(set) var error: ErrorMessage?
 
     init(reason: SignInReason, wasRejected: Bool, backend: Backend, capabilities: SessionCapabilities) {
         self.reason = reason
@@ -57,7 +56,7 @@ package struct SignInState: Sendable, Hashable {
     }
 
     /// The fields of the current step, from the top.
-    var fields: [Field] {
+    public var fields: [Field] {
         switch step {
         case .entering(isNewAccount: true): [.username, .password, .repetition]
         case .entering: [.username, .password]
@@ -67,7 +66,7 @@ package struct SignInState: Sendable, Hashable {
 }
 
 /// Why a person is asked to sign in.
-package enum SignInReason: Sendable, Hashable {
+public enum SignInReason: Sendable, Hashable {
     /// The person asked for it.
     case asked
     /// The person wants to rate a movie, or see their ratings. A guest may do so, too.
@@ -77,7 +76,7 @@ package enum SignInReason: Sendable, Hashable {
 }
 
 /// A way to begin a session.
-package enum SignInWay: Sendable, Hashable {
+public enum SignInWay: Sendable, Hashable {
     /// By approving a request in the browser, so that the program never sees the password.
     case browser
     /// With a user name and a password.

@@ -1,26 +1,26 @@
-package import Domain
 import DomainKit
-import Observation
+public import Domain
+public import Observation
 
 /// Signs a person in: by the browser, by a password, as a guest, or with a new account.
 ///
 /// ```swift
 /// let signIn = SignInViewModel(sessions: sessions, context: context, reason: .lists, effects: continuation)
 /// signIn.responder = self
-/// signIn.handle(.key(.enter))
+/// signIn.perform(.confirm)
 /// if signIn.outcome == .closed { close() }
 /// ```
 ///
 /// A password is never in the state. It is forgotten when the request that needs it begins.
 @MainActor
 @Observable
-package final class SignInViewModel {
+public final class SignInViewModel {
     /// What the dialog shows.
-    package private(set) var state: SignInState
+    public private(set) var state: SignInState
     /// How far the dialog has come. It is `done` with the new session.
-    package private(set) var outcome = DialogOutcome<UserSession>.open
+    public private(set) var outcome = DialogOutcome<UserSession>.open
     /// Learns of the session as soon as there is one.
-    @ObservationIgnored package weak var responder: (any SignedInResponder)?
+    @ObservationIgnored public weak var responder: (any SignedInResponder)?
 
     @ObservationIgnored private let sessions: any UserSessionRepository
     @ObservationIgnored private let context: FailureContext
@@ -33,7 +33,7 @@ package final class SignInViewModel {
     ///   - context: The context of messages. Its attempt is `signingIn(command: nil)`.
     ///   - wasRejected: Whether the service has just rejected the session that there was.
     ///   - effects: Gets the pages to open and the addresses to copy.
-    package init(
+    public init(
         sessions: any UserSessionRepository,
         context: FailureContext,
         reason: SignInReason,
@@ -51,19 +51,32 @@ package final class SignInViewModel {
         )
     }
 
-    /// Takes a key or pasted text. Does nothing after the end of the dialog.
-    package func handle(_ event: InputEvent) {
+    /// Does what the person asks for, as far as it has a meaning in the present step. While a request is in flight, it can only be
+    /// cancelled. Does nothing after the end of the dialog.
+    public func perform(_ intent: SignInIntent) {
         guard outcome == .open else { return }
-        if event == .key(.escape) { return goBack() }
+        if intent == .cancel { return goBack() }
         guard state.activity == nil else { return }
-        switch state.step {
-        case .choosing: handleChoice(event)
-        case .entering: handleForm(event)
-        case .approving(let approval): handleApproval(event, approval)
+        switch (state.step, intent) {
+        case (.choosing, .select(let index)): select(index)
+        case (.choosing, .confirm): choose(state.ways[state.selectedWay])
+        case (.choosing, .copyAddress):
+            if case .signUpPage(let address) = state.ways[state.selectedWay] { effects.yield(.copy(address)) }
+        case (.entering, .focus(let field)): state.focus = field
+        case (.entering, .edit(let edit)): self.edit(edit)
+        case (.entering, .confirm): confirmField()
+        case (.approving(let approval?), .confirm):
+            start("Signing in") { [sessions] () throws(RepositoryError) in
+                try await sessions.signIn(approvedBy: approval)
+            }
+        case (.approving(let approval?), .openPage): effects.yield(.openPage(approval.address))
+        case (.approving(let approval?), .copyAddress): effects.yield(.copy(approval.address))
+        case (.approving(.some), .dismissError): state.error = nil
+        case (.approving(nil), .confirm), (.approving, .requestPage): requestApproval()
+        default: break
         }
     }
 
-    /// Cancels the request in flight. Without one, goes back to the choice, and from there closes the screen.
     private func goBack() {
         if state.activity != nil {
             work?.cancel()
@@ -79,9 +92,29 @@ package final class SignInViewModel {
     }
 }
 
+/// What a person can ask of the dialog in which they sign in.
+public enum SignInIntent: Sendable, Hashable {
+    /// Selects a way to sign in by its index, or the nearest one that there is.
+    case select(Int)
+    /// Goes to a field of the present step.
+    case focus(SignInState.Field)
+    /// Edits the field with the focus.
+    case edit(TextEdit)
+    /// Goes on: takes the selected way, goes to the next field, sends the form, or says that the request is approved.
+    case confirm
+    /// Opens the page for the approval once more, or copies its address or that of the page for new accounts.
+    case openPage, copyAddress
+    /// Asks for another page for the approval.
+    case requestPage
+    /// Removes the message why the last step failed.
+    case dismissError
+    /// Cancels the request in flight. Without one, goes back to the choice of a way, and from there closes the dialog.
+    case cancel
+}
+
 /// Is told about a session.
 @MainActor
-package protocol SignedInResponder: AnyObject {
+public protocol SignedInResponder: AnyObject {
     /// A session has begun, and the owner of the screen goes on with what the person wanted.
     ///
     /// If a session begins although the person has cancelled it, because the service was faster, this is called as well.
@@ -90,17 +123,6 @@ package protocol SignedInResponder: AnyObject {
 
 /// The choice of a way.
 extension SignInViewModel {
-    private func handleChoice(_ event: InputEvent) {
-        switch event {
-        case .key(.up), .key(.backTab), .key(.character("k")), .wheel(.up, _): select(state.selectedWay - 1)
-        case .key(.down), .key(.tab), .key(.character("j")), .wheel(.down, _): select(state.selectedWay + 1)
-        case .key(.enter): choose(state.ways[state.selectedWay])
-        case .key(.character("y")):
-            if case .signUpPage(let address) = state.ways[state.selectedWay] { effects.yield(.copy(address)) }
-        default: break
-        }
-    }
-
     private func select(_ index: Int) {
         state.selectedWay = min(max(0, index), state.ways.count - 1)
         state.error = nil
@@ -125,20 +147,6 @@ extension SignInViewModel {
 
 /// The approval in the browser.
 extension SignInViewModel {
-    private func handleApproval(_ event: InputEvent, _ approval: SignInApproval?) {
-        switch (event, approval) {
-        case (.key(.enter), let approval?):
-            start("Signing in") { [sessions] () throws(RepositoryError) in
-                try await sessions.signIn(approvedBy: approval)
-            }
-        case (.key(.character("o")), let approval?): effects.yield(.openPage(approval.address))
-        case (.key(.character("y")), let approval?): effects.yield(.copy(approval.address))
-        case (.key(.enter), nil), (.key(.character("n")), _): requestApproval()
-        case (.key, .some): state.error = nil
-        default: break
-        }
-    }
-
     /// Requests a page on which the person approves the sign-in, and opens it.
     private func requestApproval() {
         state.step = .approving(nil)
@@ -153,25 +161,18 @@ extension SignInViewModel {
 
 /// The form for a user name and a password.
 extension SignInViewModel {
-    private func handleForm(_ event: InputEvent) {
-        let index = state.fields.firstIndex(of: state.focus) ?? 0
-        switch event {
-        case .key(.up), .key(.backTab): state.focus = state.fields[max(0, index - 1)]
-        case .key(.down), .key(.tab): state.focus = state.fields[min(index + 1, state.fields.count - 1)]
-        case .key(.enter) where index + 1 < state.fields.count: state.focus = state.fields[index + 1]
-        case .key(.enter): submit()
-        default: edit(event)
-        }
+    private func confirmField() {
+        let next = state.fields.drop { $0 != state.focus }.dropFirst().first
+        if let next { state.focus = next } else { submit() }
     }
 
-    private func edit(_ event: InputEvent) {
-        let isEdited =
-            switch state.focus {
-            case .username: state.username.edit(event)
-            case .password: password.edit(event)
-            case .repetition: repetition.edit(event)
-            }
-        if isEdited { state.error = nil }
+    private func edit(_ edit: TextEdit) {
+        switch state.focus {
+        case .username: state.username.edit(edit)
+        case .password: password.edit(edit)
+        case .repetition: repetition.edit(edit)
+        }
+        state.error = nil
         showPasswords()
     }
 

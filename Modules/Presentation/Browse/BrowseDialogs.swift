@@ -1,12 +1,11 @@
-package import Domain
-import Observation
+public import Domain
+public import Observation
 
-/// The dialogs over the browser, of which one at most is open. It gets all keys.
+/// The dialogs over the browser, of which one at most is open.
 @Observable
 @MainActor
-package final class BrowseDialogs {
+public final class BrowseDialogs {
     private enum Dialog {
-        case help(scroll: Int)
         case rating(RatingDialogViewModel)
         case filters(FiltersDialogViewModel)
         case signIn(SignInViewModel)
@@ -25,7 +24,7 @@ package final class BrowseDialogs {
     private let context: FailureContext
 
     /// - Parameter context: The context of messages. Its attempt is replaced.
-    package init(
+    public init(
         sessions: any UserSessionRepository,
         findPerson: FindPersonUseCase,
         findProviders: FindProvidersUseCase,
@@ -40,9 +39,8 @@ package final class BrowseDialogs {
     }
 
     /// The open dialog, or `nil` if there is none.
-    package var state: BrowseDialogState? {
+    public var state: BrowseDialogState? {
         switch dialog {
-        case .help(let scroll): .help(scroll: scroll)
         case .rating(let dialog): .rating(dialog.state)
         case .filters(let dialog): .filters(dialog.state)
         case .signIn(let dialog): .signIn(dialog.state)
@@ -50,7 +48,7 @@ package final class BrowseDialogs {
         }
     }
 
-    func showHelp() { dialog = .help(scroll: 0) }
+    var isOpen: Bool { dialog != nil }
 
     func rate(_ movie: Movie, current: UserRating?) {
         dialog = .rating(RatingDialogViewModel(movie, current: current))
@@ -85,12 +83,11 @@ package final class BrowseDialogs {
 
     func close() { dialog = nil }
 
-    /// Handles a key or pasted text.
-    func handle(_ event: InputEvent, _ layout: BrowseLayout) {
-        switch dialog {
-        case .help(let scroll): handleInHelp(event, scroll, layout)
-        case .rating(let rating):
-            rating.handle(event)
+    /// Does what the person asks of the open dialog. What they ask of another one is ignored.
+    func perform(_ intent: BrowseDialogIntent) {
+        switch (dialog, intent) {
+        case (.rating(let rating), .rating(let intent)):
+            rating.perform(intent)
             switch rating.outcome {
             case .open: break
             case .closed: close()
@@ -98,31 +95,12 @@ package final class BrowseDialogs {
                 close()
                 onRating(value, rating.state.movie)
             }
-        case .filters(let filters):
-            filters.handle(event)
+        case (.filters(let filters), .filters(let intent)):
+            filters.perform(intent)
             if filters.outcome == .closed { close() }
-        case .signIn(let signIn):
-            signIn.handle(event)
+        case (.signIn(let signIn), .signIn(let intent)):
+            signIn.perform(intent)
             if signIn.outcome == .closed { close() }
-        case nil: break
-        }
-    }
-
-    func scrollHelp(by lines: Int, _ layout: BrowseLayout) {
-        guard case .help(let scroll)? = dialog else { return }
-        dialog = .help(scroll: min(max(0, scroll + lines), BrowseHelp(layout.size).scrollLimit))
-    }
-
-    private func handleInHelp(_ event: InputEvent, _ scroll: Int, _ layout: BrowseLayout) {
-        guard case .key(let key) = event else { return }
-        switch BrowseKeys.action(of: key) {
-        case .up: scrollHelp(by: -1, layout)
-        case .down: scrollHelp(by: 1, layout)
-        case .pageUp: scrollHelp(by: -layout.list.size.rows, layout)
-        case .pageDown: scrollHelp(by: layout.list.size.rows, layout)
-        case .first: scrollHelp(by: -BrowseLayout.far, layout)
-        case .last: scrollHelp(by: BrowseLayout.far, layout)
-        case .back, .help, .quit, .open: close()
         default: break
         }
     }

@@ -52,10 +52,3 @@ struct BrowseHeadingLine: Sendable {
         return (line, cursor)
     }
 }
-
-extension BrowseState {
-    /// Whether the recent searches stand in place of a list.
-    package var showsRecentSearches: Bool {
-        selectedTab == .search && search.field.text.allSatisfy(\.isWhitespace)
-    }
-}

@@ -8,9 +8,6 @@ package struct BrowseLayout: Sendable, Hashable {
     /// The smallest screen on which the browser draws more than a line that asks for a larger one.
     package static let smallest = ScreenSize(columns: 20, rows: 8)
 
-    /// More rows than any list has.
-    static let far = 1_000_000
-
     private static let rowsWithHeadings = 12
 
     /// The size of the whole screen.

@@ -1,7 +1,7 @@
-package import Domain
+public import Domain
 
 /// The lists of the browser's tabs.
-package struct BrowseLists: Sendable {
+public struct BrowseLists: Sendable {
     private let movies: any MoviesRepository
     private let charts: any MoviesChartsRepository
     private let discover: any DiscoverRepository
@@ -13,7 +13,7 @@ package struct BrowseLists: Sendable {
     /// - Parameters:
     ///   - language: The language of titles and texts, or `nil` for the service's own.
     ///   - region: The country of release dates and cinemas, or `nil` if none is chosen.
-    package init(
+    public init(
         movies: any MoviesRepository,
         charts: any MoviesChartsRepository,
         discover: any DiscoverRepository,

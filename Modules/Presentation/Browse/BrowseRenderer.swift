@@ -5,9 +5,9 @@ package import DomainKit
 ///
 /// ```swift
 /// let screen = BrowseRenderer(state, now: now, spinner: "⠋", region: region, moviePages: pages, showsPosters: true)
-///     .screen(size)
+///     .screen(view)
 /// terminal.show(screen.frame)
-/// if let target = screen.target(at: point) { viewModel.hit(target) }
+/// if let target = screen.target(at: point) { hit(target) }
 /// ```
 ///
 /// The cost depends on the rows that are seen, not on those that are loaded.
@@ -48,8 +48,9 @@ package struct BrowseRenderer: Sendable {
     }
 
     /// Draws the browser on a screen of any size.
-    package func screen(_ size: ScreenSize) -> BrowseScreen {
-        let layout = BrowseLayout(size)
+    package func screen(_ view: BrowseView) -> BrowseScreen {
+        let (layout, size) = (view.layout, view.layout.size)
+        let hasDialog = state.dialog != nil || view.helpTop != nil
         guard !layout.isTooSmall else { return .tooSmall(size) }
         var screen = BrowseScreen(size)
         let tabs = BrowseTabsLine(selected: state.selectedTab, columns: size.columns)
@@ -58,36 +59,37 @@ package struct BrowseRenderer: Sendable {
             let area = ScreenArea(column: place.columns.lowerBound, row: 0, columns: place.columns.count, rows: 1)
             screen.addTarget(.tab(place.tab), area)
         }
-        drawHeading(on: &screen)
+        drawHeading(hasDialog: hasDialog, on: &screen)
         let status = BrowseStatusLines(state: state, words: words, columns: size.columns)
         let message = status.message(rows: min(3, max(1, (layout.list.size.rows + 1) / 4)))
         let rows = layout.list.size.rows - message.count + 1
         let showsDetails = layout.isSideBySide || state.focus == .details
         if layout.isSideBySide || state.focus != .details || state.details == nil {
-            drawList(layout, rows: rows, on: &screen)
+            drawList(view, rows: rows, on: &screen)
         }
-        if showsDetails, let details = state.details { draw(details, layout, rows: rows, on: &screen) }
-        for (index, line) in (message + [status.keys]).enumerated() {
+        if showsDetails, let details = state.details { draw(details, view, rows: rows, on: &screen) }
+        for (index, line) in (message + [hasDialog ? "" : status.keys]).enumerated() {
             screen.put(line, at: ScreenPoint(column: 0, row: size.rows - message.count - 1 + index))
         }
-        drawDialog(on: &screen)
+        drawDialog(helpTop: view.helpTop, on: &screen)
         return screen
     }
 
-    private func drawHeading(on screen: inout BrowseScreen) {
+    private func drawHeading(hasDialog: Bool, on screen: inout BrowseScreen) {
         let columns = screen.frame.size.columns
         let heading = BrowseHeadingLine(state, words: words, columns: columns)
         screen.put(heading.line, at: ScreenPoint(column: 0, row: 1))
         if state.selectedTab == .search {
             screen.addTarget(.field, ScreenArea(column: 0, row: 1, columns: columns, rows: 1))
         }
-        if let cursor = heading.cursor, state.dialog == nil {
+        if let cursor = heading.cursor, !hasDialog {
             screen.frame.cursor = ScreenPoint(column: cursor, row: 1)
         }
     }
 
     /// - Parameter rows: The rows that no message covers.
-    private func drawList(_ layout: BrowseLayout, rows: Int, on screen: inout BrowseScreen) {
+    private func drawList(_ view: BrowseView, rows: Int, on screen: inout BrowseScreen) {
+        let layout = view.layout
         let (area, columns) = (layout.list, layout.list.size.columns)
         let heading: StyledLine
         let lines: [BrowseLine]
@@ -95,7 +97,13 @@ package struct BrowseRenderer: Sendable {
             let recent = RecentSearchLines(search: state.search, now: words.now, columns: columns, rows: rows)
             (heading, lines) = (recent.heading, recent.lines)
         } else {
-            let list = MoviesScrollLines(state: state, words: words, columns: columns, rows: rows)
+            let list = MoviesScrollLines(
+                state: state,
+                words: words,
+                columns: columns,
+                rows: rows,
+                top: view.listTop
+            )
             (heading, lines) = (list.heading, list.lines)
         }
         if layout.hasHeadings { screen.put(heading, at: ScreenPoint(column: 0, row: area.origin.row - 1)) }
@@ -103,7 +111,8 @@ package struct BrowseRenderer: Sendable {
     }
 
     /// - Parameter rows: The rows that no message covers.
-    private func draw(_ pane: DetailsPaneState, _ layout: BrowseLayout, rows: Int, on screen: inout BrowseScreen) {
+    private func draw(_ pane: DetailsPaneState, _ view: BrowseView, rows: Int, on screen: inout BrowseScreen) {
+        let layout = view.layout
         let area = layout.details
         let poster = showsPosters && pane.hasPoster ? layout.poster : nil
         let text = layout.detailsText(hasPoster: poster != nil)
@@ -111,6 +120,7 @@ package struct BrowseRenderer: Sendable {
         let lines = DetailsPaneLines(
             pane,
             state.library.library,
+            scroll: view.detailsTop,
             hasFocus: state.focus == .details,
             words: words,
             region: region,
@@ -147,14 +157,13 @@ package struct BrowseRenderer: Sendable {
         }
     }
 
-    private func drawDialog(on screen: inout BrowseScreen) {
+    private func drawDialog(helpTop: Int?, on screen: inout BrowseScreen) {
         let size = screen.frame.size
         let (width, height) = (min(Self.widestDialog, size.columns - 4), size.rows - 2)
         switch state.dialog {
         case nil:
-            break
-        case .help(let scroll):
-            screen.put(dialog: BrowseHelp(size).lines(scroll: scroll), title: BrowseHelp.title, cursor: nil)
+            guard let helpTop else { break }
+            screen.put(dialog: BrowseHelp(size).lines(scroll: helpTop), title: BrowseHelp.title, cursor: nil)
         case .rating(let rating):
             put(RatingDialog(rating).box(width: width, height: height), on: &screen)
         case .filters(let filters):

@@ -1,32 +1,35 @@
-package import Domain
-package import DomainKit
+public import DomainKit
+public import Domain
 
 /// Everything that the browser of movies shows, as a value. `BrowseRenderer` makes a frame of it.
-package struct BrowseState: Sendable {
+public struct BrowseState: Sendable {
     /// The tab whose list shows.
-    package var selectedTab: BrowseTab = .search
+    public var selectedTab: BrowseTab = .search
     /// The field of the search, and the recent searches.
-    package var search = SearchFieldState()
+    public var search = SearchFieldState()
     /// The list of the tab.
-    package var list = MoviesScrollState()
+    public var list = MoviesScrollState()
     /// The details of the selected movie, or `nil` if there are none to show.
-    package var details: DetailsPaneState?
-    /// The part that gets the keys.
-    package var focus: BrowseFocus = .list
-    /// The dialog over the rest, which gets all keys.
-    package var dialog: BrowseDialogState?
+    public var details: DetailsPaneState?
+    /// The part that the person is in.
+    public var focus: BrowseFocus = .list
+    /// The dialog over the rest, or `nil` if there is none.
+    public var dialog: BrowseDialogState?
     /// The message below the list, or `nil` if there is none.
-    package var notice: BrowseNotice?
+    public var notice: BrowseNotice?
     /// The user, and what they have made of the movies.
-    package var library = UserLibraryState()
+    public var library = UserLibraryState()
     /// The service that responds.
-    package let backend: Backend
+    public let backend: Backend
     /// Where the credential of the program comes from, or `nil` if there is none.
-    package var credentialSource: CredentialSource?
+    public var credentialSource: CredentialSource?
+
+    /// Whether the recent searches stand in place of a list.
+    public var showsRecentSearches: Bool { selectedTab == .search && search.showsRecent }
 }
 
 /// A tab of the browser.
-package enum BrowseTab: Sendable, Hashable, CaseIterable {
+public enum BrowseTab: Sendable, Hashable, CaseIterable {
     /// The results of a search.
     case search
     /// A chart.
@@ -38,12 +41,12 @@ package enum BrowseTab: Sendable, Hashable, CaseIterable {
     /// The movies that the signed-in user has rated.
     case ratings
 
-    package static let allCases: [BrowseTab] =
+    public static let allCases: [BrowseTab] =
         [.search] + MoviesChart.allCases.map(BrowseTab.chart) + [.discover] + UserList.allCases.map(BrowseTab.userList)
         + [.ratings]
 
     /// The name on the tab, also for `--plain`.
-    package var name: String {
+    public var name: String {
         switch self {
         case .search: "Search"
         case .chart(.trendingToday): "Today"
@@ -60,8 +63,8 @@ package enum BrowseTab: Sendable, Hashable, CaseIterable {
     }
 }
 
-/// The part of the screen that gets the keys if there is no dialog.
-package enum BrowseFocus: Sendable, Hashable {
+/// The part of the screen that a person is in if there is no dialog.
+public enum BrowseFocus: Sendable, Hashable {
     /// The field of the search.
     case field
     /// The list.
@@ -71,22 +74,25 @@ package enum BrowseFocus: Sendable, Hashable {
 }
 
 /// The field of the search, and the recent searches that stand in place of results while it is empty.
-package struct SearchFieldState: Sendable, Hashable {
+public struct SearchFieldState: Sendable, Hashable {
     /// The text and the cursor.
-    package var field = TextField()
+    public var field = TextField()
     /// The recent searches, newest first.
-    package var recent: [RecentSearch] = []
+    public var recent: [RecentSearch] = []
     /// The index of the selected recent search.
-    package var selectedRecent = 0
+    public var selectedRecent = 0
 
     /// An empty field.
-    package init() {}
+    public init() {}
+
+    /// Whether the recent searches stand in place of results.
+    public var showsRecent: Bool { field.text.allSatisfy(\.isWhitespace) }
 }
 
-/// A list of movies that a person scrolls through: the rows loaded so far, and which of them are seen.
-package struct MoviesScrollState: Sendable {
+/// A list of movies that a person scrolls through: the rows loaded so far, and which of them is selected.
+public struct MoviesScrollState: Sendable {
     /// A row of the list: a movie, or a page that is not there.
-    package enum Row: Sendable, Hashable {
+    public enum Row: Sendable, Hashable {
         /// Indirect, so that arrays of rows share the movies.
         indirect case movie(Movie)
         /// A page that is being fetched, of which there is no copy.
@@ -96,7 +102,7 @@ package struct MoviesScrollState: Sendable {
     }
 
     /// How current the list is.
-    package enum Freshness: Sendable, Hashable {
+    public enum Freshness: Sendable, Hashable {
         /// Nothing is known yet.
         case loading
         /// A copy, and the service is being asked.
@@ -108,48 +114,46 @@ package struct MoviesScrollState: Sendable {
     }
 
     /// The name of the list, or `nil` before the first one.
-    package var topic: MoviesListTopic?
+    public var topic: MoviesListTopic?
     /// The rows loaded so far, with a row for each page that is missing.
-    package var rows: [Row] = []
+    public var rows: [Row] = []
     /// Whether the rows are those of the list before this one, because nothing is known of this one yet.
-    package var isFormer = false
+    public var isFormer = false
     /// The movies of the whole list, as the service last counted them, or `nil` before the first page.
-    package var totalResults: Int?
+    public var totalResults: Int?
     /// How current the pages near the view are.
-    package var freshness = Freshness.loading
+    public var freshness = Freshness.loading
     /// The index of the selected row. It stays on its movie while rows come and go.
-    package var selection = 0
-    /// The index of the first row that is seen.
-    package var top = 0
+    public var selection = 0
 
     /// A list of which nothing is known yet.
-    package init() {}
+    public init() {}
 }
 
-/// A message below the list. The next key removes it.
-package struct BrowseNotice: Sendable, Hashable {
+/// A message below the list. The next intent removes it.
+public struct BrowseNotice: Sendable, Hashable {
     /// What a message is about, which decides its sign and its colour.
-    package enum Kind: Sendable, Hashable {
+    public enum Kind: Sendable, Hashable {
         /// Something was done, waits, or failed.
         case done, waiting, failed
+        /// Whoever wants to sign out does so by `BrowseIntent.changeAccount` once more, as long as the message shows.
+        case asksToSignOut
     }
 
     /// What the message is about.
-    package let kind: Kind
+    public let kind: Kind
     /// One sentence, or two.
-    package let text: String
+    public let text: String
 
     /// A message of a sentence or two.
-    package init(_ kind: Kind, _ text: String) {
+    public init(_ kind: Kind, _ text: String) {
         self.kind = kind
         self.text = text
     }
 }
 
 /// A dialog over the rest of the screen.
-package enum BrowseDialogState: Sendable {
-    /// How many lines of the help are scrolled out at the top.
-    case help(scroll: Int)
+public enum BrowseDialogState: Sendable {
     /// The rating of a movie.
     case rating(RatingDialogState)
     /// The order and the filters of the tab Discover.

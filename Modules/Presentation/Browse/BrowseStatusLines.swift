@@ -31,6 +31,7 @@ struct BrowseStatusLines: Sendable {
         switch notice.kind {
         case .done: ("✓ \(notice.text)", .good)
         case .waiting: ("… \(notice.text)", .warning)
+        case .asksToSignOut: ("… \(notice.text) \(BrowseWords.asking(for: .account)) again to sign out.", .warning)
         case .failed: ("! \(notice.text)", .error)
         }
     }
@@ -68,7 +69,6 @@ struct BrowseStatusLines: Sendable {
 
     /// The keys with a hint, as many as fit. Those at the end of the table, which lead to all others, come before the rest.
     var keys: StyledLine {
-        guard state.dialog == nil else { return "" }
         let hints = BrowseKeys.rows.compactMap { hint($0) }
         var room = columns
         var shown: Set<Int> = []

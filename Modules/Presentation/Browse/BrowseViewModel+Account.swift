@@ -1,9 +1,8 @@
-package import Domain
 import DomainKit
+public import Domain
 
 /// The user: their changes, and signing in and out.
 extension BrowseViewModel {
-    /// Adds the movie that the keys mean to a list, or removes it.
     func toggle(_ userList: UserList) {
         guard let movie = target else { return }
         guard library.state.canChange(.lists) else {
@@ -12,7 +11,6 @@ extension BrowseViewModel {
         library.toggle(userList, of: movie)
     }
 
-    /// Shows the dialog in which a person rates the movie that the keys mean.
     func rate() {
         if let movie = target { rate(movie) }
     }
@@ -57,19 +55,18 @@ extension BrowseViewModel {
     }
 
     /// Asks to sign in, or whether to sign out.
-    func changeAccount() {
+    ///
+    /// - Parameter isConfirmed: Whether the person has just been asked if they want to sign out.
+    func changeAccount(isConfirmed: Bool) {
         guard let userName = library.state.userName else { return askToSignIn(.asked) }
-        guard isAskedToSignOut else {
-            isAskedToSignOut = true
+        guard isConfirmed else {
             let waiting = library.state.library.waitingCount
             let loss =
                 waiting == 0
                 ? "" : " \(waiting == 1 ? "1 change waits" : "\(waiting) changes wait") to be sent, and would be lost."
-            let asking = BrowseWords.asking(for: .account)
-            notice = BrowseNotice(.waiting, "Signed in as \(userName).\(loss) \(asking) again to sign out.")
+            notice = BrowseNotice(.asksToSignOut, "Signed in as \(userName).\(loss)")
             return
         }
-        isAskedToSignOut = false
         Task {
             do throws(RepositoryError) {
                 try await library.signOut()
@@ -88,7 +85,7 @@ extension BrowseViewModel: SignedInResponder {
         dialogs.askToSignIn(reason, wasRejected: wasRejected || library.state.isRejected, effects: continuation)
     }
 
-    package func signedIn(_ session: UserSession) {
+    public func signedIn(_ session: UserSession) {
         dialogs.close()
         let wanted = wanted
         self.wanted = nil
@@ -109,7 +106,7 @@ extension BrowseViewModel: FiltersResponder {
         dialogs.chooseFilters(discoverQuery)
     }
 
-    package func chose(_ query: DiscoverQuery) {
+    public func chose(_ query: DiscoverQuery) {
         dialogs.close()
         guard query != discoverQuery else { return }
         discoverQuery = query

@@ -1,46 +1,98 @@
 import Domain
 import DomainKit
 
-/// What the keys do.
+/// What a person asks for.
 extension BrowseViewModel {
-    func perform(_ action: BrowseAction) {
-        switch action {
-        case .up, .down, .pageUp, .pageDown, .first, .last: move(action)
+    /// Does what the person asks for. The message goes, unless there is a new one.
+    public func perform(_ intent: BrowseIntent) {
+        let former = notice
+        notice = nil
+        if case .dialog(let intent) = intent {
+            dialogs.perform(intent)
+            if !dialogs.isOpen { wanted = nil }
+        } else if !dialogs.isOpen {
+            perform(intent, after: former)
+        }
+    }
+
+    /// Removes the message, for what a person does on a screen without asking for anything here.
+    public func dismissNotice() { notice = nil }
+
+    /// Tells which rows of the list are seen after a person has scrolled it. The selection moves with them if it is not among
+    /// them.
+    public func scroll(to rows: Range<Int>) {
+        list.scroll(to: rows)
+        followSelection()
+    }
+
+    /// Brings everything up to date, because the person looks at the screen again.
+    public func becomeActive() {
+        list.observe()
+        details.observe()
+        library.readSession()
+        if search.state.showsRecent { search.loadRecent() }
+    }
+
+    private func perform(_ intent: BrowseIntent, after former: BrowseNotice?) {
+        switch intent {
+        case .move(let rows): move(by: rows)
+        case .selectRow(let row):
+            enterList()
+            list.select(row)
+            followSelection()
         case .open: open()
+        case .openDetails: openDetails()
+        case .selectRelated(let places): details.selectRelated(by: places)
+        case .openRelated(let index):
+            openDetails()
+            details.selectRelated(index)
+            openRelated()
         case .back: goBack()
+        case .selectTab(let tab): select(tab)
         case .nextTab: goToTab(1)
         case .previousTab: goToTab(-1)
         case .search:
             select(.search)
             focus = .field
             followSelection()
-        case .filters: chooseFilters()
-        case .watchlist: toggle(.watchlist)
-        case .favorite: toggle(.favorites)
+        case .edit(let edit):
+            search.edit(edit)
+            followSelection()
+        case .runRecent(let index):
+            search.selectRecent(index)
+            runRecent()
+        case .chooseFilters: chooseFilters()
+        case .toggle(let list):
+            toggle(list)
+            // The message goes together with what it said, a moment later, so that the screen changes once.
+            if !dialogs.isOpen, former?.kind != .asksToSignOut { (notice, isNoticeOutdated) = (former, true) }
         case .rate: rate()
-        case .trailer: openTrailer()
-        case .web: openPage()
+        case .openTrailer: openTrailer()
+        case .openPage: openPage()
         case .copyAddress: copyAddress()
         case .refresh: refresh()
-        case .account: changeAccount()
-        case .help: dialogs.showHelp()
-        case .quit: continuation.yield(.quit)
+        case .changeAccount: changeAccount(isConfirmed: former?.kind == .asksToSignOut)
+        case .dialog: break
         }
     }
+}
 
-    /// The movie that the keys for one movie mean.
+/// Moving around.
+extension BrowseViewModel {
+    /// The movie that is meant by what a person asks for one movie.
     var target: Movie? {
         focus == .details ? details.state?.movie : list.selectedMovie
     }
 
-    /// Gives the keys to the list. In a search, the person now looks at the results.
-    func enterList() {
+    private var showsRecent: Bool { selectedTab == .search && search.state.showsRecent }
+
+    /// Goes to the list. In a search, the person now looks at the results.
+    private func enterList() {
         focus = .list
         if selectedTab == .search { search.mean() }
     }
 
-    /// Gives the keys to the details of the selected movie.
-    func openDetails() {
+    private func openDetails() {
         guard focus != .details, let movie = list.selectedMovie else { return }
         enterList()
         focus = .details
@@ -48,56 +100,34 @@ extension BrowseViewModel {
         followMovies()
     }
 
-    func runRecent() {
+    private func openRelated() {
+        _ = details.openRelated()
+        followMovies()
+    }
+
+    private func runRecent() {
         if search.runRecent() { focus = .list }
     }
 
-    func bringUpToDate() {
-        list.observe()
-        details.observe()
-        library.readSession()
-        if search.showsRecent { search.loadRecent() }
-    }
-
-    func scrollDetails(by lines: Int) {
-        details.scroll(by: lines, limit: detailsLines - layout.details.size.rows)
-    }
-
-    private var showsRecent: Bool { selectedTab == .search && search.showsRecent }
-}
-
-/// Moving around.
-extension BrowseViewModel {
-    private func move(_ action: BrowseAction) {
-        let area = focus == .details ? layout.details : layout.list
-        // A line of the page before stays in view.
-        let page = max(1, area.size.rows - 1)
-        let rows =
-            switch action {
-            case .up: -1
-            case .pageUp: -page
-            case .pageDown: page
-            case .first: -BrowseLayout.far
-            case .last: BrowseLayout.far
-            default: 1
-            }
-        if focus == .details {
-            scrollDetails(by: rows)
-        } else if showsRecent {
+    private func move(by rows: Int) {
+        if showsRecent {
             search.selectRecent(search.state.selectedRecent + rows)
+        } else if focus == .field {
+            if rows > 0 { enterList() }
         } else {
             list.move(by: rows)
             followSelection()
         }
     }
 
-    /// Opens the selected related movie or the selected row.
     private func open() {
         if focus == .details {
-            _ = details.openRelated()
-            followMovies()
+            openRelated()
         } else if showsRecent {
             runRecent()
+        } else if focus == .field {
+            search.submit()
+            enterList()
         } else if case .failed(_, let error)? = list.state.selectedRow {
             if error.needsSignIn, let reason = selectedTab.signInReason { askToSignIn(reason) } else { list.retry() }
         } else {
@@ -111,13 +141,11 @@ extension BrowseViewModel {
             focus = .list
             followSelection()
         } else if selectedTab == .search {
-            focus = .field
+            focus = focus == .field ? .list : .field
         }
     }
 
-    /// Shows the next tab. In the details, selects the next related movie.
     private func goToTab(_ places: Int) {
-        if focus == .details, details.state?.related.isEmpty == false { return details.selectRelated(by: places) }
         let tabs = BrowseTab.allCases
         let index = tabs.firstIndex(of: selectedTab) ?? 0
         select(tabs[(index + places + tabs.count) % tabs.count])
@@ -126,7 +154,7 @@ extension BrowseViewModel {
     private func refresh() {
         list.refresh()
         details.observe(maxAge: .zero)
-        if search.showsRecent { search.loadRecent() }
+        if search.state.showsRecent { search.loadRecent() }
     }
 }
 

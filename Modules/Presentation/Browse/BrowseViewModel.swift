@@ -1,56 +1,58 @@
-package import Domain
 import DomainKit
-import Observation
+public import Domain
+public import Observation
 
 /// The browser of movies: tabs with lists, the details of a movie, and the dialogs over them.
 ///
-/// A program passes it each event from the person, draws `state` whenever it changes, and does what `effects` ask for.
-/// Nothing runs until something happens: an event, a response, a change of what is shown, or the end of the pause after which
-/// changes that wait are sent.
+/// A screen passes on what the person asks for, draws `state` whenever it changes, and does what `effects` ask for. It also tells
+/// what only a screen knows: the rows of the list that are seen, and whether there is room for the details beside them. Nothing
+/// runs until something happens: an intent, a response, a change of what is shown, or the end of the pause after which changes
+/// that wait are sent.
 ///
 /// ```swift
 /// let browser = container.makeBrowseViewModel(query: "batman")
-/// browser.start(layout: BrowseLayout(size))
-/// browser.handle(event, layout: BrowseLayout(size))
-/// draw(BrowseRenderer(browser.state), size)
+/// browser.hasRoomForDetails = true
+/// browser.start()
+/// browser.list.see(0..<20)
+/// browser.perform(.toggle(.watchlist))
+/// draw(browser.state)
 /// for await effect in browser.effects { perform(effect) }
 /// ```
 @Observable
 @MainActor
-package final class BrowseViewModel {
+public final class BrowseViewModel {
     /// What a person wanted before they were asked to sign in.
     enum Wanted {
         case change(LibraryChange, Movie)
         case rate(Movie)
     }
 
-    /// What the program is asked to do, in order. It has one reader.
-    @ObservationIgnored package let effects: AsyncStream<ScreenEffect>
+    /// What the program around is asked to do, in order. It has one reader.
+    @ObservationIgnored public let effects: AsyncStream<ScreenEffect>
 
     /// The tab whose list shows.
-    package private(set) var selectedTab = BrowseTab.search
-    /// The part that gets the keys.
-    package internal(set) var focus = BrowseFocus.field
+    public private(set) var selectedTab = BrowseTab.search
+    /// The part that the person is in.
+    public internal(set) var focus = BrowseFocus.field
     /// The message below the list, or `nil` if there is none.
-    package internal(set) var notice: BrowseNotice? {
+    public internal(set) var notice: BrowseNotice? {
         didSet { isNoticeOutdated = false }
     }
     /// The field of the search, and the recent searches.
-    package let search: SearchViewModel
+    public let search: SearchViewModel
     /// The details of the selected movie.
-    package let details: DetailsPaneViewModel
+    public let details: DetailsPaneViewModel
     /// The user, what they have made of the movies, and their changes.
-    package let library: UserLibraryViewModel
+    public let library: UserLibraryViewModel
     let dialogs: BrowseDialogs
     private var lists: [BrowseTab: MoviesScrollViewModel] = [:]
 
-    /// How many lines the details have, as the renderer last wrote them. The program sets it after each frame.
-    @ObservationIgnored package var detailsLines = 0
-    @ObservationIgnored var layout = BrowseLayout(ScreenSize(columns: 80, rows: 24))
+    /// Whether there is room for the details beside the list. Otherwise they are fetched only when they are opened.
+    @ObservationIgnored public var hasRoomForDetails = false {
+        didSet { if hasRoomForDetails != oldValue { followSelection() } }
+    }
     @ObservationIgnored var discoverQuery: DiscoverQuery
     @ObservationIgnored var wanted: Wanted?
-    /// Whether the person has just been asked if they want to sign out. The same key then signs out.
-    @ObservationIgnored var isAskedToSignOut = false
     /// Whether the message goes with the next change of the library.
     @ObservationIgnored var isNoticeOutdated = false
     /// The request for a trailer. A newer one takes its place.
@@ -67,7 +69,7 @@ package final class BrowseViewModel {
     ///   - query: The words that are searched for first, or `nil` to begin with an empty field.
     ///   - pageAddress: Returns the address of a movie's page.
     ///   - context: The context of messages. Its attempt is replaced.
-    package init(
+    public init(
         query: String?,
         sources: BrowseLists,
         search: SearchViewModel,
@@ -98,7 +100,7 @@ package final class BrowseViewModel {
     }
 
     /// Everything that is shown, as a value.
-    package var state: BrowseState {
+    public var state: BrowseState {
         BrowseState(
             selectedTab: selectedTab,
             search: search.state,
@@ -114,13 +116,10 @@ package final class BrowseViewModel {
     }
 
     /// The list of the selected tab.
-    package var list: MoviesScrollViewModel { lists[selectedTab] ?? search.list }
+    public var list: MoviesScrollViewModel { lists[selectedTab] ?? search.list }
 
     /// Shows the first list, and begins to load it.
-    ///
-    /// - Parameter layout: The places on the screen.
-    package func start(layout: BrowseLayout) {
-        use(layout)
+    public func start() {
         library.readSession()
         search.loadRecent()
         list.observe()
@@ -130,7 +129,7 @@ package final class BrowseViewModel {
     }
 
     /// Cancels everything but changes. Call it before the program ends.
-    package func stop() {
+    public func stop() {
         for list in lists.values { list.stop() }
         details.close()
         library.stop()
@@ -139,7 +138,7 @@ package final class BrowseViewModel {
     }
 
     /// Shows a message, such as why an effect failed.
-    package func show(_ notice: BrowseNotice) {
+    public func show(_ notice: BrowseNotice) {
         self.notice = notice
     }
 
@@ -155,9 +154,8 @@ package final class BrowseViewModel {
         list.stop()
         if lists[tab] == nil { addList(of: tab) }
         selectedTab = tab
-        list.height = layout.list.size.rows
         list.observe()
-        focus = tab == .search && search.showsRecent ? .field : .list
+        focus = tab == .search && search.state.showsRecent ? .field : .list
         followSelection()
     }
 
@@ -179,7 +177,7 @@ package final class BrowseViewModel {
     func followSelection() {
         defer { followMovies() }
         guard focus != .details else { return }
-        if layout.isSideBySide, let movie = list.selectedMovie { details.follow(movie) } else { details.close() }
+        if hasRoomForDetails, let movie = list.selectedMovie { details.follow(movie) } else { details.close() }
     }
 
     /// Reads the library for the movies that are shown now.

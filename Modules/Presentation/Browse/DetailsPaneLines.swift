@@ -16,12 +16,14 @@ struct DetailsPaneLines: Sendable {
 
     /// - Parameters:
     ///   - library: What the user has made of the movie.
+    ///   - scroll: How many lines are scrolled out at the top, unless the selected related movie would not be seen then.
     ///   - address: The address of the movie's page, or `nil` if the service has none.
     ///   - size: The columns and rows of the text.
     ///   - headingColumns: The columns above the text and the poster.
     init(
         _ pane: DetailsPaneState,
         _ library: UserLibrary,
+        scroll: Int,
         hasFocus: Bool,
         words: BrowseWords,
         region: Region?,
@@ -47,9 +49,9 @@ struct DetailsPaneLines: Sendable {
         lines = Array(blocks.filter { !$0.isEmpty }.joined(separator: [BrowseLine()]))
         heading = Self.heading(pane, hasFocus: hasFocus, words: words, columns: headingColumns)
         (columns, rows) = (size.columns, size.rows)
-        let selected = lines.firstIndex { $0.target == pane.selectedRelated.map(BrowseTarget.related) } ?? pane.scroll
+        let selected = lines.firstIndex { $0.target == pane.selectedRelated.map(BrowseTarget.related) } ?? scroll
         let isSelected = pane.selectedRelated != nil
-        let scroll = isSelected ? max(selected - rows + 2, min(pane.scroll, selected - 1)) : pane.scroll
+        let scroll = isSelected ? max(selected - rows + 2, min(scroll, selected - 1)) : scroll
         top = max(0, min(scroll, lines.count - rows))
     }
 

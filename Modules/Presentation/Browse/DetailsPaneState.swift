@@ -1,11 +1,11 @@
-package import Domain
-package import DomainKit
+public import DomainKit
+public import Domain
 
 /// The movie beside the list, or alone on a narrow screen.
-package struct DetailsPaneState: Sendable {
+public struct DetailsPaneState: Sendable {
     /// What stands in the place of the poster.
-    package enum PosterState: Sendable, Hashable {
-        /// There is none, or the terminal cannot show it.
+    public enum PosterState: Sendable, Hashable {
+        /// There is none, or the screen cannot show it.
         case none
         /// The image is being downloaded.
         case loading
@@ -16,41 +16,39 @@ package struct DetailsPaneState: Sendable {
     }
 
     /// The movie as the list has it.
-    package var movie: Movie
+    public var movie: Movie
     /// The details, or `nil` if nothing is known of them yet.
-    package var shown: ShownMovie?
+    public var shown: ShownMovie?
     /// Whether the service is being asked.
-    package var isLoading = false
+    public var isLoading = false
     /// Why the details are missing or old, or `nil` if the service did not fail.
-    package var error: RepositoryError?
+    public var error: RepositoryError?
     /// The poster, or what is known of it.
-    package var poster = PosterState.none
-    /// How many lines are scrolled out at the top.
-    package var scroll = 0
+    public var poster = PosterState.none
     /// The index of the selected movie among the similar and then the recommended ones, or `nil` if none is selected.
-    package var selectedRelated: Int?
+    public var selectedRelated: Int?
     /// How many movies "back" leads through.
-    package var depth = 0
+    public var depth = 0
 
     /// A movie of which only the row of its list is known.
-    package init(_ movie: Movie) {
+    public init(_ movie: Movie) {
         self.movie = movie
     }
 
     /// The similar and then the recommended movies.
-    package var related: [Movie] {
+    public var related: [Movie] {
         shown.map { $0.details.similar + $0.details.recommended } ?? []
     }
 }
 
 extension DetailsPaneState {
     /// The details, or what the list knows of them.
-    var knownDetails: MovieDetails {
+    public var knownDetails: MovieDetails {
         shown?.details ?? MovieDetails(movie: movie, genres: movie.genres)
     }
 
     /// Whether the list or the details have a poster of the movie.
-    var hasPoster: Bool { movie.poster != nil || shown?.details.movie.poster != nil }
+    public var hasPoster: Bool { movie.poster != nil || shown?.details.movie.poster != nil }
 
     /// Applies an event of the details.
     mutating func apply(_ event: FetchEvent<MovieDetails>) {
@@ -69,7 +67,7 @@ extension DetailsPaneState {
     }
 }
 
-/// The selected related movie, and the part of the text that is seen.
+/// The selected related movie.
 extension DetailsPaneState {
     /// Selects the related movie that is so many places further. Before the first one, none is selected.
     mutating func selectRelated(by places: Int) {
@@ -80,12 +78,5 @@ extension DetailsPaneState {
 
     mutating func selectRelated(_ index: Int) {
         if related.indices.contains(index) { selectedRelated = index }
-    }
-
-    /// Scrolls the text, at most so far that its last line is seen.
-    ///
-    /// - Parameter limit: The most lines that can be scrolled out.
-    mutating func scroll(by lines: Int, limit: Int) {
-        scroll = min(max(0, scroll + lines), max(0, limit))
     }
 }

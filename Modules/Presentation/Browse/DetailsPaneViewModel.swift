@@ -1,21 +1,21 @@
-package import Domain
 import DomainKit
-import Observation
+public import Domain
+public import Observation
 
 /// Shows one movie with its poster: the one that is selected in the list, or the one that a person has opened.
 ///
 /// From an opened movie, a person goes on to similar and recommended ones, and back.
 @Observable
 @MainActor
-package final class DetailsPaneViewModel {
+public final class DetailsPaneViewModel {
     /// The pause before a selected movie is fetched, so that a person who scrolls past it causes no request. It is longer
     /// than the pause of a key that repeats: 30 to 40 ms on most systems.
     static let pause = Duration.milliseconds(150)
 
     /// `nil` if no movie is shown.
-    package private(set) var state: DetailsPaneState?
+    public private(set) var state: DetailsPaneState?
     /// The poster of `state.poster` if that is shown.
-    package private(set) var poster: Poster?
+    public private(set) var poster: Poster?
 
     /// The session of the user, or `nil` if nobody is signed in. It takes effect when the movie is next observed.
     @ObservationIgnored var session: UserSession?
@@ -35,7 +35,7 @@ package final class DetailsPaneViewModel {
     private var isPausing = false
 
     /// - Parameter posterWidth: The width of posters, or `nil` to show none.
-    package init(
+    public init(
         details: any MovieDetailsRepository,
         posters: PosterViewModel,
         posterWidth: PosterWidth?,
@@ -110,8 +110,6 @@ package final class DetailsPaneViewModel {
     func selectRelated(by places: Int) { state?.selectRelated(by: places) }
 
     func selectRelated(_ index: Int) { state?.selectRelated(index) }
-
-    func scroll(by lines: Int, limit: Int) { state?.scroll(by: lines, limit: limit) }
 }
 
 /// Loading.

@@ -46,6 +46,26 @@ package struct FiltersDialog {
     }
 }
 
+extension FiltersIntent {
+    /// What a key or pasted text means in the form, or `nil` if it means nothing.
+    init?(_ event: InputEvent, in state: FiltersDialogState) {
+        let fields = FiltersDialogState.Field.allCases
+        switch event {
+        case .key(.escape): self = .cancel
+        case .key(.enter): self = .confirm
+        case .key(.up), .key(.backTab): self = .focus(fields.element(-1, after: state.focus))
+        case .key(.down), .key(.tab): self = .focus(fields.element(1, after: state.focus))
+        case .key(.control("r")): self = .reset
+        case .key(.left) where state.focus.isChoice: self = .choose(by: -1)
+        case .key(.right) where state.focus.isChoice, .key(.character(" ")) where state.focus.isChoice:
+            self = .choose(by: 1)
+        default:
+            guard !state.focus.isChoice, let edit = TextEdit(event) else { return nil }
+            self = .edit(edit)
+        }
+    }
+}
+
 extension FiltersDialogState.Field {
     fileprivate var label: String {
         switch self {

@@ -1,10 +1,9 @@
-package import Domain
-import DomainKit
+public import Domain
 
 /// The state of the dialog in which a person chooses the order and the filters of the tab Discover.
-package struct FiltersDialogState: Sendable, Hashable {
+public struct FiltersDialogState: Sendable, Hashable {
     /// A field of the dialog, in the order of the screen.
-    package enum Field: Sendable, Hashable, CaseIterable {
+    public enum Field: Sendable, Hashable, CaseIterable {
         /// What the list is sorted by, and from which end.
         case order, sortOrder
         /// The genres that a movie has.
@@ -27,7 +26,7 @@ package struct FiltersDialogState: Sendable, Hashable {
         case region
 
         /// Whether the field has one of several values, and no text.
-        var isChoice: Bool {
+        public var isChoice: Bool {
             switch self {
             case .order, .sortOrder, .genreRule: true
             default: false
@@ -35,20 +34,20 @@ package struct FiltersDialogState: Sendable, Hashable {
         }
     }
 
-    /// The field that gets the keys.
-    package internal(set) var focus = Field.order
+    /// The field that the person is in.
+    public internal(set) var focus = Field.order
     /// What the list is sorted by.
-    package internal(set) var order: MovieOrder
+    public internal(set) var order: MovieOrder
     /// From which end the list is sorted.
-    package internal(set) var sortOrder: SortOrder
+    public internal(set) var sortOrder: SortOrder
     /// Whether a movie has all of the genres. Otherwise one is enough.
-    package internal(set) var requiresAllGenres: Bool
+    public internal(set) var requiresAllGenres: Bool
     /// The texts of the fields that are no choices.
-    package internal(set) var texts: [Field: TextField]
+    public internal(set) var texts: [Field: TextField]
     /// Why fields cannot be used. Each is a sentence.
-    package internal(set) var problems: [Field: String] = [:]
+    public internal(set) var problems: [Field: String] = [:]
     /// Whether people and providers are being looked up.
-    package internal(set) var isLookingUp = false
+    public internal(set) var isLookingUp = false
 
     /// - Parameter region: The user's country, for providers.
     init(_ query: DiscoverQuery, region: Region?) {

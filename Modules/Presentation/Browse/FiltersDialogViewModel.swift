@@ -1,6 +1,6 @@
-package import Domain
 import DomainKit
-import Observation
+public import Domain
+public import Observation
 
 /// Lets a person choose the order and the filters of the tab Discover.
 ///
@@ -9,23 +9,25 @@ import Observation
 ///     query, region: region, findPerson: findPerson, findProviders: findProviders, context: context
 /// )
 /// dialog.responder = self
-/// dialog.handle(.key(.down))
+/// dialog.perform(.focus(.genres))
+/// dialog.perform(.edit(.insert("comedy")))
+/// dialog.perform(.confirm)
 /// if dialog.outcome == .closed { close() }
 /// ```
 ///
 /// People and providers are looked up by their names when the form is confirmed. Problems are shown at their fields.
 @MainActor
 @Observable
-package final class FiltersDialogViewModel {
+public final class FiltersDialogViewModel {
     /// How many people a problem lists.
     private static let listed = 4
 
     /// What the dialog shows.
-    package private(set) var state: FiltersDialogState
+    public private(set) var state: FiltersDialogState
     /// How far the dialog has come. It is `done` with the query that the list then shows.
-    package private(set) var outcome = DialogOutcome<DiscoverQuery>.open
+    public private(set) var outcome = DialogOutcome<DiscoverQuery>.open
     /// Learns of the query as soon as people and providers are found.
-    @ObservationIgnored package weak var responder: (any FiltersResponder)?
+    @ObservationIgnored public weak var responder: (any FiltersResponder)?
 
     @ObservationIgnored private let query: DiscoverQuery
     @ObservationIgnored private let region: Region?
@@ -38,7 +40,7 @@ package final class FiltersDialogViewModel {
     ///   - query: The query before. The new one has its language.
     ///   - region: The user's country, for providers.
     ///   - context: The context of messages. Its attempt is replaced.
-    package init(
+    public init(
         _ query: DiscoverQuery,
         region: Region?,
         findPerson: FindPersonUseCase,
@@ -53,24 +55,22 @@ package final class FiltersDialogViewModel {
         state = FiltersDialogState(query, region: region)
     }
 
-    /// Takes a key or pasted text. Does nothing after the end of the dialog.
-    package func handle(_ event: InputEvent) {
+    /// Does what the person asks for. While people and providers are looked up, it can only be cancelled. Does nothing after
+    /// the end of the dialog.
+    public func perform(_ intent: FiltersIntent) {
         guard outcome == .open else { return }
-        if event == .key(.escape) { return goBack() }
+        if intent == .cancel { return goBack() }
         guard !state.isLookingUp else { return }
-        switch event {
-        case .key(.enter): apply()
-        case .key(.up), .key(.backTab), .wheel(.up, _): moveFocus(by: -1)
-        case .key(.down), .key(.tab), .wheel(.down, _): moveFocus(by: 1)
-        case .key(.control("r")): reset()
-        case .key(.left) where state.focus.isChoice: state.choose(by: -1)
-        case .key(.right) where state.focus.isChoice, .key(.character(" ")) where state.focus.isChoice:
-            state.choose(by: 1)
-        default: if !state.focus.isChoice { edit(event) }
+        switch intent {
+        case .focus(let field): state.focus = field
+        case .choose(let step): state.choose(by: step)
+        case .edit(let edit): self.edit(edit)
+        case .reset: reset()
+        case .confirm: apply()
+        case .cancel: break
         }
     }
 
-    /// Cancels the lookup. Without one, closes the dialog.
     private func goBack() {
         if state.isLookingUp {
             lookup?.cancel()
@@ -80,17 +80,12 @@ package final class FiltersDialogViewModel {
         }
     }
 
-    private func moveFocus(by step: Int) {
-        let fields = FiltersDialogState.Field.allCases
-        guard let index = fields.firstIndex(of: state.focus), fields.indices.contains(index + step) else { return }
-        state.focus = fields[index + step]
+    private func edit(_ edit: TextEdit) {
+        guard !state.focus.isChoice else { return }
+        state.texts[state.focus, default: TextField()].edit(edit)
+        state.problems[state.focus] = nil
     }
 
-    private func edit(_ event: InputEvent) {
-        if state.texts[state.focus, default: TextField()].edit(event) { state.problems[state.focus] = nil }
-    }
-
-    /// Shows the whole catalogue by popularity, as Discover does at first.
     private func reset() {
         let first = DiscoverQuery(order: .popularity, sortOrder: MovieOrder.popularity.usualSortOrder)
         state = FiltersDialogState(first, region: region)
@@ -121,9 +116,25 @@ package final class FiltersDialogViewModel {
     }
 }
 
+/// What a person can ask of the dialog of filters.
+public enum FiltersIntent: Sendable, Hashable {
+    /// Goes to a field.
+    case focus(FiltersDialogState.Field)
+    /// Goes so many values further in the field with the focus if it is a choice. After the last value comes the first.
+    case choose(by: Int)
+    /// Edits the text of the field with the focus if it has one.
+    case edit(TextEdit)
+    /// Shows the whole catalogue by popularity, as Discover does at first.
+    case reset
+    /// Ends the dialog with the query of the form, or shows the problems at its fields.
+    case confirm
+    /// Cancels the lookup. Without one, closes the dialog.
+    case cancel
+}
+
 /// Is told about a choice of filters.
 @MainActor
-package protocol FiltersResponder: AnyObject {
+public protocol FiltersResponder: AnyObject {
     /// The person has confirmed the form, and everything in it was found.
     func chose(_ query: DiscoverQuery)
 }

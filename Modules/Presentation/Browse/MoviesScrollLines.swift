@@ -7,6 +7,8 @@ struct MoviesScrollLines: Sendable {
     let words: BrowseWords
     let columns: Int
     let rows: Int
+    /// The first row that is seen, unless the selected row would not be seen then.
+    let top: Int
 
     private var list: MoviesScrollState { state.list }
     private var hasFocus: Bool { state.focus == .list }
@@ -32,9 +34,8 @@ struct MoviesScrollLines: Sendable {
         if list.rows.count == 1, case .failed(_, let error) = first {
             return sentence(words.sentence(error, tryingAgainBy: .open), target: .row(0))
         }
-        let shown = top..<min(list.rows.count, top + rows)
         let movieColumns = movieColumns
-        return shown.map { index in
+        return seenRows.map { index in
             let row = row(list.rows[index], movieColumns)
             return BrowseLine.row(
                 list.isFormer ? row.dimmed : row,
@@ -46,10 +47,10 @@ struct MoviesScrollLines: Sendable {
         }
     }
 
-    /// The first row that is seen: the one of the state, unless the selected row would not be seen then.
-    private var top: Int {
+    private var seenRows: Range<Int> {
         let selection = max(0, min(list.selection, list.rows.count - 1))
-        return max(0, selection - rows + 1, min(list.top, selection, list.rows.count - rows))
+        let top = max(0, selection - rows + 1, min(top, selection, list.rows.count - rows))
+        return top..<min(list.rows.count, top + rows)
     }
 
     private func row(_ row: MoviesScrollState.Row, _ movieColumns: MovieColumns) -> StyledLine {

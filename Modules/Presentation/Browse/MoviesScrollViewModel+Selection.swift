@@ -1,27 +1,33 @@
-package import Domain
+public import Domain
 
-/// The selection and the part that is seen.
+/// The selection and the rows that are seen.
 extension MoviesScrollViewModel {
     /// The selected movie, or `nil` if the selected row is none.
-    package var selectedMovie: Movie? { state.selectedMovie }
+    public var selectedMovie: Movie? { state.selectedMovie }
 
     /// Moves the selection down, or up if `rows` is negative, as far as there are rows.
-    package func move(by rows: Int) {
+    public func move(by rows: Int) {
         select(state.selection + rows)
     }
 
     /// Selects a row, or the nearest one that there is.
-    package func select(_ row: Int) {
-        state.select(row, height: height)
+    public func select(_ row: Int) {
+        state.select(row)
         anchor = selectedMovie?.id
         observeNearPages()
     }
 
-    /// Moves the view. The selection moves with it if it would be out of the view otherwise.
-    package func scroll(by rows: Int) {
-        let selection = state.selection
-        state.scroll(by: rows, height: height)
-        if state.selection != selection { anchor = selectedMovie?.id }
+    /// Tells which rows are seen. There may be fewer of them. A screen calls it whenever this changes.
+    public func see(_ rows: Range<Int>) {
+        guard rows != visibleRows else { return }
+        visibleRows = rows
         observeNearPages()
+    }
+
+    /// Tells which rows are seen after a person has scrolled. The selection moves with them if it is not among them.
+    public func scroll(to rows: Range<Int>) {
+        visibleRows = rows
+        let selection = min(max(state.selection, rows.lowerBound), rows.upperBound - 1)
+        if selection == state.selection { observeNearPages() } else { select(selection) }
     }
 }

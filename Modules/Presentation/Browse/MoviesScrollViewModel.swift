@@ -1,6 +1,6 @@
+public import DomainKit
 import Domain
-package import DomainKit
-import Observation
+public import Observation
 
 /// Loads a list of movies while a person scrolls through it.
 ///
@@ -8,21 +8,19 @@ import Observation
 /// The next page is fetched before its row is seen.
 ///
 /// ```swift
-/// list.height = 20
 /// list.show(source, maxAge: MovieQuery.maxAge)
 /// list.observe()
+/// list.see(0..<20)
 /// list.move(by: 1)
 /// draw(list.state)
 /// ```
 @Observable
 @MainActor
-package final class MoviesScrollViewModel {
+public final class MoviesScrollViewModel {
     /// What the list shows.
-    package internal(set) var state = MoviesScrollState()
-    /// The number of rows that are seen.
-    package var height = 1 {
-        didSet { if height != oldValue { state.keepSelectionInView(height: height) } }
-    }
+    public internal(set) var state = MoviesScrollState()
+    /// The rows that are seen, as far as the screen has told.
+    @ObservationIgnored var visibleRows = 0..<1
 
     /// Called after each event, with whether the service has answered.
     @ObservationIgnored var onEvent: @MainActor (_ isFromService: Bool) -> Void = { _ in }
@@ -52,7 +50,7 @@ extension MoviesScrollViewModel {
     /// Shows another list from its beginning. Nothing of the list before it is shown any more.
     ///
     /// - Parameter maxAge: The age from which a copy of a page is fetched again.
-    package func show(_ source: PagingSource, maxAge: Duration) {
+    public func show(_ source: PagingSource, maxAge: Duration) {
         clear()
         replace(by: source, maxAge: maxAge, after: .zero)
     }
@@ -78,12 +76,13 @@ extension MoviesScrollViewModel {
     }
 
     /// Shows nothing, or the reason why there is nothing to fetch.
-    package func clear(error: RepositoryError? = nil) {
+    public func clear(error: RepositoryError? = nil) {
         cancelAll()
         source = nil
         pages = MoviesScrollPages()
         anchor = nil
         state = MoviesScrollState()
+        seeBeginning()
         if let error {
             pages.remove(from: .first, because: error)
             showRows()
@@ -91,12 +90,12 @@ extension MoviesScrollViewModel {
     }
 
     /// Brings the pages near the view up to date, and observes them from now on.
-    package func observe() {
+    public func observe() {
         bringUpToDate(acceptedAge: maxAge)
     }
 
     /// Asks the service for the pages near the view, even if there are fresh copies.
-    package func refresh() {
+    public func refresh() {
         bringUpToDate(acceptedAge: .zero)
     }
 
@@ -114,7 +113,7 @@ extension MoviesScrollViewModel {
     }
 
     /// Fetches the failed page again.
-    package func retry() {
+    public func retry() {
         guard let failed = pages.nextPage, pages.failure != nil else { return }
         observations.removeValue(forKey: failed)?.cancel()
         pages.forgetFailure()
@@ -123,7 +122,7 @@ extension MoviesScrollViewModel {
     }
 
     /// Cancels every request and observation. The list stays as it is.
-    package func stop() {
+    public func stop() {
         cancelAll()
         isObserved = false
     }
@@ -170,8 +169,8 @@ extension MoviesScrollViewModel {
     /// Observes the pages with rows in the view, at the selection, or at most one page away from these, and no others.
     func observeNearPages() {
         guard isObserved, start == nil, let source else { return }
-        let first = min(state.top, state.selection) - MoviesPage.size
-        let last = max(state.top + height - 1, state.selection) + MoviesPage.size
+        let first = min(visibleRows.lowerBound, state.selection) - MoviesPage.size
+        let last = max(visibleRows.upperBound - 1, state.selection) + MoviesPage.size
         let numbers = state.isFormer ? [.first] : pages.numbers(inRows: first...last)
         let near = numbers.filter { pages.failure == nil || $0 != pages.nextPage }
         for (number, task) in observations where !near.contains(number) {
@@ -223,13 +222,17 @@ extension MoviesScrollViewModel {
     private func forgetFormer() {
         state.isFormer = false
         pages = MoviesScrollPages()
-        (state.selection, state.top) = (0, 0)
+        state.selection = 0
+        seeBeginning()
     }
+
+    /// A list that has just come is seen from its beginning.
+    private func seeBeginning() { visibleRows = 0..<visibleRows.count }
 
     func showRows() {
         // A list of the user would be wrong without their changes.
         let isUnknown = !pages.pages.isEmpty && state.topic?.userList != pages.library?.scope.list
-        state.replaceRows(isUnknown ? [.loading(.first)] : pages.rows, anchor: anchor, height: height)
+        state.replaceRows(isUnknown ? [.loading(.first)] : pages.rows, anchor: anchor)
         state.totalResults = state.isFormer || isUnknown ? nil : pages.totalResults
         state.freshness = freshness
         if anchor == nil, !state.isFormer { anchor = selectedMovie?.id }

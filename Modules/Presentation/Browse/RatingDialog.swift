@@ -41,3 +41,22 @@ package struct RatingDialog {
             + (state.current == nil ? [] : ["Del remove"])
     }
 }
+
+extension RatingIntent {
+    /// What a key or pasted text means in the dialog, or `nil` if it means nothing.
+    init?(_ event: InputEvent) {
+        switch event {
+        case .key(.escape): self = .cancel
+        case .key(.enter): self = .confirm
+        case .key(.up), .key(.right): self = .step(by: 0.5)
+        case .key(.down), .key(.left): self = .step(by: -0.5)
+        case .key(.home): self = .lowest
+        case .key(.end): self = .highest
+        case .key(.delete), .key(.control("u")): self = .clear
+        case .key(.backspace): self = .deleteBackward
+        case .key(.character(let character)) where !character.isWhitespace: self = .type(String(character))
+        case .paste(let text): self = .type(text)
+        default: return nil
+        }
+    }
+}

@@ -1,48 +1,46 @@
-package import Domain
-import Observation
+public import Domain
+public import Observation
 
-/// Lets a person choose the rating of a movie: by digits, or by arrow keys in steps of 0.5.
+/// Lets a person choose the rating of a movie: as a text, or in steps.
 ///
 /// ```swift
 /// let dialog = RatingDialogViewModel(movie, current: state.rating)
-/// dialog.handle(.key(.character("8")))
-/// dialog.handle(.key(.enter))
+/// dialog.perform(.type("8"))
+/// dialog.perform(.step(by: 0.5))
+/// dialog.perform(.confirm)
 /// if case .done(let rating) = dialog.outcome { rate(movie, rating) }
 /// ```
 @MainActor
 @Observable
-package final class RatingDialogViewModel {
-    /// The rating from which the arrow keys begin if the movie has none.
+public final class RatingDialogViewModel {
+    /// The rating from which steps begin if the movie has none.
     private static let middle = 5.0
     /// As long as "10.0/10".
     private static let longestInput = 7
 
     /// What the dialog shows.
-    package private(set) var state: RatingDialogState
+    public private(set) var state: RatingDialogState
     /// How far the dialog has come. It is `done` with the new rating, or with `nil` if the rating is removed. A rating that
     /// stays the same closes the dialog.
-    package private(set) var outcome = DialogOutcome<UserRating?>.open
+    public private(set) var outcome = DialogOutcome<UserRating?>.open
 
     /// Asks for the rating of a movie. `current` is its rating so far, or `nil`.
-    package init(_ movie: Movie, current: UserRating?) {
+    public init(_ movie: Movie, current: UserRating?) {
         state = RatingDialogState(movie, current: current)
     }
 
-    /// Takes a key or pasted text. Does nothing after the end of the dialog.
-    package func handle(_ event: InputEvent) {
+    /// Does what the person asks for. Does nothing after the end of the dialog.
+    public func perform(_ intent: RatingIntent) {
         guard outcome == .open else { return }
-        switch event {
-        case .key(.escape): outcome = .closed
-        case .key(.enter): confirm()
-        case .key(.up), .key(.right): step(by: 0.5)
-        case .key(.down), .key(.left): step(by: -0.5)
-        case .key(.home): show(UserRating.range.lowerBound)
-        case .key(.end): show(UserRating.range.upperBound)
-        case .key(.delete), .key(.control("u")): replaceInput(with: "")
-        case .key(.backspace): replaceInput(with: state.replacesInput ? "" : String(state.input.dropLast()))
-        case .key(.character(let character)) where !character.isWhitespace: type(String(character))
-        case .paste(let text): type(String(text.filter { !$0.isWhitespace }))
-        default: break
+        switch intent {
+        case .type(let text): type(text.filter { !$0.isWhitespace })
+        case .deleteBackward: replaceInput(with: state.replacesInput ? "" : String(state.input.dropLast()))
+        case .clear: replaceInput(with: "")
+        case .step(let difference): step(by: difference)
+        case .lowest: show(UserRating.range.lowerBound)
+        case .highest: show(UserRating.range.upperBound)
+        case .confirm: confirm()
+        case .cancel: outcome = .closed
         }
     }
 
@@ -80,4 +78,22 @@ package final class RatingDialogViewModel {
                 : "'\(state.input)' is not a rating. It is a number from 0.5 to 10 in steps of 0.5."
         }
     }
+}
+
+/// What a person can ask of the dialog of a rating.
+public enum RatingIntent: Sendable, Hashable {
+    /// Adds a text to the input, or begins a new one with it if the state says so. White space is left out.
+    case type(String)
+    /// Deletes the last character of the input, or all of it if the next text would replace it.
+    case deleteBackward
+    /// Deletes the whole input. Without one, the rating is removed when the dialog is confirmed.
+    case clear
+    /// Chooses a rating that is so much higher than the input, or lower, as far as ratings go.
+    case step(by: Double)
+    /// Chooses the lowest or the highest rating.
+    case lowest, highest
+    /// Ends the dialog with the input, or says why the input is no rating.
+    case confirm
+    /// Closes the dialog.
+    case cancel
 }

@@ -1,6 +1,6 @@
-package import Domain
 import DomainKit
-import Observation
+public import Domain
+public import Observation
 
 /// Searches while a person types.
 ///
@@ -9,15 +9,15 @@ import Observation
 /// that comes later for the older one can show.
 @Observable
 @MainActor
-package final class SearchViewModel {
+public final class SearchViewModel {
     /// The pause in typing after which the service is asked. People type a key every 239 ms on average (Dhakal et al.,
     /// "Observations on Typing from 136 Million Keystrokes", 2018, https://doi.org/10.1145/3173574.3174220).
     static let pause = Duration.milliseconds(250)
 
     /// What the field shows.
-    package private(set) var state = SearchFieldState()
+    public private(set) var state = SearchFieldState()
     /// The movies that match the text.
-    package let list: MoviesScrollViewModel
+    public let list: MoviesScrollViewModel
 
     private let lists: BrowseLists
     private let recentSearches: RecentQueriesViewModel
@@ -30,7 +30,7 @@ package final class SearchViewModel {
     @ObservationIgnored private var load: Task<Void, Never>?
 
     /// Searches by `lists`. The history has what the person has meant to search for.
-    package init(
+    public init(
         lists: BrowseLists,
         recentSearches: RecentQueriesViewModel,
         recentQueries: any RecentQueriesRepository,
@@ -42,17 +42,11 @@ package final class SearchViewModel {
         list = MoviesScrollViewModel(clock: clock)
     }
 
-    /// Whether the recent searches stand in place of results.
-    package var showsRecent: Bool { query == nil && state.field.text.allSatisfy(\.isWhitespace) }
-
-    /// Edits the text by a key or pasted text, and searches for it after a pause.
-    ///
-    /// - Returns: `false` if the event has no meaning in a field.
-    func edit(_ event: InputEvent) -> Bool {
+    /// Edits the text, and searches for it after a pause.
+    func edit(_ edit: TextEdit) {
         let text = state.field.text
-        guard state.field.edit(event) else { return false }
+        state.field.edit(edit)
         if state.field.text != text { search(after: Self.pause) }
-        return true
     }
 
     /// Searches for a text at once.
@@ -88,8 +82,8 @@ package final class SearchViewModel {
             text = try SearchText(state.field.text)
         } catch {
             query = nil
-            list.clear(error: showsRecent ? nil : error)
-            if showsRecent {
+            list.clear(error: state.showsRecent ? nil : error)
+            if state.showsRecent {
                 state.selectedRecent = 0
                 loadRecent()
             }

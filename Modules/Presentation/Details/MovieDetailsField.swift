@@ -1,6 +1,5 @@
-import PresentationKit
-import Domain
-import DomainKit
+package import PresentationKit
+package import Domain
 
 /// The fields of a single movie in JSON.
 package enum MovieDetailsField: String, SelectableField {
@@ -18,7 +17,7 @@ package enum MovieDetailsField: String, SelectableField {
     /// - Parameters:
     ///   - library: What the user has made of the movie.
     ///   - region: The region of `whereToWatch`, which is `null` if there is no region.
-    func value(in details: MovieDetails, _ library: UserLibrary, region: Region?) -> JSONValue {
+    package func value(in details: MovieDetails, _ library: UserLibrary, region: Region?) -> JSONValue {
         switch self {
         case .tagline: .optional(details.tagline.isEmpty ? nil : details.tagline)
         case .genres: .array(details.genres.map { .string($0.name) })

@@ -1,6 +1,6 @@
-import PresentationKit
-package import Domain
-package import DomainKit
+public import PresentationKit
+public import DomainKit
+public import Domain
 
 /// Loads one movie: first the cached copy, if there is one, then the service's response.
 ///
@@ -12,15 +12,15 @@ package import DomainKit
 /// if let error = viewModel.state.error { report(error) }
 /// ```
 @MainActor
-package final class MovieDetailsViewModel {
+public final class MovieDetailsViewModel {
     /// The last state. Before the first `show`, nothing is known.
-    package var state: MovieDetailsState { load.state }
+    public var state: MovieDetailsState { load.state }
 
     private let details: any MovieDetailsRepository
     private let load = LatestLoad(MovieDetailsState())
 
     /// A view model that shows nothing yet.
-    package init(details: any MovieDetailsRepository) {
+    public init(details: any MovieDetailsRepository) {
         self.details = details
     }
 
@@ -32,7 +32,7 @@ package final class MovieDetailsViewModel {
     /// - Parameters:
     ///   - language: The language of titles and texts, or `nil` for the service's own.
     ///   - session: The session of the user, whose library then has their state of the movie, or `nil` if nobody is signed in.
-    package func show(
+    public func show(
         _ movie: MovieID,
         language: Language?,
         in session: UserSession?,
@@ -46,13 +46,13 @@ package final class MovieDetailsViewModel {
 }
 
 /// The state of the screen of one movie.
-package struct MovieDetailsState: LoadState, Equatable {
+public struct MovieDetailsState: LoadState, Equatable {
     /// The movie, or `nil` if nothing is known of it yet.
-    package private(set) var shown: ShownMovie?
+    public private(set) var shown: ShownMovie?
     /// Why the movie could not be fetched, or `nil` if it could. A cached copy, if there is one, is still shown.
-    package private(set) var error: RepositoryError?
+    public private(set) var error: RepositoryError?
 
-    package mutating func apply(_ event: FetchEvent<MovieDetails>) {
+    public mutating func apply(_ event: FetchEvent<MovieDetails>) {
         switch event {
         case .cached(let details):
             shown = ShownMovie(details, origin: .cache)
@@ -67,13 +67,13 @@ package struct MovieDetailsState: LoadState, Equatable {
 }
 
 /// The details of a movie, when they were fetched, and whether they come from the cache.
-package struct ShownMovie: Sendable, Equatable {
+public struct ShownMovie: Sendable, Equatable {
     /// The details to show.
-    package let details: MovieDetails
+    public let details: MovieDetails
     /// When they were cached.
-    package let cachedAt: Timestamp
+    public let cachedAt: Timestamp
     /// Where they come from.
-    package let origin: Origin
+    public let origin: Origin
 
     init(_ cached: Cached<MovieDetails>, origin: Origin) {
         details = cached.value

@@ -1,8 +1,8 @@
-package import Domain
+public import Domain
 
 extension PagingSource {
     /// The movies that are related to a movie.
-    package static func related(
+    public static func related(
         _ relation: MovieRelation,
         to movie: Movie,
         language: Language?,

@@ -1,6 +1,6 @@
-package import Domain
-package import DomainKit
-import Observation
+public import DomainKit
+public import Domain
+public import Observation
 
 /// Loads the last searches.
 ///
@@ -11,14 +11,14 @@ import Observation
 /// ```
 @Observable
 @MainActor
-package final class RecentQueriesViewModel {
+public final class RecentQueriesViewModel {
     /// The searches that were read last, or why they could not be read.
-    package private(set) var state = RecentQueriesState()
+    public private(set) var state = RecentQueriesState()
 
     private let recentSearches: RecentSearchesUseCase
 
     /// Reads and deletes the history through the use case.
-    package init(recentSearches: RecentSearchesUseCase) {
+    public init(recentSearches: RecentSearchesUseCase) {
         self.recentSearches = recentSearches
     }
 
@@ -27,7 +27,7 @@ package final class RecentQueriesViewModel {
     /// - Parameters:
     ///   - language: The present language of searches.
     ///   - region: Their present region.
-    package func load(language: Language?, region: Region?) async {
+    public func load(language: Language?, region: Region?) async {
         do throws(RepositoryError) {
             state = RecentQueriesState(searches: try await recentSearches.execute(language: language, region: region))
         } catch .cancelled {
@@ -39,9 +39,9 @@ package final class RecentQueriesViewModel {
 }
 
 /// The state of the screen of the last searches.
-package struct RecentQueriesState: Sendable, Equatable {
+public struct RecentQueriesState: Sendable, Equatable {
     /// Newest first. Empty if they could not be read.
-    package var searches: [RecentSearch] = []
+    public var searches: [RecentSearch] = []
     /// Why they could not be read, or `nil` if they could.
-    package var error: RepositoryError?
+    public var error: RepositoryError?
 }

@@ -1,4 +1,4 @@
-import PresentationKit
+package import PresentationKit
 package import Domain
 import DomainKit
 
@@ -60,7 +60,7 @@ extension LibraryChange {
     }
 
     /// The members of the change in JSON: `change`, `movie`, and `isListed` or `rating`.
-    func members(_ movie: Movie) -> [(name: String, value: JSONValue)] {
+    package func members(_ movie: Movie) -> [(name: String, value: JSONValue)] {
         let (name, state): (String, (String, JSONValue)) =
             switch self {
             case .list(.watchlist, let isListed): ("watchlist", ("isListed", .boolean(isListed)))
@@ -74,7 +74,7 @@ extension LibraryChange {
 
 extension JSONValue {
     /// The movie of a change: `{"id":6,"title":"Batman","year":1989}`.
-    static func changedMovie(_ id: MovieID, title: String, year: Int?) -> JSONValue {
+    package static func changedMovie(_ id: MovieID, title: String, year: Int?) -> JSONValue {
         .object([
             ("id", .integer(id.value)), ("title", .string(title)), ("year", year.map(JSONValue.integer) ?? .null),
         ])

@@ -1,17 +1,17 @@
 package import PresentationKit
-package import Domain
 import DomainKit
+public import Domain
 
 /// The report of a change of the user's library: a sentence, or JSON.
-package struct LibraryChangeReport: Sendable {
+public struct LibraryChangeReport: Sendable {
     private let change: LibraryChange
     private let movie: Movie
     /// Whether the change was made, waits, or was taken back.
-    package let outcome: LibraryChangeOutcome
+    public let outcome: LibraryChangeOutcome
     private let backend: Backend
 
     /// The report of a change at a service.
-    package init(_ change: LibraryChange, of movie: Movie, outcome: LibraryChangeOutcome, backend: Backend) {
+    public init(_ change: LibraryChange, of movie: Movie, outcome: LibraryChangeOutcome, backend: Backend) {
         self.change = change
         self.movie = movie
         self.outcome = outcome
@@ -19,12 +19,12 @@ package struct LibraryChangeReport: Sendable {
     }
 
     /// Whether the change waits to be sent.
-    package var isWaiting: Bool {
+    public var isWaiting: Bool {
         if case .waiting = outcome { true } else { false }
     }
 
     /// For a person: `Batman (1989) will be added to your watchlist when TMDB can be reached (connection refused).`
-    package var sentence: String {
+    public var sentence: String {
         switch outcome {
         case .made: change.sentence(movie)
         case .withdrawn: change.withdrawnSentence(movie)
@@ -34,7 +34,7 @@ package struct LibraryChangeReport: Sendable {
     }
 
     /// How to send changes that wait: `To send it now: movies sync`.
-    package static func sendingNow(_ count: Int) -> String {
+    public static func sendingNow(_ count: Int) -> String {
         "To send \(count == 1 ? "it" : "them") now:  movies sync"
     }
 

@@ -1,15 +1,15 @@
-package import Domain
+public import Domain
 
 extension PagingSource {
     /// A list of the signed-in user, the most recently added movie first.
-    package static func userList(_ list: UserList, by fetchList: FetchUserListUseCase) -> PagingSource {
+    public static func userList(_ list: UserList, by fetchList: FetchUserListUseCase) -> PagingSource {
         PagingSource(topic: .userList(list.part)) { page, policy in
             fetchList.execute(list, page: page, policy: policy)
         }
     }
 
     /// The movies that the signed-in user has rated.
-    package static func ratedMovies(by fetchRatedMovies: FetchRatedMoviesUseCase) -> PagingSource {
+    public static func ratedMovies(by fetchRatedMovies: FetchRatedMoviesUseCase) -> PagingSource {
         PagingSource(topic: .userList(.rating)) { page, policy in
             fetchRatedMovies.execute(page: page, policy: policy)
         }

@@ -1,6 +1,6 @@
-package import Domain
-package import DomainKit
-import Observation
+public import DomainKit
+public import Domain
+public import Observation
 
 /// What the signed-in user has made of the movies on a screen, and the changes that they make.
 ///
@@ -14,9 +14,9 @@ import Observation
 /// ```
 @Observable
 @MainActor
-package final class UserLibraryViewModel {
+public final class UserLibraryViewModel {
     /// What a screen tells the user.
-    package enum Event: Sendable {
+    public enum Event: Sendable {
         /// A change was made, or waits.
         case changed(LibraryChangeReport)
         /// A change was not made. The state is as it was before.
@@ -38,9 +38,9 @@ package final class UserLibraryViewModel {
     }
 
     /// What is shown.
-    package private(set) var state = UserLibraryState()
+    public private(set) var state = UserLibraryState()
     /// Called for each event.
-    @ObservationIgnored package var onEvent: @MainActor (Event) -> Void = { _ in }
+    @ObservationIgnored public var onEvent: @MainActor (Event) -> Void = { _ in }
 
     private let libraries: any UserLibraryRepository
     private let outbox: any LibraryOutboxRepository
@@ -64,7 +64,7 @@ package final class UserLibraryViewModel {
     @ObservationIgnored private var isBlocked = false
 
     /// - Parameter clock: Measures the pause before changes that wait are sent.
-    package init(
+    public init(
         libraries: any UserLibraryRepository,
         outbox: any LibraryOutboxRepository,
         sessions: any UserSessionRepository,
@@ -83,7 +83,7 @@ package final class UserLibraryViewModel {
     }
 
     /// Reads the session, which another process may have begun or ended.
-    package func readSession() {
+    public func readSession() {
         sessionLoad?.cancel()
         sessionLoad = Task { [weak self, sessions] in
             let session = try? await sessions.readSessionState()
@@ -92,7 +92,7 @@ package final class UserLibraryViewModel {
     }
 
     /// Shows the library of a session. Nothing of the session before stays.
-    package func begin(_ session: UserSessionState) {
+    public func begin(_ session: UserSessionState) {
         for task in [sessionLoad, sending] { task?.cancel() }
         (sending, isPausing, isBlocked) = (nil, false, false)
         state = UserLibraryState()
@@ -102,19 +102,19 @@ package final class UserLibraryViewModel {
     }
 
     /// Reads the library for the movies that are shown now, and observes it from now on.
-    package func show(_ scope: LibraryScope) {
+    public func show(_ scope: LibraryScope) {
         guard scope != self.scope else { return }
         self.scope = scope
         observe()
     }
 
     /// Cancels everything but changes. Call it before the program ends.
-    package func stop() {
+    public func stop() {
         for task in [observation, sessionLoad, sending] { task?.cancel() }
     }
 
     /// Waits until every change is saved, sent or not. Call it before the program ends.
-    package func finishSaving() async {
+    public func finishSaving() async {
         _ = await lastSave?.value
     }
 
@@ -147,7 +147,7 @@ package final class UserLibraryViewModel {
 /// Changes.
 extension UserLibraryViewModel {
     /// Adds a movie to a list, or removes it.
-    package func toggle(_ list: UserList, of movie: Movie) {
+    public func toggle(_ list: UserList, of movie: Movie) {
         guard let user = state.user else { return }
         change(movie, by: user) { [libraries] in
             // Read again, because what is shown may lack the change before.
@@ -158,7 +158,7 @@ extension UserLibraryViewModel {
     }
 
     /// Makes a change.
-    package func change(_ change: LibraryChange, of movie: Movie) {
+    public func change(_ change: LibraryChange, of movie: Movie) {
         guard let user = state.user else { return }
         self.change(movie, by: user) { change }
     }
@@ -205,7 +205,7 @@ extension UserLibraryViewModel {
     }
 
     /// Sends what waits, because the service has just answered. A pause after earlier failures is kept.
-    package func serviceAnswered() {
+    public func serviceAnswered() {
         isBlocked = false
         sendWaitingChanges()
     }
@@ -241,7 +241,7 @@ extension UserLibraryViewModel {
     }
 
     /// Signs out after the changes in flight, so that none of them is without its session. Changes that wait are discarded.
-    package func signOut() async throws(RepositoryError) {
+    public func signOut() async throws(RepositoryError) {
         await lastChange?.value
         if let session = state.session.session {
             // Changes that cannot be read are no reason to keep anybody signed in.

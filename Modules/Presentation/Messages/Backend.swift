@@ -2,14 +2,14 @@ import Domain
 import DomainKit
 
 /// The source of the movies, as messages and results name it.
-package enum Backend: Sendable, Hashable {
+public enum Backend: Sendable, Hashable {
     /// The catalogue inside the program.
     case demo
     /// A service with its common name, such as `TMDB`, and its host, such as `api.themoviedb.org`.
     case service(name: String, host: String)
 
     /// The name at the beginning of a sentence.
-    package var name: String {
+    public var name: String {
         switch self {
         case .demo: "The demo catalogue"
         case .service(let name, _): name
@@ -17,7 +17,7 @@ package enum Backend: Sendable, Hashable {
     }
 
     /// The name inside a sentence.
-    package var nameInSentence: String {
+    public var nameInSentence: String {
         switch self {
         case .demo: "the demo catalogue"
         case .service(let name, _): name

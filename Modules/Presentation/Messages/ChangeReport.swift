@@ -9,7 +9,7 @@ package struct ChangeReport: Sendable {
     /// - Parameters:
     ///   - kind: The kind of the change in JSON, such as `session`.
     ///   - members: The state after the change.
-    init(_ kind: String, _ sentences: [String], _ members: [(name: String, value: JSONValue)]) {
+    package init(_ kind: String, _ sentences: [String], _ members: [(name: String, value: JSONValue)]) {
         self.sentences = sentences
         self.members = [("change", .string(kind))] + members
     }

@@ -1,5 +1,5 @@
 /// The place that a credential comes from.
-package enum CredentialSource: Sendable, Hashable {
+public enum CredentialSource: Sendable, Hashable {
     /// An environment variable with its name.
     case variable(String)
     /// A file with its path.
@@ -15,7 +15,7 @@ extension CredentialSource {
     }
 
     /// The words that follow the noun in a sentence.
-    package var phrase: String {
+    public var phrase: String {
         switch self {
         case .variable(let place), .file(let place): "from \(place)"
         case .given: "that you gave"

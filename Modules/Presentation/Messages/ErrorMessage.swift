@@ -1,19 +1,19 @@
 import PresentationKit
+public import DomainKit
 import Domain
-package import DomainKit
 
 /// The message of a failure: what happened and why, then what to do next.
-package struct ErrorMessage: Sendable, Hashable {
+public struct ErrorMessage: Sendable, Hashable {
     /// The advice if a film's id is unknown.
-    package static let findingIDs = "To find ids, search by title:  movies search batman"
+    public static let findingIDs = "To find ids, search by title:  movies search batman"
 
     /// One sentence.
-    package let summary: String
+    public let summary: String
     /// Sentences that say what to do next. Empty if nothing can be done.
-    package let advice: [String]
+    public let advice: [String]
 
     /// Creates the message, or returns `nil` for `cancelled`, which is never shown as an error.
-    package init?(_ error: RepositoryError, context: FailureContext) {
+    public init?(_ error: RepositoryError, context: FailureContext) {
         guard let cause = Self.cause(of: error, context) else { return nil }
         var missing = ""
         if context.attempt.isReading, error.allowsStaleCopy {
@@ -24,7 +24,7 @@ package struct ErrorMessage: Sendable, Hashable {
     }
 
     /// Returns the cause as a clause without a full stop, or `nil` for `cancelled`.
-    static func cause(of error: RepositoryError, _ context: FailureContext) -> String? {
+    package static func cause(of error: RepositoryError, _ context: FailureContext) -> String? {
         guard error != .cancelled else { return nil }
         let cause = TerminalText(wording(error, context).cause).value
         return cause.hasSuffix(".") ? String(cause.dropLast()) : cause

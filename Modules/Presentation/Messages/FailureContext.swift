@@ -1,18 +1,18 @@
 /// The circumstances of a failure that its message depends on.
-package struct FailureContext: Sendable, Hashable {
+public struct FailureContext: Sendable, Hashable {
     /// The service that was asked.
-    package let backend: Backend
+    public let backend: Backend
     /// `nil` if there is no credential.
-    package let credentialSource: CredentialSource?
+    public let credentialSource: CredentialSource?
     /// What was attempted.
-    package let attempt: Attempt
+    public let attempt: Attempt
     /// Whether a recent search works offline, which helps if a search has failed.
-    package let hasOfflineSearches: Bool
+    public let hasOfflineSearches: Bool
     /// Whether the session that the service has rejected is a guest's.
-    package let isGuest: Bool
+    public let isGuest: Bool
 
     /// The circumstances of one command or one screen.
-    package init(
+    public init(
         backend: Backend,
         credentialSource: CredentialSource?,
         attempt: Attempt,
@@ -33,7 +33,7 @@ package struct FailureContext: Sendable, Hashable {
 }
 
 /// The operation that failed.
-package enum Attempt: Sendable, Hashable {
+public enum Attempt: Sendable, Hashable {
     /// Reading a cached copy or the service's response. The subject is a noun, as in "this search".
     case reading(String)
     /// Searching. Other searches may work offline.
@@ -77,7 +77,7 @@ package enum Attempt: Sendable, Hashable {
     }
 
     /// Whether the image host was asked, and not the catalogue.
-    package var isDownload: Bool {
+    public var isDownload: Bool {
         if case .downloading = self { true } else { false }
     }
 

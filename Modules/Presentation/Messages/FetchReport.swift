@@ -1,11 +1,11 @@
-import PresentationKit
+package import PresentationKit
 import Domain
 package import DomainKit
 
 /// How a fetch went, for programs: the members of every JSON object that comes from a fetch.
 package struct FetchReport: Sendable {
     /// `origin`, `storedAt`, `status` and `error`.
-    let members: [(name: String, value: JSONValue)]
+    package let members: [(name: String, value: JSONValue)]
 
     /// - Parameters:
     ///   - origin: The source of what is shown.

@@ -1,6 +1,5 @@
-import PresentationKit
-import Domain
-import DomainKit
+package import PresentationKit
+package import Domain
 
 /// The fields of each movie of a list in JSON.
 package enum MovieField: String, SelectableField {
@@ -10,12 +9,12 @@ package enum MovieField: String, SelectableField {
     case yourRating, onWatchlist, favorite, waiting
 
     /// The fields that are the same for every user.
-    static let ofEveryone = allCases.filter { ![.yourRating, .onWatchlist, .favorite, .waiting].contains($0) }
+    package static let ofEveryone = allCases.filter { ![.yourRating, .onWatchlist, .favorite, .waiting].contains($0) }
 
     /// The value of the field, `null` if it is not known.
     ///
     /// - Parameter library: What the user has made of the movie.
-    func value(in movie: Movie, _ library: UserLibrary = .none) -> JSONValue {
+    package func value(in movie: Movie, _ library: UserLibrary = .none) -> JSONValue {
         switch self {
         case .id: .integer(movie.id.value)
         case .title: .string(movie.title)
@@ -34,7 +33,7 @@ package enum MovieField: String, SelectableField {
     }
 
     /// The fields whose changes wait to be sent.
-    static func waiting(for movie: MovieID, _ library: UserLibrary) -> [MovieField] {
+    package static func waiting(for movie: MovieID, _ library: UserLibrary) -> [MovieField] {
         let waiting = library.waitingParts(of: movie)
         let fields: [(AccountState.Part, MovieField)] = [
             (.rating, .yourRating), (.watchlist, .onWatchlist), (.favorite, .favorite),

@@ -1,25 +1,26 @@
-package import Domain
-package import DomainKit
+public import DomainKit
+public import Domain
 
 /// The pages of a list of movies that have been loaded, as one list.
-package struct MoviesList: Sendable, Equatable {
-    let topic: MoviesListTopic
+public struct MoviesList: Sendable, Equatable {
+    /// The name of the list.
+    public let topic: MoviesListTopic
     /// Sorted, each movie once.
-    package let movies: [Movie]
+    public let movies: [Movie]
     /// What the user has made of the movies.
-    let library: UserLibrary
-    let firstPage: PageNumber
-    let lastPage: PageNumber
+    public let library: UserLibrary
+    /// The first and the last page that have been loaded.
+    public let firstPage, lastPage: PageNumber
     /// The pages of the whole list, as the service last counted them.
-    let totalPages: Int
+    public let totalPages: Int
     /// The movies of the whole list, as the service last counted them.
-    let totalResults: Int
+    public let totalResults: Int
     /// The page after the last one. It is `nil` at the end of the list, and if the limit is reached.
-    package let nextPage: PageNumber?
+    public let nextPage: PageNumber?
     /// `service` if the service has just sent every page, otherwise `cache`.
-    package let origin: Origin
+    public let origin: Origin
     /// When the oldest page was fetched.
-    package let cachedAt: Timestamp
+    public let cachedAt: Timestamp
 
     /// One page, when it was fetched, and whether it comes from the cache.
     struct Page: Sendable, Equatable {

@@ -50,6 +50,12 @@ package struct MoviesListRenderer: Sendable {
         return "Saved \(RelativeTime.text(list.cachedAt, now: now)). To ask the service now, add --refresh."
     }
 
+    /// The line above a copy in a pager: `Saved 3 hours ago. TMDB is being asked; the last line says what has changed.`
+    public func copyNotice(now: Timestamp, backend: Backend) -> String {
+        "Saved \(RelativeTime.text(list.cachedAt, now: now)). "
+            + "\(backend.name) is being asked; the last line says what has changed."
+    }
+
     /// The heading, and a table whose titles are cut to fit the terminal. If there are no movies, the heading alone.
     ///
     /// - Parameter width: The columns of the terminal.
@@ -112,7 +118,7 @@ private struct MoviesListColumn: Sendable {
     static let usual = [
         MoviesListColumn(title: "ID") { movie, _ in Table.Cell(movie.id.description) },
         MoviesListColumn(title: "TITLE") { movie, style in
-            Table.Cell(MovieTitle.text(movie)) { style.link($0, to: movie.id) }
+            Table.Cell(MovieTitle.text(movie)) { style.link($0, toPage: movie.id.description) }
         },
         MoviesListColumn(title: "YEAR") { .optional($0.releaseDate.map { String($0.year) }, $1) },
         MoviesListColumn(title: "RATING") { .optional($0.rating.map(NumberFormat.rating), $1) },

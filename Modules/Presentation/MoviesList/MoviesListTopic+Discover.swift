@@ -56,7 +56,7 @@ extension MovieOrder {
     }
 
     /// The words after "by".
-    var name: String {
+    package var name: String {
         switch self {
         case .revenue: "revenue"
         case .popularity: "popularity"

@@ -1,9 +1,8 @@
 import PresentationKit
-package import Domain
-import DomainKit
+public import Domain
 
 /// The name of a list of movies, as its heading shows it.
-package struct MoviesListTopic: Sendable, Hashable {
+public struct MoviesListTopic: Sendable, Hashable {
     /// The words that were searched for, or `nil` if the list is not a search.
     let query: SearchText?
     /// The words before "movies", such as "popular". Empty if there are none.
@@ -11,27 +10,27 @@ package struct MoviesListTopic: Sendable, Hashable {
     /// The words after "movies", such as "in cinemas now". Empty if there are none.
     private let qualifier: String
     /// What the signed-in user has made of every movie of the list, or `nil` if it is not one of theirs.
-    package private(set) var userList: AccountState.Part?
+    public private(set) var userList: AccountState.Part?
 
     /// The name in a sentence, in the singular for one movie: `popular movies`, `movie for "batman"`.
-    func text(count: Int) -> String {
+    package func text(count: Int) -> String {
         let words = [attribute, count == 1 ? "movie" : "movies", qualifier].filter { !$0.isEmpty }
         return TerminalText(words.joined(separator: " ")).value
     }
 
     /// The name as a heading: `Popular movies`, `Movies for "batman"`.
-    var heading: String {
+    public var heading: String {
         let name = text(count: 0)
         return name.prefix(1).uppercased() + name.dropFirst()
     }
 
     /// The sentence for a list without movies: `No movies matched "batman".`, `No popular movies.`
-    var emptySentence: String {
+    public var emptySentence: String {
         query.map { "No movies matched \"\(TerminalText($0.value))\"." } ?? "No \(text(count: 0))."
     }
 
     /// The sentence for a page after the last one: `"batman" has only 4 pages.`, `There are only 4 pages of popular movies.`
-    func text(pages: Int) -> String {
+    package func text(pages: Int) -> String {
         let count = pages == 1 ? "1 page" : "\(pages) pages"
         if let query { return "\"\(TerminalText(query.value))\" has only \(count)." }
         return "There \(pages == 1 ? "is" : "are") only \(count) of \(text(count: 0))."

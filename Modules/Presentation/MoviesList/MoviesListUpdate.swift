@@ -1,12 +1,10 @@
-import PresentationKit
 import Domain
-package import DomainKit
 
 /// The difference between a copy of a list and the list that has been loaded since, for output that cannot replace the
 /// copy, such as a pager's.
-package struct MoviesListUpdate: Sendable, Equatable {
+public struct MoviesListUpdate: Sendable, Equatable {
     /// The movies on the pages after those of the copy, or `nil` if there are none.
-    package let further: MoviesList?
+    public let further: MoviesList?
     private let copy: [Movie]
     private let loaded: [Movie]
 
@@ -20,7 +18,7 @@ package struct MoviesListUpdate: Sendable, Equatable {
     }
 
     /// The changes in one line: `Updated: 3 films new, order changed. Run the command again to see the list.`
-    package func line(_ backend: Backend) -> String {
+    public func line(_ backend: Backend) -> String {
         let changes = [
             count(of: loaded, without: copy, "new"), count(of: copy, without: loaded, "gone"), order, details,
         ]
@@ -45,13 +43,5 @@ package struct MoviesListUpdate: Sendable, Equatable {
     private var details: String? {
         let (ids, movies) = (Set(copy.map(\.id)), Set(copy))
         return loaded.allSatisfy { !ids.contains($0.id) || movies.contains($0) } ? nil : "details changed"
-    }
-}
-
-extension MoviesListRenderer {
-    /// The line above a copy in a pager: `Saved 3 hours ago. TMDB is being asked; the last line says what has changed.`
-    package func copyNotice(now: Timestamp, backend: Backend) -> String {
-        "Saved \(RelativeTime.text(list.cachedAt, now: now)). "
-            + "\(backend.name) is being asked; the last line says what has changed."
     }
 }

@@ -1,6 +1,6 @@
-import PresentationKit
-package import Domain
-package import DomainKit
+public import PresentationKit
+public import DomainKit
+public import Domain
 
 /// Loads a list of movies and shows it while it grows.
 ///
@@ -17,14 +17,14 @@ package import DomainKit
 /// if let error = viewModel.state.error { report(error) }
 /// ```
 @MainActor
-package final class MoviesListViewModel {
+public final class MoviesListViewModel {
     /// The last state. Before the first `show`, nothing is known.
-    package var state: MoviesListState { load.state }
+    public var state: MoviesListState { load.state }
 
     private let load = LatestLoad(MoviesListState())
 
     /// A view model that shows nothing yet.
-    package init() {}
+    public init() {}
 
     /// Starts to load a list and returns its states.
     ///
@@ -34,7 +34,7 @@ package final class MoviesListViewModel {
     /// - Parameters:
     ///   - limit: The number of movies to load, on as many pages as they take. If it is `nil`, one page is loaded.
     ///   - sort: The order in which the loaded movies are shown.
-    package func show(
+    public func show(
         _ source: PagingSource,
         startingAt page: PageNumber,
         limit: Int?,
@@ -46,20 +46,20 @@ package final class MoviesListViewModel {
     }
 
     /// Stops the load. The stream of its states ends, and the state stays as it is.
-    package func stop() {
+    public func stop() {
         load.stop()
     }
 }
 
 /// The state of a list of movies.
-package struct MoviesListState: LoadState, Equatable {
+public struct MoviesListState: LoadState, Equatable {
     /// Why the last page could not be fetched, or `nil` if it could. The list still has the pages before it, and a cached
     /// copy of the page if there is one.
-    package private(set) var error: RepositoryError?
+    public private(set) var error: RepositoryError?
     /// Whether a page is missing, because it could not be fetched and is not cached.
-    package private(set) var isIncomplete = false
+    public private(set) var isIncomplete = false
     /// Whether the list consists of copies that have just been read, and the service is being asked for it.
-    package private(set) var isCopy = false
+    public private(set) var isCopy = false
 
     /// The page that `error` is about, if there is a copy of it.
     private var failedPage: PageNumber?
@@ -88,21 +88,21 @@ package struct MoviesListState: LoadState, Equatable {
     /// The movies loaded so far, or `nil` before the first page. A search without matches is a list of no movies.
     ///
     /// - Parameter library: What the user has made of the movies of `scope`.
-    package func list(_ library: UserLibrary = .none) -> MoviesList? {
+    public func list(_ library: UserLibrary = .none) -> MoviesList? {
         topic.flatMap { MoviesList(topic: $0, pages: pages, limit: limit, sort: sort, library: library) }
     }
 
     /// What a library of the user is read for, to be joined with the list.
-    package var scope: LibraryScope {
+    public var scope: LibraryScope {
         LibraryScope(pages.flatMap { $0.page.movies.map(\.id) }, list: topic?.userList)
     }
 
     /// How many movies the loaded pages have. A movie on two pages counts twice.
-    package var rowCount: Int {
+    public var rowCount: Int {
         pages.reduce(0) { $0 + $1.page.movies.count }
     }
 
-    package mutating func apply(_ event: PageWalkEvent) {
+    public mutating func apply(_ event: PageWalkEvent) {
         isCopy = false
         switch event {
         case .copies(let pages):
@@ -127,7 +127,7 @@ package struct MoviesListState: LoadState, Equatable {
     /// - Parameter library: What the user has made of the movies of `scope`.
     /// - Returns: `nil` if nothing is loaded of the pages of the copy. Also `nil` if the list is sorted and the copy lacks
     ///   pages, because their movies may belong among those of the copy.
-    package func update(since copy: MoviesList, _ library: UserLibrary = .none) -> MoviesListUpdate? {
+    public func update(since copy: MoviesList, _ library: UserLibrary = .none) -> MoviesListUpdate? {
         guard let topic, sort == .relevance || copy.isComplete(limit: limit) else { return nil }
         let count = pages.prefix { $0.number.value <= copy.lastPage.value }.count
         let samePages = Array(pages.prefix(count))

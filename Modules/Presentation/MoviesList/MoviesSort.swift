@@ -4,7 +4,7 @@ import DomainKit
 /// The order in which the loaded movies of a list are shown.
 ///
 /// Only loaded movies are sorted, because the service lists the matches of a search by relevance alone.
-package enum MoviesSort: String, CaseIterable, Sendable {
+public enum MoviesSort: String, CaseIterable, Sendable {
     /// As the service lists them.
     case relevance
     /// The newest first.

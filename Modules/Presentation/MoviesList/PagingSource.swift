@@ -1,14 +1,14 @@
-package import Domain
-package import DomainKit
+public import DomainKit
+public import Domain
 
 /// A list of movies that is fetched page by page: a search, a chart, a list of the user.
 ///
 /// `MoviesListViewModel` loads and shows any of them. A new kind of list needs a static function here, and its words in
 /// `MoviesListTopic`.
-package struct PagingSource: Sendable {
+public struct PagingSource: Sendable {
     let topic: MoviesListTopic
     /// Fetches as many pages as a number of movies takes, or one page.
-    package let pages: @Sendable (_ first: PageNumber, _ limit: Int?, FetchPolicy) -> AsyncStream<PageWalkEvent>
+    public let pages: @Sendable (_ first: PageNumber, _ limit: Int?, FetchPolicy) -> AsyncStream<PageWalkEvent>
 
     init(
         topic: MoviesListTopic,
@@ -29,28 +29,28 @@ package struct PagingSource: Sendable {
 
 extension PagingSource {
     /// A search that is saved in the history.
-    package static func search(_ query: MovieQuery, by searchMovies: SearchMoviesUseCase) -> PagingSource {
+    public static func search(_ query: MovieQuery, by searchMovies: SearchMoviesUseCase) -> PagingSource {
         PagingSource(topic: .search(query.text)) { page, limit, policy in
             searchMovies.execute(query: query, startingAt: page, limit: limit, policy: policy)
         }
     }
 
     /// A search that is not saved in the history, as long as its words are still being typed.
-    package static func search(_ query: MovieQuery, from movies: any MoviesRepository) -> PagingSource {
+    public static func search(_ query: MovieQuery, from movies: any MoviesRepository) -> PagingSource {
         PagingSource(topic: .search(query.text)) { page, policy in
             movies.movies(matching: query, page: page, policy: policy)
         }
     }
 
     /// A sorted and filtered list of the catalogue.
-    package static func discover(_ query: DiscoverQuery, from movies: any DiscoverRepository) -> PagingSource {
+    public static func discover(_ query: DiscoverQuery, from movies: any DiscoverRepository) -> PagingSource {
         PagingSource(topic: .discover(query)) { page, policy in
             movies.movies(in: query, page: page, policy: policy)
         }
     }
 
     /// A chart, read page by page like any other list.
-    package static func chart(_ query: ChartQuery, from charts: any MoviesChartsRepository) -> PagingSource {
+    public static func chart(_ query: ChartQuery, from charts: any MoviesChartsRepository) -> PagingSource {
         PagingSource(topic: .chart(query.chart)) { page, policy in
             charts.movies(on: query, page: page, policy: policy)
         }

@@ -1,6 +1,5 @@
-import PresentationKit
-import Domain
-import DomainKit
+package import PresentationKit
+package import Domain
 
 /// The fields of a single person in JSON.
 package enum PersonField: String, SelectableField {
@@ -12,7 +11,7 @@ package enum PersonField: String, SelectableField {
     /// The value of the field, `null` if it is not known.
     ///
     /// - Parameter credits: The credits to write.
-    func value(in person: PersonDetails, credits: [PersonCredit]) -> JSONValue {
+    package func value(in person: PersonDetails, credits: [PersonCredit]) -> JSONValue {
         switch self {
         case .id: .integer(person.id.value)
         case .name: .string(person.name)
@@ -37,5 +36,18 @@ package enum PersonField: String, SelectableField {
 
     private static func movie(_ movie: Movie) -> JSONValue {
         .object(MovieField.ofEveryone.map { ($0.rawValue, $0.value(in: movie)) })
+    }
+}
+
+extension PersonRole {
+    /// The name in lines and JSON: `director`.
+    package var name: String {
+        switch self {
+        case .director: "director"
+        case .writer: "writer"
+        case .actor: "actor"
+        case .producer: "producer"
+        case .crew: "crew"
+        }
     }
 }

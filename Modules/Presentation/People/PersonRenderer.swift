@@ -92,7 +92,7 @@ package struct PersonRenderer: Sendable {
             let movie = credit.movie
             let cells = [
                 Table.Cell(movie.id.description),
-                Table.Cell(MovieTitle.text(movie)) { style.link($0, to: movie.id) },
+                Table.Cell(MovieTitle.text(movie)) { style.link($0, toPage: movie.id.description) },
                 .optional(movie.releaseDate.map { String($0.year) }, style),
                 .optional(movie.rating.map(NumberFormat.rating), style),
             ]
@@ -139,17 +139,6 @@ package struct PersonRenderer: Sendable {
 }
 
 extension PersonRole {
-    /// The name in lines and JSON: `director`.
-    var name: String {
-        switch self {
-        case .director: "director"
-        case .writer: "writer"
-        case .actor: "actor"
-        case .producer: "producer"
-        case .crew: "crew"
-        }
-    }
-
     /// The heading of the films.
     fileprivate var title: String { name.prefix(1).uppercased() + name.dropFirst() }
 

@@ -1,6 +1,6 @@
-import PresentationKit
-package import Domain
-package import DomainKit
+public import PresentationKit
+public import DomainKit
+public import Domain
 
 /// Loads one person: first the cached copy, if there is one, then the service's response.
 ///
@@ -12,34 +12,34 @@ package import DomainKit
 /// if let error = viewModel.state.error { report(error) }
 /// ```
 @MainActor
-package final class PersonViewModel {
+public final class PersonViewModel {
     /// The last state. Before the first `show`, nothing is known.
-    package var state: PersonState { load.state }
+    public var state: PersonState { load.state }
 
     private let people: any PeopleRepository
     private let load = LatestLoad(PersonState())
 
     /// Loads a person and their filmography from the repository.
-    package init(people: any PeopleRepository) {
+    public init(people: any PeopleRepository) {
         self.people = people
     }
 
     /// Starts to load a person and returns the states of the screen. A load that is still running is superseded.
     ///
     /// - Parameter language: The language of titles and texts, or `nil` for the service's own.
-    package func show(_ person: PersonID, language: Language?, policy: FetchPolicy) -> AsyncStream<PersonState> {
+    public func show(_ person: PersonID, language: Language?, policy: FetchPolicy) -> AsyncStream<PersonState> {
         load.start(from: PersonState(), people.details(of: person, language: language, policy: policy))
     }
 }
 
 /// The state of the screen of one person.
-package struct PersonState: LoadState, Equatable {
+public struct PersonState: LoadState, Equatable {
     /// The person, or `nil` if nothing is known of them yet.
-    package private(set) var shown: ShownPerson?
+    public private(set) var shown: ShownPerson?
     /// Why the person could not be fetched, or `nil` if they could. A cached copy, if there is one, is still shown.
-    package private(set) var error: RepositoryError?
+    public private(set) var error: RepositoryError?
 
-    package mutating func apply(_ event: FetchEvent<PersonDetails>) {
+    public mutating func apply(_ event: FetchEvent<PersonDetails>) {
         switch event {
         case .cached(let person):
             shown = ShownPerson(person, origin: .cache)
@@ -54,13 +54,13 @@ package struct PersonState: LoadState, Equatable {
 }
 
 /// A person, when they were fetched, and whether they come from the cache.
-package struct ShownPerson: Sendable, Equatable {
+public struct ShownPerson: Sendable, Equatable {
     /// The person to show.
-    package let person: PersonDetails
+    public let person: PersonDetails
     /// When they were cached.
-    package let cachedAt: Timestamp
+    public let cachedAt: Timestamp
     /// Where they come from.
-    package let origin: Origin
+    public let origin: Origin
 
     init(_ cached: Cached<PersonDetails>, origin: Origin) {
         person = cached.value

@@ -1,6 +1,6 @@
-import PresentationKit
-package import Domain
-package import DomainKit
+public import PresentationKit
+public import DomainKit
+public import Domain
 
 /// Downloads the poster of a movie and shows the progress.
 ///
@@ -12,15 +12,15 @@ package import DomainKit
 /// if case .shown(let poster) = viewModel.state { draw(poster) }
 /// ```
 @MainActor
-package final class PosterViewModel {
+public final class PosterViewModel {
     /// The last state, `idle` before the first download.
-    package var state: PosterState { load.state }
+    public var state: PosterState { load.state }
 
     private let downloadPoster: DownloadPosterUseCase
     private let load = LatestLoad(PosterState.idle)
 
     /// Downloads posters through the use case.
-    package init(downloadPoster: DownloadPosterUseCase) {
+    public init(downloadPoster: DownloadPosterUseCase) {
         self.downloadPoster = downloadPoster
     }
 
@@ -30,7 +30,7 @@ package final class PosterViewModel {
     /// stream cancels the download.
     ///
     /// - Parameter language: The language of the poster, or `nil` for the service's own choice.
-    package func download(
+    public func download(
         movie: MovieID,
         language: Language?,
         width: PosterWidth,
@@ -41,13 +41,13 @@ package final class PosterViewModel {
     }
 
     /// Starts to download the poster of a movie whose details are known, and returns the states of the download.
-    package func download(movie: Movie, width: PosterWidth, policy: FetchPolicy) -> AsyncStream<PosterState> {
+    public func download(movie: Movie, width: PosterWidth, policy: FetchPolicy) -> AsyncStream<PosterState> {
         load.start(from: .loading(nil), downloadPoster.execute(movie: movie, width: width, policy: policy))
     }
 }
 
 /// The state of the screen of a poster. It is indirect for the same reason as `MovieMatch`.
-package indirect enum PosterState: LoadState, Hashable {
+public indirect enum PosterState: LoadState, Hashable {
     /// Before the first download, and after a cancelled one.
     case idle
     /// The progress of the download is `nil` before the first bytes.
@@ -61,7 +61,7 @@ package indirect enum PosterState: LoadState, Hashable {
     /// The movie has a poster, which could not be downloaded.
     case imageFailed(RepositoryError)
 
-    package mutating func apply(_ event: PosterDownload) {
+    public mutating func apply(_ event: PosterDownload) {
         self =
             switch event {
             case .progressed(let progress): .loading(progress)

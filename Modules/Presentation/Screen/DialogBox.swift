@@ -18,20 +18,10 @@ package struct DialogBox: Sendable, Hashable {
     private var problem: Int?
 
     /// - Parameter width: The columns inside the border.
-    init(_ title: String, width: Int) {
+    package init(_ title: String, width: Int) {
         self.title = TerminalText(title).value.truncated(to: width)
         self.width = width
     }
-}
-
-/// How far a dialog has come.
-package enum DialogOutcome<Value: Sendable & Equatable>: Sendable, Equatable {
-    /// The person has not finished.
-    case open
-    /// The person has closed it, and nothing is to be done.
-    case closed
-    /// The person has finished, with this value.
-    case done(Value)
 }
 
 /// What renderers of dialogs write.
@@ -43,25 +33,26 @@ extension DialogBox {
     private static let narrowestField = 14
 
     /// Adds text, broken between words.
-    mutating func add(_ text: String, _ style: TextStyle = .plain, indent: Int = 0) {
+    package mutating func add(_ text: String, _ style: TextStyle = .plain, indent: Int = 0) {
         lines += WrappedText.lines(text, width: width, indent: indent).map { StyledLine($0, style) }
     }
 
     /// Adds text that is seen in any case.
-    mutating func add(focused text: String, _ style: TextStyle) {
+    package mutating func add(focused text: String, _ style: TextStyle) {
         let start = lines.count
         add(text, style)
         focus = start..<lines.count
     }
 
-    mutating func addBlankLine() {
+    /// Adds an empty line if there is anything above it.
+    package mutating func addBlankLine() {
         if !lines.isEmpty { lines.append(StyledLine()) }
     }
 
     /// Adds the sentences of a problem.
     ///
     /// - Parameter isFocused: Whether the problem is seen in any case, together with the row before.
-    mutating func add(problem sentences: [String], isFocused: Bool = true) {
+    package mutating func add(problem sentences: [String], isFocused: Bool = true) {
         guard !sentences.isEmpty else { return }
         let (start, problem) = (focus?.lowerBound ?? lines.count, lines.count)
         for (index, sentence) in sentences.enumerated() {
@@ -71,7 +62,7 @@ extension DialogBox {
     }
 
     /// Adds an entry of a list.
-    mutating func add(entry text: String, isFocused: Bool) {
+    package mutating func add(entry text: String, isFocused: Bool) {
         let line = (Self.marker(isFocused) + TerminalText(text).value).truncated(to: width)
         if isFocused { focus = lines.count..<lines.count + 1 }
         lines.append(StyledLine(line, isFocused ? .bold : .plain))
@@ -82,7 +73,7 @@ extension DialogBox {
     /// - Parameters:
     ///   - labelWidth: The columns of the widest label of the form.
     ///   - placeholder: What the field shows while it is empty.
-    mutating func add(
+    package mutating func add(
         field: TextField,
         label: String,
         labelWidth: Int,
@@ -102,7 +93,7 @@ extension DialogBox {
     }
 
     /// Adds a row of a form: a label, and one of several values.
-    mutating func add(choice: String, label: String, labelWidth: Int, isFocused: Bool) {
+    package mutating func add(choice: String, label: String, labelWidth: Int, isFocused: Bool) {
         let columns = startRow(label, labelWidth, isFocused)
         let text = isFocused ? "< \(choice) >" : choice
         lines[lines.count - 1].append(text.truncated(to: columns), isFocused ? .bold : .plain)
@@ -131,7 +122,7 @@ extension DialogBox {
     /// - Parameters:
     ///   - keys: Short phrases such as "Esc close", the most important first.
     ///   - height: The rows inside the border.
-    func fitted(keys: [String], height: Int) -> DialogBox {
+    package func fitted(keys: [String], height: Int) -> DialogBox {
         var hints = Self.lines(of: keys, width: width).map { StyledLine($0, .dim) }
         let hasGap = lines.count + 1 + hints.count <= height
         if !hasGap { hints = Array(hints.prefix(max(height < 3 ? 0 : 1, height - lines.count))) }
@@ -165,5 +156,13 @@ extension DialogBox {
             }
         }
         return lines
+    }
+}
+
+extension Array where Element: Equatable {
+    /// The element so many places after another one, or that one if there are not so many.
+    package func element(_ places: Int, after element: Element) -> Element {
+        let index = (firstIndex(of: element) ?? 0) + places
+        return indices.contains(index) ? self[index] : element
     }
 }

@@ -1,3 +1,4 @@
+import DomainKit
 import PresentationKit
 
 /// A list on a terminal from which a person picks an entry: with arrow keys, and by typing parts of it.

@@ -1,12 +1,12 @@
 /// Puts the pieces of a line at their places.
 extension StyledLine {
     /// Adds spaces up to `columns` columns. A line that is as wide already stays as it is.
-    mutating func pad(to columns: Int, _ style: TextStyle = .plain) {
+    package mutating func pad(to columns: Int, _ style: TextStyle = .plain) {
         append(.spaces(columns - self.columns), style)
     }
 
     /// The line in at most `columns` columns. If it is wider, it is cut between two graphemes and ends with "…".
-    func truncated(to columns: Int) -> StyledLine {
+    package func truncated(to columns: Int) -> StyledLine {
         guard self.columns > columns else { return self }
         var line = StyledLine()
         var room = columns
@@ -20,7 +20,7 @@ extension StyledLine {
     }
 
     /// The part of the line in a range of columns. A grapheme that is only partly in the range becomes spaces.
-    func part(_ range: Range<Int>) -> StyledLine {
+    package func part(_ range: Range<Int>) -> StyledLine {
         var part = StyledLine()
         var column = 0
         for piece in pieces where column < range.upperBound {
@@ -41,14 +41,14 @@ extension StyledLine {
     }
 
     /// The line in quiet colours, as that of a row that will be replaced.
-    var dimmed: StyledLine {
+    package var dimmed: StyledLine {
         var line = StyledLine()
         for piece in pieces { line.append(piece.text, .dim) }
         return line
     }
 
     /// The line with text and background exchanged, as that of a selected row.
-    var reversed: StyledLine {
+    package var reversed: StyledLine {
         var line = StyledLine()
         for piece in pieces {
             var style = piece.style

@@ -62,6 +62,21 @@ package struct TextStyle: Sendable, Hashable {
     /// The colour, or `nil` for that of other text.
     package var color: Color?
 
+    /// Text of so many properties.
+    package init(
+        isBold: Bool = false,
+        isDim: Bool = false,
+        isUnderlined: Bool = false,
+        isReversed: Bool = false,
+        color: Color? = nil
+    ) {
+        self.isBold = isBold
+        self.isDim = isDim
+        self.isUnderlined = isUnderlined
+        self.isReversed = isReversed
+        self.color = color
+    }
+
     /// Like other text.
     package static let plain = TextStyle()
     /// A heading, or a word that matters.

@@ -1,39 +1,34 @@
 import PresentationKit
 
 /// A line of text that a person edits: the text, and the place of the cursor in it.
-package struct TextField: Sendable, Hashable {
+public struct TextField: Sendable, Hashable {
     /// The text without the cursor.
-    package private(set) var text: String
+    public private(set) var text: String
     /// The number of characters before the cursor.
-    package private(set) var cursor: Int
+    public private(set) var cursor: Int
 
     /// A field with a text, and the cursor at its end.
-    package init(_ text: String = "") {
+    public init(_ text: String = "") {
         self.text = text
         cursor = text.count
     }
 
-    /// Edits the text by a key or pasted text.
-    ///
-    /// - Returns: `false` if the event has no meaning in a field.
-    package mutating func edit(_ event: InputEvent) -> Bool {
-        switch event {
-        case .key(.character(let character)): insert(String(character))
-        case .paste(let text): insert(String(text.map { $0.isNewline || $0 == "\t" ? " " : $0 }))
-        case .key(.left): cursor = max(0, cursor - 1)
-        case .key(.right): cursor = min(text.count, cursor + 1)
-        case .key(.home), .key(.control("a")): cursor = 0
-        case .key(.end), .key(.control("e")): cursor = text.count
-        case .key(.backspace) where cursor > 0:
+    /// Edits the text. An edit that has nothing to do, such as a deletion at an end, changes nothing.
+    public mutating func edit(_ edit: TextEdit) {
+        switch edit {
+        case .insert(let text): insert(Self.line(text))
+        case .replaceAll(let text): self = TextField(Self.line(text))
+        case .deleteBackward where cursor > 0:
             cursor -= 1
             text.remove(at: text.index(text.startIndex, offsetBy: cursor))
-        case .key(.delete) where cursor < text.count:
+        case .deleteForward where cursor < text.count:
             text.remove(at: text.index(text.startIndex, offsetBy: cursor))
-        case .key(.backspace), .key(.delete): break
-        case .key(.control("u")): self = TextField()
-        default: return false
+        case .deleteBackward, .deleteForward: break
+        case .moveLeft: cursor = max(0, cursor - 1)
+        case .moveRight: cursor = min(text.count, cursor + 1)
+        case .moveToStart: cursor = 0
+        case .moveToEnd: cursor = text.count
         }
-        return true
     }
 
     private mutating func insert(_ inserted: String) {
@@ -42,34 +37,30 @@ package struct TextField: Sendable, Hashable {
         // Characters can join: an accent becomes part of the letter before it.
         cursor = before.count
     }
+
+    /// A text without line breaks and tabs.
+    private static func line(_ text: String) -> String {
+        String(text.map { $0.isNewline || $0 == "\t" ? " " : $0 })
+    }
+}
+
+/// A change of a text field: of its text, or of the place of the cursor.
+public enum TextEdit: Sendable, Hashable {
+    /// Puts a text in at the cursor. Line breaks and tabs become spaces.
+    case insert(String)
+    /// Puts a text in the place of the whole one, and the cursor at its end.
+    case replaceAll(String)
+    /// Deletes the character before the cursor, or the one behind it.
+    case deleteBackward, deleteForward
+    /// Moves the cursor by a character, or to an end.
+    case moveLeft, moveRight, moveToStart, moveToEnd
 }
 
 extension TextField {
     /// The same field with a dot in place of each character, to show a secret.
-    var masked: TextField {
+    package var masked: TextField {
         var masked = TextField(String(repeating: "•", count: text.count))
         masked.cursor = cursor
         return masked
-    }
-
-    /// Returns the part of the text around the cursor that fits, and the column of the cursor in it.
-    ///
-    /// The text is harmless on a terminal. After the last character, the cursor has a column of its own.
-    package func window(columns: Int) -> (text: String, cursor: Int) {
-        var room = columns - 1
-        let before = TerminalText(String(text.prefix(cursor))).value
-        let shownBefore = before.reversed().prefix { character in
-            room -= DisplayWidth.columns(of: character)
-            return room >= 0
-        }
-        var shown = String(shownBefore.reversed())
-        let cursorColumn = DisplayWidth.columns(of: shown)
-        room = columns - cursorColumn
-        for character in TerminalText(String(text.dropFirst(cursor))).value {
-            room -= DisplayWidth.columns(of: character)
-            guard room >= 0 else { break }
-            shown.append(character)
-        }
-        return (shown, cursorColumn)
     }
 }

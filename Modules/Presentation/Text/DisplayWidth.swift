@@ -2,7 +2,8 @@ import PresentationKit
 
 /// Measures how many columns text takes on a terminal.
 package enum DisplayWidth {
-    static func columns(of text: String) -> Int {
+    /// The columns of all graphemes of a text.
+    package static func columns(of text: String) -> Int {
         text.isPrintableASCII ? text.utf8.count : text.reduce(0) { $0 + columns(of: $1) }
     }
 
@@ -22,7 +23,7 @@ package enum DisplayWidth {
 
 extension String {
     /// As many spaces as given, and none if the count is negative.
-    static func spaces(_ count: Int) -> String {
+    package static func spaces(_ count: Int) -> String {
         guard count > 0 else { return "" }
         return String(unsafeUninitializedCapacity: count) { bytes in
             _ = bytes.initialize(from: repeatElement(UInt8(ascii: " "), count: count))
@@ -37,7 +38,7 @@ extension String {
     }
 
     /// As many graphemes from the beginning of the text as take at most `columns` columns.
-    func beginning(of columns: Int) -> String {
+    package func beginning(of columns: Int) -> String {
         if isPrintableASCII { return String(Substring(utf8.prefix(columns))) }
         var kept = ""
         var room = columns
@@ -50,7 +51,7 @@ extension String {
     }
 
     /// The text with spaces after it up to `columns` columns. If it is wider, it stays as it is.
-    func padded(to columns: Int) -> String {
+    package func padded(to columns: Int) -> String {
         self + .spaces(columns - DisplayWidth.columns(of: self))
     }
 }

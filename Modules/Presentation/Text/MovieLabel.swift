@@ -11,7 +11,7 @@ package enum MovieLabel {
 
     /// The movie and what the user has made of it, for somebody who hears it: `Batman, 1989, rated 7.2, a favorite`. The text
     /// is harmless on a terminal.
-    static func spoken(_ movie: Movie, _ state: AccountState? = nil) -> String {
+    package static func spoken(_ movie: Movie, _ state: AccountState? = nil) -> String {
         let facts = [
             MovieTitle.text(movie),
             movie.releaseDate.map { String($0.year) },

@@ -1,4 +1,4 @@
-import Domain
+package import Domain
 
 /// Writes the title of a movie for people: the title in the requested language, then the original title in brackets if it
 /// is in another script.
@@ -9,11 +9,11 @@ import Domain
 ///
 /// Tables and tab-separated lines have the same text, so that a title can be copied from one to the other. Programs that
 /// need the two titles apart read them in JSON.
-enum MovieTitle {
+package enum MovieTitle {
     /// An original title is shown if it has letters, but no Latin ones. Readers of the title cannot guess it, and search
     /// engines and shops list the movie under it. A Latin original ("Das Boot") is left out: readers of any language can
     /// match it with its translation, and with it nearly every translated row would be twice as wide.
-    static func text(_ movie: Movie) -> String {
+    package static func text(_ movie: Movie) -> String {
         let original = movie.originalTitle
         guard original != movie.title, hasLetters(original), !hasLatinLetters(original) else { return movie.title }
         return "\(movie.title) (\(original))"

@@ -1,10 +1,7 @@
-import Domain
-import DomainKit
-
 /// Writes numbers and quantities for people.
 package enum NumberFormat {
     /// Digits in groups of three: `5,832`.
-    static func grouped(_ number: Int) -> String {
+    package static func grouped(_ number: Int) -> String {
         var text = String(number.magnitude)
         for position in stride(from: text.count - 3, to: 0, by: -3) {
             text.insert(",", at: text.index(text.startIndex, offsetBy: position))
@@ -21,28 +18,24 @@ package enum NumberFormat {
         }
     }
 
-    /// The mean vote with one decimal: `7.2`, `10.0`.
-    static func rating(_ rating: Rating) -> String {
-        decimal(tenths: Int((rating.average * 10).rounded()))
-    }
-
     /// A number with as many decimals as it has, and none if it is whole: `7`, `7.5`.
-    static func short(_ number: Double) -> String {
+    package static func short(_ number: Double) -> String {
         Int(exactly: number).map(String.init) ?? String(number)
     }
 
-    /// The running time of a film: `2h 6m`, `45m`.
-    static func runtime(_ duration: Duration) -> String {
+    /// A running time: `2h 6m`, `45m`.
+    package static func runtime(_ duration: Duration) -> String {
         let minutes = minutes(duration)
         return minutes < 60 ? "\(minutes)m" : "\(minutes / 60)h \(minutes % 60)m"
     }
 
     /// The whole minutes of a running time.
-    static func minutes(_ duration: Duration) -> Int {
+    package static func minutes(_ duration: Duration) -> Int {
         Int(duration.components.seconds / 60)
     }
 
-    private static func decimal(tenths: Int) -> String {
+    /// A number of tenths with one decimal: `7.2`.
+    package static func decimal(tenths: Int) -> String {
         "\(tenths / 10).\(tenths % 10)"
     }
 }

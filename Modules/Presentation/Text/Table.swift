@@ -7,47 +7,65 @@ import PresentationKit
 ///
 /// Further columns take only what a terminal has beyond the usual 80 columns and beyond the usual columns of the table:
 /// each one is shown if it fits there. So no text is cut for them.
-struct Table {
-    let header: [String]
-    let rows: [[Cell]]
-    /// The index of the column whose texts may be cut.
-    let flexibleColumn: Int
-    /// How many of the last columns are further ones, the most useful first.
-    var furtherColumns = 0
-    let style: TerminalStyle
+package struct Table {
+    private let header: [String]
+    private let rows: [[Cell]]
+    private let flexibleColumn: Int
+    private let furtherColumns: Int
+    private let style: TerminalStyle
 
     private static let gutter = "  "
     private static let usualWidth = 80
     /// The width from which the texts of the flexible column are readable.
     private static let leastFlexibleWidth = 8
 
-    struct Cell {
-        let text: String
+    /// A text in a row of a table.
+    package struct Cell {
+        fileprivate let text: String
         private let decorate: (String) -> String
 
         /// - Parameters:
         ///   - text: Any text. It is made harmless.
         ///   - decorate: Adds escape sequences to the text after it has been cut.
-        init(_ text: String, decorate: @escaping (String) -> String = { $0 }) {
+        package init(_ text: String, decorate: @escaping (String) -> String = { $0 }) {
             self.text = TerminalText(text).value
             self.decorate = decorate
         }
 
         /// Returns a cell with the text, or with a dash if it is `nil`.
-        static func optional(_ text: String?, _ style: TerminalStyle) -> Cell {
+        package static func optional(_ text: String?, _ style: TerminalStyle) -> Cell {
             text.map { Cell($0) } ?? Cell("–", decorate: style.dim)
         }
 
         /// The text, cut to a number of columns. It is padded to as many unless it is the last of its line.
-        func drawn(in columns: Int, isLast: Bool) -> String {
+        fileprivate func drawn(in columns: Int, isLast: Bool) -> String {
             let shown = text.truncated(to: columns)
             let padding = isLast ? 0 : max(0, columns - DisplayWidth.columns(of: shown))
             return decorate(shown) + String(repeating: " ", count: padding)
         }
     }
 
+    /// - Parameters:
+    ///   - flexibleColumn: The index of the column whose texts may be cut.
+    ///   - furtherColumns: How many of the last columns are further ones, the most useful first.
+    package init(
+        header: [String],
+        rows: [[Cell]],
+        flexibleColumn: Int,
+        furtherColumns: Int = 0,
+        style: TerminalStyle
+    ) {
+        self.header = header
+        self.rows = rows
+        self.flexibleColumn = flexibleColumn
+        self.furtherColumns = furtherColumns
+        self.style = style
+    }
+
+    /// The lines of the table, none wider than the terminal.
+    ///
     /// - Parameter width: The columns of the terminal.
-    func lines(width: Int) -> [String] {
+    package func lines(width: Int) -> [String] {
         let lines = [header.map { Cell($0, decorate: style.bold) }] + rows
         let natural = header.indices.map { column in
             lines.reduce(0) { max($0, DisplayWidth.columns(of: $1[column].text)) }

@@ -1,26 +1,26 @@
-import Domain
-
 /// The escape sequences that a terminal gets besides text. `plain` writes none.
 package enum TerminalStyle: Sendable, Hashable {
     /// Neither bold nor colours, for a file or a pipe.
     case plain
     /// Bold and dim text.
     case styled
-    /// Links too. Each title links to the page of its movie, whose address is `moviePages`, such as
-    /// `https://www.themoviedb.org/movie/`, and the id of the movie.
-    case linked(moviePages: String)
+    /// Links too. What has a page links to it. The address is `pages`, such as `https://example.org/item/`, and the id of the page.
+    case linked(pages: String)
 
-    func bold(_ text: String) -> String {
+    /// Heavier text.
+    package func bold(_ text: String) -> String {
         wrapped(text, in: "1")
     }
 
-    func dim(_ text: String) -> String {
+    /// Fainter text.
+    package func dim(_ text: String) -> String {
         wrapped(text, in: "2")
     }
 
-    func link(_ text: String, to movie: MovieID) -> String {
-        guard case .linked(let moviePages) = self else { return text }
-        return Self.hyperlink(text, address: "\(moviePages)\(movie)")
+    /// A text that links to the page with an id, if there are links.
+    package func link(_ text: String, toPage id: String) -> String {
+        guard case .linked(let pages) = self else { return text }
+        return Self.hyperlink(text, address: pages + id)
     }
 
     /// Makes an address a link, so that it can be clicked even if the terminal breaks it.

@@ -1,19 +1,19 @@
 import PresentationKit
 
 /// Breaks text into lines.
-enum WrappedText {
+package enum WrappedText {
     /// Breaks text between words. A word that is wider than a line is broken between graphemes.
     ///
     /// - Parameters:
     ///   - width: The columns of a line, `indent` included.
     ///   - indent: The number of spaces before each line.
-    static func lines(_ text: String, width: Int, indent: Int = 0) -> [String] {
+    package static func lines(_ text: String, width: Int, indent: Int = 0) -> [String] {
         let room = max(1, width - indent)
         return lines(of: words(of: text).flatMap { pieces(of: $0, width: room) }, width: room, indent: .spaces(indent))
     }
 
     /// Breaks text between words only. A word that is wider than a line has a line of its own.
-    static func linesOfWholeWords(_ text: String, width: Int) -> [String] {
+    package static func linesOfWholeWords(_ text: String, width: Int) -> [String] {
         lines(of: words(of: text), width: width, indent: "")
     }
 

@@ -12,13 +12,13 @@ package struct Finding: Sendable, Hashable {
     }
 
     /// The subject of the check, in a word or two.
-    let subject: String
+    package let subject: String
     /// Whether there is something to do.
     package let verdict: Verdict
     /// What was found, as a phrase.
     package let detail: String
     /// Sentences that say how to solve the problem, or what to do next.
-    let advice: [String]
+    package let advice: [String]
 
     /// A check that found nothing wrong.
     package static func good(_ subject: String, _ detail: String, advice: [String] = []) -> Finding {

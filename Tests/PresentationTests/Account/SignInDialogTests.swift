@@ -33,6 +33,27 @@ struct SignInDialogTests {
         return state
     }
 
+    @Test func `keys mean what the step says`() {
+        let choosing = state { $0.selectedWay = 2 }
+        for key in [Key.up, .backTab, .character("k")] { #expect(SignInIntent(.key(key), in: choosing) == .select(1)) }
+        for key in [Key.down, .tab, .character("j")] { #expect(SignInIntent(.key(key), in: choosing) == .select(3)) }
+        let entering = state { ($0.step, $0.focus) = (.entering(isNewAccount: false), .password) }
+        #expect(SignInIntent(.key(.backTab), in: entering) == .focus(.username))
+        #expect(SignInIntent(.key(.down), in: entering) == .focus(.password))
+        #expect(SignInIntent(.key(.character("y")), in: entering) == .edit(.insert("y")))
+        let approving = state { $0.step = .approving(approval) }
+        let keys: [(Key, SignInIntent)] = [
+            (.character("o"), .openPage), (.character("y"), .copyAddress), (.character("n"), .requestPage),
+            (.character("x"), .dismissError),
+        ]
+        for (key, intent) in keys { #expect(SignInIntent(.key(key), in: approving) == intent) }
+        for state in [choosing, entering, approving] {
+            #expect(SignInIntent(.key(.enter), in: state) == .confirm)
+            #expect(SignInIntent(.key(.escape), in: state) == .cancel)
+        }
+        #expect(SignInIntent(.key(.character("x")), in: choosing) == nil)
+    }
+
     private func lines(_ state: SignInState, width: Int, height: Int) -> [String] {
         SignInDialog(state).box(width: width, height: height).lines.map(\.text)
     }

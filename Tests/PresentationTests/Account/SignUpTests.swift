@@ -18,12 +18,12 @@ struct SignUpTests {
         setting = try SignInSetting()
         sessions = setting.sessions(SignInSetting.demo)
         screen = setting.screen(sessions, reason: .lists, backend: .demo)
-        screen.handle(.key(.down))
-        screen.handle(.key(.enter))
+        screen.perform(.select(1))
+        screen.perform(.confirm)
     }
 
     private func enter(_ texts: String...) async {
-        for text in texts { (InputEvent.typing(text) + [.key(.enter)]).forEach(screen.handle) }
+        for text in texts { [.edit(.insert(text)), .confirm].forEach(screen.perform) }
         await until { screen.state.activity == nil || screen.outcome != .open }
     }
 

@@ -22,7 +22,7 @@ struct BrowseChangesTests {
     @Test func `a change shows at once in every list and in the details, and then is made`() async throws {
         let app = try await browser(ada)
         app.outbox.gate.close()
-        app.press(.character("w"))
+        app.perform(.toggle(.watchlist))
         await until { app.shown(batman)?.isOnWatchlist == true }
         #expect(app.state.library.library.waitingCount == 0)
         app.outbox.gate.open()
@@ -30,12 +30,12 @@ struct BrowseChangesTests {
         #expect(app.state.notice?.text == "Added Batman (1989) to your watchlist.")
         #expect(app.userLists.ids(in: .watchlist) == [batman.id])
         #expect(app.shown(batman) == AccountState(isOnWatchlist: true))
-        app.browser.hit(.tab(.chart(.upcoming)))
+        app.perform(.selectTab(.chart(.upcoming)))
         await until { app.titles == ["Batman"] }
-        app.browser.hit(.tab(.chart(.popular)))
+        app.perform(.selectTab(.chart(.popular)))
         await until { app.shown(batman)?.isOnWatchlist == true }
         await until { app.shown(batman)?.isOnWatchlist == true }
-        app.press(.character("w"))
+        app.perform(.toggle(.watchlist))
         await until { app.state.notice?.text == "Removed Batman (1989) from your watchlist." }
         #expect(app.userLists.ids(in: .watchlist).isEmpty)
     }
@@ -44,7 +44,7 @@ struct BrowseChangesTests {
         let app = try await browser(ada)
         app.userLists.refuse(with: .service(.notFound))
         app.outbox.gate.close()
-        app.press(.character("f"))
+        app.perform(.toggle(.favorites))
         await until { app.shown(batman)?.isFavorite == true }
         app.outbox.gate.open()
         await until { app.state.notice?.kind == .failed }
@@ -53,13 +53,13 @@ struct BrowseChangesTests {
         await until { app.shown(batman)?.isFavorite != true }
     }
 
-    @Test func `a change waits if the service cannot be reached, and is sent after the pause without a key`()
+    @Test func `a change waits if the service cannot be reached, and is sent after the pause by itself`()
         async throws
     {
         let app = try await browser(ada)
         app.clock.gate.close()
         app.userLists.refuse(with: unreachable)
-        app.press(.character("w"))
+        app.perform(.toggle(.watchlist))
         await until { app.state.notice?.kind == .waiting }
         #expect(app.state.library.library.waitingParts(of: batman.id) == [.watchlist])
         await until { app.state.library.library.waitingCount == 1 }
@@ -84,7 +84,7 @@ struct BrowseChangesTests {
         let app = try await browser(ada)
         app.clock.gate.close()
         app.userLists.refuse(with: unreachable)
-        app.press(.character("w"))
+        app.perform(.toggle(.watchlist))
         await until { app.state.notice?.kind == .waiting }
         app.userLists.refuse(with: .service(.unauthorized))
         app.outbox.time = app.outbox.time.advanced(by: .seconds(60))
@@ -92,7 +92,7 @@ struct BrowseChangesTests {
         await until { app.userLists.attempts == 2 }
         for _ in 1...5 {
             await drain()
-            app.press(.down, .up)
+            app.perform(.move(by: 1), .move(by: -1))
         }
         #expect(app.userLists.attempts == 2)
         app.lists.send(
@@ -102,9 +102,9 @@ struct BrowseChangesTests {
         await until { app.userLists.attempts == 3 }
     }
 
-    @Test func `two quick keys end where the second one says`() async throws {
+    @Test func `two quick changes end where the second one says`() async throws {
         let app = try await browser(ada)
-        app.press(.character("w"), .character("w"))
+        app.perform(.toggle(.watchlist), .toggle(.watchlist))
         await until { app.state.notice?.text == "Removed Batman (1989) from your watchlist." }
         #expect(app.userLists.ids(in: .watchlist).isEmpty)
     }
@@ -112,7 +112,7 @@ struct BrowseChangesTests {
     @Test func `a change is saved while an earlier one is being sent, so that neither is lost`() async throws {
         let app = try await browser(ada)
         app.outbox.gate.close()
-        app.press(.character("w"), .character("f"))
+        app.perform(.toggle(.watchlist), .toggle(.favorites))
         app.browser.stop()
         await app.browser.library.finishSaving()
         let saved = app.outbox.outbox(of: ada).entries.map(\.change.value)
@@ -124,7 +124,7 @@ struct BrowseChangesTests {
 
     @Test func `a rating is asked for and made`() async throws {
         let app = try await browser(ada)
-        app.press(.character("r"), .character("8"), .enter)
+        app.perform(.rate, .dialog(.rating(.type("8"))), .dialog(.rating(.confirm)))
         await until { app.state.notice?.text == "Rated Batman (1989) 8/10." }
         #expect(app.ratings.rating(of: batman.id) == (try UserRating(8)))
         #expect(app.shown(batman)?.rating == (try UserRating(8)))
@@ -133,7 +133,7 @@ struct BrowseChangesTests {
 
     @Test func `who is not signed in is asked to, and what was wanted goes on`() async throws {
         let app = try await browser(nil)
-        app.press(.character("w"))
+        app.perform(.toggle(.watchlist))
         #expect(app.isAskedToSignIn)
         #expect(app.shown(batman)?.isOnWatchlist != true)
         app.browser.signedIn(try await app.sessions.signInAsGuest())
@@ -145,7 +145,7 @@ struct BrowseChangesTests {
 
     @Test func `a sign-in that is cancelled forgets what was wanted`() async throws {
         let app = try await browser(nil)
-        app.press(.character("w"), .escape, .character("a"))
+        app.perform(.toggle(.watchlist), .dialog(.signIn(.cancel)), .changeAccount)
         #expect(app.isAskedToSignIn)
         app.browser.signedIn(try await app.sessions.signInAsGuest())
         await drain()
@@ -154,7 +154,7 @@ struct BrowseChangesTests {
 
     @Test func `a session that begins although the sign-in was cancelled makes no change`() async throws {
         let app = try await browser(nil)
-        app.press(.character("w"), .escape)
+        app.perform(.toggle(.watchlist), .dialog(.signIn(.cancel)))
         app.browser.signedIn(try await app.sessions.signInAsGuest())
         #expect(app.state.library.userName == "ada")
         await drain()
@@ -164,7 +164,7 @@ struct BrowseChangesTests {
     @Test func `an expired session brings the sign-in up, and the change goes on`() async throws {
         let app = try await browser(ada)
         await app.sessions.reject()
-        app.press(.character("f"))
+        app.perform(.toggle(.favorites))
         await until { app.isAskedToSignIn }
         #expect(app.shown(batman)?.isFavorite != true)
         app.browser.signedIn(try await app.sessions.signInAsGuest())
@@ -174,18 +174,18 @@ struct BrowseChangesTests {
     @Test func `a guest is asked for an account before their lists, and for nothing before a rating`() async throws {
         let app = try await browser(.guest(try #require(SessionID("guest"))))
         #expect(app.state.library.userName == "a guest")
-        app.press(.character("r"))
+        app.perform(.rate)
         #expect(!app.isAskedToSignIn)
-        app.press(.escape, .character("w"))
+        app.perform(.dialog(.rating(.cancel)), .toggle(.watchlist))
         #expect(app.isAskedToSignIn)
     }
 
-    @Test func `the user's list asks to sign in by Enter, and shows the films afterwards`() async throws {
+    @Test func `the user's list asks to sign in when the row is opened, and shows the films afterwards`() async throws {
         let app = try await browser(nil)
-        app.browser.hit(.tab(.userList(.watchlist)))
+        app.perform(.selectTab(.userList(.watchlist)))
         await until { app.state.list.rows == [.failed(.first, .notSignedIn)] }
         try app.userLists.setMovie(batman, isListed: true, in: .watchlist, of: try #require(UserSession.sample()))
-        app.press(.enter)
+        app.perform(.open)
         #expect(app.isAskedToSignIn)
         app.browser.signedIn(try await app.sessions.signInAsGuest())
         await until { app.titles == ["268"] }
@@ -193,17 +193,17 @@ struct BrowseChangesTests {
 
     @Test func `signing out asks first, and leaves nothing of the user`() async throws {
         let app = try await browser(ada)
-        app.press(.character("w"))
+        app.perform(.toggle(.watchlist))
         await until { app.state.notice?.kind == .done }
         #expect(app.state.library.library.waitingCount == 0)
-        app.press(.character("a"))
-        #expect(app.state.notice?.text == "Signed in as ada. Press a again to sign out.")
-        app.press(.down, .character("a"))
-        app.browser.hit(.row(0))
+        app.perform(.changeAccount)
+        #expect(app.state.notice?.text == "Signed in as ada.")
+        app.perform(.move(by: 1), .changeAccount)
+        app.perform(.selectRow(0))
         #expect(app.state.notice == nil)
-        app.press(.character("a"))
+        app.perform(.changeAccount)
         #expect(app.state.library.userName == "ada")
-        app.press(.character("a"))
+        app.perform(.changeAccount)
         await until { app.state.library.userName == nil }
         #expect(app.shown(batman) == nil)
         #expect(app.state.notice?.text == "Signed out.")
@@ -212,7 +212,7 @@ struct BrowseChangesTests {
     @Test func `the sign-out waits for the changes in flight, so that none is sent without its session`() async throws {
         let app = try await browser(ada)
         app.outbox.gate.close()
-        app.press(.character("w"), .character("a"), .character("a"))
+        app.perform(.toggle(.watchlist), .changeAccount, .changeAccount)
         await drain()
         #expect(app.state.library.userName == "ada")
         app.outbox.gate.open()
@@ -223,11 +223,11 @@ struct BrowseChangesTests {
     @Test func `the sign-out says what it would lose`() async throws {
         let app = try await browser(ada)
         app.userLists.refuse(with: unreachable)
-        app.press(.character("w"))
+        app.perform(.toggle(.watchlist))
         await until { app.state.library.library.waitingCount == 1 }
-        app.press(.character("a"))
+        app.perform(.changeAccount)
         #expect(app.state.notice?.text.contains("1 change waits to be sent") == true)
-        app.press(.character("a"))
+        app.perform(.changeAccount)
         await until { app.state.notice?.text == "Signed out." }
         #expect(app.outbox.outbox(of: ada).entries.isEmpty)
     }
@@ -237,7 +237,7 @@ struct BrowseChangesTests {
         let app = try TestBrowser(details: [MovieDetails(movie: batman)], session: session)
         app.lists.respond(to: "popular", with: [batman])
         app.lists.respond(to: "upcoming", with: [batman])
-        app.browser.hit(.tab(.chart(.popular)))
+        app.perform(.selectTab(.chart(.popular)))
         await until { app.titles == ["Batman"] && (app.state.library.userName == nil) == (session == nil) }
         await until { app.lists.openLists == ["popular"] }
         return app

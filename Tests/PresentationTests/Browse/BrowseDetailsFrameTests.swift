@@ -35,12 +35,10 @@ struct BrowseDetailsFrameTests {
     }
 
     @Test func `scrolls to the last line, and marks say that there is more`() throws {
-        var state = try BrowseFixture.details()
-        state.details?.scroll = 3
-        let lines = BrowseFixture.screen(state, 40, 12).frame.text
+        let state = try BrowseFixture.details()
+        let lines = BrowseFixture.screen(state, 40, 12) { $0.detailsTop = 3 }.frame.text
         #expect(lines[3].hasSuffix("^") && lines[9].hasSuffix("v"))
-        state.details?.scroll = 999
-        let screen = BrowseFixture.screen(state, 40, 12)
+        let screen = BrowseFixture.screen(state, 40, 12) { $0.detailsTop = 999 }
         #expect(screen.frame.text[9] == "https://www.themoviedb.org/movie/268")
         #expect(screen.detailsLines > 7)
     }

@@ -32,11 +32,11 @@ struct BrowseDetailsTests {
         let app = try await popular()
         await until { app.state.details?.shown?.details == details[0] }
         app.clock.gate.close()
-        app.press(.down)
+        app.perform(.move(by: 1))
         #expect(app.state.details?.movie == films[1])
         #expect(app.state.details?.shown == nil)
         await until { app.clock.sleeps.count >= 2 }
-        app.press(.down)
+        app.perform(.move(by: 1))
         await drain()
         app.clock.gate.open()
         await until { app.state.details?.shown?.details == details[2] }
@@ -47,10 +47,10 @@ struct BrowseDetailsTests {
         let app = try await popular()
         await until { app.state.details?.shown?.details == details[0] }
         let late = ScriptedFetch<MovieDetails>()
-        app.press(.down)
+        app.perform(.move(by: 1))
         app.details.script(late)
         await drain()
-        app.press(.down)
+        app.perform(.move(by: 1))
         late.finish(with: .finished(Cached(details[1], at: Fixture.cachedAt), origin: .service))
         await until { app.state.details?.shown?.details == details[2] }
         await drain()
@@ -59,27 +59,27 @@ struct BrowseDetailsTests {
     }
 
     @Test func `on a narrow screen, only an opened film is fetched`() async throws {
-        let app = try await popular(TestBrowser.narrow)
-        app.press(.down)
+        let app = try await popular(isWide: false)
+        app.perform(.move(by: 1))
         await drain()
         #expect(app.state.details == nil)
         #expect(app.details.requests.isEmpty)
-        app.press(.enter)
+        app.perform(.open)
         #expect(app.state.focus == .details)
         await until { app.state.details?.shown?.details == details[1] }
-        app.press(.escape)
+        app.perform(.back)
         #expect(app.state.focus == .list)
         #expect(app.state.details == nil)
-        app.resize(TestBrowser.wide)
+        app.browser.hasRoomForDetails = true
         await until { app.state.details?.shown?.details == details[1] }
     }
 
     @Test(arguments: [true, false])
     func `an opened related film stays while the list changes`(isWide: Bool) async throws {
-        let app = try await popular(isWide ? TestBrowser.wide : TestBrowser.narrow)
-        app.press(.enter)
+        let app = try await popular(isWide: isWide)
+        app.perform(.open)
         await until { app.state.details?.shown?.details == details[0] }
-        app.press(.tab, .enter)
+        app.perform(.selectRelated(by: 1), .open)
         await until { app.state.details?.shown?.details == details[1] }
         let page = Cached(try Fixture.page(1, Array(films[1...]), of: 1), at: Fixture.now)
         app.lists.send(.finished(page, origin: .cache), to: "popular")
@@ -91,8 +91,8 @@ struct BrowseDetailsTests {
     @Test func `an opened film counts as loading at once, so that nobody takes what the list knows for the whole`()
         async throws
     {
-        let app = try await popular(TestBrowser.narrow)
-        app.press(.enter)
+        let app = try await popular(isWide: false)
+        app.perform(.open)
         #expect(app.state.details?.isLoading == true)
         await until { app.state.details?.shown?.details == details[0] }
         #expect(app.state.details?.isLoading == false)
@@ -100,49 +100,29 @@ struct BrowseDetailsTests {
 
     @Test func `related films lead on, and back leads to where one was`() async throws {
         let app = try await popular()
-        app.press(.enter)
+        app.perform(.open)
         await until { app.state.details?.shown?.details == details[0] }
-        app.press(.tab, .tab)
+        app.perform(.selectRelated(by: 1), .selectRelated(by: 1))
         #expect(app.state.details?.selectedRelated == 1)
-        app.press(.enter)
+        app.perform(.open)
         #expect(app.state.details?.movie == films[4])
         #expect(app.state.details?.depth == 1)
         // A request that is cancelled before it begins is none.
         await until { app.details.requests == [films[0].id, films[4].id] }
-        app.press(.escape)
+        app.perform(.back)
         #expect(app.state.details?.movie == films[0])
         #expect(app.state.details?.selectedRelated == 1)
         #expect(app.state.details?.depth == 0)
         // The film is observed again.
         await until { app.details.requests == [films[0].id, films[4].id, films[0].id] }
-        app.press(.backTab, .enter)
+        app.perform(.selectRelated(by: -1), .open)
         await until { app.state.details?.shown?.details == details[1] }
-        app.press(.tab, .enter)
+        app.perform(.selectRelated(by: 1), .open)
         #expect(app.state.details?.movie == films[2])
         #expect(app.state.details?.depth == 2)
-        app.press(.escape, .escape, .escape)
+        app.perform(.back, .back, .back)
         #expect(app.state.focus == .list)
         await until { app.state.details?.shown?.details == details[0] }
-    }
-
-    @Test func `Tab shows the next list if there is no related film`() async throws {
-        let app = try await popular()
-        app.press(.end, .enter)
-        await until { app.state.details?.shown?.details == details[4] }
-        app.press(.tab)
-        #expect(app.state.selectedTab != .chart(.popular))
-    }
-
-    @Test func `the text scrolls up to its last line`() async throws {
-        let app = try await popular()
-        app.press(.enter)
-        app.browser.detailsLines = app.layout.details.size.rows + 2
-        app.press(.down, .down, .down, .down)
-        #expect(app.state.details?.scroll == 2)
-        app.press(.up)
-        #expect(app.state.details?.scroll == 1)
-        app.press(.pageUp)
-        #expect(app.state.details?.scroll == 0)
     }
 
     @Test func `a failure keeps what the list knows, and the film is fetched again when it is opened`() async throws {
@@ -150,7 +130,7 @@ struct BrowseDetailsTests {
         await until { app.state.details?.error == .service(.notFound) }
         #expect(app.state.details?.movie == films[0])
         let requests = app.details.requests.count
-        app.press(.enter)
+        app.perform(.open)
         await until { app.details.requests.count > requests }
     }
 
@@ -159,7 +139,7 @@ struct BrowseDetailsTests {
         let app = try TestBrowser(details: [MovieDetails(movie: batman)])
         app.lists.respond(to: "popular", with: [batman])
         app.clock.gate.close()
-        app.browser.hit(.tab(.chart(.popular)))
+        app.perform(.selectTab(.chart(.popular)))
         await until { app.state.details?.movie == batman }
         await drain()
         #expect(app.posters.requests.count == 0)
@@ -170,33 +150,33 @@ struct BrowseDetailsTests {
 
     @Test func `the trailer, the page and the address are effects`() async throws {
         let app = try await popular()
-        app.press(.character("o"), .character("y"))
+        app.perform(.openPage, .copyAddress)
         #expect(app.state.notice?.text == "Copied the address of Film 1.")
-        app.press(.character("t"))
+        app.perform(.openTrailer)
         await until { app.effects.count == 3 }
         let page = "https://www.themoviedb.org/movie/1"
         #expect(app.effects == [.openPage(page), .copy(page), .openPage("https://example.org/1")])
-        app.press(.down, .character("t"))
+        app.perform(.move(by: 1), .openTrailer)
         await until { app.state.notice?.text == "TMDB knows no trailer of Film 2." }
     }
 
     @Test func `the demo says what its pages and trailers are`() async throws {
         let app = try await popular(backend: .demo)
-        app.press(.character("o"))
+        app.perform(.openPage)
         #expect(app.state.notice?.text == "The demo's ids are not TMDB's, so this is a search for the title.")
-        app.press(.down, .character("t"))
+        app.perform(.move(by: 1), .openTrailer)
         await until { app.state.notice?.text == "The demo has no trailers, so there is none of Film 2." }
     }
 
     /// A browser that shows the films as the popular ones.
     private func popular(
-        _ layout: BrowseLayout = TestBrowser.wide,
+        isWide: Bool = true,
         details known: [MovieDetails]? = nil,
         backend: Backend = Fixture.service
     ) async throws -> TestBrowser {
-        let app = try TestBrowser(layout: layout, details: known ?? details, backend: backend)
+        let app = try TestBrowser(isWide: isWide, details: known ?? details, backend: backend)
         app.lists.respond(to: "popular", with: films)
-        app.browser.hit(.tab(.chart(.popular)))
+        app.perform(.selectTab(.chart(.popular)))
         await until { app.titles.count == films.count }
         return app
     }

@@ -126,19 +126,25 @@ enum BrowseFixture {
         return state
     }
 
-    static func help() throws -> BrowseState {
-        var state = try results()
-        state.dialog = .help(scroll: 0)
-        return state
-    }
-
     static func rating() throws -> BrowseState {
         var state = try results()
         state.dialog = .rating(RatingDialogState(try Fixture.batman(), current: try UserRating(8.5)))
         return state
     }
 
-    static func screen(_ state: BrowseState, _ columns: Int, _ rows: Int) -> BrowseScreen {
+    /// - Parameter change: Scrolls something.
+    static func screen(
+        _ state: BrowseState,
+        _ columns: Int,
+        _ rows: Int,
+        change: (inout BrowseView) -> Void = { _ in }
+    ) -> BrowseScreen {
+        var view = BrowseView(ScreenSize(columns: columns, rows: rows))
+        change(&view)
+        return renderer(state).screen(view)
+    }
+
+    static func renderer(_ state: BrowseState) -> BrowseRenderer {
         BrowseRenderer(
             state,
             now: Fixture.now,
@@ -147,7 +153,6 @@ enum BrowseFixture {
             moviePages: "https://www.themoviedb.org/movie/",
             showsPosters: true
         )
-        .screen(ScreenSize(columns: columns, rows: rows))
     }
 }
 
@@ -158,16 +163,16 @@ extension BrowseFixture {
         state.selectedTab = BrowseTab.allCases.randomElement(using: &generator) ?? .search
         state.focus = [.field, .list, .details].randomElement(using: &generator) ?? .list
         state.search.field = TextField(RandomText.text(using: &generator))
-        for _ in 0..<Int.random(in: 0...10, using: &generator) { _ = state.search.field.edit(.key(.left)) }
+        for _ in 0..<Int.random(in: 0...10, using: &generator) { state.search.field.edit(.moveLeft) }
         if Bool.random(using: &generator) { state.search.field = TextField() }
         state.search.recent = try typing().search.recent
         state.search.selectedRecent = Int.random(in: -1...3, using: &generator)
         state.list = try list(&generator)
         if Bool.random(using: &generator) { state.details = try details(&generator) }
         let rating = RatingDialogState(try movie(9, &generator), current: nil)
-        let dialogs: [BrowseDialogState] = [.help(scroll: Int.random(in: -1...99, using: &generator)), .rating(rating)]
-        if Int.random(in: 0...3, using: &generator) == 0 { state.dialog = dialogs.randomElement(using: &generator) }
-        let kind: BrowseNotice.Kind = [.done, .waiting, .failed].randomElement(using: &generator) ?? .done
+        if Int.random(in: 0...7, using: &generator) == 0 { state.dialog = .rating(rating) }
+        let kind: BrowseNotice.Kind =
+            [.done, .waiting, .failed, .asksToSignOut].randomElement(using: &generator) ?? .done
         if Bool.random(using: &generator) { state.notice = BrowseNotice(kind, RandomText.text(using: &generator)) }
         if Bool.random(using: &generator) {
             let waiting = Int.random(in: 0...2, using: &generator)
@@ -203,7 +208,6 @@ extension BrowseFixture {
         list.topic = try Fixture.topic("\u{1B}batman")
         list.totalResults = Bool.random(using: &generator) ? Int.random(in: 0...1_000_000, using: &generator) : nil
         list.selection = Int.random(in: -1...130, using: &generator)
-        list.top = Int.random(in: -1...130, using: &generator)
         list.freshness =
             [
                 .loading, .current, .refreshing(cachedAt: Fixture.cachedAt),
@@ -229,7 +233,6 @@ extension BrowseFixture {
         pane.isLoading = Bool.random(using: &generator)
         pane.error = Bool.random(using: &generator) ? offline : nil
         pane.poster = [.none, .loading, .shown(name: "a"), .failed(offline)].randomElement(using: &generator) ?? .none
-        pane.scroll = Int.random(in: -1...60, using: &generator)
         pane.selectedRelated = Bool.random(using: &generator) ? Int.random(in: -1...15, using: &generator) : nil
         return pane
     }

@@ -7,8 +7,8 @@ import Testing
 
 /// Whole frames of the main situations on small and usual terminals.
 struct BrowseFrameTests {
-    private func frame(_ state: BrowseState, _ columns: Int, _ rows: Int) -> String {
-        BrowseFixture.screen(state, columns, rows).frame.text.joined(separator: "\n")
+    private func frame(_ state: BrowseState, helpTop: Int? = nil, _ columns: Int, _ rows: Int) -> String {
+        BrowseFixture.screen(state, columns, rows) { $0.helpTop = helpTop }.frame.text.joined(separator: "\n")
     }
 
     @Test func `results fill a small screen`() throws {
@@ -220,7 +220,7 @@ struct BrowseFrameTests {
 
     @Test func `the help scrolls`() throws {
         #expect(
-            frame(try BrowseFixture.help(), 80, 24) == """
+            frame(try BrowseFixture.results(), helpTop: 0, 80, 24) == """
                  [Search] + Keys ----------------------------------------------------+ iscover >
                 Search: b | Moving                                                   |  1 of 163
                   TITLE   | Up, k                Go up                               |   VOTES

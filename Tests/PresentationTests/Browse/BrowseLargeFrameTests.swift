@@ -6,8 +6,8 @@ import Testing
 
 /// Whole frames on large terminals, on which the details stand beside the list.
 struct BrowseLargeFrameTests {
-    private func frame(_ state: BrowseState, _ columns: Int, _ rows: Int) -> String {
-        BrowseFixture.screen(state, columns, rows).frame.text.joined(separator: "\n")
+    private func frame(_ state: BrowseState, helpTop: Int? = nil, _ columns: Int, _ rows: Int) -> String {
+        BrowseFixture.screen(state, columns, rows) { $0.helpTop = helpTop }.frame.text.joined(separator: "\n")
     }
 
     @Test func `a stale list says why it is not current`() throws {
@@ -106,7 +106,7 @@ struct BrowseLargeFrameTests {
 
     @Test func `the help has two columns`() throws {
         #expect(
-            frame(try BrowseFixture.help(), 120, 40) == """
+            frame(try BrowseFixture.results(), helpTop: 0, 120, 40) == """
                 [Search] Today  This week  Popular  In cinemas  Upcoming  Top rated  Discover  Watchlist  Favorites  Ratings
                 Search: batman                                                                                                  1 of 163
                   TITLE                      YEAR  RATING  YOURS

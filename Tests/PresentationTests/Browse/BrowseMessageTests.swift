@@ -28,6 +28,19 @@ struct BrowseMessageTests {
         )
     }
 
+    @Test func `the films of an older text are dim`() throws {
+        var state = try BrowseFixture.results()
+        state.list.isFormer = true
+        let row = try #require(BrowseFixture.screen(state, 80, 12).frame.lines.first { $0.text.contains("Batman 4 ") })
+        #expect(row.pieces.allSatisfy { $0.style == .dim || $0.text.allSatisfy { $0 == " " } })
+    }
+
+    @Test func `whoever is asked about signing out is told the key`() throws {
+        var state = try BrowseFixture.results()
+        state.notice = BrowseNotice(.asksToSignOut, "Signed in as ann.")
+        #expect(frame(state)[22].hasPrefix("… Signed in as ann. Press a again to sign out.  "))
+    }
+
     @Test func `a sentence in place of a list has no headings over it`() throws {
         var state = try BrowseFixture.results()
         #expect(frame(state)[2].contains("TITLE"))

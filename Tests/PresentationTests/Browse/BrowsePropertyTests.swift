@@ -31,7 +31,13 @@ struct BrowsePropertyTests {
     private func check(_ columns: Int, _ rows: Int, _ generator: inout SeededGenerator) throws {
         let state = try BrowseFixture.random(&generator)
         let size = ScreenSize(columns: columns, rows: rows)
-        let screen = BrowseFixture.screen(state, columns, rows)
+        let screen = BrowseFixture.screen(state, columns, rows) { view in
+            view.listTop = Int.random(in: -1...130, using: &generator)
+            view.detailsTop = Int.random(in: -1...60, using: &generator)
+            if Int.random(in: 0...7, using: &generator) == 0 {
+                view.helpTop = Int.random(in: -1...99, using: &generator)
+            }
+        }
         let whole = ScreenArea(column: 0, row: 0, columns: columns, rows: rows)
         #expect(screen.frame.size == size)
         #expect(screen.frame.lines.count == rows)

@@ -21,32 +21,35 @@ struct BrowseRandomWalkTests {
         let app = try TestBrowser(details: films.map { MovieDetails(movie: $0, similar: [films[0]]) }, session: ada)
         let names = MoviesChart.allCases.map(\.rawValue) + ["discover", "search a", "search b", "search ab"]
         for name in names { app.lists.respond(to: name, with: films) }
+        let terminal = TestTerminal(app)
         for step in 0..<5_000 {
             switch Int.random(in: 0..<20, using: &generator) {
-            case 0: app.resize(Self.layout(&generator))
-            case 1: app.browser.hit(Self.target(&generator))
-            case 2: app.browser.handle(.focus, layout: app.layout)
-            case 3: app.browser.handle(Self.wheel(&generator), layout: app.layout)
+            case 0: terminal.handle(.resize(Self.size(&generator)))
+            case 1: terminal.input.hit(Self.target(&generator))
+            case 2: terminal.handle(.focus)
+            case 3: terminal.handle(Self.wheel(&generator))
             case 4: await Self.fail(app, names, &generator)
-            default: app.press(Self.keys.randomElement(using: &generator) ?? .up)
+            default: terminal.press(Self.keys.randomElement(using: &generator) ?? .up)
             }
             if step % 3 == 0 { await Task.yield() }
-            try check(app)
+            try check(terminal)
             if step % 250 == 0 { await checkRequests(app, names) }
         }
         app.browser.stop()
     }
 
-    private func check(_ app: TestBrowser) throws {
-        let (list, details) = (app.state.list, app.state.details)
+    private func check(_ terminal: TestTerminal) throws {
+        let (list, details) = (terminal.state.list, terminal.state.details)
         try #require(list.selection >= 0 && list.selection < max(1, list.rows.count))
-        try #require(list.top >= 0 && list.top <= list.selection)
-        try #require(list.selection < list.top + app.layout.list.size.rows)
+        terminal.input.follow()
+        let top = terminal.view.listTop
+        try #require(top >= 0 && top <= list.selection)
+        try #require(list.selection < top + terminal.layout.list.size.rows)
         let ids = list.rows.compactMap { if case .movie(let movie) = $0 { movie.id } else { nil } }
         try #require(Set(ids).count == ids.count)
         try #require(details?.selectedRelated ?? 0 <= max(0, (details?.related.count ?? 0) - 1))
-        try #require(app.state.focus != .details || details != nil)
-        try #require(app.state.focus != .field || app.state.selectedTab == .search)
+        try #require(terminal.state.focus != .details || details != nil)
+        try #require(terminal.state.focus != .field || terminal.state.selectedTab == .search)
     }
 
     /// Each page is read once, and only those of the list that is seen.
@@ -63,10 +66,8 @@ struct BrowseRandomWalkTests {
         if Int.random(in: 0..<10, using: &generator) == 0 { await app.sessions.reject() }
     }
 
-    private static func layout(_ generator: inout SeededGenerator) -> BrowseLayout {
-        BrowseLayout(
-            ScreenSize(columns: .random(in: 1...300, using: &generator), rows: .random(in: 1...100, using: &generator))
-        )
+    private static func size(_ generator: inout SeededGenerator) -> ScreenSize {
+        ScreenSize(columns: .random(in: 1...300, using: &generator), rows: .random(in: 1...100, using: &generator))
     }
 
     private static func target(_ generator: inout SeededGenerator) -> BrowseTarget {

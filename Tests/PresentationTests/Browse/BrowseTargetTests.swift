@@ -42,15 +42,13 @@ struct BrowseTargetTests {
 
     @Test func `a list that is scrolled is hit where its rows are`() throws {
         var state = try BrowseFixture.results()
-        state.list.top = 10
         state.list.selection = 12
-        #expect(try target(BrowseFixture.screen(state, 80, 24), of: "Batman 20 ") == .row(19))
+        let screen = BrowseFixture.screen(state, 80, 24) { $0.listTop = 10 }
+        #expect(try target(screen, of: "Batman 20 ") == .row(19))
     }
 
     @Test func `a dialog covers everything`() throws {
-        var state = try BrowseFixture.results()
-        state.dialog = .help(scroll: 0)
-        let screen = BrowseFixture.screen(state, 80, 24)
+        let screen = BrowseFixture.screen(try BrowseFixture.results(), 80, 24) { $0.helpTop = 0 }
         #expect(screen.target(at: ScreenPoint(column: 2, row: 0)) == nil)
         #expect(screen.frame.images.isEmpty)
     }

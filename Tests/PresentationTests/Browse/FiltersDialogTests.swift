@@ -80,6 +80,23 @@ struct FiltersDialogTests {
         #expect(lines.suffix(2) == ["Looking up people and providers …", "Esc cancel"])
     }
 
+    @Test func `keys go through the fields, and mean what the field says`() throws {
+        var form = try state()
+        #expect(FiltersIntent(.key(.up), in: form) == .focus(.order))
+        #expect(FiltersIntent(.key(.tab), in: form) == .focus(.sortOrder))
+        #expect(FiltersIntent(.key(.left), in: form) == .choose(by: -1))
+        #expect(FiltersIntent(.key(.character(" ")), in: form) == .choose(by: 1))
+        #expect(FiltersIntent(.key(.character("x")), in: form) == nil)
+        #expect(FiltersIntent(.key(.enter), in: form) == .confirm)
+        #expect(FiltersIntent(.key(.escape), in: form) == .cancel)
+        #expect(FiltersIntent(.key(.control("r")), in: form) == .reset)
+        form.focus = .region
+        #expect(FiltersIntent(.key(.down), in: form) == .focus(.region))
+        #expect(FiltersIntent(.key(.backTab), in: form) == .focus(.providers))
+        #expect(FiltersIntent(.key(.left), in: form) == .edit(.moveLeft))
+        #expect(FiltersIntent(.key(.character(" ")), in: form) == .edit(.insert(" ")))
+    }
+
     @Test func `every box fits`() throws {
         for field in FiltersDialogState.Field.allCases {
             for problem in [nil, "A problem with \u{1B} and 映画映画映画映画映画映画映画映画映画映画映画 in it."] {

@@ -35,17 +35,12 @@ struct FiltersDialogViewModelTests {
 
     /// Replaces the text of a field.
     private func enter(_ text: String, _ field: Field, _ dialog: FiltersDialogViewModel) {
-        while dialog.state.focus != field {
-            let isBelow =
-                Field.allCases.firstIndex(of: field) ?? 0 > Field.allCases.firstIndex(of: dialog.state.focus) ?? 0
-            dialog.handle(.key(isBelow ? .down : .up))
-        }
-        dialog.handle(.key(.control("u")))
-        InputEvent.typing(text).forEach(dialog.handle)
+        dialog.perform(.focus(field))
+        dialog.perform(.edit(.replaceAll(text)))
     }
 
     private func confirm(_ dialog: FiltersDialogViewModel) async {
-        dialog.handle(.key(.enter))
+        dialog.perform(.confirm)
         await until { !dialog.state.isLookingUp }
     }
 
@@ -74,12 +69,12 @@ struct FiltersDialogViewModelTests {
         return DiscoverQuery(order: .released, sortOrder: .ascending, filters: filters, language: try Language("de"))
     }
 
-    @Test func `arrow keys go through the choices, and a new order has its usual direction`() async throws {
+    @Test func `steps lead through the choices, and a new order has its usual direction`() async throws {
         let dialog = try dialog()
-        dialog.handle(.key(.left))
+        dialog.perform(.choose(by: -1))
         #expect(dialog.state.order == .title)
         #expect(dialog.state.sortOrder == .ascending)
-        [.key(.right), .key(.right), .key(.tab), .key(.character(" "))].forEach(dialog.handle)
+        [.choose(by: 1), .choose(by: 1), .focus(.sortOrder), .choose(by: 1)].forEach(dialog.perform)
         await confirm(dialog)
         #expect(try query(dialog).order == .rating)
         #expect(try query(dialog).sortOrder == .ascending)
@@ -128,11 +123,11 @@ struct FiltersDialogViewModelTests {
     {
         let dialog = try dialog()
         enter(text, field, dialog)
-        dialog.handle(.key(.down))
+        dialog.perform(.focus(.order))
         await confirm(dialog)
         #expect(dialog.state.problems == [field: problem])
         #expect(dialog.state.focus == field)
-        dialog.handle(.key(.backspace))
+        dialog.perform(.edit(.deleteBackward))
         #expect(dialog.state.problems == [:])
         #expect(dialog.outcome == .open)
     }
@@ -208,20 +203,20 @@ struct FiltersDialogViewModelTests {
         #expect(try query(dialog).filters.providers?.providers.map(\.name) == ["Netflix"])
     }
 
-    @Test func `escape cancels the lookup, and then closes`() async throws {
+    @Test func `cancelling ends the lookup, and then closes`() async throws {
         let script = ScriptedFetch<[WatchProvider]>()
         providers.script(script)
         let dialog = try dialog()
         enter("netflix", .providers, dialog)
-        dialog.handle(.key(.enter))
+        dialog.perform(.confirm)
         await until { !providers.regions.isEmpty }
-        dialog.handle(.key(.character("x")))
-        dialog.handle(.key(.escape))
+        dialog.perform(.edit(.insert("x")))
+        dialog.perform(.cancel)
         #expect(await script.isCancelled())
         #expect(!dialog.state.isLookingUp)
         #expect(dialog.state.problems == [:])
         #expect(dialog.state.texts[.providers]?.text == "netflix")
-        dialog.handle(.key(.escape))
+        dialog.perform(.cancel)
         #expect(dialog.outcome == .closed)
     }
 
@@ -236,7 +231,7 @@ struct FiltersDialogViewModelTests {
 
     @Test func `a reset shows the whole catalogue again`() async throws {
         let dialog = try dialog(try fullQuery())
-        dialog.handle(.key(.control("r")))
+        dialog.perform(.reset)
         await confirm(dialog)
         #expect(dialog.outcome == .done(first))
     }

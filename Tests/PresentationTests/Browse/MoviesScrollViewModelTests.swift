@@ -17,7 +17,7 @@ struct MoviesScrollViewModelTests {
 
     init() throws {
         movies = try (1...100).map { try Fixture.movie($0, "Film \($0)") }
-        list.height = 5
+        list.see(0..<5)
     }
 
     @Test func `the next page is fetched when the view comes within a page of the end, and once`() async throws {
@@ -153,10 +153,11 @@ struct MoviesScrollViewModelTests {
         for row in [39, 59, 79, 99] {
             list.select(row)
             await until { list.state.rows.count > row }
-            list.select(row)
+            list.see(row - 4..<row + 1)
         }
         await until { service.openPages(of: "search film") == [4, 5] }
         list.select(0)
+        list.see(0..<5)
         await until { service.openPages(of: "search film") == [1, 2] }
         #expect(service.requests.all.last?.policy != service.requests.all.first?.policy)
     }
@@ -167,16 +168,15 @@ struct MoviesScrollViewModelTests {
         await until { list.state.rows.count == 41 }
         list.select(25)
         await until { list.state.rows.count == 61 }
-        let place = (list.selectedMovie, list.state.top)
+        let movie = list.selectedMovie
         list.stop()
         await until { service.openPages(of: "search film").isEmpty }
-        #expect(list.selectedMovie == place.0)
+        #expect(list.selectedMovie == movie)
         let requests = service.requests.count
         list.observe()
         try await service.requests.wait(forCount: requests + 3)
         #expect(service.requests.all.suffix(3).allSatisfy { $0.policy == service.requests.all.first?.policy })
-        #expect(list.selectedMovie == place.0)
-        #expect(list.state.top == place.1)
+        #expect(list.selectedMovie == movie)
     }
 
     @Test func `a list that became shorter loses its further pages`() async throws {

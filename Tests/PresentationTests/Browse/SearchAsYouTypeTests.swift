@@ -66,11 +66,11 @@ struct SearchAsYouTypeTests {
         #expect(app.lists.requests.count == 0)
     }
 
-    @Test func `Enter asks at once`() async throws {
+    @Test func `opening the results asks at once`() async throws {
         let app = try TestBrowser()
         app.clock.gate.close()
         app.type("bat")
-        app.press(.enter)
+        app.perform(.open)
         try await app.lists.requests.wait(forCount: 1)
         #expect(app.lists.requests.all.map(\.list) == ["search bat"])
         #expect(app.state.focus == .list)
@@ -79,13 +79,13 @@ struct SearchAsYouTypeTests {
         #expect(app.lists.requests.count == 1)
     }
 
-    @Test func `Enter in the field asks again if the service has failed`() async throws {
+    @Test func `opening the results asks again if the service has failed`() async throws {
         let app = try TestBrowser()
         app.type("bat")
         await until { app.lists.openPages(of: "search bat") == [1] }
         app.lists.send(.failed(.service(.unavailable(status: 500, retryAfter: nil)), cached: nil), to: "search bat")
         await until { app.state.list.rows.count == 1 && app.state.list.freshness != .loading }
-        app.press(.enter)
+        app.perform(.open)
         try await app.lists.requests.wait(forCount: 2)
     }
 
@@ -94,7 +94,7 @@ struct SearchAsYouTypeTests {
         app.type("bat")
         try await app.lists.requests.wait(forCount: 1)
         app.type(" ")
-        app.press(.left, .left, .right)
+        app.perform(.edit(.moveLeft), .edit(.moveLeft), .edit(.moveRight))
         await drain()
         #expect(app.lists.requests.count == 1)
     }
@@ -108,17 +108,19 @@ struct SearchAsYouTypeTests {
         #expect(await app.recent.saves == 0)
     }
 
-    @Test(arguments: [[Key.enter], [.down], [.escape, .enter], [.escape, .character("l")]])
-    func `a search is saved once when the person asks for it, goes into the list or opens a film`(keys: [Key])
+    @Test(arguments: [[BrowseIntent.open], [.move(by: 1)], [.back, .open]])
+    func `a search is saved once when the person asks for it, goes into the list or opens a film`(
+        intents: [BrowseIntent]
+    )
         async throws
     {
         let app = try TestBrowser()
         app.lists.respond(to: "search bat", with: [batman])
         app.type("bat")
         await until { app.titles == ["Batman"] }
-        for key in keys { app.press(key) }
+        for intent in intents { app.perform(intent) }
         await until { await app.recent.saves == 1 }
-        app.press(.enter, .escape, .enter)
+        app.perform(.open, .back, .open)
         await drain()
         #expect(await app.recent.saves == 1)
     }
@@ -126,7 +128,7 @@ struct SearchAsYouTypeTests {
     @Test func `a search that is asked for is saved when it has an answer`() async throws {
         let app = try TestBrowser()
         app.type("bat")
-        app.press(.enter)
+        app.perform(.open)
         try await app.lists.requests.wait(forCount: 1)
         await drain()
         #expect(await app.recent.saves == 0)
@@ -142,13 +144,13 @@ struct SearchAsYouTypeTests {
         let app = try TestBrowser(recent: queries)
         app.lists.respond(to: "search bat", with: [batman])
         await until { app.state.search.recent.map(\.query.text.value) == ["joker", "bat"] }
-        app.press(.down)
+        app.perform(.move(by: 1))
         #expect(app.state.search.selectedRecent == 1)
-        app.press(.enter)
+        app.perform(.open)
         await until { app.titles == ["Batman"] }
         #expect(app.state.search.field.text == "bat")
         #expect(app.state.focus == .list)
-        app.press(.character("/"), .control("u"))
+        app.perform(.search, .edit(.replaceAll("")))
         #expect(app.titles.isEmpty)
         await until { app.state.search.recent.map(\.query.text.value) == ["bat", "joker"] }
         #expect(app.state.search.selectedRecent == 0)
@@ -163,13 +165,13 @@ struct SearchAsYouTypeTests {
 
     @Test func `a text that cannot be searched for says why`() async throws {
         let app = try TestBrowser()
-        app.browser.handle(.paste(String(repeating: "a", count: 501)), layout: app.layout)
+        app.perform(.edit(.insert(String(repeating: "a", count: 501))))
         guard case .failed(_, .invalidInput)? = app.state.list.rows.first else {
             Issue.record("There is no reason")
             return
         }
         #expect(app.lists.requests.count == 0)
-        app.press(.backspace)
+        app.perform(.edit(.deleteBackward))
         try await app.lists.requests.wait(forCount: 1)
     }
 

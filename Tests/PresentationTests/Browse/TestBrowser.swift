@@ -9,9 +9,6 @@ import Testing
 /// A browser over fakes, and the person who uses it.
 @MainActor
 final class TestBrowser {
-    static let wide = BrowseLayout(ScreenSize(columns: 120, rows: 24))
-    static let narrow = BrowseLayout(ScreenSize(columns: 80, rows: 24))
-
     let lists = FakeMovieLists()
     let clock = FakeClock()
     let recent: FakeRecentQueriesRepository
@@ -23,20 +20,18 @@ final class TestBrowser {
     let ratings: FakeRatingsRepository
     let outbox = FakeOutboxRepository<UserSession, MovieChange>()
     let browser: BrowseViewModel
-    var layout: BrowseLayout
     /// The effects so far.
     private(set) var effects: [ScreenEffect] = []
     private var reader: Task<Void, Never>?
 
     init(
         query: String? = nil,
-        layout: BrowseLayout = wide,
+        isWide: Bool = true,
         recent queries: [RecentQuery] = [],
         details known: [MovieDetails] = [],
         session: UserSession? = nil,
         backend: Backend = Fixture.service
     ) throws {
-        self.layout = layout
         recent = FakeRecentQueriesRepository(queries)
         details = FakeMovieDetailsRepository(known, now: Fixture.cachedAt)
         libraries = FakeUserLibraryRepository(outbox: outbox)
@@ -105,7 +100,9 @@ final class TestBrowser {
         reader = Task { [weak self, effects = browser.effects] in
             for await effect in effects { self?.effects.append(effect) }
         }
-        browser.start(layout: layout)
+        browser.hasRoomForDetails = isWide
+        browser.start()
+        browser.list.see(0..<20)
     }
 
     var state: BrowseState { browser.state }
@@ -118,18 +115,16 @@ final class TestBrowser {
         state.list.rows.compactMap { if case .movie(let movie) = $0 { movie.title } else { nil } }
     }
 
-    func press(_ keys: Key...) {
-        for key in keys { browser.handle(.key(key), layout: layout) }
+    func perform(_ intents: BrowseIntent...) {
+        for intent in intents { browser.perform(intent) }
     }
 
+    /// Types a text in the field, character by character.
     func type(_ text: String) {
-        for character in text { press(.character(character)) }
+        for character in text { perform(.edit(.insert(String(character)))) }
     }
 
-    func resize(_ layout: BrowseLayout) {
-        self.layout = layout
-        browser.handle(.resize(layout.size), layout: layout)
-    }
+    var hasDialog: Bool { state.dialog != nil }
 }
 
 /// A service that knows no providers.

@@ -137,7 +137,7 @@ struct MoviesListRendererTests {
     }
 
     @Test func `links each title to its page`() throws {
-        let style = TerminalStyle.linked(moviePages: "https://www.themoviedb.org/movie/")
+        let style = TerminalStyle.linked(pages: "https://www.themoviedb.org/movie/")
         let lines = try table([try Fixture.batman()], style: style)
         let link = "\u{1B}]8;;https://www.themoviedb.org/movie/268\u{1B}\\Batman\u{1B}]8;;\u{1B}\\"
         #expect(lines[3] == "268  \(link)  1989  7.2")

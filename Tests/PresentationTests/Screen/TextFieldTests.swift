@@ -1,37 +1,43 @@
-import Presentation
 import Testing
 
-/// What keys and pasted text do in a field.
+@testable import Presentation
+
+/// What edits do in a field.
 struct TextFieldTests {
     @Test func `an accent joins the letter before the cursor, which stays behind the letter`() {
-        let field = edited("e", .key(.character("\u{301}")))
+        let field = edited("e", .insert("\u{301}"))
         #expect(field.text == "\u{E9}")
         #expect(field.cursor == 1)
     }
 
-    @Test func `pasted lines and tabs are one line, put in at the cursor`() {
-        let field = edited("ab", .key(.left), .paste("1\n2\t3\r\n4"))
+    @Test func `lines and tabs are one line, put in at the cursor`() {
+        let field = edited("ab", .moveLeft, .insert("1\n2\t3\r\n4"))
         #expect(field.text == "a1 2 3 4b")
         #expect(field.cursor == 8)
+        #expect(edited("ab", .replaceAll("1\n2")) == TextField("1 2"))
     }
 
-    @Test func `both keys delete a whole character, and none beyond the ends`() {
-        let family = edited("👨‍👩‍👧é", .key(.delete), .key(.backspace), .key(.home), .key(.backspace))
+    @Test func `both ways delete a whole character, and none beyond the ends`() {
+        let family = edited("👨‍👩‍👧é", .deleteForward, .deleteBackward, .moveToStart, .deleteBackward)
         #expect(family.text == "👨‍👩‍👧")
-        #expect(edited("👨‍👩‍👧", .key(.home), .key(.delete), .key(.delete)) == TextField())
+        #expect(edited("👨‍👩‍👧", .moveToStart, .deleteForward, .deleteForward) == TextField())
     }
 
-    @Test(arguments: [Key.enter, .escape, .tab, .up, .pageDown, .control("c")])
-    func `a key without a meaning in a field is left to others`(key: Key) {
-        var field = TextField("ab")
-        let isEdited = field.edit(.key(key))
-        #expect(!isEdited)
-        #expect(field == TextField("ab"))
+    @Test func `the cursor stops at both ends`() {
+        #expect(edited("ab", .moveRight).cursor == 2)
+        #expect(edited("ab", .moveToStart, .moveLeft).cursor == 0)
+        #expect(edited("ab", .moveLeft, .moveToEnd).cursor == 2)
     }
 
-    private func edited(_ text: String, _ events: InputEvent...) -> TextField {
+    @Test func `a masked field has a dot for each character, and the same cursor`() {
+        let masked = edited("pä🎬", .moveLeft).masked
+        #expect(masked.text == "•••")
+        #expect(masked.cursor == 2)
+    }
+
+    private func edited(_ text: String, _ edits: TextEdit...) -> TextField {
         var field = TextField(text)
-        for event in events { _ = field.edit(event) }
+        for edit in edits { field.edit(edit) }
         return field
     }
 }

@@ -2,6 +2,7 @@ import Testing
 
 @testable import Presentation
 
+/// A field on a terminal: the part of its text that is seen, and its keys.
 struct TextFieldWindowTests {
     @Test func `a text that fits is shown as it is`() {
         let window = TextField("batman").window(columns: 10)
@@ -17,7 +18,7 @@ struct TextFieldWindowTests {
 
     @Test func `the beginning of a longer text is shown while the cursor is there`() {
         var field = TextField("abcdefghij")
-        _ = field.edit(.key(.home))
+        field.edit(.moveToStart)
         #expect(field.window(columns: 5).text == "abcde")
         #expect(field.window(columns: 5).cursor == 0)
     }
@@ -28,10 +29,18 @@ struct TextFieldWindowTests {
         #expect(window.cursor == 5)
     }
 
-    @Test func `a masked field has a dot for each character, and the same cursor`() {
-        var field = TextField("pä🎬")
-        _ = field.edit(.key(.left))
-        #expect(field.masked.text == "•••")
-        #expect(field.masked.cursor == 2)
+    @Test(arguments: [Key.enter, .escape, .tab, .up, .pageDown, .control("c")])
+    func `a key without a meaning in a field is left to others`(key: Key) {
+        #expect(TextEdit(.key(key)) == nil)
+    }
+
+    @Test(arguments: [
+        (Key.character("a"), TextEdit.insert("a")), (.left, .moveLeft), (.right, .moveRight), (.home, .moveToStart),
+        (.end, .moveToEnd), (.control("a"), .moveToStart), (.control("e"), .moveToEnd), (.backspace, .deleteBackward),
+        (.delete, .deleteForward), (.control("u"), .replaceAll("")),
+    ])
+    func `keys edit the field`(key: Key, edit: TextEdit) {
+        #expect(TextEdit(.key(key)) == edit)
+        #expect(TextEdit(.paste("a b")) == .insert("a b"))
     }
 }

@@ -36,9 +36,9 @@ struct DisplayWidthTests {
         }
     }
 
-    @Test func `a styled line is as wide as its text`() {
-        let style = TerminalStyle.linked(moviePages: "")
-        let link = style.link(address: "灯籠 [m]")
+    @Test func `a styled line is as wide as its text`() throws {
+        let style = TerminalStyle.linked(pages: "https://www.themoviedb.org/movie/")
+        let link = style.link("灯籠 [m]", toPage: "6")
         #expect(TerminalStyle.columns(of: "\(style.bold("ID"))  \(link) \(style.dim("–"))") == 14)
         #expect(TerminalStyle.columns(of: "ID") == 2)
         #expect(TerminalStyle.columns(of: "") == 0)

@@ -17,6 +17,7 @@ public struct JSONText: Sendable {
     /// Whether the open array or object has no element yet.
     private var isEmpty = true
 
+    /// An empty text, which grows in a layout.
     public init(_ layout: JSONLayout) {
         self.layout = layout
     }
@@ -62,7 +63,8 @@ public struct JSONText: Sendable {
         breakLine()
     }
 
-    mutating func value(_ value: JSONValue) {
+    /// Adds a whole value.
+    public mutating func value(_ value: JSONValue) {
         switch value {
         case .null: bytes += "null".utf8
         case .boolean(let value): bytes += (value ? "true" : "false").utf8

@@ -12,7 +12,9 @@ public enum RelativeTime {
 
 /// Writes a duration in words, in the largest unit that it fills: "1 minute", "3 hours".
 public enum SpelledDuration {
+    /// The whole number that a fraction becomes.
     public enum Rounding {
+        /// The next one, or the one before.
         case up, down
     }
 

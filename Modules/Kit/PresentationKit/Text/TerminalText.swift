@@ -32,7 +32,7 @@ public struct TerminalText: Sendable, Hashable {
     }
 
     /// Whether a scalar is harmless in every position.
-    public static func isHarmless(_ scalar: Unicode.Scalar) -> Bool {
+    package static func isHarmless(_ scalar: Unicode.Scalar) -> Bool {
         if scalar.isCommon { return true }
         return switch scalar.properties.generalCategory {
         case .control, .lineSeparator, .paragraphSeparator: false

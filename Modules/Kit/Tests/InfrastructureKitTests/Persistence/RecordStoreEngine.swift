@@ -18,7 +18,7 @@ enum RecordStoreEngine: String, CaseIterable, Codable, Sendable {
     case memoryOverPostgres
 
     /// The engines on a server are left out if there is no PostgreSQL.
-    static let allCases: [Self] =
+    public static let allCases: [Self] =
         [
             .memory, .sqlite, .file, .fallbackOverSQLite, .fallbackInMemory, .memoryOverSQLite, .memoryOverFile,
             .allLayers,

@@ -1,3 +1,4 @@
+import DomainKitDoubles
 import DataKit
 import DomainKit
 import InfrastructureKit
