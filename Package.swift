@@ -11,6 +11,7 @@ let package = Package(
         // For other packages. What they may use is public. Those who do not need the films take the package Modules/Kit.
         .library(name: "Domain", targets: ["Domain"]),
         .library(name: "Data", targets: ["Data"]),
+        .library(name: "Infrastructure", targets: ["Infrastructure"]),
         .library(name: "Presentation", targets: ["Presentation"]),
     ],
     targets: [
@@ -41,6 +42,11 @@ let package = Package(
             name: "PresentationKit",
             dependencies: ["DomainKit", "PlatformKit"],
             path: "Modules/Kit/PresentationKit"
+        ),
+        .target(
+            name: "TerminalKit",
+            dependencies: ["PresentationKit"],
+            path: "Modules/Kit/TerminalKit"
         ),
         .target(name: "ArgumentsKit", path: "Modules/Kit/ArgumentsKit"),
 
@@ -78,7 +84,9 @@ let package = Package(
         ),
         .target(
             name: "InfrastructureKitDoubles",
-            dependencies: ["DomainKit", "DataKit", "InfrastructureKit", "PlatformKit", "DataKitDoubles"],
+            dependencies: [
+                "DomainKit", "DataKit", "InfrastructureKit", "PlatformKit", "DataKitDoubles", "DomainKitDoubles",
+            ],
             path: "Modules/Kit/Tests/InfrastructureKitDoubles"
         ),
         // Limits how many tests run at once.
@@ -92,7 +100,7 @@ let package = Package(
         ),
         .testTarget(
             name: "DataKitTests",
-            dependencies: ["DataKit", "DomainKit", "PlatformKit", "DomainKitDoubles", "DataKitDoubles"],
+            dependencies: ["DataKit", "DomainKit", "DomainKitDoubles", "DataKitDoubles"],
             path: "Modules/Kit/Tests/DataKitTests"
         ),
         .testTarget(
@@ -114,8 +122,19 @@ let package = Package(
         ),
         .testTarget(
             name: "PresentationKitTests",
-            dependencies: ["PresentationKit", "DomainKit", "DomainKitDoubles"],
+            dependencies: ["PresentationKit", "DomainKit", "DomainKitDoubles", "PlatformKit"],
             path: "Modules/Kit/Tests/PresentationKitTests"
+        ),
+        .testTarget(
+            name: "TerminalKitTests",
+            dependencies: ["TerminalKit", "PresentationKit", "DomainKitDoubles"],
+            path: "Modules/Kit/Tests/TerminalKitTests"
+        ),
+        // A terminal as a value.
+        .target(
+            name: "ScreenDoubles",
+            dependencies: ["TerminalKit"],
+            path: "Modules/Kit/Tests/ScreenDoubles"
         ),
         .testTarget(
             name: "ArgumentsKitTests",
@@ -133,18 +152,24 @@ let package = Package(
         ),
         .target(
             name: "Presentation",
-            dependencies: ["Domain", "DomainKit", "PresentationKit", "PlatformKit"],
+            dependencies: ["Domain", "DomainKit", "PresentationKit"],
             path: "Modules/Presentation"
         ),
         .target(
+            name: "TerminalUI",
+            dependencies: ["Presentation", "TerminalKit", "PresentationKit", "Domain", "DomainKit", "PlatformKit"],
+            path: "Modules/TerminalUI"
+        ),
+        .target(
             name: "DemoBackend",
-            dependencies: ["InfrastructureKit", "DataKit", "DomainKit", "PlatformKit"],
+            dependencies: ["InfrastructureKit", "DataKit", "PlatformKit"],
             path: "Modules/DemoBackend"
         ),
         .executableTarget(
             name: "MoviesCLI",
             dependencies: [
-                "Domain", "Data", "Infrastructure", "Presentation", "PresentationKit", "DemoBackend", "DomainKit",
+                "Domain", "Data", "Infrastructure", "Presentation", "PresentationKit", "TerminalUI", "TerminalKit",
+                "DemoBackend", "DomainKit",
                 "DataKit",
                 "InfrastructureKit",
                 "CurlTransport", "ArgumentsKit", "PlatformKit",
@@ -160,12 +185,9 @@ let package = Package(
         ),
         .target(
             name: "DataDoubles",
-            dependencies: ["Data", "Domain", "DataKit", "DomainKit", "DomainKitDoubles", "DataKitDoubles"],
+            dependencies: ["Data", "Domain", "DataKit", "DomainKit"],
             path: "Tests/DataDoubles"
         ),
-
-        // A terminal as a value.
-        .target(name: "ScreenDoubles", dependencies: ["Presentation", "PresentationKit"], path: "Tests/ScreenDoubles"),
 
         // Measured by Scripts/bench.
         .executableTarget(
@@ -192,11 +214,25 @@ let package = Package(
                 "InfrastructureKitDoubles",
             ]
         ),
+        .target(
+            name: "PresentationDoubles",
+            dependencies: [
+                "Presentation", "PresentationKit", "Domain", "DomainKit", "DomainKitDoubles", "DomainDoubles",
+            ],
+            path: "Tests/PresentationDoubles"
+        ),
         .testTarget(
             name: "PresentationTests",
             dependencies: [
                 "Presentation", "PresentationKit", "Domain", "DomainKit", "PlatformKit", "DomainKitDoubles",
-                "DomainDoubles",
+                "DomainDoubles", "PresentationDoubles",
+            ]
+        ),
+        .testTarget(
+            name: "TerminalUITests",
+            dependencies: [
+                "TerminalUI", "TerminalKit", "Presentation", "PresentationKit", "Domain", "DomainKit",
+                "DomainKitDoubles", "DomainDoubles", "PresentationDoubles",
             ]
         ),
         .testTarget(
@@ -211,7 +247,7 @@ let package = Package(
             name: "AppTests",
             dependencies: [
                 "MoviesCLI", "Data", "DataKit", "Domain", "DomainKit", "InfrastructureKit", "ArgumentsKit",
-                "Presentation", "PresentationKit", "DomainDoubles", "DomainKitDoubles", "DataKitDoubles",
+                "Presentation", "TerminalUI", "TerminalKit", "DomainDoubles", "DomainKitDoubles", "DataKitDoubles",
                 "InfrastructureKitDoubles", "ScreenDoubles",
             ]
         ),
@@ -219,7 +255,8 @@ let package = Package(
         .testTarget(
             name: "EndToEndTests",
             dependencies: [
-                "MoviesCLI", "Presentation", "PresentationKit", "CSQLiteKit", "InfrastructureKit", "PlatformKit",
+                "MoviesCLI", "Presentation", "TerminalUI", "TerminalKit", "CSQLiteKit", "InfrastructureKit",
+                "PlatformKit",
                 "DomainKitDoubles", "DataKitDoubles", "InfrastructureKitDoubles", "ScreenDoubles",
             ]
         ),
@@ -227,7 +264,7 @@ let package = Package(
         .testTarget(
             name: "DocumentationTests",
             dependencies: [
-                "MoviesCLI", "Domain", "DomainKit", "Data", "DataKit", "Presentation", "PresentationKit",
+                "MoviesCLI", "Domain", "DomainKit", "Data", "DataKit", "Presentation", "TerminalUI", "TerminalKit",
                 "InfrastructureKit", "ArgumentsKit", "DemoBackend", "DomainKitDoubles", "DataKitDoubles",
                 "InfrastructureKitDoubles",
             ]

@@ -1,3 +1,4 @@
+import TerminalKit
 import DomainKit
 import ArgumentsKit
 import Presentation

@@ -1,3 +1,4 @@
+import TerminalKit
 import ArgumentsKit
 import Domain
 import DomainKit

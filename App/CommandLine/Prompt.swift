@@ -1,3 +1,4 @@
+import TerminalUI
 import Presentation
 
 /// Asks the person at the terminal.

@@ -1,3 +1,4 @@
+import TerminalUI
 import ArgumentsKit
 import Domain
 import DomainKit

@@ -1,3 +1,5 @@
+import TerminalKit
+import TerminalUI
 import ArgumentsKit
 import Domain
 import DomainKit

@@ -1,3 +1,4 @@
+import TerminalKit
 import PresentationKit
 import ArgumentsKit
 import Presentation

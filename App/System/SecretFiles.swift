@@ -1,3 +1,4 @@
+import TerminalKit
 import Data
 import DataKit
 import InfrastructureKit

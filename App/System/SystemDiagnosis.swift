@@ -1,3 +1,4 @@
+import TerminalKit
 import CurlTransport
 import Data
 import DataKit

@@ -1,4 +1,4 @@
-import Presentation
+import TerminalKit
 import Synchronization
 
 /// A spinner that shows on a terminal while the program waits for the service.

@@ -1,4 +1,4 @@
-import Presentation
+import TerminalKit
 
 /// One cell of a screen: a character, or the right half of a wide one, and how it looks.
 struct Cell: Sendable, Hashable {

@@ -1,4 +1,4 @@
-import Presentation
+import TerminalKit
 
 /// A complete control sequence: ESC, `[`, parameters and a final byte.
 struct ControlSequence {

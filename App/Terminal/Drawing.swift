@@ -1,3 +1,4 @@
+import TerminalKit
 import PlatformKit
 
 /// An image as one kind of terminal shows it.

@@ -1,4 +1,4 @@
-import Presentation
+import TerminalKit
 
 /// Turns the bytes that a terminal sends into events.
 ///

@@ -1,6 +1,5 @@
-import DomainKit
+import TerminalKit
 import PlatformKit
-import Presentation
 
 /// Shows a list on the terminal, from which the person picks an entry.
 ///

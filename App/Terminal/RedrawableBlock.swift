@@ -1,4 +1,4 @@
-import Presentation
+import TerminalKit
 
 /// Lines on a terminal that other lines can replace.
 struct RedrawableBlock: Sendable {

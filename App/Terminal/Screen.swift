@@ -1,6 +1,6 @@
+import TerminalKit
 import Dispatch
 import PlatformKit
-import Presentation
 import Synchronization
 
 /// The whole terminal, which a program takes over for pictures and keys.

@@ -1,4 +1,4 @@
-import Presentation
+import TerminalKit
 
 /// A frame and its images, as a terminal shows them.
 struct ScreenPicture: Sendable, Hashable {

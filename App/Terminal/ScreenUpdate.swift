@@ -1,4 +1,4 @@
-import Presentation
+import TerminalKit
 
 /// The bytes that change a screen from one picture to the next: only cells that differ are written, from the first to the
 /// last in each row.

@@ -1,4 +1,3 @@
-import DomainKit
 import PlatformKit
 
 /// The program's handling of signals.

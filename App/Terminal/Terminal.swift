@@ -1,6 +1,6 @@
-import DomainKit
+import TerminalKit
+import TerminalUI
 import PlatformKit
-import Presentation
 
 /// The output of the program: standard output and standard error, and how text is laid out for them.
 struct Terminal: Sendable {

@@ -2,7 +2,7 @@
 
 import PackageDescription
 
-// The kit as a package of its own, for others: by path, as a submodule or as a subtree. The manifest of the films, two folders
+// The kit as a package of its own, for others: by path, as a submodule or as a subtree. The manifest of the program, two folders
 // above, declares the same targets by their folders, so that it stays one package. A test holds the two equal.
 let package = Package(
     name: "Kit",
@@ -15,9 +15,13 @@ let package = Package(
         .library(name: "CurlTransport", targets: ["CurlTransport"]),
         .library(name: "URLSessionTransport", targets: ["URLSessionTransport"]),
         .library(name: "PresentationKit", targets: ["PresentationKit"]),
+        .library(name: "TerminalKit", targets: ["TerminalKit"]),
         .library(name: "ArgumentsKit", targets: ["ArgumentsKit"]),
         // For tests: a fake of every port, clocks, a loopback server.
-        .library(name: "KitDoubles", targets: ["DomainKitDoubles", "DataKitDoubles", "InfrastructureKitDoubles"]),
+        .library(
+            name: "KitDoubles",
+            targets: ["DomainKitDoubles", "DataKitDoubles", "InfrastructureKitDoubles", "ScreenDoubles"]
+        ),
     ],
     targets: [
         .target(name: "DomainKit", path: "DomainKit"),
@@ -42,6 +46,7 @@ let package = Package(
             path: "URLSessionTransport"
         ),
         .target(name: "PresentationKit", dependencies: ["DomainKit", "PlatformKit"], path: "PresentationKit"),
+        .target(name: "TerminalKit", dependencies: ["PresentationKit"], path: "TerminalKit"),
         .target(name: "ArgumentsKit", path: "ArgumentsKit"),
         .target(name: "PlatformKit", path: "PlatformKit"),
         .systemLibrary(
@@ -72,7 +77,9 @@ let package = Package(
         ),
         .target(
             name: "InfrastructureKitDoubles",
-            dependencies: ["DomainKit", "DataKit", "InfrastructureKit", "PlatformKit", "DataKitDoubles"],
+            dependencies: [
+                "DomainKit", "DataKit", "InfrastructureKit", "PlatformKit", "DataKitDoubles", "DomainKitDoubles",
+            ],
             path: "Tests/InfrastructureKitDoubles"
         ),
         // Limits how many tests run at once.
@@ -86,7 +93,7 @@ let package = Package(
         ),
         .testTarget(
             name: "DataKitTests",
-            dependencies: ["DataKit", "DomainKit", "PlatformKit", "DomainKitDoubles", "DataKitDoubles"],
+            dependencies: ["DataKit", "DomainKit", "DomainKitDoubles", "DataKitDoubles"],
             path: "Tests/DataKitTests"
         ),
         .testTarget(
@@ -108,8 +115,19 @@ let package = Package(
         ),
         .testTarget(
             name: "PresentationKitTests",
-            dependencies: ["PresentationKit", "DomainKit", "DomainKitDoubles"],
+            dependencies: ["PresentationKit", "DomainKit", "DomainKitDoubles", "PlatformKit"],
             path: "Tests/PresentationKitTests"
+        ),
+        .testTarget(
+            name: "TerminalKitTests",
+            dependencies: ["TerminalKit", "PresentationKit", "DomainKitDoubles"],
+            path: "Tests/TerminalKitTests"
+        ),
+        // A terminal as a value.
+        .target(
+            name: "ScreenDoubles",
+            dependencies: ["TerminalKit"],
+            path: "Tests/ScreenDoubles"
         ),
         .testTarget(
             name: "ArgumentsKitTests",

@@ -38,7 +38,7 @@ def list_modules(root, path):
         name
         for name in sorted(targets, key=wave)
         if targets[name]["type"] in ("regular", "executable")
-        and not folders[name].startswith("Tests/")
+        and not folders[name].startswith(("Tests/", "Modules/Kit/Tests/"))
         and next(files(os.path.join(root, folders[name]), ".swift"), None)
     ]
     for name in listed:

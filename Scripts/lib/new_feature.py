@@ -103,13 +103,14 @@ def registrations(feature, kind):
         collection = f"    {feature.type}Resource.collection,"
         places.append(("Modules/Data/Upkeep/DefaultCacheRepository.swift", r"\]\n\n    private let store", collection))
     edits = dict(insert(*place) for place in places)
-    edits["ARCHITECTURE.md"] = with_folders(feature, read("ARCHITECTURE.md"))
+    edits["ARCHITECTURE.md"] = with_folders(feature, kind, read("ARCHITECTURE.md"))
     return edits
 
 
-def with_folders(feature, document):
+def with_folders(feature, kind, document):
     """ARCHITECTURE.md with the feature's folder last in the row of each ring, but before the one that knows all features."""
-    for target, knowing in (("Domain", None), ("Data", "`Upkeep`"), ("Presentation", None), ("DemoBackend", "`Transport`")):
+    rings = [("Domain", None), ("Data", "`Upkeep`"), ("Presentation", None), ("DemoBackend", "`Transport`")]
+    for target, knowing in rings + [("TerminalUI", None)] * (kind == "item"):
         row = re.search(rf"^\| `{target}` \| (`\w+`, .*) \|$", document, re.MULTILINE)
         names = row[1].split(", ") if row else []
         if not names or knowing and knowing not in names:

@@ -1,3 +1,5 @@
+import TerminalKit
+import TerminalUI
 import Domain
 import DomainKit
 import Foundation

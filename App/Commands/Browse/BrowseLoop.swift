@@ -1,3 +1,6 @@
+import PresentationKit
+import TerminalKit
+import TerminalUI
 import Domain
 import DomainKit
 import Observation

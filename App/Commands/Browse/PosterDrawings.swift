@@ -1,3 +1,4 @@
+import TerminalKit
 import Domain
 import DomainKit
 import Presentation

@@ -1,3 +1,4 @@
+import TerminalUI
 import Domain
 import DomainKit
 import Presentation

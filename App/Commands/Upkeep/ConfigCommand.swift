@@ -1,3 +1,4 @@
+import TerminalUI
 import PresentationKit
 import ArgumentsKit
 import Presentation

@@ -1,3 +1,5 @@
+import PresentationKit
+import TerminalUI
 import ArgumentsKit
 import Domain
 import DomainKit

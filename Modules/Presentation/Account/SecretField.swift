@@ -1,14 +1,15 @@
+import PresentationKit
 import Domain
 import DomainKit
 
 /// A line of secret text that a person edits. Printing it shows a placeholder.
 struct SecretField: Sendable, Redacted {
-    private var field = TextField()
+    private var field = TextEntry()
 
     var text: String { field.text }
 
     /// The field as it is shown: a dot for each character.
-    var masked: TextField { field.masked }
+    var masked: TextEntry { field.masked }
 
     /// Edits the text. Line breaks at the end of text that is put in do not belong to the secret.
     mutating func edit(_ edit: TextEdit) {

@@ -1,3 +1,4 @@
+public import PresentationKit
 public import Domain
 
 /// The state of the screen on which a person signs in.
@@ -36,11 +37,11 @@ public struct SignInState: Sendable, Hashable {
     /// The index of the selected way.
     public internal(set) var selectedWay = 0
     /// The field of the user name.
-    public internal(set) var username = TextField()
+    public internal(set) var username = TextEntry()
     /// A dot for each character.
-    public internal(set) var password = TextField()
+    public internal(set) var password = TextEntry()
     /// A dot for each character.
-    public internal(set) var repetition = TextField()
+    public internal(set) var repetition = TextEntry()
     /// The field that the person is in.
     public internal(set) var focus = Field.username
     /// What is being done, such as "Signing in", or `nil` if the person can go on.

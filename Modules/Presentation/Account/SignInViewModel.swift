@@ -1,3 +1,4 @@
+public import PresentationKit
 import DomainKit
 public import Domain
 public import Observation

@@ -1,3 +1,4 @@
+import PresentationKit
 public import Domain
 public import Observation
 

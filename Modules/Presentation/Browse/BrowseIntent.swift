@@ -1,3 +1,4 @@
+public import PresentationKit
 public import Domain
 
 /// What a person can ask of the browser of movies.

@@ -1,3 +1,4 @@
+public import PresentationKit
 public import DomainKit
 public import Domain
 
@@ -76,7 +77,7 @@ public enum BrowseFocus: Sendable, Hashable {
 /// The field of the search, and the recent searches that stand in place of results while it is empty.
 public struct SearchFieldState: Sendable, Hashable {
     /// The text and the cursor.
-    public var field = TextField()
+    public var field = TextEntry()
     /// The recent searches, newest first.
     public var recent: [RecentSearch] = []
     /// The index of the selected recent search.

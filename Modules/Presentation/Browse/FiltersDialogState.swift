@@ -1,3 +1,4 @@
+public import PresentationKit
 public import Domain
 
 /// The state of the dialog in which a person chooses the order and the filters of the tab Discover.
@@ -43,7 +44,7 @@ public struct FiltersDialogState: Sendable, Hashable {
     /// Whether a movie has all of the genres. Otherwise one is enough.
     public internal(set) var requiresAllGenres: Bool
     /// The texts of the fields that are no choices.
-    public internal(set) var texts: [Field: TextField]
+    public internal(set) var texts: [Field: TextEntry]
     /// Why fields cannot be used. Each is a sentence.
     public internal(set) var problems: [Field: String] = [:]
     /// Whether people and providers are being looked up.
@@ -68,7 +69,7 @@ public struct FiltersDialogState: Sendable, Hashable {
             .providers: filters.providers.map { Self.list($0.providers.map(\.name)) },
             .region: (filters.providers?.region ?? region)?.code,
         ]
-        self.texts = texts.compactMapValues { $0.map { TextField($0) } }
+        self.texts = texts.compactMapValues { $0.map { TextEntry($0) } }
     }
 
     /// The name of a person in the field, or the id if others have the same name or the name has a comma.

@@ -1,3 +1,4 @@
+public import PresentationKit
 import DomainKit
 public import Domain
 public import Observation
@@ -82,7 +83,7 @@ public final class FiltersDialogViewModel {
 
     private func edit(_ edit: TextEdit) {
         guard !state.focus.isChoice else { return }
-        state.texts[state.focus, default: TextField()].edit(edit)
+        state.texts[state.focus, default: TextEntry()].edit(edit)
         state.problems[state.focus] = nil
     }
 

@@ -1,3 +1,4 @@
+public import PresentationKit
 public import Domain
 public import Observation
 

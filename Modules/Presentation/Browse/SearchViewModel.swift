@@ -1,3 +1,4 @@
+import PresentationKit
 import DomainKit
 public import Domain
 public import Observation
@@ -51,7 +52,7 @@ public final class SearchViewModel {
 
     /// Searches for a text at once.
     func search(for text: String) {
-        state.field = TextField(text)
+        state.field = TextEntry(text)
         search(after: .zero)
         mean()
     }

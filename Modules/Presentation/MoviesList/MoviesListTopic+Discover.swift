@@ -1,3 +1,4 @@
+import PresentationKit
 package import Domain
 import DomainKit
 

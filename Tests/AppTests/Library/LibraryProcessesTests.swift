@@ -30,7 +30,7 @@ struct LibraryProcessesTests {
         }
         let ada = try #require(UserSession.sample())
         let warnings = FakeWarningReporter()
-        let movies = try (1...8).map { Movie(id: try MovieID($0), title: "A", originalTitle: "A") }
+        let movies = try (1...8).map { Movie(id: try #require(MovieID($0)), title: "A", originalTitle: "A") }
         await withTaskGroup { group in
             for movie in movies + movies {
                 let library = process()

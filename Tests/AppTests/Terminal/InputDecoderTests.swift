@@ -1,3 +1,4 @@
+import TerminalKit
 import Presentation
 import DomainKitDoubles
 import DataKitDoubles

@@ -1,3 +1,4 @@
+import TerminalKit
 import ScreenDoubles
 import DomainKitDoubles
 import DataKitDoubles

@@ -1,3 +1,4 @@
+import TerminalKit
 import DomainKitDoubles
 import DataKitDoubles
 import InfrastructureKitDoubles

@@ -161,21 +161,25 @@ extension LawCheck {
 }
 
 extension LawCheck {
-    /// The targets that tests share. The doubles may use the others.
-    private static let helpers: Set = ["TestDoubles", "ScreenDoubles", "CFailingReads", "CTestWidth"]
+    /// The targets that all tests may share: they know no module of the program.
+    private static let helpers: Set = ["CFailingReads", "CTestWidth"]
+    /// The tests of the parser run its scripts in shells.
+    private static let exceptions = ["ArgumentsKitTests": Set(["InfrastructureKitDoubles", "DomainKitDoubles"])]
 
-    /// Checks that no program depends on tests, and that the tests of a module depend only on what the module reaches.
+    /// Checks that no program depends on tests, and that the tests of a module depend only on what the module reaches, and on
+    /// the doubles of that.
     ///
     /// Data's tests, for instance, build without a network or a database.
     static func violations(ofTestsIn manifest: Manifest, diagram: ModuleDiagram) -> [Violation] {
+        let tests = Set(manifest.targets.filter(\.isTest).map(\.name))
         let forTests = Set(manifest.targets.filter(\.isForTests).map(\.name))
         let violations = manifest.targets.flatMap { target -> [Violation] in
-            let tests = Set(target.dependencies).intersection(forTests).subtracting(target.isForTests ? helpers : [])
+            let wrong = Set(target.dependencies).intersection(target.isForTests ? tests : forTests)
             let remedy =
                 target.isForTests
-                ? "Move what both need to Tests/TestDoubles."
+                ? "Move what both need to the doubles of the ring: Tests/…Doubles, or Modules/Kit/Tests/…Doubles."
                 : "Move what the program needs to the target's own folder."
-            return tests.map { other in
+            return wrong.map { other in
                 violation(
                     manifest,
                     target.name,
@@ -193,20 +197,27 @@ extension LawCheck {
         _ diagram: ModuleDiagram,
         _ manifest: Manifest
     ) -> [Violation] {
-        guard target.isTest, target.name.hasSuffix("Tests") else { return [] }
-        let module = String(target.name.dropLast("Tests".count))
-        guard diagram.modules.contains(module) else { return [] }
-        let allowed = diagram.reach(of: module).union(helpers).union([module])
-        let forTests = manifest.targets.filter(\.isForTests).map(\.name)
-        return Set(target.dependencies).subtracting(allowed).subtracting(forTests).map { other in
+        guard target.isForTests, let module = module(of: target.name), diagram.modules.contains(module) else {
+            return []
+        }
+        let reach = diagram.reach(of: module).union([module])
+        let allowed = reach.union(reach.map { $0 + "Doubles" }).union(helpers).union(exceptions[target.name] ?? [])
+        let tests = manifest.targets.filter(\.isTest).map(\.name)
+        return Set(target.dependencies).subtracting(allowed).subtracting(tests).map { other in
             violation(
                 manifest,
                 target.name,
                 "\(target.name) must not depend on \(other): \(module) does not",
                 why:
                     "The tests of a ring meet the next one as a double, so they are fast, and fail for their own ring only.",
-                instead: "Use a double of Tests/TestDoubles, or move the test to \(other)Tests or EndToEndTests."
+                instead:
+                    "Use a double of the ring (\(module)Doubles), or move the test to \(Self.module(of: other) ?? other)Tests."
             )
         }
+    }
+
+    /// The module that a target tests, or whose fakes it has.
+    private static func module(of name: String) -> String? {
+        ["Tests", "Doubles"].first(where: name.hasSuffix).map { String(name.dropLast($0.count)) }
     }
 }

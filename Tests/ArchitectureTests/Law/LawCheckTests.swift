@@ -93,22 +93,29 @@ import Testing
     // MARK: - Tests
 
     @Test(arguments: [
-        Target("DataTests", type: "test", dependsOn: ["Data", "Domain", "TestDoubles"]),
-        Target("EndToEndTests", type: "test", dependsOn: ["App", "TestDoubles", "ScreenDoubles"]),
-        Target("TestDoubles", path: "Tests/TestDoubles", dependsOn: ["Domain", "Data", "CTestWidth"]),
+        Target("DataTests", type: "test", dependsOn: ["Data", "Domain", "DomainDoubles", "DataDoubles"]),
+        Target("EndToEndTests", type: "test", dependsOn: ["App", "DataDoubles"]),
+        Target("DataDoubles", path: "Tests/DataDoubles", dependsOn: ["Domain", "Data", "DomainDoubles", "CTestWidth"]),
         Target("CTestWidth", path: "Tests/CTestWidth"),
-        Target("ScreenDoubles", path: "Tests/ScreenDoubles", dependsOn: ["TestDoubles"]),
     ])
     func `accepts tests of what their module reaches`(target: Target) {
         #expect(messages(ofTests: target) == [])
     }
 
     @Test(arguments: [
-        (Target("Data", dependsOn: ["TestDoubles"]), "Data must not depend on TestDoubles"),
+        (Target("Data", dependsOn: ["DomainDoubles"]), "Data must not depend on DomainDoubles"),
         (Target("App", dependsOn: ["DomainTests"]), "App must not depend on DomainTests"),
         (
-            Target("TestDoubles", path: "Tests/TestDoubles", dependsOn: ["DomainTests"]),
-            "TestDoubles must not depend on DomainTests"
+            Target("DataDoubles", path: "Tests/DataDoubles", dependsOn: ["DomainTests"]),
+            "DataDoubles must not depend on DomainTests"
+        ),
+        (
+            Target("DomainTests", type: "test", dependsOn: ["DataDoubles"]),
+            "DomainTests must not depend on DataDoubles: Domain does not"
+        ),
+        (
+            Target("DomainDoubles", path: "Tests/DomainDoubles", dependsOn: ["Data"]),
+            "DomainDoubles must not depend on Data: Domain does not"
         ),
         (Target("DataTests", type: "test", dependsOn: ["DomainTests"]), "DataTests must not depend on DomainTests"),
         (
@@ -192,7 +199,7 @@ import Testing
 
     private func messages(ofTests target: Target) -> [String] {
         let others = [
-            Target("TestDoubles", path: "Tests/TestDoubles"), Target("DomainTests", type: "test"), Target("Domain"),
+            Target("DomainDoubles", path: "Tests/DomainDoubles"), Target("DomainTests", type: "test"), Target("Domain"),
         ]
         let manifest = Manifest(targets: others.filter { $0.name != target.name } + [target])
         return LawCheck.violations(ofTestsIn: manifest, diagram: diagram).map(\.message)

@@ -24,7 +24,7 @@ import Testing
     }
 
     @Test(arguments: [
-        "A -.-> B", "A ==> B", "A --- B", "A -->|uses| B", "A -->", "A --> B &", "subgraph rings", "A B", "A; B",
+        "A -.-> B", "A ==> B", "A --- B", "A -->|uses| B", "A -->", "A --> B &", "direction LR", "A B", "A; B",
     ])
     func `refuses a line that it cannot read`(line: String) {
         #expect(throws: DocumentError.self) {

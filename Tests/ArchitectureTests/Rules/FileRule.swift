@@ -108,7 +108,7 @@ struct DoubleNamesRule: FileRule {
             "\(name) says \(word), and doubles are fakes or stubs",
             why:
                 "A fake works and a stub gives canned values. Neither checks which calls were made: tests check results.",
-            instead: "Say Fake or Stub. If several test targets use the double, it belongs in Tests/TestDoubles."
+            instead: "Say Fake or Stub. If several test targets use the double, it belongs in the doubles of its ring."
         )
     }
 }

@@ -3,7 +3,7 @@ import Testing
 @Suite struct KitWordRuleTests {
     @Test(arguments: [
         "let moviePage = 1", "// A film.", "let host = \"api.themoviedb.org\"", "/// Called with a `MovieID`.",
-        "# POSTERS", "int movies_load(void);",
+        "# POSTERS", "int movie_load(void);",
     ])
     func `catches a word of the films in the kit`(text: String) {
         let file = SourceFile(path: "Modules/Kit/DataKit/A.swift", text: "// First.\n" + text)

@@ -28,7 +28,9 @@ enum SourceTree {
 
     /// Every Swift file that is part of the program.
     static func productionFiles() throws -> [SourceFile] {
-        try swiftFiles(in: "Modules", "App").filter { !$0.path.hasPrefix("Modules/Kit/Tests/") }
+        try swiftFiles(in: "Modules", "App").filter { file in
+            !file.path.hasPrefix("Modules/Kit/Tests/") && file.name != "Package.swift"
+        }
     }
 
     /// Every Markdown document.

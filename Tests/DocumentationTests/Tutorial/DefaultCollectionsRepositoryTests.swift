@@ -1,3 +1,4 @@
+import DomainKitDoubles
 import Domain
 import DomainKit
 import DataKitDoubles

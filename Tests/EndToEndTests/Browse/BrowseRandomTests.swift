@@ -1,3 +1,4 @@
+import TerminalKit
 import Foundation
 import Presentation
 import ScreenDoubles

@@ -1,3 +1,4 @@
+import DomainKitDoubles
 import Foundation
 import DataKitDoubles
 import InfrastructureKitDoubles

@@ -1,3 +1,4 @@
+import DomainKitDoubles
 import Synchronization
 import DataKitDoubles
 import InfrastructureKitDoubles

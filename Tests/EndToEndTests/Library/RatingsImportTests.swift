@@ -1,3 +1,4 @@
+import DomainKitDoubles
 import Foundation
 import Synchronization
 import DataKitDoubles

@@ -1,7 +1,7 @@
 import InfrastructureKit
 import Testing
 
-@testable import MoviesCLI
+@testable import Infrastructure
 
 struct TMDBCredentialTests {
     private static let key = "0123456789abcdef0123456789abcdef"

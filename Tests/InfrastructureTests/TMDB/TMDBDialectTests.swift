@@ -6,7 +6,7 @@ import DataKitDoubles
 import InfrastructureKitDoubles
 import Testing
 
-@testable import MoviesCLI
+@testable import Infrastructure
 
 /// What TMDB's numbers, messages and confirmations mean.
 @Suite(.timeLimit(.minutes(1)))

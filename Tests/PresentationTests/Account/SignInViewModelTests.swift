@@ -1,3 +1,5 @@
+import PresentationDoubles
+import PresentationKit
 import DomainDoubles
 import Domain
 import DomainKit
@@ -57,7 +59,7 @@ struct SignInViewModelTests {
         #expect(screen.state.error?.summary == "TMDB rejected the sign-in: the user name or the password is wrong.")
         #expect(screen.state.error?.advice == [])
         #expect(screen.state.username.text == "ada")
-        #expect(screen.state.password == TextField())
+        #expect(screen.state.password == TextEntry())
         #expect(screen.state.focus == .password)
         await sessions.fail(with: nil)
         await perform(.edit(.insert("better 2")), .confirm)
@@ -105,7 +107,7 @@ struct SignInViewModelTests {
         await enterPassword()
         await perform(.cancel)
         #expect(screen.state.step == .choosing)
-        #expect(screen.state.password == TextField())
+        #expect(screen.state.password == TextEntry())
         await perform(.confirm, .confirm, .confirm)
         #expect(screen.state.error?.summary == "The password is empty.")
         await perform(.cancel, .cancel)
@@ -123,7 +125,7 @@ struct SignInViewModelTests {
         await until { await !sessions.requests.isEmpty }
         await perform(.cancel)
         #expect(screen.state.username.text == "ada")
-        #expect(screen.state.password == TextField())
+        #expect(screen.state.password == TextEntry())
         gate.open()
         await perform(.edit(.insert("sesame 2")), .confirm)
         #expect(screen.outcome == .done(setting.session))

@@ -1,3 +1,5 @@
+import PresentationDoubles
+import PresentationKit
 import DomainDoubles
 import Domain
 import DomainKit
@@ -38,8 +40,8 @@ struct SignUpTests {
         await enter("ada", "long enough", "long enouhg")
         #expect(screen.state.error?.summary == "The passwords do not match.")
         #expect(screen.state.focus == .password)
-        #expect(screen.state.password == TextField())
-        #expect(screen.state.repetition == TextField())
+        #expect(screen.state.password == TextEntry())
+        #expect(screen.state.repetition == TextEntry())
         await enter("long enough", "long enough")
         #expect(screen.outcome == .done(setting.session))
     }

@@ -1,3 +1,4 @@
+import PresentationDoubles
 import DomainDoubles
 import Domain
 import DomainKit

@@ -1,3 +1,4 @@
+import PresentationDoubles
 import DomainDoubles
 import Domain
 import DomainKit
@@ -213,20 +214,6 @@ extension MoviesScrollViewModel {
         observe()
         show(.search(try Fixture.query("film"), from: service), maxAge: .seconds(60))
         await until { service.openPages(of: "search film").first == 1 }
-    }
-}
-
-extension Fixture {
-    static func cached(
-        _ number: Int,
-        _ movies: some Collection<Movie>,
-        of pages: Int = 1,
-        secondsLater: Int = 0
-    ) throws -> Cached<MoviesPage> {
-        Cached(
-            try page(number, Array(movies), of: pages, results: movies.count),
-            at: FakeMovieLists.time.advanced(by: .seconds(secondsLater))
-        )
     }
 }
 

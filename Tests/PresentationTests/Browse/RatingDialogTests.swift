@@ -1,3 +1,5 @@
+import PresentationDoubles
+import PresentationKit
 import Domain
 import DomainKit
 import Testing

@@ -1,3 +1,5 @@
+import PresentationKit
+import PresentationDoubles
 import DomainDoubles
 import Domain
 import DomainKit

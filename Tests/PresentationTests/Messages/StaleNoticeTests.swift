@@ -1,3 +1,4 @@
+import PresentationDoubles
 import Domain
 import DomainKit
 import Presentation

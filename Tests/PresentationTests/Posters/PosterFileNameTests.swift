@@ -1,3 +1,4 @@
+import PresentationDoubles
 import PresentationKit
 import Domain
 import DomainKit

@@ -1,6 +1,6 @@
 /// A command in a completion script, with everything that can come after its name.
 struct CompletionPlace {
-    /// The names of the commands from the root to this one: `movies config set`.
+    /// The names of the commands from the root to this one: `books config set`.
     let path: String
     let subcommands: [HelpEntry]
     let options: [OptionSpecification]
@@ -10,7 +10,7 @@ struct CompletionPlace {
 
     /// The arguments and their positions.
     ///
-    /// A position is the path, a slash, and a `+` for each argument before it: `movies config set/+` is the position of the
+    /// A position is the path, a slash, and a `+` for each argument before it: `books config set/+` is the position of the
     /// second argument.
     var positions: [(position: String, argument: ArgumentSpecification)] {
         arguments.enumerated().map { index, argument in
@@ -18,7 +18,7 @@ struct CompletionPlace {
         }
     }
 
-    /// The options whose value is the next word, quoted for any shell: `'movies search --page'`.
+    /// The options whose value is the next word, quoted for any shell: `'books search --page'`.
     var optionsBeforeValue: [String] {
         options.filter(\.takesValue).flatMap(\.spellings).map { "'\(path) \($0)'" }
     }

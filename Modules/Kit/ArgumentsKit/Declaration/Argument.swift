@@ -9,9 +9,9 @@ public protocol ArgumentDeclaration: Sendable {
 /// Declare an argument once, give it to its ``Command``, and read its value from the ``ParsedArguments``:
 ///
 /// ```swift
-/// let movie = Argument<Int>("id", help: "The film to show.")
-/// let view = Command("view", abstract: "Show a film.", arguments: [movie], action: Action.view)
-/// let id = arguments[movie]
+/// let book = Argument<Int>("id", help: "The book to show.")
+/// let view = Command("view", abstract: "Show a book.", arguments: [book], action: Action.view)
+/// let id = arguments[book]
 /// ```
 public struct Argument<Value: Sendable>: ArgumentDeclaration {
     /// The name, the help and the parsing of the value.

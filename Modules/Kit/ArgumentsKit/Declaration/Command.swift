@@ -6,10 +6,10 @@
 /// ```swift
 /// Command(
 ///     "search",
-///     abstract: "Search for films by title.",
+///     abstract: "Search for books by title.",
 ///     arguments: [query],
 ///     options: [page],
-///     examples: [Example("movies search batman", caption: "Search for one word")],
+///     examples: [Example("books search walden", caption: "Search for one word")],
 ///     action: Action.search
 /// )
 /// ```

@@ -58,7 +58,7 @@ struct CommandNode<Action: Sendable>: Sendable {
         names = parents + [command.name]
     }
 
-    /// The names in one line: `movies config set`.
+    /// The names in one line: `books config set`.
     var path: String { names.joined(separator: " ") }
 
     var isRoot: Bool { names.count == 1 }

@@ -15,7 +15,7 @@ public struct Flag: OptionDeclaration {
     }
 }
 
-/// A flag that can also be given with `no-` before its name: `--poster`, `--no-poster`.
+/// A flag that can also be given with `no-` before its name: `--cover`, `--no-cover`.
 ///
 /// It is `true` or `false` depending on the spelling that is given last, or `nil` if neither is given.
 public struct InvertibleFlag: OptionDeclaration {

@@ -10,7 +10,7 @@ public struct OptionSpecification: Sendable {
     enum Form: Sendable {
         /// `--raw`
         case flag
-        /// `--poster` or `--no-poster`
+        /// `--cover` or `--no-cover`
         case invertibleFlag
         /// `--page 2` or `--page=2`
         case value(ValueSpecification)

@@ -1,6 +1,6 @@
 /// A page of the manual, in mdoc (https://man.openbsd.org/mdoc.7).
 public struct ManualPage: Sendable, Equatable {
-    /// The name of the file for the page: `movies-config-set.1`.
+    /// The name of the file for the page: `books-config-set.1`.
     public let fileName: String
     /// The page in mdoc's format, which `man` shows.
     public let text: String

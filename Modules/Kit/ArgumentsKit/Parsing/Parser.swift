@@ -150,7 +150,7 @@ extension Parser {
     }
 
     /// Whether a word is a list of the elements. A single element may be meant as the first argument, as in
-    /// `search --json title`, but hardly as a further one, as in `search batman --json title`.
+    /// `search --json title`, but hardly as a further one, as in `search walden --json title`.
     private func isList(_ word: String, of elements: [String]) -> Bool {
         let names = word.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
         return (names.count > 1 || !positionals.isEmpty) && names.allSatisfy(elements.contains)

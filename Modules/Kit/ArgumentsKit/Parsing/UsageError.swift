@@ -17,8 +17,8 @@ public struct UsageError: Error, Equatable {
     /// The report, without a line feed at the end:
     ///
     ///     Error: Missing value for '--page <page>'
-    ///     Usage: movies search [--page <page>] <query> ...
-    ///     See 'movies search --help'.
+    ///     Usage: books search [--page <page>] <query> ...
+    ///     See 'books search --help'.
     ///
     /// - Parameter width: The columns of the terminal. If the usage does not fit on one line, `[<options>]` stands for the
     ///   options. If it still does not fit, it is left out.

@@ -46,7 +46,7 @@ package final class RecordMemory: Sendable {
     }
 
     /// How many bytes are held.
-    var size: Int { contents.withLock { $0.size } }
+    package var size: Int { contents.withLock { $0.size } }
 
     /// How often something was forgotten. Get this number before you read a slot, and pass both to `put`.
     package var changes: UInt64 { contents.withLock { $0.changes } }

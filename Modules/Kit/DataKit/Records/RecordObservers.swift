@@ -47,7 +47,7 @@ public final class RecordObservers: Sendable {
         observers.withLock { $0.count }
     }
 
-    func changes(to key: String?, in collection: RecordCollection) -> AsyncStream<RecordChange> {
+    package func changes(to key: String?, in collection: RecordCollection) -> AsyncStream<RecordChange> {
         let (stream, continuation) = AsyncStream<RecordChange>.makeStream(
             bufferingPolicy: .bufferingOldest(Self.bufferSize)
         )

@@ -28,9 +28,12 @@ public struct Timestamp: Sendable, Hashable, Comparable {
         return age + ahead >= .zero && max(age, .zero) < maxAge
     }
 
-    /// Returns the instant after a duration.
+    /// Returns the instant after a duration, without its part of a millisecond.
     public func advanced(by duration: Duration) -> Timestamp {
-        Timestamp(millisecondsSince1970: millisecondsSince1970 + Int64(duration / .milliseconds(1)))
+        let (seconds, attoseconds) = duration.components
+        return Timestamp(
+            millisecondsSince1970: millisecondsSince1970 + seconds * 1000 + attoseconds / 1_000_000_000_000_000
+        )
     }
 
     public static func < (left: Timestamp, right: Timestamp) -> Bool {

@@ -3,9 +3,9 @@
 /// ```swift
 /// var json = JSONText(.compact)
 /// json.open("[")
-/// for movie in movies {
+/// for book in books {
 ///     json.beginElement()
-///     json.value(.string(movie.title))
+///     json.value(.string(book.title))
 /// }
 /// json.close("]")
 /// write(json.take())

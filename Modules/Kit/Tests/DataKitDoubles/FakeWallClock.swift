@@ -23,13 +23,3 @@ public final class FakeWallClock: WallClock {
         time.withLock { $0 = $0.advanced(by: duration) }
     }
 }
-
-extension Timestamp {
-    /// Returns the time that is later by `duration`.
-    public func advanced(by duration: Duration) -> Timestamp {
-        let (seconds, attoseconds) = duration.components
-        return Timestamp(
-            millisecondsSince1970: millisecondsSince1970 + seconds * 1000 + attoseconds / 1_000_000_000_000_000
-        )
-    }
-}

@@ -1,6 +1,5 @@
 import ArgumentsKit
 import DomainKitDoubles
-import DataKitDoubles
 import InfrastructureKitDoubles
 import Testing
 

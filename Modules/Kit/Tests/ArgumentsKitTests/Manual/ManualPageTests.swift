@@ -1,5 +1,4 @@
 import ArgumentsKit
-import DataKitDoubles
 import InfrastructureKitDoubles
 import Testing
 

@@ -1,7 +1,5 @@
 import DomainKit
 import DomainKitDoubles
-import DataKitDoubles
-import InfrastructureKitDoubles
 import Testing
 
 /// The result of a stream of events.

@@ -1,6 +1,4 @@
 import DomainKitDoubles
-import DataKitDoubles
-import InfrastructureKitDoubles
 import Testing
 
 @testable import DomainKit

@@ -110,7 +110,7 @@ struct PostgresFailureTests {
         #expect(try await server.psql(tables, in: address) == "1")
     }
 
-    @Test(arguments: ["", "my-films", "films; DROP SCHEMA kit", "Films"])
+    @Test(arguments: ["", "my-books", "books; DROP SCHEMA kit", "Books"])
     func `the name of a schema that is none is refused`(schema: String) async throws {
         let configuration = PostgresStoreConfiguration(
             address: try await server.makeDatabase(),

@@ -135,7 +135,7 @@ struct PostgresListenerTests {
         let store = makeStore()
         let listening =
             "SELECT count(*) FROM pg_stat_activity WHERE datname = current_database() AND query = 'LISTEN kit'"
-        try await store.save(.sample("alien"), in: .films, if: .always)
+        try await store.save(.sample("alien"), in: .books, if: .always)
         #expect(try await server.psql(listening, in: address) == "0")
         _ = await store.changes(in: .books)
         try await waitForListeners()

@@ -24,7 +24,6 @@ struct PostgresRecordStoreTests {
                 schema: "kit",
                 timeLimit: .seconds(10),
                 listens: false,
-                schema: "library",
                 capacity: capacity
             )
         )
@@ -70,8 +69,8 @@ struct PostgresRecordStoreTests {
             """,
             in: address
         )
-        #expect(try await store.save(.sample("alien", "new"), in: .films, if: .always) == .saved)
-        #expect(try await store.records(in: .films, limit: 9) == [.sample("alien", "new")])
+        #expect(try await store.save(.sample("alice", "new"), in: .books, if: .always) == .saved)
+        #expect(try await store.records(in: .books, limit: 9) == [.sample("alice", "new")])
         #expect(try await server.psql("SELECT last_value FROM kit.attempts", in: address) == "4")
     }
 
@@ -103,8 +102,8 @@ struct PostgresRecordStoreTests {
         try await makeStore().save(.sample("alice"), in: .books, if: .always)
         try await server.psql(change, in: address)
         let store = makeStore()
-        await #expect(throws: RecordStoreError(reason: reason)) { try await store.keys(in: .films) }
-        await #expect(throws: RecordStoreError(reason: reason)) { try await store.deleteAll(in: .films) }
+        await #expect(throws: RecordStoreError(reason: reason)) { try await store.keys(in: .books) }
+        await #expect(throws: RecordStoreError(reason: reason)) { try await store.deleteAll(in: .books) }
         #expect(try await server.psql("SELECT count(*) FROM kit.records", in: address) == "1")
     }
 

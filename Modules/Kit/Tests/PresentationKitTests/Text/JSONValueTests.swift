@@ -1,6 +1,5 @@
 import PlatformKit
 import DomainKitDoubles
-import DataKitDoubles
 import Testing
 
 @testable import PresentationKit

@@ -1,6 +1,5 @@
 import DomainKit
 import DomainKitDoubles
-import DataKitDoubles
 import Testing
 
 @testable import PresentationKit

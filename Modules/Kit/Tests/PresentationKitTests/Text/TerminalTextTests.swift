@@ -1,6 +1,5 @@
 import PresentationKit
 import DomainKitDoubles
-import DataKitDoubles
 import Testing
 
 struct TerminalTextTests {

@@ -9,7 +9,7 @@ import Testing
 
 @Suite(.timeLimit(.minutes(1)))
 struct DefaultImageDataServiceTests {
-    private let transport = CurlTransport(userAgent: "movies/1.2.3")
+    private let transport = CurlTransport(userAgent: "kit/1.2.3")
     private let jpeg = (name: "Content-Type", value: "image/jpeg")
 
     @Test func `the path is requested from the host, without a credential`() async throws {

@@ -21,7 +21,7 @@ struct ServiceOverNetworkTests {
             default: .raw("\(request.target)\r\n\r\n").then(.close)
             }
         }
-        let transport = CurlTransport(userAgent: "movies/test")
+        let transport = CurlTransport(userAgent: "kit/test")
         let logger = FakeNetworkLogger()
         var seen = ""
         for address in [server.address, try LoopbackServer.refusingAddress(), "https://canary.invalid"] {
@@ -62,7 +62,7 @@ struct ServiceOverNetworkTests {
         let service = DefaultDataTransferService(
             client: HTTPClient(
                 configuration: try ServiceConfiguration(baseAddress: server.address + "/3"),
-                transport: CurlTransport(userAgent: "movies/test")
+                transport: CurlTransport(userAgent: "kit/test")
             )
         )
         let outcome = await service.outcome(of: ServiceRequest(path: "/a", query: [QueryItem("query", text)]))

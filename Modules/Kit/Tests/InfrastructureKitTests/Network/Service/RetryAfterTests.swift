@@ -38,10 +38,12 @@ struct RetryAfterTests {
 
     /// The last day of every month is followed by the first of the next one, in leap years and others.
     @Test(arguments: [1970...2035, 2095...2105])
-    func `a date is counted across months and years`(years: ClosedRange<Int>) throws {
+    func `a date is counted across months and years`(years: ClosedRange<Int>) {
+        let lengths = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
         let months = RetryAfterTests.months
         for (year, month) in years.flatMap({ year in months.indices.map { (year, $0) } }) {
-            let day = try #require((28...31).last { CalendarDate(year: year, month: month + 1, day: $0) != nil })
+            let isLeapYear = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
+            let day = month == 1 && isLeapYear ? 29 : lengths[month]
             let (nextYear, nextMonth) = month == 11 ? (year + 1, 0) : (year, month + 1)
             let headers = HTTPHeaders([
                 "Date": "Sun, \(day) \(months[month]) \(year) 23:59:50 GMT",

@@ -1,5 +1,5 @@
-public import PresentationKit
 package import Domain
+import PresentationKit
 
 extension ChangeReport {
     // FILL IN: the sentence that says what has changed, and the question below.

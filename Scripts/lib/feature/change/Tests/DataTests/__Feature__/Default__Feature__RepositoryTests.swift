@@ -1,8 +1,8 @@
 import Domain
+import DomainDoubles
 import DomainKit
 import DomainKitDoubles
 import DataKitDoubles
-import InfrastructureKitDoubles
 import Testing
 
 @testable import Data

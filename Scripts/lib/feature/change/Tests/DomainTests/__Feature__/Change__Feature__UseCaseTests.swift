@@ -1,7 +1,7 @@
 import Domain
 import DomainKit
-import DataKitDoubles
-import InfrastructureKitDoubles
+import DomainDoubles
+import DomainKitDoubles
 import Testing
 
 @Suite(.timeLimit(.minutes(1)))

@@ -2,6 +2,9 @@ import ArgumentsKit
 import Domain
 import DomainKit
 import Presentation
+import PresentationKit
+import TerminalKit
+import TerminalUI
 
 /// `movies __command__`: shows one __words__.
 enum __Feature__Command {

@@ -1,5 +1,5 @@
-public import PresentationKit
-import Domain
+package import Domain
+package import PresentationKit
 
 /// The fields of a single __words__ in JSON.
 package enum __Feature__Field: String, SelectableField {
@@ -9,7 +9,7 @@ package enum __Feature__Field: String, SelectableField {
     case name
 
     /// The value of the field.
-    func value(in value: __Feature__) -> JSONValue {
+    package func value(in value: __Feature__) -> JSONValue {
         switch self {
         case .id: .integer(value.id.value)
         case .name: .string(value.name)

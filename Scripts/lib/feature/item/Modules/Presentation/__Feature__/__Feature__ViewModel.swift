@@ -1,6 +1,6 @@
-public import PresentationKit
 package import Domain
 package import DomainKit
+package import PresentationKit
 
 /// Loads one __words__: first the cached copy, if there is one, then the service's response.
 @MainActor

@@ -1,6 +1,8 @@
 import Domain
+import DomainDoubles
 import DomainKit
 import DomainKitDoubles
+import PresentationDoubles
 import Testing
 
 @testable import Presentation

@@ -1,7 +1,6 @@
 import Domain
 import DomainKit
 import DataKitDoubles
-import InfrastructureKitDoubles
 import Testing
 
 @testable import Data

@@ -1,0 +1,176 @@
+import PresentationKit
+
+/// A list on a terminal from which a person picks an entry: with arrow keys, and by typing parts of it.
+///
+/// This is the state of the list and its picture. `ListPickerScreen` reads the keys and draws the lines.
+///
+/// ```swift
+/// var picker = ListPicker("Which book?", entries, note: "2 books", columns: 80, rows: 24)
+/// if let outcome = picker.press(.down) { finish(outcome) }
+/// draw(picker.lines(.plain))
+/// ```
+public struct ListPicker: Sendable {
+    /// An entry of the list.
+    public struct Entry: Sendable, Hashable {
+        let text: String
+        /// A short text in a second column, such as a year.
+        let detail: String
+
+        /// Both texts are made harmless.
+        public init(_ text: String, detail: String) {
+            self.text = TerminalText(text).value
+            self.detail = TerminalText(detail).value
+        }
+    }
+
+    /// How the person left the list.
+    public enum Outcome: Sendable, Hashable {
+        /// The index of an entry.
+        case picked(Int)
+        /// The person picked nothing.
+        case cancelled
+    }
+
+    /// More entries would fill a large screen with text that nobody reads.
+    private static let mostVisible = 12
+    private static let marker = "> "
+    private static let gutter = "  "
+    /// The width from which the texts of entries are readable beside their details.
+    private static let leastTextWidth = 12
+
+    private let question: String
+    private let entries: [Entry]
+    private let foldedEntries: [String]
+    private let note: String
+    private var columns: Int
+    private var rows: Int
+    private var filter = ""
+    /// The indices of the entries that match the filter.
+    private var matches: [Int]
+    /// The indices in `matches` of the selected entry and of the first visible one.
+    private var selection = 0
+    private var top = 0
+
+    /// - Parameters:
+    ///   - note: A note about the entries, as in "the closest 20 of 62 books". It shows while nothing is filtered.
+    ///   - columns: The columns of the terminal.
+    ///   - rows: The rows of the terminal.
+    public init(_ question: String, _ entries: [Entry], note: String, columns: Int, rows: Int) {
+        self.question = question
+        self.entries = entries
+        self.note = note
+        (self.columns, self.rows) = (columns, rows)
+        foldedEntries = entries.map { "\($0.text) \($0.detail)".withoutAccents }
+        matches = Array(entries.indices)
+    }
+
+    /// Adapts the picture to a new size of the terminal.
+    public mutating func resize(columns: Int, rows: Int) {
+        (self.columns, self.rows) = (columns, rows)
+        select(selection)
+    }
+
+    /// Handles a key.
+    ///
+    /// - Returns: How the person left the list, or `nil` if it stays open. Enter does nothing if no entry matches the filter.
+    public mutating func press(_ key: Key) -> Outcome? {
+        switch key {
+        case .character(let character): filter(by: filter + String(character))
+        case .backspace: filter(by: String(filter.dropLast()))
+        case .control("u"): filter(by: "")
+        case .up, .control("p"): select(selection - 1)
+        case .down, .control("n"): select(selection + 1)
+        case .pageUp: select(selection - visible)
+        case .pageDown: select(selection + visible)
+        case .home, .control("a"): select(0)
+        case .end, .control("e"): select(matches.count - 1)
+        case .enter: return matches.isEmpty ? nil : .picked(matches[selection])
+        case .escape, .control("d"): return .cancelled
+        case .left, .right, .tab, .backTab, .delete, .control: break
+        }
+        return nil
+    }
+
+    /// Shows only entries that contain each word of a text, without regard to case and accents. Those that contain the
+    /// text as it was typed come first: "story 2" means "Toy Story 2" before "Toy Story 3" of 2010.
+    private mutating func filter(by text: String) {
+        filter = text
+        let words = text.withoutAccents.split(separator: " ")
+        let phrase = words.joined(separator: " ")
+        let found = entries.indices.filter { index in words.allSatisfy { foldedEntries[index].contains($0) } }
+        matches =
+            found.filter { foldedEntries[$0].contains(phrase) } + found.filter { !foldedEntries[$0].contains(phrase) }
+        select(0)
+    }
+
+    private mutating func select(_ index: Int) {
+        selection = max(0, min(index, matches.count - 1))
+        top = max(selection - visible + 1, min(top, selection, max(0, matches.count - visible)))
+    }
+
+    /// How many entries fit between the question and the note.
+    private var visible: Int { max(1, min(Self.mostVisible, rows - 3)) }
+}
+
+/// The picture.
+extension ListPicker {
+    /// The lines. Each is narrower than the terminal, so that none wraps. The cursor belongs in the first line, at
+    /// `cursorColumn`.
+    public func lines(_ style: TerminalStyle) -> [String] {
+        let shown = matches[top..<min(top + visible, matches.count)]
+        let rows = shown.map { line(entries[$0], isSelected: $0 == matches[selection], style) }
+        let help = "↑↓ choose, type to filter, Enter takes, Esc cancels"
+        let count = filter.isEmpty ? note : "\(matches.count) of \(entries.count)"
+        let last = rows.isEmpty ? "Nothing matches. Backspace deletes, Esc cancels" : "\(count) · \(help)"
+        return [prompt] + rows + [style.dim(last.truncated(to: width))]
+    }
+
+    /// The columns before the cursor in the first line.
+    public var cursorColumn: Int { DisplayWidth.columns(of: prompt) }
+
+    private var width: Int { max(1, columns - 1) }
+
+    /// The question and the filter. If they are too wide, the question is cut, then the beginning of the filter.
+    private var prompt: String {
+        var end = Substring(filter)
+        while DisplayWidth.columns(of: String(end)) > width { end = end.dropFirst() }
+        let room = width - DisplayWidth.columns(of: String(end)) - 1
+        return room > 0 ? question.truncated(to: room) + " " + end : String(end)
+    }
+
+    private func line(_ entry: Entry, isSelected: Bool, _ style: TerminalStyle) -> String {
+        let marker = isSelected ? Self.marker : String(repeating: " ", count: Self.marker.count)
+        let detailWidth = entries.map { DisplayWidth.columns(of: $0.detail) }.max() ?? 0
+        let room = width - marker.count - Self.gutter.count - detailWidth
+        let line: String
+        if room < Self.leastTextWidth || entry.detail.isEmpty {
+            line = (marker + entry.text).truncated(to: width)
+        } else {
+            let textWidth = min(room, entries.map { DisplayWidth.columns(of: $0.text) }.max() ?? 0)
+            line = marker + entry.text.truncated(to: textWidth).padded(to: textWidth) + Self.gutter + entry.detail
+        }
+        return isSelected ? style.bold(line) : line
+    }
+}
+
+extension String {
+    /// The text in lower case, and without the accents of Latin letters.
+    ///
+    /// Characters are equal if their spellings are canonically equivalent (Unicode Standard Annex 15), so a letter that is
+    /// typed as two scalars loses its accent too.
+    fileprivate var withoutAccents: String {
+        String(lowercased().map { Character.baseLetters[$0] ?? $0 })
+    }
+}
+
+extension Character {
+    /// Accented Latin letters and their base letters.
+    fileprivate static let baseLetters: [Character: Character] = {
+        let accents = "\u{300}\u{301}\u{302}\u{303}\u{304}\u{306}\u{307}\u{308}\u{30A}\u{30B}\u{30C}\u{327}\u{328}"
+        var letters: [Character: Character] = ["ø": "o", "ł": "l", "đ": "d"]
+        for letter in "abcdefghijklmnopqrstuvwxyz" {
+            for accent in accents.unicodeScalars { letters[Character("\(letter)\(accent)")] = letter }
+        }
+        return letters
+    }()
+}

@@ -1,0 +1,42 @@
+public import PresentationKit
+
+extension TextEdit {
+    /// What a key or pasted text does in a field, or `nil` if it has no meaning there.
+    public init?(_ event: InputEvent) {
+        switch event {
+        case .key(.character(let character)): self = .insert(String(character))
+        case .paste(let text): self = .insert(text)
+        case .key(.left): self = .moveLeft
+        case .key(.right): self = .moveRight
+        case .key(.home), .key(.control("a")): self = .moveToStart
+        case .key(.end), .key(.control("e")): self = .moveToEnd
+        case .key(.backspace): self = .deleteBackward
+        case .key(.delete): self = .deleteForward
+        case .key(.control("u")): self = .replaceAll("")
+        default: return nil
+        }
+    }
+}
+
+extension TextEntry {
+    /// Returns the part of the text around the cursor that fits, and the column of the cursor in it.
+    ///
+    /// The text is harmless on a terminal. After the last character, the cursor has a column of its own.
+    public func window(columns: Int) -> (text: String, cursor: Int) {
+        var room = columns - 1
+        let before = TerminalText(String(text.prefix(cursor))).value
+        let shownBefore = before.reversed().prefix { character in
+            room -= DisplayWidth.columns(of: character)
+            return room >= 0
+        }
+        var shown = String(shownBefore.reversed())
+        let cursorColumn = DisplayWidth.columns(of: shown)
+        room = columns - cursorColumn
+        for character in TerminalText(String(text.dropFirst(cursor))).value {
+            room -= DisplayWidth.columns(of: character)
+            guard room >= 0 else { break }
+            shown.append(character)
+        }
+        return (shown, cursorColumn)
+    }
+}

@@ -1,0 +1,44 @@
+import PresentationKit
+import Testing
+
+@testable import PresentationKit
+
+/// What edits do in a field.
+struct TextEntryTests {
+    @Test func `an accent joins the letter before the cursor, which stays behind the letter`() {
+        let field = edited("e", .insert("\u{301}"))
+        #expect(field.text == "\u{E9}")
+        #expect(field.cursor == 1)
+    }
+
+    @Test func `lines and tabs are one line, put in at the cursor`() {
+        let field = edited("ab", .moveLeft, .insert("1\n2\t3\r\n4"))
+        #expect(field.text == "a1 2 3 4b")
+        #expect(field.cursor == 8)
+        #expect(edited("ab", .replaceAll("1\n2")) == TextEntry("1 2"))
+    }
+
+    @Test func `both ways delete a whole character, and none beyond the ends`() {
+        let family = edited("👨‍👩‍👧é", .deleteForward, .deleteBackward, .moveToStart, .deleteBackward)
+        #expect(family.text == "👨‍👩‍👧")
+        #expect(edited("👨‍👩‍👧", .moveToStart, .deleteForward, .deleteForward) == TextEntry())
+    }
+
+    @Test func `the cursor stops at both ends`() {
+        #expect(edited("ab", .moveRight).cursor == 2)
+        #expect(edited("ab", .moveToStart, .moveLeft).cursor == 0)
+        #expect(edited("ab", .moveLeft, .moveToEnd).cursor == 2)
+    }
+
+    @Test func `a masked field has a dot for each character, and the same cursor`() {
+        let masked = edited("pä🎬", .moveLeft).masked
+        #expect(masked.text == "•••")
+        #expect(masked.cursor == 2)
+    }
+
+    private func edited(_ text: String, _ edits: TextEdit...) -> TextEntry {
+        var field = TextEntry(text)
+        for edit in edits { field.edit(edit) }
+        return field
+    }
+}

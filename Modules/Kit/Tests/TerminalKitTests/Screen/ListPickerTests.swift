@@ -1,0 +1,141 @@
+import Testing
+
+@testable import TerminalKit
+
+struct ListPickerTests {
+    private typealias Entry = ListPicker.Entry
+
+    private static let books = ["Alien", "Amélie", "ノルウェイの森 (Norwegian Wood)", "Walden", "Walden"].enumerated()
+        .map { Entry($1, detail: String(1979 + $0)) }
+
+    private func picker(
+        _ entries: [Entry] = books,
+        columns: Int = 80,
+        rows: Int = 24,
+        keys: Key...
+    ) -> ListPicker {
+        var picker = ListPicker("Which book?", entries, note: "5 books", columns: columns, rows: rows)
+        for key in keys { _ = picker.press(key) }
+        return picker
+    }
+
+    private func numbered(_ count: Int) -> [Entry] { (1...count).map { Entry("Book \($0)", detail: "") } }
+
+    /// The selected line, without its marker.
+    private func selected(_ picker: ListPicker) -> String? {
+        picker.lines(.plain).dropFirst().first { $0.hasPrefix("> ") }.map { String($0.dropFirst(2)) }
+    }
+
+    private func type(_ text: String, into picker: inout ListPicker) {
+        for character in text { _ = picker.press(.character(character)) }
+    }
+
+    @Test func `the first entry is selected, and the keys are explained`() {
+        #expect(
+            picker(columns: 60).lines(.plain) == [
+                "Which book? ",
+                "> Alien                            1979",
+                "  Amélie                           1980",
+                "  ノルウェイの森 (Norwegian Wood)  1981",
+                "  Walden                           1982",
+                "  Walden                           1983",
+                "5 books · ↑↓ choose, type to filter, Enter takes, Esc canc…",
+            ]
+        )
+    }
+
+    @Test func `arrows move the selection, and stop at both ends`() {
+        #expect(selected(picker(keys: .down, .down, .up))?.hasPrefix("Amélie") == true)
+        #expect(selected(picker(keys: .up))?.hasPrefix("Alien") == true)
+        #expect(selected(picker(keys: .end, .down))?.hasSuffix("1983") == true)
+        #expect(selected(picker(keys: .end, .home))?.hasPrefix("Alien") == true)
+    }
+
+    @Test func `Enter takes the selected entry, and Esc cancels`() {
+        var open = picker(keys: .down)
+        #expect(open.press(.enter) == .picked(1))
+        #expect(open.press(.escape) == .cancelled)
+        #expect(open.press(.up) == nil)
+    }
+
+    @Test(arguments: [
+        ("ali", 0), ("AMELIE", 1), ("amé", 1), ("wood", 2), ("ノルウェ", 2), ("1982", 3), ("wal 83", 4), ("den 1983", 4),
+    ])
+    func `typing filters by words, without regard to case and accents`(text: String, index: Int) {
+        var open = picker()
+        type(text, into: &open)
+        #expect(open.press(.enter) == .picked(index))
+        #expect(open.lines(.plain).first == "Which book? \(text)")
+    }
+
+    @Test func `an entry that contains the text as it was typed comes first`() {
+        var open = picker([Entry("Toy Story 3", detail: "2010"), Entry("Toy Story 2", detail: "1999")])
+        type("story 2", into: &open)
+        #expect(open.press(.enter) == .picked(1))
+        #expect(open.lines(.plain).dropFirst().prefix(2) == ["> Toy Story 2  1999", "  Toy Story 3  2010"])
+    }
+
+    @Test func `a letter that is typed as two scalars matches the precomposed one`() {
+        var open = picker()
+        type("ame\u{301}", into: &open)
+        #expect(open.press(.enter) == .picked(1))
+    }
+
+    @Test func `Backspace widens the filter, and the filter can be cleared`() {
+        var open = picker()
+        type("walden", into: &open)
+        #expect(open.lines(.plain).last?.hasPrefix("2 of 5 · ") == true)
+        for _ in 1...5 { _ = open.press(.backspace) }
+        type("m", into: &open)
+        #expect(open.lines(.plain).first == "Which book? wm")
+        #expect(open.lines(.plain).last == "Nothing matches. Backspace deletes, Esc cancels")
+        #expect(open.press(.enter) == nil)
+        _ = open.press(.control("u"))
+        _ = open.press(.backspace)
+        #expect(open.lines(.plain).count == 7)
+        #expect(open.press(.enter) == .picked(0))
+    }
+
+    @Test func `j and k are letters like any other`() {
+        var open = picker(keys: .character("j"), .character("k"))
+        #expect(open.lines(.plain).first == "Which book? jk")
+        #expect(open.press(.enter) == nil)
+    }
+
+    @Test func `more entries than lines scroll with the selection`() {
+        var open = picker(numbered(30), rows: 8)
+        #expect(open.lines(.plain).count == 7)
+        _ = open.press(.pageDown)
+        #expect(selected(open) == "Book 6")
+        _ = open.press(.end)
+        #expect(selected(open) == "Book 30")
+        #expect(open.lines(.plain)[1] == "  Book 26")
+        _ = open.press(.pageUp)
+        #expect(selected(open) == "Book 25")
+        #expect(open.lines(.plain)[1] == "> Book 25")
+    }
+
+    @Test func `the selected entry stays visible if the terminal becomes smaller or larger`() {
+        var open = picker(numbered(30), rows: 24, keys: .end)
+        for rows in [4, 1, 50] {
+            open.resize(columns: 80, rows: rows)
+            #expect(selected(open) == "Book 30")
+            #expect(open.lines(.plain).count == max(3, min(14, rows - 1)))
+        }
+    }
+
+    @Test(arguments: 1...60)
+    func `no line fills the width of the terminal`(columns: Int) {
+        var open = picker(columns: columns)
+        type("wood ノル", into: &open)
+        for lines in [open.lines(.plain), picker(columns: columns).lines(.plain)] {
+            #expect(lines.allSatisfy { DisplayWidth.columns(of: $0) < max(2, columns) })
+        }
+        #expect(open.cursorColumn < max(2, columns))
+    }
+
+    @Test func `the selected line is bold if text is styled, and control characters do no harm`() {
+        let open = picker([Entry("A\u{1B}[2J", detail: "")])
+        #expect(open.lines(.styled)[1] == "\u{1B}[1m> A\u{FFFD}[2J\u{1B}[0m")
+    }
+}

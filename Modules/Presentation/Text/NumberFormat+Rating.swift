@@ -1,8 +1,0 @@
-package import Domain
-
-extension NumberFormat {
-    /// The mean vote with one decimal: `7.2`, `10.0`.
-    package static func rating(_ rating: Rating) -> String {
-        decimal(tenths: Int((rating.average * 10).rounded()))
-    }
-}

@@ -1,0 +1,105 @@
+import Presentation
+import PresentationKit
+import TerminalKit
+import Domain
+
+/// What a key of the browser means, wherever it is pressed. `BrowseKeys` has a key for each.
+package enum BrowseAction: Sendable, Hashable, CaseIterable {
+    /// Goes to another row of the list, or scrolls the details.
+    case up, down, pageUp, pageDown, first, last
+    /// Shows the selected movie, runs the selected search, or fetches the failed page again.
+    case open
+    /// Goes back: from the details to the list, from a related movie to the one before.
+    case back
+    /// Shows the list of another tab.
+    case nextTab, previousTab
+    /// Goes to the field of the search.
+    case search
+    /// Shows the dialog with the order and the filters of the tab Discover.
+    case filters
+    /// Changes the user's lists, or asks for a rating of the selected movie.
+    case watchlist, favorite, rate
+    /// Opens a page of the selected movie in the browser, or copies its address.
+    case trailer, web, copyAddress
+    /// Asks the service for the list again.
+    case refresh
+    /// Signs in or out.
+    case account
+    /// Shows what every key does.
+    case help
+    /// Ends the program.
+    case quit
+}
+
+extension BrowseAction {
+    /// More rows than any list has.
+    private static let far = 1_000_000
+
+    /// How many rows down the action leads, or `nil` if it does something else.
+    func rows(page: Int) -> Int? {
+        switch self {
+        case .up: -1
+        case .down: 1
+        case .pageUp: -page
+        case .pageDown: page
+        case .first: -Self.far
+        case .last: Self.far
+        default: nil
+        }
+    }
+}
+
+extension BrowseIntent {
+    /// What an action means outside of the field, or `nil` if it is the terminal's own.
+    init?(_ action: BrowseAction, _ state: BrowseState, page: Int) {
+        let hasRelated = state.focus == .details && state.details?.related.isEmpty == false
+        switch action {
+        case .up, .down, .pageUp, .pageDown, .first, .last: self = .move(by: action.rows(page: page) ?? 0)
+        case .open: self = .open
+        case .back: self = .back
+        case .nextTab: self = hasRelated ? .selectRelated(by: 1) : .nextTab
+        case .previousTab: self = hasRelated ? .selectRelated(by: -1) : .previousTab
+        case .search: self = .search
+        case .filters: self = .chooseFilters
+        case .watchlist: self = .toggle(.watchlist)
+        case .favorite: self = .toggle(.favorites)
+        case .rate: self = .rate
+        case .trailer: self = .openTrailer
+        case .web: self = .openPage
+        case .copyAddress: self = .copyAddress
+        case .refresh: self = .refresh
+        case .account: self = .changeAccount
+        case .help, .quit: return nil
+        }
+    }
+
+    /// What a key or pasted text means in the field of the search, or `nil` if it means nothing.
+    init?(inField event: InputEvent, _ state: BrowseState) {
+        switch event {
+        case .key(.enter): self = .open
+        case .key(.up): self = .move(by: -1)
+        case .key(.down): self = .move(by: 1)
+        case .key(.pageDown) where !state.search.showsRecent: self = .move(by: 1)
+        case .key(.escape): self = .back
+        case .key(.tab): self = .nextTab
+        case .key(.backTab): self = .previousTab
+        default:
+            guard let edit = TextEdit(event) else { return nil }
+            self = .edit(edit)
+        }
+    }
+}
+
+extension BrowseDialogIntent {
+    /// What a key or pasted text means in the open dialog, or `nil` if it means nothing.
+    init?(_ event: InputEvent, in dialog: BrowseDialogState) {
+        let intent: BrowseDialogIntent? =
+            switch dialog {
+            case .rating: RatingIntent(event).map { .rating($0) }
+            case .filters(let state): FiltersIntent(event, in: state).map { .filters($0) }
+            case .signIn(let state): SignInIntent(event, in: state).map { .signIn($0) }
+            }
+        guard let intent else { return nil }
+        self = intent
+    }
+}

@@ -1,0 +1,94 @@
+package import TerminalKit
+
+/// The help of the browser, made from the table of keys.
+package struct BrowseHelp: Sendable {
+    static let title = "Keys"
+
+    private static let gutter = "  "
+
+    private let lines: [StyledLine]
+    private let width: Int
+    /// The lines of the box, without the one for the keys of the help itself.
+    private let rows: Int
+
+    /// - Parameter size: The size of the screen. If it is wide enough, the groups stand in two columns.
+    package init(_ size: ScreenSize) {
+        let width = max(1, size.columns - 4)
+        self.width = width
+        rows = max(1, size.rows - 3)
+        let groups = Group.allCases.map { Self.lines($0, width: width) } + [Self.marks]
+        let one = Array(groups.joined(separator: [""]))
+        let columnWidth = one.map(\.columns).max() ?? 0
+        guard width >= 2 * columnWidth + Self.gutter.count else {
+            lines = one.map { $0.truncated(to: width) }
+            return
+        }
+        let left = Array(groups.prefix(2).joined(separator: [""]))
+        let right = Array(groups.dropFirst(2).joined(separator: [""]))
+        lines = (0..<max(left.count, right.count)).map { index in
+            var line = index < left.count ? left[index] : ""
+            guard index < right.count, !right[index].pieces.isEmpty else { return line }
+            line.pad(to: columnWidth + Self.gutter.count)
+            line.append(right[index])
+            return line
+        }
+    }
+
+    /// How many lines can be scrolled out at the top, so that the last line is still seen.
+    package var scrollLimit: Int { max(0, lines.count - rows) }
+
+    /// The lines that are seen, and the keys of the help.
+    func lines(scroll: Int) -> [StyledLine] {
+        let top = max(0, min(scroll, scrollLimit))
+        let close = "\(BrowseKeys.name(of: .back)) close"
+        let all = "\(BrowseKeys.name(of: .down)) more  \(close)"
+        var keys = StyledLine(top < scrollLimit && all.count <= width ? all : close, .dim)
+        // The box stays as wide as it is while a person scrolls.
+        keys.pad(to: lines.map(\.columns).max() ?? 0)
+        return lines.dropFirst(top).prefix(rows) + [keys]
+    }
+
+    /// The keys that belong together.
+    fileprivate enum Group: String, CaseIterable {
+        case moving = "Moving"
+        case lists = "Lists"
+        case film = "The selected film"
+        case program = "The program"
+    }
+
+    /// `Up, k  Go up`. If that is too wide, the text is on a line of its own.
+    private static func lines(_ group: Group, width: Int) -> [StyledLine] {
+        let rows = BrowseKeys.rows.filter { $0.action.group == group }
+        let keys = rows.map { $0.keys.map(\.name).joined(separator: ", ") }
+        let keysWidth = BrowseKeys.rows.map { $0.keys.map(\.name).joined(separator: ", ").count }.max() ?? 0
+        let textWidth = BrowseKeys.rows.map(\.help.count).max() ?? 0
+        let isWide = width >= keysWidth + gutter.count + textWidth
+        return [StyledLine(group.rawValue, .bold)]
+            + zip(rows, keys).flatMap { row, keys in
+                guard isWide else {
+                    return [StyledLine(keys, .accent)]
+                        + WrappedText.lines(row.help, width: width, indent: 2).map { StyledLine($0) }
+                }
+                var line = StyledLine(keys, .accent)
+                line.pad(to: keysWidth + gutter.count)
+                line.append(row.help)
+                return [line]
+            }
+    }
+
+    private static let marks: [StyledLine] = [
+        StyledLine("Marks in lists", .bold), "★8.5  Your rating", "W     On your watchlist",
+        "♥     One of your favorites", "…     Waits to be sent",
+    ]
+}
+
+extension BrowseAction {
+    fileprivate var group: BrowseHelp.Group {
+        switch self {
+        case .up, .down, .pageUp, .pageDown, .first, .last, .open, .back: .moving
+        case .nextTab, .previousTab, .search, .filters, .refresh: .lists
+        case .watchlist, .favorite, .rate, .trailer, .web, .copyAddress: .film
+        case .account, .help, .quit: .program
+        }
+    }
+}

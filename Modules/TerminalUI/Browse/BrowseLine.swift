@@ -1,0 +1,29 @@
+import TerminalKit
+
+/// A line of a part of the browser, and what a click on it hits.
+struct BrowseLine: Sendable {
+    static let marker = "> "
+
+    var line: StyledLine
+    var target: BrowseTarget?
+
+    init(_ line: StyledLine = "", _ target: BrowseTarget? = nil) {
+        self.line = line
+        self.target = target
+    }
+
+    /// A row that can be selected. If it is, it is marked by `>`, and reversed if it has the focus.
+    static func row(
+        _ text: StyledLine,
+        isSelected: Bool,
+        hasFocus: Bool,
+        columns: Int,
+        target: BrowseTarget
+    ) -> BrowseLine {
+        var line = StyledLine(isSelected ? marker : "  ", isSelected ? .bold : .plain)
+        line.append(text)
+        line = line.truncated(to: columns)
+        line.pad(to: columns)
+        return BrowseLine(isSelected && hasFocus ? line.reversed : line, target)
+    }
+}

@@ -1,0 +1,109 @@
+import Presentation
+import TerminalKit
+import PresentationKit
+import Domain
+import DomainKit
+
+/// The lines at the bottom: a message, the account and what waits to be sent, and the keys.
+struct BrowseStatusLines: Sendable {
+    let state: BrowseState
+    let words: BrowseWords
+    let columns: Int
+
+    /// The message, and at its right the account. A long notice takes several lines.
+    ///
+    /// - Parameter rows: The most lines that it may take.
+    func message(rows: Int) -> [StyledLine] {
+        let (text, style) = state.notice.map(Self.text(of:)) ?? problem
+        let lines = WrappedText.lines(text, width: columns)
+        if lines.count > 1 {
+            return lines.prefix(rows).enumerated().map { index, line in
+                let isCut = index == rows - 1 && lines.count > rows
+                return StyledLine(isCut ? (line + "…").truncated(to: columns) : line, style)
+            }
+        }
+        var line = StyledLine(lines.first ?? "", style)
+        guard columns - line.columns - account.columns > 2 || lines.isEmpty else { return [line] }
+        line.pad(to: columns - account.columns)
+        line.append(account)
+        return [line.truncated(to: columns)]
+    }
+
+    private static func text(of notice: BrowseNotice) -> (String, TextStyle) {
+        switch notice.kind {
+        case .done: ("✓ \(notice.text)", .good)
+        case .waiting: ("… \(notice.text)", .warning)
+        case .asksToSignOut: ("… \(notice.text) \(BrowseWords.asking(for: .account)) again to sign out.", .warning)
+        case .failed: ("! \(notice.text)", .error)
+        }
+    }
+
+    /// The reason why the selected page is missing or the list is not current, in one line.
+    private var problem: (String, TextStyle) {
+        guard !state.showsRecentSearches, !state.list.rows.isEmpty else { return ("", .plain) }
+        if case .failed(_, let error) = state.list.selectedRow, state.list.rows.count > 1 {
+            let advice = "\(BrowseKeys.name(of: .open)) tries again."
+            let short = "\(words.reason(error)). \(advice)"
+            return (fitting("! \(words.sentence(error, tryingAgainBy: .open))", or: "! \(short)"), .error)
+        }
+        let freshness = words.text(state.list.freshness).text
+        if case .stale(let error, _) = state.list.freshness {
+            return (fitting("! \(words.sentence(error, tryingAgainBy: .refresh))", or: freshness), .warning)
+        }
+        return (columns < BrowseHeadingLine.columnsWithFreshness ? freshness : "", .dim)
+    }
+
+    private func fitting(_ text: String, or short: String) -> String {
+        DisplayWidth.columns(of: text) <= columns ? text : short.truncated(to: columns)
+    }
+
+    private var account: StyledLine {
+        var line = StyledLine()
+        let waiting = state.library.library.waitingCount
+        if waiting > 0 {
+            let changes = waiting == 1 ? "1 change waits" : "\(waiting) changes wait"
+            line.append(changes, .warning)
+            line.append(" · ", .dim)
+        }
+        line.append(state.library.userName.map { TerminalText($0).value } ?? "not signed in", .dim)
+        return line
+    }
+
+    /// The keys with a hint, as many as fit. Those at the end of the table, which lead to all others, come before the rest.
+    var keys: StyledLine {
+        let hints = BrowseKeys.rows.compactMap { hint($0) }
+        var room = columns
+        var shown: Set<Int> = []
+        for index in [hints.count - 1, hints.count - 2] + Array(hints.indices) where hints.indices.contains(index) {
+            let width = hints[index].columns + 2
+            guard !shown.contains(index), width - 2 <= room else { continue }
+            shown.insert(index)
+            room -= width
+        }
+        var line = StyledLine()
+        for index in hints.indices where shown.contains(index) {
+            if !line.pieces.isEmpty { line.append("  ") }
+            line.append(hints[index])
+        }
+        return line
+    }
+
+    /// `w watchlist`, or `nil` if the key is not on the line, or does nothing now. In the field of the search, keys that
+    /// write have no action.
+    private func hint(_ row: BrowseKeys.Row) -> StyledLine? {
+        let keys = state.focus == .field ? row.keys.filter { !$0.writes } : row.keys
+        guard var hint = row.hint, let key = keys.first else { return nil }
+        if row.action == .back, state.focus == .list, state.selectedTab != .search { return nil }
+        if row.action == .nextTab, state.focus == .details, state.details?.related.isEmpty == false { hint = "related" }
+        var line = StyledLine(key.name, .bold)
+        line.append(" \(hint)", .dim)
+        return line
+    }
+}
+
+extension Key {
+    /// Whether the key writes a character into a field.
+    fileprivate var writes: Bool {
+        if case .character = self { true } else { false }
+    }
+}

@@ -1,0 +1,93 @@
+import Presentation
+import TerminalKit
+import PresentationKit
+import Domain
+import DomainKit
+
+/// The words of the browser about failures, and about how current something is.
+struct BrowseWords: Sendable {
+    let backend: Backend
+    var credentialSource: CredentialSource?
+    let now: Timestamp
+    /// The present picture of the spinner, such as `⠋`.
+    let spinner: String
+
+    /// How current a list or a movie is: `saved 3 hours ago ⠋`, `! Offline: saved 3 hours ago`. Empty if it is current.
+    func text(_ freshness: MoviesScrollState.Freshness) -> StyledLine {
+        switch freshness {
+        case .loading:
+            StyledLine("\(spinner) asking \(backend.nameInSentence)", .dim)
+        case .refreshing(let cachedAt):
+            StyledLine("saved \(RelativeTime.text(cachedAt, now: now)) \(spinner)", .dim)
+        case .current:
+            ""
+        case .stale(let error, let cachedAt):
+            StyledLine(
+                "! \(error.isOffline ? "Offline: " : "")saved \(RelativeTime.text(cachedAt, now: now))",
+                .warning
+            )
+        }
+    }
+
+    /// What happened, as a sentence, and the key that helps: `You are not signed in. Press a to sign in.`
+    ///
+    /// - Parameter action: The action that tries again.
+    func sentence(_ error: RepositoryError, tryingAgainBy action: BrowseAction) -> String {
+        let account = Self.asking(for: .account)
+        let advice =
+            switch error {
+            case .notSignedIn: "\(account) to sign in."
+            case .accountRequired: "\(account) to sign in with an account."
+            case .service(.sessionRejected): "\(account) to sign in again."
+            // The browser cannot mend it, and another attempt would bring the same.
+            case .service(.unauthorized): ErrorMessage(error, context: context)?.advice.first ?? ""
+            default: "\(Self.asking(for: action)) to try again."
+            }
+        return "\(cause(of: error)). \(advice)"
+    }
+
+    /// The sentences in place of a list without movies: what it is, and what to do.
+    func emptyList(_ topic: MoviesListTopic?, on tab: BrowseTab) -> String {
+        let advice =
+            switch tab {
+            case .search: "Try fewer words, or the title in another language."
+            case .chart: "\(Self.asking(for: .refresh)) to ask again."
+            case .discover: "\(Self.asking(for: .filters)) to choose other filters."
+            case .userList(.watchlist): "\(Self.asking(for: .watchlist)) to add it."
+            case .userList(.favorites): "\(Self.asking(for: .favorite)) to add it."
+            case .ratings: "\(Self.asking(for: .rate)) to rate it."
+            }
+        return "\(topic?.emptySentence ?? "No movies.") \(advice)"
+    }
+
+    /// Why something could not be fetched, in a few words: "connection refused".
+    func reason(_ error: RepositoryError) -> String {
+        if case .service(let failure) = error { return TerminalText(failure.description).value }
+        let cause = cause(of: error)
+        return cause.prefix(1).lowercased() + cause.dropFirst()
+    }
+
+    private func cause(of error: RepositoryError) -> String {
+        ErrorMessage.cause(of: error, context) ?? "It was cancelled"
+    }
+
+    private var context: FailureContext {
+        FailureContext(backend: backend, credentialSource: credentialSource, attempt: .reading("list"))
+    }
+
+    /// What a person does to ask for an action, as the beginning of a sentence: "Press a", "Press w on a film".
+    static func asking(for action: BrowseAction) -> String {
+        let isOnFilm = [.watchlist, .favorite, .rate].contains(action)
+        return "Press \(BrowseKeys.name(of: action))\(isOnFilm ? " on a film" : "")"
+    }
+}
+
+extension RepositoryError {
+    /// Whether the service could not be reached, or is spared because of that.
+    var isOffline: Bool {
+        switch self {
+        case .service(.unreachable), .service(.interrupted), .service(.notSent): true
+        default: false
+        }
+    }
+}

@@ -1,0 +1,125 @@
+import Presentation
+import TerminalKit
+import Domain
+import DomainKit
+
+/// The lines of one movie beside the list, or in its place.
+struct DetailsPaneLines: Sendable {
+    /// The columns at the right for the marks that there is more text.
+    private static let margin = 2
+
+    /// What the pane is, and how current it is.
+    let heading: StyledLine
+    /// All lines, of which `seen` are on the screen.
+    let lines: [BrowseLine]
+    private let columns: Int
+    private let rows: Int
+    private let top: Int
+
+    /// - Parameters:
+    ///   - library: What the user has made of the movie.
+    ///   - scroll: How many lines are scrolled out at the top, unless the selected related movie would not be seen then.
+    ///   - address: The address of the movie's page, or `nil` if the service has none.
+    ///   - size: The columns and rows of the text.
+    ///   - headingColumns: The columns above the text and the poster.
+    init(
+        _ pane: DetailsPaneState,
+        _ library: UserLibrary,
+        scroll: Int,
+        hasFocus: Bool,
+        words: BrowseWords,
+        region: Region?,
+        address: String?,
+        size: ScreenSize,
+        headingColumns: Int
+    ) {
+        let width = max(1, size.columns - Self.margin)
+        let text = MovieDetailsText(
+            details: pane.knownDetails,
+            library: library,
+            region: region,
+            address: address,
+            width: width
+        )
+        let problem = pane.shown == nil ? pane.error.map { words.sentence($0, tryingAgainBy: .refresh) } : nil
+        let blocks = [
+            Self.fitted(text.body, width: width),
+            WrappedText.lines(problem.map { "! \($0)" } ?? "", width: width).map { BrowseLine(StyledLine($0, .error)) },
+            Self.related(pane, hasFocus: hasFocus, columns: width),
+            Self.fitted(text.addresses, width: width),
+        ]
+        lines = Array(blocks.filter { !$0.isEmpty }.joined(separator: [BrowseLine()]))
+        heading = Self.heading(pane, hasFocus: hasFocus, words: words, columns: headingColumns)
+        (columns, rows) = (size.columns, size.rows)
+        let selected = lines.firstIndex { $0.target == pane.selectedRelated.map(BrowseTarget.related) } ?? scroll
+        let isSelected = pane.selectedRelated != nil
+        let scroll = isSelected ? max(selected - rows + 2, min(scroll, selected - 1)) : scroll
+        top = max(0, min(scroll, lines.count - rows))
+    }
+
+    /// The lines on the screen. If there are more above or below, `^` and `v` say so at the right.
+    var seen: [BrowseLine] {
+        var seen = Array(lines.dropFirst(top).prefix(rows))
+        if top > 0, !seen.isEmpty { mark("^", &seen[0]) }
+        if top + rows < lines.count, !seen.isEmpty { mark("v", &seen[seen.count - 1]) }
+        return seen
+    }
+
+    private func mark(_ mark: String, _ line: inout BrowseLine) {
+        line.line.pad(to: columns - 1)
+        line.line.append(mark, .bold)
+    }
+
+    /// Lines that are wider than the pane, such as commands to copy, are broken.
+    private static func fitted(_ lines: [StyledLine], width: Int) -> [BrowseLine] {
+        lines.flatMap { line in
+            line.columns <= width
+                ? [BrowseLine(line)]
+                : WrappedText.lines(line.text, width: width).map { BrowseLine(StyledLine($0)) }
+        }
+    }
+
+    /// A row for each related movie.
+    private static func related(_ pane: DetailsPaneState, hasFocus: Bool, columns: Int) -> [BrowseLine] {
+        guard let details = pane.shown?.details else { return [] }
+        let rows = pane.related.enumerated().map { index, movie in
+            BrowseLine.row(
+                StyledLine(MovieLabel.text(movie)),
+                isSelected: index == pane.selectedRelated,
+                hasFocus: hasFocus,
+                columns: columns,
+                target: .related(index)
+            )
+        }
+        let blocks = [
+            ("Similar:", rows.prefix(details.similar.count)), ("Recommended:", rows.dropFirst(details.similar.count)),
+        ]
+        return Array(
+            blocks.filter { !$0.1.isEmpty }.map { [BrowseLine(StyledLine($0.0))] + $0.1 }.joined(separator: [
+                BrowseLine()
+            ])
+        )
+    }
+
+    private static func heading(
+        _ pane: DetailsPaneState,
+        hasFocus: Bool,
+        words: BrowseWords,
+        columns: Int
+    ) -> StyledLine {
+        var line = StyledLine(hasFocus ? "> DETAILS" : "DETAILS", hasFocus ? .bold : .dim)
+        let freshness = words.text(pane.freshness)
+        guard !freshness.pieces.isEmpty, columns - line.columns - freshness.columns > 1 else { return line }
+        line.pad(to: columns - freshness.columns)
+        line.append(freshness)
+        return line
+    }
+}
+
+extension DetailsPaneState {
+    fileprivate var freshness: MoviesScrollState.Freshness {
+        guard let shown else { return isLoading ? .loading : .current }
+        if isLoading { return .refreshing(cachedAt: shown.cachedAt) }
+        return error.map { .stale($0, cachedAt: shown.cachedAt) } ?? .current
+    }
+}

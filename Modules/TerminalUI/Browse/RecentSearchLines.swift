@@ -1,0 +1,61 @@
+import Presentation
+import TerminalKit
+import PresentationKit
+import Domain
+import DomainKit
+
+/// The recent searches, which stand in place of results while the field of the search is empty.
+struct RecentSearchLines: Sendable {
+    let search: SearchFieldState
+    let now: Timestamp
+    let columns: Int
+    let rows: Int
+
+    private static let gutter = "  "
+    private static let offline = "works offline"
+    /// The width from which the text of a search is readable beside its time.
+    private static let leastTextColumns = 14
+    /// More would tear the text and its time apart.
+    private static let mostTextColumns = 40
+
+    var heading: StyledLine {
+        search.recent.isEmpty ? "" : StyledLine("  RECENT SEARCHES", .dim)
+    }
+
+    /// At most `rows` lines.
+    var lines: [BrowseLine] {
+        guard !search.recent.isEmpty else {
+            let lines = WrappedText.lines("Type a title to search for films.", width: columns - 2, indent: 2)
+            return lines.prefix(rows).map { BrowseLine(StyledLine($0)) }
+        }
+        let times = search.recent.map { RelativeTime.text($0.query.searchedAt, now: now) }
+        let timeWidth = times.map(\.count).max() ?? 0
+        let top = max(0, min(search.selectedRecent, search.recent.count - 1) - rows + 1)
+        return search.recent.indices.dropFirst(top).prefix(rows).map { index in
+            BrowseLine.row(
+                text(search.recent[index], time: times[index], timeWidth: timeWidth),
+                isSelected: index == search.selectedRecent,
+                hasFocus: true,
+                columns: columns,
+                target: .recent(index)
+            )
+        }
+    }
+
+    private func text(_ recent: RecentSearch, time: String, timeWidth: Int) -> StyledLine {
+        let text = TerminalText(recent.query.text.value).value
+        let width = columns - BrowseLine.marker.count
+        let room = width - timeWidth - Self.gutter.count
+        guard room >= Self.leastTextColumns else { return StyledLine(text) }
+        let offlineRoom = room - Self.offline.count - Self.gutter.count
+        let hasOffline = offlineRoom >= Self.leastTextColumns
+        let textWidth = min(hasOffline ? offlineRoom : room, Self.mostTextColumns)
+        var line = StyledLine(text.truncated(to: textWidth))
+        line.pad(to: textWidth + Self.gutter.count)
+        line.append(time, .dim)
+        guard hasOffline, recent.worksOffline else { return line }
+        line.pad(to: textWidth + 2 * Self.gutter.count + timeWidth)
+        line.append(Self.offline)
+        return line
+    }
+}

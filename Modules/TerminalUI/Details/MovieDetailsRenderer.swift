@@ -1,0 +1,102 @@
+package import Presentation
+package import TerminalKit
+package import PresentationKit
+package import Domain
+import DomainKit
+
+/// Writes one movie in each form of output.
+package struct MovieDetailsRenderer: Sendable {
+    private let shown: ShownMovie
+    private let library: UserLibrary
+    private let region: Region?
+    private let moviePages: String?
+
+    /// - Parameters:
+    ///   - library: What the user has made of the movie.
+    ///   - region: The region in which the user wants to watch the movie, or `nil` if it is not known.
+    ///   - moviePages: The address of the service's movie pages, without the id at its end, or `nil` if the service has
+    ///     none.
+    package init(_ shown: ShownMovie, _ library: UserLibrary, region: Region?, moviePages: String?) {
+        self.shown = shown
+        self.library = library
+        self.region = region
+        self.moviePages = moviePages
+    }
+
+    private var details: MovieDetails { shown.details }
+    private var movie: Movie { shown.details.movie }
+    private var address: String? { moviePages.map { "\($0)\(movie.id)" } }
+
+    /// For a person. Fields that are not known are left out.
+    ///
+    /// - Parameters:
+    ///   - width: The columns of the terminal.
+    ///   - showsIDs: Whether each movie is shown with its id.
+    package func lines(width: Int, style: TerminalStyle, showsIDs: Bool = true) -> [String] {
+        let text = MovieDetailsText(
+            details: details,
+            library: library,
+            region: region,
+            address: address,
+            width: width,
+            showsIDs: showsIDs
+        )
+        return MovieDetailsText.joined([text.body, text.related, text.addresses]).map { $0.text(style) }
+    }
+
+    /// For other programs: a line for every field, with its name, a colon, a tab and its value, which is empty if it is
+    /// not known. Then a line with `--`, and the overview.
+    package func tabSeparated() -> [String] {
+        let fields: [(name: String, value: String?)] = [
+            ("id", movie.id.description),
+            ("title", movie.title),
+            ("original title", movie.originalTitle),
+            ("language", movie.originalLanguage?.tag),
+            ("release date", movie.releaseDate?.description),
+            ("rating", movie.rating.map(NumberFormat.rating)),
+            ("votes", movie.rating.map { String($0.votes) }),
+            ("runtime", details.runtime.map { String(NumberFormat.minutes($0)) }),
+            ("genres", details.genres.map(\.name).joined(separator: ", ")),
+            ("directors", details.directors.joined(separator: ", ")),
+            ("cast", details.cast.joined(separator: ", ")),
+            ("revenue", details.revenue.map(String.init)),
+            ("status", details.status),
+            ("tagline", details.tagline),
+            ("poster", movie.poster?.value),
+            ("url", address),
+            ("budget", details.budget.map(String.init)),
+            ("countries", details.countries.map(\.name).joined(separator: ", ")),
+            ("collection", details.collection?.name),
+            ("imdb", details.imdbID?.value),
+            ("trailer", details.trailer?.address),
+            ("recommended", details.recommended.map(MovieDetailsText.name).joined(separator: "; ")),
+            ("similar", details.similar.map(MovieDetailsText.name).joined(separator: "; ")),
+        ]
+        let watchFields = WatchOptionsRenderer(details.watchOptions).fields(region: region)
+        let state = library.state(of: movie.id)
+        let ownFields: [(name: String, value: String?)] = [
+            ("your rating", state?.rating?.description),
+            ("on watchlist", state?.isOnWatchlist.map { $0 ? "yes" : "no" }),
+            ("favorite", state?.isFavorite.map { $0 ? "yes" : "no" }),
+            ("waiting", MovieField.waiting(for: movie.id, library).map(\.rawValue).joined(separator: ", ")),
+        ]
+        return (fields + watchFields + ownFields).map { TerminalText.tabSeparated(["\($0.name):", $0.value ?? ""]) }
+            + ["--", TerminalText(movie.overview).value]
+    }
+
+    /// One object: the members of the report, and `movie` with `fields`.
+    package func json(fields: [MovieDetailsField], report: FetchReport, layout: JSONLayout) -> String {
+        let movie = JSONValue.object(fields.map { ($0.rawValue, $0.value(in: details, library, region: region)) })
+        return JSONValue.object(report.members + [("movie", movie)]).text(layout)
+    }
+}
+
+extension StyledLine {
+    /// The line with the escape sequences of a terminal that is written to line by line.
+    fileprivate func text(_ style: TerminalStyle) -> String {
+        pieces.map { piece in
+            piece.style.isBold ? style.bold(piece.text) : piece.style.isDim ? style.dim(piece.text) : piece.text
+        }
+        .joined()
+    }
+}

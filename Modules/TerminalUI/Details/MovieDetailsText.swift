@@ -1,0 +1,152 @@
+import Presentation
+import PresentationKit
+import TerminalKit
+import Domain
+import DomainKit
+
+/// One movie in words for a person, as styled lines. Fields that are not known are left out.
+///
+/// A screen puts the related movies between `body` and `addresses` in a form of its own.
+struct MovieDetailsText: Sendable {
+    /// How many related movies of each kind `related` names.
+    private static let relatedLimit = 5
+
+    let details: MovieDetails
+    /// What the user has made of the movie.
+    let library: UserLibrary
+    /// The region in which the user wants to watch the movie, or `nil` if it is not known.
+    let region: Region?
+    /// The address of the movie's page, or `nil` if the service has none.
+    let address: String?
+    /// The columns of a line.
+    let width: Int
+    /// Whether each movie is shown with its id.
+    var showsIDs = true
+
+    private var movie: Movie { details.movie }
+
+    /// The title, the facts, the overview, and where to watch the movie.
+    var body: [StyledLine] {
+        let overview = plain(WrappedText.lines(movie.overview, width: width, indent: 2))
+        return Self.joined([
+            heading + facts + plain(ownState) + people,
+            overview.isEmpty ? [StyledLine("  No overview.", .dim)] : overview,
+            plain(WatchOptionsRenderer(details.watchOptions).lines(region: region, width: width)),
+            production,
+        ])
+    }
+
+    /// The names of a few related movies.
+    var related: [StyledLine] {
+        // TMDB repeats movies in the two lists.
+        let similar = details.similar.filter { !details.recommended.contains($0) }
+        return [("Recommended:", details.recommended), ("Similar:", similar)].flatMap { label, movies in
+            let names = movies.prefix(Self.relatedLimit).map(showsIDs ? Self.name : MovieLabel.text)
+            return names.isEmpty ? [] : plain(listed(label, names))
+        }
+    }
+
+    /// The addresses of the trailer and of pages about the movie.
+    var addresses: [StyledLine] {
+        labelled([
+            ("Trailer", details.trailer?.address),
+            ("View on IMDb", details.imdbID.map { "https://www.imdb.com/title/\($0)/" }),
+            ("View on TMDB", address),
+        ])
+    }
+
+    /// Joins blocks of lines with an empty line between them.
+    static func joined(_ blocks: [[StyledLine]]) -> [StyledLine] {
+        Array(blocks.filter { !$0.isEmpty }.joined(separator: [""]))
+    }
+
+    /// The title with year and id: `Batman Returns (1992) #364`.
+    static func name(of movie: Movie) -> String { "\(MovieLabel.text(movie)) #\(movie.id)" }
+
+    private var heading: [StyledLine] {
+        let id = "#\(movie.id)"
+        let year = movie.releaseDate.map { " (\($0.year))" } ?? ""
+        let title = WrappedText.lines(MovieTitle.text(movie) + year, width: width - id.count - 2)
+        var last = StyledLine(title.last ?? "", .bold)
+        if showsIDs {
+            last.append("  ")
+            last.append(id, .dim)
+        }
+        return title.dropLast().map { StyledLine($0, .bold) } + [last]
+    }
+
+    private var facts: [StyledLine] {
+        let facts = [
+            movie.rating.map(rating),
+            details.runtime.map(NumberFormat.runtime),
+            details.genres.isEmpty ? nil : details.genres.map(\.name).joined(separator: ", "),
+            details.status == "Released" ? nil : details.status,
+        ]
+        return plain(WrappedText.lines(facts.compactMap { $0 }.joined(separator: " • "), width: width))
+            + WrappedText.lines(details.tagline, width: width).map { StyledLine($0, .dim) }
+    }
+
+    private var ownState: [String] {
+        guard let state = library.state(of: movie.id) else { return [] }
+        let waiting = library.waitingParts(of: movie.id)
+        let facts: [(part: AccountState.Part, text: String?, removed: String)] = [
+            (.rating, state.rating.map { "Your rating: \($0)" }, "Your rating is removed"),
+            (.watchlist, state.isOnWatchlist == true ? "On your watchlist" : nil, "Off your watchlist"),
+            (.favorite, state.isFavorite == true ? "One of your favorites" : nil, "Off your favorites"),
+        ]
+        let texts = facts.compactMap { part, text, removed in
+            waiting.contains(part) ? "\(text ?? removed) (not sent yet)" : text
+        }
+        return WrappedText.lines(texts.joined(separator: " • "), width: width)
+    }
+
+    private var people: [StyledLine] {
+        labelled([
+            (details.directors.count == 1 ? "Director" : "Directors", details.directors.joined(separator: ", ")),
+            ("Cast", details.cast.joined(separator: ", ")),
+        ])
+    }
+
+    private var production: [StyledLine] {
+        labelled([
+            ("Collection", details.collection?.name),
+            (
+                details.countries.count == 1 ? "Country" : "Countries",
+                details.countries.map(\.name).joined(separator: ", ")
+            ),
+            ("Budget", details.budget.map { "$\(NumberFormat.grouped($0))" }),
+            ("Revenue", details.revenue.map { "$\(NumberFormat.grouped($0))" }),
+        ])
+    }
+
+    private func plain(_ lines: [String]) -> [StyledLine] { lines.map { StyledLine($0) } }
+
+    /// Lines of a label, a colon and a text. Those without a text are left out.
+    private func labelled(_ lines: [(label: String, text: String?)]) -> [StyledLine] {
+        lines.flatMap { line in
+            line.text.map { $0.isEmpty ? [] : plain(WrappedText.lines("\(line.label): \($0)", width: width)) } ?? []
+        }
+    }
+
+    /// Lines of a label and names, broken between names. Lines after the first are indented.
+    private func listed(_ label: String, _ names: [String]) -> [String] {
+        var lines = [label]
+        for (index, name) in names.enumerated() {
+            let name = index == names.count - 1 ? name : "\(name) •"
+            let line = "\(lines[lines.count - 1]) \(name)"
+            if DisplayWidth.columns(of: line) <= width {
+                lines[lines.count - 1] = line
+            } else {
+                lines.append("  \(name)")
+            }
+        }
+        return lines.flatMap { line in
+            DisplayWidth.columns(of: line) <= width ? [line] : WrappedText.lines(line, width: width, indent: 2)
+        }
+    }
+
+    private func rating(_ rating: Rating) -> String {
+        let votes = rating.votes == 1 ? "1 vote" : "\(NumberFormat.grouped(rating.votes)) votes"
+        return "★ \(NumberFormat.rating(rating)) (\(votes))"
+    }
+}

@@ -1,0 +1,68 @@
+import Presentation
+import TerminalKit
+import Domain
+import DomainKit
+
+/// Writes where a movie can be watched. The source of the data is always named.
+struct WatchOptionsRenderer: Sendable {
+    private let options: [Region: WatchOptions]
+
+    init(_ options: [Region: WatchOptions]) {
+        self.options = options
+    }
+
+    /// For a person: a line for each kind that has providers. If the movie can be watched in no region, nothing.
+    ///
+    /// - Parameters:
+    ///   - region: The region of the user, or `nil` if it is not known. Then a line says how to set it.
+    ///   - width: The columns of the terminal.
+    func lines(region: Region?, width: Int) -> [String] {
+        guard !options.isEmpty else { return [] }
+        guard let region else {
+            let advice = "To see where to watch it, add --region, or set it once: movies config set region DE"
+            return MessageLayout.lines(advice, width: width)
+        }
+        guard let options = self.options[region] else {
+            let text = "Where to watch in \(region.code): nowhere yet, says \(WatchOptions.source)"
+            return WrappedText.lines(text, width: width)
+        }
+        let heading = "Where to watch in \(region.code), by \(WatchOptions.source):"
+        return WrappedText.lines(heading, width: width)
+            + labelled(options).flatMap { line in
+                let lines = WrappedText.lines("\(line.label): \(line.names)", width: width - 2, indent: 2)
+                return lines.prefix(1) + lines.dropFirst().map { "  " + $0 }
+            }
+    }
+
+    /// For other programs: a field for the region, the source, and every kind of provider.
+    func fields(region: Region?) -> [(name: String, value: String?)] {
+        let options = region.flatMap { self.options[$0] }
+        let kinds = WatchOptions.Kind.allCases.map { kind in
+            (name: kind.rawValue, value: options.flatMap { Self.names($0.providers[kind]) })
+        }
+        return [("watch region", region?.code), ("watch source", WatchOptions.source)] + kinds
+    }
+
+    /// The kinds with providers. Many movies are for rent and for sale at the same providers, which share a line.
+    private func labelled(_ options: WatchOptions) -> [(label: String, names: String)] {
+        let isSame = options.providers[.rent] == options.providers[.buy]
+        return WatchOptions.Kind.allCases.compactMap { kind in
+            guard let names = Self.names(options.providers[kind]), !(isSame && kind == .buy) else { return nil }
+            return (isSame && kind == .rent ? "Rent or buy" : Self.label(kind), names)
+        }
+    }
+
+    private static func names(_ providers: [WatchProvider]?) -> String? {
+        providers?.map(\.name).joined(separator: ", ")
+    }
+
+    private static func label(_ kind: WatchOptions.Kind) -> String {
+        switch kind {
+        case .stream: "Stream"
+        case .free: "Free"
+        case .ads: "Free with ads"
+        case .rent: "Rent"
+        case .buy: "Buy"
+        }
+    }
+}

@@ -1,0 +1,69 @@
+package import Presentation
+package import TerminalKit
+package import PresentationKit
+package import Domain
+package import DomainKit
+
+/// Writes the last searches in each form of output.
+package struct HistoryRenderer: Sendable {
+    private let searches: [RecentSearch]
+
+    /// The texts of some searches, in their order.
+    package init(_ searches: [RecentSearch]) {
+        self.searches = searches
+    }
+
+    /// For a person: each search, how long ago it was, and whether it works offline.
+    ///
+    /// - Parameter width: The columns of the terminal.
+    package func table(now: Timestamp, width: Int, style: TerminalStyle) -> [String] {
+        let rows = searches.map { search in
+            [
+                Table.Cell(search.query.text.value),
+                Table.Cell(RelativeTime.text(search.query.searchedAt, now: now)),
+                .optional(search.worksOffline ? "yes" : nil, style),
+            ]
+        }
+        return Table(header: ["QUERY", "SEARCHED", "OFFLINE"], rows: rows, flexibleColumn: 0, style: style)
+            .lines(width: width)
+    }
+
+    /// The searches by number, for somebody who hears them: `1. batman, just now, works offline`. There must be some.
+    ///
+    /// - Parameter width: The columns of the terminal.
+    package func sentences(now: Timestamp, width: Int) -> [String] {
+        let entries = searches.enumerated().map { index, search in
+            let age = RelativeTime.text(search.query.searchedAt, now: now)
+            return "\(index + 1). \(search.query.text), \(age)\(search.worksOffline ? ", works offline" : "")"
+        }
+        return (["Your recent searches:"] + entries + ["Type a number to search again."])
+            .flatMap { WrappedText.lines($0, width: width) }
+    }
+
+    /// A line for each search: its words, its time as RFC 3339 writes it, and `offline` if it works offline.
+    package func tabSeparated() -> [String] {
+        searches.map { search in
+            TerminalText.tabSeparated([
+                search.query.text.value, TimestampFormat.rfc3339(search.query.searchedAt),
+                search.worksOffline ? "offline" : "",
+            ])
+        }
+    }
+
+    /// One object: `{"queries":[{"query":…,"searchedAt":…,"offline":true}]}`.
+    package func json(layout: JSONLayout) -> String {
+        let objects = searches.map { search in
+            JSONValue.object([
+                ("query", .string(search.query.text.value)),
+                ("searchedAt", .string(TimestampFormat.rfc3339(search.query.searchedAt))),
+                ("offline", .boolean(search.worksOffline)),
+            ])
+        }
+        return JSONValue.object([("queries", .array(objects))]).text(layout)
+    }
+}
+
+extension ChangeReport {
+    /// All recent searches were deleted.
+    package static let clearedHistory = ChangeReport("history", ["Cleared the history."], [("queries", .array([]))])
+}

@@ -1,0 +1,131 @@
+package import Presentation
+package import TerminalKit
+package import PresentationKit
+package import Domain
+package import DomainKit
+
+/// Writes the changes that wait to be sent in each form of output, the oldest first.
+package struct WaitingChangesRenderer: Sendable {
+    /// The sentence if no change waits.
+    package static let none = "No change waits to be sent."
+
+    private let changes: [WaitingChange]
+    private let now: Timestamp
+
+    /// The texts of the changes that wait. Their ages are counted until `now`.
+    package init(_ changes: [WaitingChange], now: Timestamp) {
+        self.changes = changes
+        self.now = now
+    }
+
+    /// For a person. Empty if no change waits.
+    ///
+    /// - Parameter width: The columns of the terminal.
+    package func table(width: Int, style: TerminalStyle) -> [String] {
+        guard !changes.isEmpty else { return [] }
+        let rows = changes.map { waiting in
+            [
+                Table.Cell(waiting.change.movie.id.description), Table.Cell(MovieTitle.text(waiting.change.movie)),
+                .optional(waiting.change.movie.releaseDate.map { String($0.year) }, style),
+                Table.Cell(waiting.change.value.phrase), Table.Cell(RelativeTime.text(waiting.madeAt, now: now)),
+            ]
+        }
+        let header = ["ID", "TITLE", "YEAR", "CHANGE", "MADE"]
+        return Table(header: header, rows: rows, flexibleColumn: 1, style: style).lines(width: width)
+    }
+
+    /// A line for each change: id, title, the change and the time at which it was made.
+    package func tabSeparated() -> [String] {
+        changes.map { waiting in
+            TerminalText.tabSeparated([
+                waiting.change.movie.id.description, MovieTitle.text(waiting.change.movie), waiting.change.value.phrase,
+                TimestampFormat.rfc3339(waiting.madeAt),
+            ])
+        }
+    }
+
+    /// One object: `{"waiting":[{"change":"watchlist","movie":{…},"isListed":true,"madeAt":…}]}`.
+    package func json(layout: JSONLayout) -> String {
+        JSONValue.object([("waiting", .array(changes.map(\.json)))]).text(layout)
+    }
+}
+
+extension LibraryChange {
+    /// `add to watchlist`, `rate 8.5`.
+    fileprivate var phrase: String {
+        switch self {
+        case .list(.watchlist, true): "add to watchlist"
+        case .list(.watchlist, false): "remove from watchlist"
+        case .list(.favorites, true): "add to favorites"
+        case .list(.favorites, false): "remove from favorites"
+        case .rating(let rating?): "rate \(rating)"
+        case .rating(nil): "remove rating"
+        }
+    }
+}
+
+extension WaitingChange {
+    /// Says that the service has refused the change for good.
+    package func refusedSentence(_ backend: Backend) -> String {
+        "\(backend.name) refused a change that waited: \(change.value.refused(change.movie))."
+    }
+
+    fileprivate var json: JSONValue {
+        .object(change.value.members(change.movie) + [("madeAt", .string(TimestampFormat.rfc3339(madeAt)))])
+    }
+}
+
+extension SentChange {
+    /// Whether the service refuses the change for good.
+    package var isRefused: Bool {
+        if case .refused = result { true } else { false }
+    }
+
+    /// Why the change still waits, or `nil` if it does not.
+    package var failure: RepositoryError? {
+        if case .waits(let error) = result { error } else { nil }
+    }
+
+    /// Says what happened to the change, or `nil` if it still waits.
+    package func sentence(_ backend: Backend) -> String? {
+        switch result {
+        case .made: change.change.value.sentence(change.change.movie)
+        case .refused: "! " + change.refusedSentence(backend)
+        case .waits: nil
+        }
+    }
+}
+
+extension ChangeReport {
+    /// What `movies sync` has sent. Each change was reported when it was sent, so only the rest is a sentence.
+    ///
+    /// - Parameters:
+    ///   - left: The changes that still wait.
+    ///   - hadAny: Whether any change waited.
+    package static func sent(_ sent: [SentChange], left: [WaitingChange], hadAny: Bool) -> ChangeReport {
+        let rest = left.count == 1 ? "1 change still waits." : "\(left.count) changes still wait."
+        let sentences = !hadAny ? [WaitingChangesRenderer.none] : left.isEmpty ? [] : [rest]
+        return ChangeReport(
+            "sync",
+            sentences,
+            [
+                ("sent", .array(sent.filter { $0.result == .made }.map(\.change.json))),
+                ("refused", .array(sent.filter(\.isRefused).map(\.change.json))),
+                ("waiting", .array(left.map(\.json))),
+            ]
+        )
+    }
+
+    /// The changes that `movies sync --discard` has dropped.
+    package static func discarded(_ discarded: [WaitingChange], left: [WaitingChange]) -> ChangeReport {
+        let sentences = discarded.map { waiting in
+            "Discarded: \(waiting.change.value.refused(waiting.change.movie))"
+                + (waiting.mayBeMade ? ", unless the service has received the change already." : ".")
+        }
+        return ChangeReport(
+            "sync",
+            sentences.isEmpty ? ["No such change waits to be sent."] : sentences,
+            [("discarded", .array(discarded.map(\.json))), ("waiting", .array(left.map(\.json)))]
+        )
+    }
+}

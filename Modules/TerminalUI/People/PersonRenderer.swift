@@ -1,0 +1,161 @@
+package import Presentation
+package import TerminalKit
+package import PresentationKit
+package import Domain
+import DomainKit
+
+/// Writes one person and their filmography in each form of output.
+package struct PersonRenderer: Sendable {
+    private let shown: ShownPerson
+    private let roles: [PersonRole]
+    private let limit: Int?
+    private let pages: String?
+
+    /// - Parameters:
+    ///   - role: The only role to show, or `nil` for all.
+    ///   - limit: The number of films to show of each role, or `nil` for all.
+    ///   - pages: The address of the service's pages about people, without the id at its end, or `nil` if it has none.
+    package init(_ shown: ShownPerson, role: PersonRole?, limit: Int?, pages: String?) {
+        self.shown = shown
+        self.limit = limit
+        self.pages = pages
+        roles = shown.person.roles.filter { role == nil || $0 == role }
+    }
+
+    private var person: PersonDetails { shown.person }
+    private var address: String? { pages.map { "\($0)\(person.id)" } }
+    /// The movies in their order. A movie is repeated in each role.
+    package var movies: [Movie] { shownCredits.map(\.movie) }
+    private var shownCredits: [PersonCredit] { roles.flatMap(shownCredits) }
+
+    private func credits(_ role: PersonRole) -> [PersonCredit] {
+        person.credits.filter { $0.role == role }
+    }
+
+    private func shownCredits(_ role: PersonRole) -> [PersonCredit] {
+        Array(credits(role).prefix(limit ?? .max))
+    }
+
+    /// For a person at a terminal. Fields that are not known are left out.
+    ///
+    /// - Parameters:
+    ///   - width: The columns of the terminal.
+    ///   - isSpoken: Whether the movies are sentences with numbers, for somebody who hears them, and nothing is shown with its
+    ///     id.
+    package func lines(width: Int, style: TerminalStyle, isSpoken: Bool = false) -> [String] {
+        let name = WrappedText.lines(person.name, width: width - "\(person.id)".count - 3)
+        let id = isSpoken ? "" : "  " + style.dim("#\(person.id)")
+        let heading = name.dropLast().map(style.bold) + [style.bold(name.last ?? "") + id]
+        let biography = person.biography.split(separator: "\n").flatMap {
+            WrappedText.lines(String($0), width: width, indent: 2)
+        }
+        let knownFor = person.knownFor.map(MovieLabel.text).joined(separator: ", ")
+        let blocks = [
+            heading + WrappedText.lines(life, width: width)
+                + (knownFor.isEmpty ? [] : WrappedText.lines("Known for: \(knownFor)", width: width)),
+            biography.isEmpty ? [style.dim("  No biography.")] : biography,
+        ]
+        var films = roles.isEmpty ? [["No films."]] : []
+        var number = 1
+        for role in roles {
+            films.append(filmography(role, from: isSpoken ? number : nil, width: width, style))
+            number += shownCredits(role).count
+        }
+        let end = address.map { [WrappedText.lines("View on TMDB: \($0)", width: width)] } ?? []
+        return Array((blocks + films + end).joined(separator: [""]))
+    }
+
+    /// `Director • Born 1958-08-25 in Burbank, California, USA`
+    private var life: String {
+        let place = person.birthplace.map { "in \($0)" }
+        let birth = [person.birthday?.description, place].compactMap(\.self).joined(separator: " ")
+        let facts = [
+            person.department.map(PersonRole.title(ofDepartment:)),
+            birth.isEmpty ? nil : "Born \(birth)",
+            person.deathday.map { "Died \($0)" },
+        ]
+        return facts.compactMap(\.self).joined(separator: " • ")
+    }
+
+    /// - Parameter number: The number of the first movie, or `nil` for a table without numbers.
+    private func filmography(_ role: PersonRole, from number: Int?, width: Int, _ style: TerminalStyle) -> [String] {
+        let (count, credits) = (credits(role).count, shownCredits(role))
+        let films = count == 1 ? "1 film" : "\(count) films"
+        let heading = "\(role.title): \(credits.count < count ? "the newest \(credits.count) of \(films)" : films)"
+        let part = role.partHeader
+        if let number {
+            let entries = credits.enumerated().map { index, credit in
+                let parts = part == nil ? [] : credit.parts
+                return (["\(number + index). \(MovieLabel.spoken(credit.movie))"] + parts).joined(separator: ", ")
+            }
+            return [heading] + entries.flatMap { WrappedText.lines($0, width: width) }
+        }
+        let rows = credits.map { credit in
+            let movie = credit.movie
+            let cells = [
+                Table.Cell(movie.id.description),
+                Table.Cell(MovieTitle.text(movie)) { style.link($0, toPage: movie.id.description) },
+                .optional(movie.releaseDate.map { String($0.year) }, style),
+                .optional(movie.rating.map(NumberFormat.rating), style),
+            ]
+            return part == nil ? cells : cells + [Table.Cell(credit.parts.joined(separator: ", "))]
+        }
+        let header = ["ID", "TITLE", "YEAR", "RATING"] + (part.map { [$0] } ?? [])
+        return [style.bold(heading)]
+            + Table(header: header, rows: rows, flexibleColumn: 1, style: style).lines(width: width)
+    }
+
+    /// For other programs: a line for every field, with its name, a colon, a tab and its value, which is empty if it is
+    /// not known. Then a line with `--`, and a line for every film and role: role, id, title, release date, rating and
+    /// parts.
+    package func tabSeparated() -> [String] {
+        let fields: [(name: String, value: String?)] = [
+            ("id", person.id.description),
+            ("name", person.name),
+            ("department", person.department),
+            ("birthday", person.birthday?.description),
+            ("deathday", person.deathday?.description),
+            ("birthplace", person.birthplace),
+            ("known for", person.knownFor.map(MovieLabel.text).joined(separator: ", ")),
+            ("imdb", person.imdbID?.value),
+            ("url", address),
+            ("biography", person.biography),
+        ]
+        let credits = shownCredits.map { credit in
+            [
+                credit.role.name, credit.movie.id.description, MovieTitle.text(credit.movie),
+                credit.movie.releaseDate?.description ?? "", credit.movie.rating.map(NumberFormat.rating) ?? "",
+                credit.parts.joined(separator: ", "),
+            ]
+        }
+        return fields.map { TerminalText.tabSeparated(["\($0.name):", $0.value ?? ""]) }
+            + ["--"] + credits.map(TerminalText.tabSeparated)
+    }
+
+    /// One object: the members of the report, and `person` with `fields`.
+    package func json(fields: [PersonField], report: FetchReport, layout: JSONLayout) -> String {
+        let credits = shownCredits
+        let members = fields.map { (name: $0.rawValue, value: $0.value(in: person, credits: credits)) }
+        return JSONValue.object(report.members + [("person", .object(members))]).text(layout)
+    }
+}
+
+extension PersonRole {
+    /// The heading of the films.
+    fileprivate var title: String { name.prefix(1).uppercased() + name.dropFirst() }
+
+    /// The header of the column with the parts, or `nil` if the role says it all.
+    fileprivate var partHeader: String? {
+        switch self {
+        case .director: nil
+        case .actor: "CHARACTER"
+        case .writer, .producer, .crew: "JOB"
+        }
+    }
+
+    /// The word for people of a department: `Director`. Departments without a role keep their names: `Camera`.
+    fileprivate static func title(ofDepartment department: String) -> String {
+        let role = PersonRole(department: department)
+        return role == .crew ? department : role.title
+    }
+}

@@ -1,0 +1,50 @@
+package import Presentation
+package import TerminalKit
+package import PresentationKit
+
+/// Writes the findings of `movies doctor` in each form of output.
+package struct FindingsRenderer: Sendable {
+    private let findings: [Finding]
+
+    /// The texts of findings, in their order.
+    package init(_ findings: [Finding]) {
+        self.findings = findings
+    }
+
+    /// For a person: a mark, the subject and the detail, and the advice below. Lines are broken between words, and
+    /// commands stay whole, so that they can be copied.
+    ///
+    /// - Parameter width: The columns of the terminal.
+    package func lines(width: Int, style: TerminalStyle) -> [String] {
+        let subjectWidth = findings.map { DisplayWidth.columns(of: $0.subject) }.reduce(0, max)
+        let indent = String(repeating: " ", count: subjectWidth + 4)
+        return findings.flatMap { finding in
+            let mark = finding.verdict == .good ? "✓" : "✗"
+            let label = "\(mark) \(finding.subject.padded(to: subjectWidth))  "
+            let detail = MessageLayout.lines(TerminalText(finding.detail).value, width: width - indent.count)
+            let lines = zip([label] + detail.dropFirst().map { _ in indent }, detail).map(+)
+            return (finding.verdict == .good ? lines : lines.map(style.bold))
+                + finding.advice.flatMap { MessageLayout.lines("    \(TerminalText($0))", width: width) }
+        }
+    }
+
+    /// A line for each finding: the subject, the verdict, the detail and the advice.
+    package func tabSeparated() -> [String] {
+        findings.map { finding in
+            TerminalText.tabSeparated([
+                finding.subject, finding.verdict.rawValue, finding.detail, finding.advice.joined(separator: " "),
+            ])
+        }
+    }
+
+    /// One object: `{"findings":[{"subject":…,"verdict":"good","detail":…,"advice":[]}]}`.
+    package func json(layout: JSONLayout) -> String {
+        let objects = findings.map { finding in
+            JSONValue.object([
+                ("subject", .string(finding.subject)), ("verdict", .string(finding.verdict.rawValue)),
+                ("detail", .string(finding.detail)), ("advice", .array(finding.advice.map(JSONValue.string))),
+            ])
+        }
+        return JSONValue.object([("findings", .array(objects))]).text(layout)
+    }
+}

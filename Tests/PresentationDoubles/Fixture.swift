@@ -1,0 +1,199 @@
+import DomainDoubles
+package import Domain
+package import DomainKit
+import DomainKitDoubles
+import Testing
+
+@testable package import Presentation
+
+/// Values for several suites.
+package enum Fixture {
+    /// 2026-03-01T08:30:00Z.
+    package static let cachedAt = Timestamp(millisecondsSince1970: 1_772_353_800_000)
+    /// Three hours later.
+    package static let now = cachedAt.advanced(by: .seconds(3 * 3_600))
+    package static let service = Backend.service(name: "TMDB", host: "api.themoviedb.org")
+
+    package static func movie(_ id: Int, _ title: String, original: String? = nil) throws -> Movie {
+        Movie(id: try #require(MovieID(id)), title: title, originalTitle: original ?? title)
+    }
+
+    /// A movie whose every field is known.
+    package static func batman() throws -> Movie {
+        Movie(
+            id: try #require(MovieID(268)),
+            title: "Batman",
+            originalTitle: "Batman",
+            originalLanguage: try Language("en"),
+            overview: "A \"dark\" knight.",
+            releaseDate: CalendarDate(year: 1989, month: 6, day: 21),
+            rating: Rating(average: 7.213, votes: 7521),
+            poster: PosterPath("/cij4dd21v2Rk2YtUQbV5kW69WB2.jpg"),
+            genres: [Genre(id: 14, name: "Fantasy"), Genre(id: 28, name: "Action")]
+        )
+    }
+
+    /// The details of a movie whose every field is known.
+    package static func details() throws -> MovieDetails {
+        MovieDetails(
+            movie: try batman(),
+            tagline: "Have you ever danced?",
+            genres: [Genre(id: 14, name: "Fantasy"), Genre(id: 28, name: "Action")],
+            runtime: .seconds(126 * 60),
+            status: "Released",
+            countries: [Country(code: "US", name: "United States of America")],
+            collection: MovieCollection(id: 120_794, name: "Batman Collection"),
+            budget: 35_000_000,
+            revenue: 411_569_241,
+            directors: ["Tim Burton"],
+            cast: ["Jack Nicholson", "Michael Keaton", "Kim Basinger"],
+            imdbID: try IMDbID("tt0096895"),
+            trailer: Trailer(name: "Official Trailer", address: "https://www.youtube.com/watch?v=dgC9Q0uhX70"),
+            watchOptions: [try Region("DE"): watchOptions],
+            similar: [try movie(475_557, "Joker")],
+            recommended: [
+                Movie(
+                    id: try #require(MovieID(364)),
+                    title: "Batman Returns",
+                    originalTitle: "Batman Returns",
+                    releaseDate: CalendarDate(year: 1992, month: 6, day: 19)
+                )
+            ]
+        )
+    }
+
+    /// What a user has made of Batman.
+    package static func ownBatman() throws -> UserLibrary {
+        let state = AccountState(rating: try UserRating(8.5), isOnWatchlist: true, isFavorite: false)
+        return try library([try batman().id: state])
+    }
+
+    /// The library of a user who knows of some movies, and whose changes wait.
+    package static func library(
+        _ known: [MovieID: AccountState],
+        waiting: [MovieChange] = [],
+        list: AccountState.Part? = nil
+    ) throws -> UserLibrary {
+        let entries = waiting.enumerated().map { index, change in
+            WaitingChange(id: index + 1, change: change, madeAt: cachedAt, mayBeMade: false, isWaiting: true)
+        }
+        let summary = OutboxSummary(count: entries.count, waitingCount: entries.count, lastID: entries.count)
+        return UserLibrary(
+            of: .account(try #require(UserSession.sample())),
+            for: LibraryScope(known.keys, list: list),
+            known: known,
+            outbox: LibraryOutbox(entries: entries, summary: summary)
+        )
+    }
+
+    /// Two streaming services, and one company that lends and sells.
+    package static var watchOptions: WatchOptions {
+        let store = [WatchProvider(id: 2, name: "Apple TV")]
+        return WatchOptions(providers: [
+            .stream: [WatchProvider(id: 8, name: "Netflix"), WatchProvider(id: 29, name: "Sky Go")], .rent: store,
+            .buy: store,
+        ])
+    }
+
+    package static func page(_ number: Int, _ movies: [Movie], of pages: Int = 9, results: Int = 163) throws
+        -> MoviesPage
+    {
+        MoviesPage(page: try PageNumber(number), totalPages: pages, totalResults: results, movies: movies)
+    }
+
+    package static func cached(_ number: Int, _ movies: [Movie], of pages: Int = 9) throws -> Cached<MoviesPage> {
+        Cached(try page(number, movies, of: pages), at: cachedAt)
+    }
+
+    /// A list of one page.
+    package static func list(
+        _ movies: [Movie],
+        library: UserLibrary = .none,
+        query: String? = "batman",
+        page number: Int = 2,
+        origin: Origin = .service,
+        cachedAt: Timestamp = Fixture.cachedAt
+    ) throws -> MoviesList {
+        let page = MoviesList.Page(Cached(try page(number, movies), at: cachedAt), origin: origin)
+        return try list([page], topic: try topic(query), library: library)
+    }
+
+    package static func list(
+        _ pages: [MoviesList.Page],
+        topic: MoviesListTopic,
+        library: UserLibrary = .none
+    ) throws -> MoviesList {
+        try #require(MoviesList(topic: topic, pages: pages, limit: nil, sort: .relevance, library: library))
+    }
+
+    /// The text of a list of one page, for other programs.
+    package static func text(
+        _ movies: [Movie],
+        library: UserLibrary = .none,
+        topic: MoviesListTopic? = nil,
+        page number: Int = 2,
+        origin: Origin = .service,
+        as form: MoviesListText.Form
+    ) throws -> String {
+        let source = PagingSource(topic: try topic ?? self.topic("batman")) { _, _ in AsyncStream { $0.finish() } }
+        var text = MoviesListText(of: source, as: form, limit: nil, sort: .relevance)
+        let page = Cached(try page(number, movies), at: cachedAt)
+        return text.add(page, from: origin, library) + text.end(report(origin))
+    }
+
+    /// The topic of a search, or of a list of all movies if there is no query.
+    package static func topic(_ query: String?) throws -> MoviesListTopic {
+        try query.map { .search(try SearchText($0)) } ?? .list()
+    }
+
+    /// The report of a fetch.
+    package static func report(
+        _ origin: Origin = .service,
+        error: RepositoryError? = nil,
+        policy: FetchPolicy = .cachedIfFresh(maxAge: .zero),
+        backend: Backend = service
+    ) -> FetchReport {
+        let context = FailureContext(backend: backend, credentialSource: nil, attempt: .searching)
+        return FetchReport(
+            origin: origin,
+            cachedAt: cachedAt,
+            error: error,
+            policy: policy,
+            now: now,
+            context: context
+        )
+    }
+
+    package static func query(_ text: String) throws -> MovieQuery {
+        MovieQuery(text: try SearchText(text))
+    }
+
+    package static let png: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A] + Array("IEND".utf8)
+
+    package static func poster(width: PosterWidth = .w500) throws -> Poster {
+        Poster(movie: try batman(), width: width, image: try #require(PosterImage(png)))
+    }
+
+    package static func recentQuery(_ text: String, secondsAgo: Int) throws -> RecentQuery {
+        RecentQuery(text: try SearchText(text), searchedAt: now.advanced(by: .seconds(-secondsAgo)))
+    }
+}
+
+extension MoviesListState {
+    /// The list as it is for somebody who is not signed in.
+    package var unsigned: MoviesList? { list(.none) }
+}
+
+extension Fixture {
+    package static func cached(
+        _ number: Int,
+        _ movies: some Collection<Movie>,
+        of pages: Int = 1,
+        secondsLater: Int = 0
+    ) throws -> Cached<MoviesPage> {
+        Cached(
+            try page(number, Array(movies), of: pages, results: movies.count),
+            at: FakeMovieLists.time.advanced(by: .seconds(secondsLater))
+        )
+    }
+}

@@ -1,0 +1,31 @@
+import PresentationDoubles
+import TerminalUI
+import Domain
+import Presentation
+import Testing
+
+struct CandidatesRendererTests {
+    private let renderer: CandidatesRenderer
+
+    init() throws {
+        renderer = CandidatesRenderer([try Fixture.batman(), try Fixture.movie(4, "Bat\tman")])
+    }
+
+    @Test func `candidates are numbered for a person`() {
+        #expect(
+            renderer.numbered(width: 60).joined(separator: "\n") == """
+                #  TITLE    YEAR  ID
+                1  Batman   1989  268
+                2  Bat man  –     4
+                """
+        )
+    }
+
+    @Test func `candidates are numbered sentences for somebody who hears them`() {
+        #expect(renderer.sentences == ["1. Batman, 1989, rated 7.2", "2. Bat man"])
+    }
+
+    @Test func `candidates are lines of id, title and year for a program`() {
+        #expect(renderer.tabSeparated() == ["268\tBatman\t1989", "4\tBat man\t"])
+    }
+}

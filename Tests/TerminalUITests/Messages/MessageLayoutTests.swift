@@ -1,0 +1,31 @@
+import TerminalUI
+import Presentation
+import Testing
+
+struct MessageLayoutTests {
+    @Test func `a line that fits stays as it is`() {
+        #expect(MessageLayout.lines("Run:  a\n\n  b  c\td", width: 7) == ["Run:  a", "", "  b  c\td"])
+    }
+
+    @Test func `a wider line is broken between words, by the columns that they take`() {
+        #expect(MessageLayout.lines("Could not reach 灯籠 today.", width: 15) == ["Could not reach", "灯籠 today."])
+    }
+
+    @Test func `an indented line stays indented`() {
+        let lines = MessageLayout.lines("  See 'films help' for more.", width: 20)
+        #expect(lines == ["  See 'films help'", "  for more."])
+    }
+
+    @Test func `a word that is wider than the terminal stays whole, because it may be an address`() {
+        let lines = MessageLayout.lines("See https://www.example.org/a/b for more.", width: 12)
+        #expect(lines == ["See", "https://www.example.org/a/b", "for more."])
+    }
+
+    @Test(arguments: [
+        ("To mend it, run:  chmod 600 '/tmp/a  b'", ["To mend it, run:", "chmod 600 '/tmp/a  b'"]),
+        ("Next page: movies search the dark knight", ["Next page:", "movies search the dark knight"]),
+    ])
+    func `a command stays whole too, on a line of its own`(message: String, expected: [String]) {
+        #expect(MessageLayout.lines(message, width: 20) == expected)
+    }
+}

@@ -1,0 +1,146 @@
+import TerminalKit
+import PresentationDoubles
+import PresentationKit
+import Domain
+import DomainKit
+import Testing
+
+@testable import Presentation
+@testable import TerminalUI
+
+struct PersonRendererTests {
+    private let pages = "https://www.themoviedb.org/person/"
+
+    private func credit(_ id: Int, _ title: String, _ date: String, _ role: PersonRole, _ parts: String...) throws
+        -> PersonCredit
+    {
+        let movie = Movie(
+            id: try #require(MovieID(id)),
+            title: title,
+            originalTitle: title,
+            releaseDate: CalendarDate(date),
+            rating: Rating(average: 7.25, votes: 10)
+        )
+        return PersonCredit(movie: movie, role: role, parts: parts)
+    }
+
+    private func burton() throws -> PersonDetails {
+        PersonDetails(
+            id: try #require(PersonID(510)),
+            name: "Tim Burton",
+            department: "Directing",
+            biography: "An American filmmaker.\n\nKnown for gothic films.",
+            birthday: CalendarDate("1958-08-25"),
+            birthplace: "Burbank, California, USA",
+            imdbID: IMDbPersonID("nm0000318"),
+            credits: [
+                try credit(268, "Batman", "1989-06-21", .director, "Director"),
+                try credit(1, "Singles", "1992-09-10", .actor, "Brian"),
+                try credit(2, "Big Fish", "2003-12-25", .director, "Director"),
+            ]
+        )
+    }
+
+    private func renderer(
+        _ person: PersonDetails? = nil,
+        role: PersonRole? = nil,
+        limit: Int? = nil,
+        pages: String? = nil
+    ) throws -> PersonRenderer {
+        let shown = ShownPerson(Cached(try person ?? burton(), at: Fixture.cachedAt), origin: .service)
+        return PersonRenderer(shown, role: role, limit: limit, pages: pages)
+    }
+
+    @Test func `a person at a terminal reads who it is, then the films by role`() throws {
+        #expect(
+            try renderer(pages: pages).lines(width: 60, style: .plain) == [
+                "Tim Burton  #510",
+                "Director • Born 1958-08-25 in Burbank, California, USA",
+                "Known for: Big Fish (2003), Batman (1989)",
+                "",
+                "  An American filmmaker.",
+                "  Known for gothic films.",
+                "",
+                "Director: 2 films",
+                "ID   TITLE     YEAR  RATING",
+                "2    Big Fish  2003  7.3",
+                "268  Batman    1989  7.3",
+                "",
+                "Actor: 1 film",
+                "ID  TITLE    YEAR  RATING  CHARACTER",
+                "1   Singles  1992  7.3     Brian",
+                "",
+                "View on TMDB: https://www.themoviedb.org/person/510",
+            ]
+        )
+    }
+
+    @Test func `somebody who hears it gets one number for each film, and no ids`() throws {
+        #expect(
+            try renderer().lines(width: 60, style: .plain, isSpoken: true).filter { !$0.isEmpty } == [
+                "Tim Burton", "Director • Born 1958-08-25 in Burbank, California, USA",
+                "Known for: Big Fish (2003), Batman (1989)", "  An American filmmaker.", "  Known for gothic films.",
+                "Director: 2 films", "1. Big Fish, 2003, rated 7.3", "2. Batman, 1989, rated 7.3", "Actor: 1 film",
+                "3. Singles, 1992, rated 7.3, Brian",
+            ]
+        )
+        #expect(try renderer().movies.map(\.title) == ["Big Fish", "Batman", "Singles"])
+    }
+
+    @Test func `one role and the newest films can be chosen`() throws {
+        let lines = try renderer(role: .director, limit: 1).lines(width: 60, style: .plain)
+        #expect(
+            lines.suffix(4) == [
+                "", "Director: the newest 1 of 2 films", "ID  TITLE     YEAR  RATING", "2   Big Fish  2003  7.3",
+            ]
+        )
+    }
+
+    @Test func `fields that are not known are left out`() throws {
+        let person = PersonDetails(id: try #require(PersonID(5)), name: "A", deathday: CalendarDate("2000-01-02"))
+        #expect(
+            try renderer(person).lines(width: 60, style: .plain)
+                == ["A  #5", "Died 2000-01-02", "", "  No biography.", "", "No films."]
+        )
+    }
+
+    @Test func `a department without a role of its own keeps its name`() throws {
+        let person = PersonDetails(id: try #require(PersonID(5)), name: "A", department: "Sound")
+        #expect(try renderer(person).lines(width: 60, style: .plain)[1] == "Sound")
+    }
+
+    @Test func `programs get a line for each field, then a line for each film`() throws {
+        #expect(
+            try renderer(role: .actor, pages: pages).tabSeparated() == [
+                "id:\t510", "name:\tTim Burton", "department:\tDirecting", "birthday:\t1958-08-25", "deathday:\t",
+                "birthplace:\tBurbank, California, USA", "known for:\tBig Fish (2003), Batman (1989)",
+                "imdb:\tnm0000318",
+                "url:\thttps://www.themoviedb.org/person/510",
+                "biography:\tAn American filmmaker.  Known for gothic films.", "--",
+                "actor\t1\tSingles\t1992-09-10\t7.3\tBrian",
+            ]
+        )
+    }
+
+    @Test func `JSON has the chosen fields, and null for what is not known`() throws {
+        let person = PersonDetails(
+            id: try #require(PersonID(5)),
+            name: "A",
+            credits: [try credit(1, "Singles", "1992-09-10", .actor, "Brian")]
+        )
+        let json = try renderer(person).json(
+            fields: [.name, .birthday, .credits],
+            report: Fixture.report(),
+            layout: .compact
+        )
+        #expect(
+            json == """
+                {"origin":"remote","storedAt":"2026-03-01T08:30:00Z","status":"fresh","error":null,\
+                "person":{"name":"A","birthday":null,"credits":[\
+                {"role":"actor","parts":["Brian"],"movie":{"id":1,"title":"Singles","originalTitle":"Singles",\
+                "originalLanguage":null,"overview":null,"releaseDate":"1992-09-10","rating":7.25,"votes":10,\
+                "posterPath":null}}]}}
+                """
+        )
+    }
+}
