@@ -1,4 +1,4 @@
-import DataKit
+import Data
 import Domain
 import Presentation
 

@@ -1,8 +1,8 @@
+import DataKitDoubles
 import Domain
 import DomainDoubles
 import DomainKit
 import DomainKitDoubles
-import DataKitDoubles
 import Testing
 
 @testable import Data

@@ -1,6 +1,6 @@
 import Domain
-import DomainKit
 import DomainDoubles
+import DomainKit
 import DomainKitDoubles
 import Testing
 

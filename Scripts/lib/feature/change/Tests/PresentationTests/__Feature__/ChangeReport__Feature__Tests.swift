@@ -1,4 +1,6 @@
 import Domain
+import PresentationDoubles
+import PresentationKit
 import Testing
 
 @testable import Presentation

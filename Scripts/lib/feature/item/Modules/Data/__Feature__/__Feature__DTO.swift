@@ -1,4 +1,4 @@
-public import DataKit
+import DataKit
 import Domain
 import DomainKit
 

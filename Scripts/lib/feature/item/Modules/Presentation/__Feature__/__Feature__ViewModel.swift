@@ -1,6 +1,6 @@
 package import Domain
 package import DomainKit
-package import PresentationKit
+import PresentationKit
 
 /// Loads one __words__: first the cached copy, if there is one, then the service's response.
 @MainActor

@@ -1,6 +1,7 @@
+import DataKitDoubles
 import Domain
 import DomainKit
-import DataKitDoubles
+import DomainKitDoubles
 import Testing
 
 @testable import Data
