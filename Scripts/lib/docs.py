@@ -2,7 +2,7 @@
 
     docs.py modules ROOT PACKAGE                prints the modules of a package that 'swift package' has described
     docs.py module ROOT FOLDER MODULE           leaves other modules' symbols out of the graphs of a module
-    docs.py symbols ROOT GRAPH…                 fails if a symbol that another module sees is not documented
+    docs.py symbols ROOT GRAPH…                 fails if a public symbol is not documented
     docs.py catalogue ROOT CATALOGUE            prepares the copy of a catalogue for docc
     docs.py diagnostics ROOT FILE COPY CATALOGUE  fails if docc has warned
     docs.py arrange ROOT SITE                   makes a first page and a navigator for all modules
@@ -72,7 +72,7 @@ def check_symbols(root, graphs):
         graph = json.load(open(path, encoding="utf-8"))
         conforming = {link["source"] for link in graph["relationships"] if "sourceOrigin" in link}
         for symbol in graph["symbols"]:
-            if symbol["accessLevel"] not in ("open", "public", "package") or "docComment" in symbol:
+            if symbol["accessLevel"] not in ("open", "public") or "docComment" in symbol:
                 continue
             if "location" not in symbol or symbol["identifier"]["precise"] in conforming:
                 continue
@@ -80,7 +80,7 @@ def check_symbols(root, graphs):
             line = symbol["location"]["position"]["line"] + 1
             missing.add((file, line, ".".join(symbol["pathComponents"])))
     for file, line, name in sorted(missing):
-        print(f"{file}:{line}: {name} is not documented, and other modules see it. Write what they must know of it.")
+        print(f"{file}:{line}: {name} is not documented, and it is public. Write what its users must know of it.")
     return not missing
 
 

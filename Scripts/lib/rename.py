@@ -61,7 +61,7 @@ RULES = {
               'subject":"', "✓ ") + r"""|(?<=")NAME(?=", "SQLite")|(?<=//)NAME(?=\.invalid)""",
         r"'NAME'|(?<=contains\(\")NAME(?=\"\)\)$)",
         # Sentences about the program, and its rows in tables of times.
-        r"^# NAME$|^`NAME`(?= is| may)",
+        r"^# NAME$|^`NAME`(?= has| is| may)",
         after("From here on, `", "sequences that `", "Starts `", "words after `", "word after `", "built `", "bash in which `",
               "users of `", "Users of `", "installed `", "installs a `", "exit statuses of ", "Builds ", "Runs ", "Learn "),
         before(" reads.\"") + r"|(?<=  )NAME(?=  +| \(1 request)",

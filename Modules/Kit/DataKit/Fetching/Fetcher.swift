@@ -10,7 +10,9 @@ public import DomainKit
 /// let loans = try await fetcher.fetch(LoansResource(card: 42), policy: .remoteOnly).result()
 /// ```
 public struct Fetcher: Sendable {
+    /// Answers requests whose responses are not cached, too.
     public let service: any DataTransferService
+    /// The copies that it reads and saves, for those who delete or look for them.
     public let cache: ResourceCache
     let requests = InFlightRequests()
     /// How long a caller waits for another process that asks for the same resource.

@@ -19,6 +19,7 @@ public struct Leases: Sendable {
     private let clock: any WallClock
     private let duration: Duration
 
+    /// - Parameter duration: How long a lease holds that is not released.
     public init(store: any RecordStore, clock: any WallClock, duration: Duration = Leases.duration) {
         self.store = store
         self.clock = clock
@@ -27,6 +28,7 @@ public struct Leases: Sendable {
 
     /// A lease that its holder releases, or that expires.
     public struct Lease: Sendable, Hashable {
+        /// What it was acquired for.
         public let name: String
         /// Identifies the holder among all processes.
         public let owner: UInt64
@@ -36,6 +38,7 @@ public struct Leases: Sendable {
         }
     }
 
+    /// Whether somebody holds the lease of this name. `false` if that cannot be read.
     public func isHeld(_ name: String) async -> Bool {
         await slot(of: name)?.record.map(isHeld) ?? false
     }

@@ -1,6 +1,8 @@
 /// An array that leaves out its unreadable elements and counts them, so that one bad row does not fail a page.
 public struct LossyArray<Element: Sendable>: Sendable {
+    /// The elements that could be read, in their order.
     public let elements: [Element]
+    /// How many elements were left out.
     public let unreadableCount: Int
 }
 

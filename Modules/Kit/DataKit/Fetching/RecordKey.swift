@@ -1,6 +1,7 @@
 /// The key of a cached copy: the service, and the method, path and query of the request, without secrets. A fingerprint
 /// stands for a secret in the path.
 public struct RecordKey: Sendable, Hashable {
+    /// The key itself, for a record.
     public let text: String
 
     /// - Parameter namespace: Identifies the service. Copies of different services never share a key.

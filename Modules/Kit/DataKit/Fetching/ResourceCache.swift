@@ -7,18 +7,23 @@ public struct ResourceCache: Sendable {
     /// their writes supersedes the others. So there are more attempts than such pages.
     private static let writeAttempts = 10
 
+    /// Where the copies are.
     public let store: any RecordStore
+    /// Says how old a copy is.
     public let clock: any WallClock
     /// Identifies the service among others whose copies are in the same store.
     public let namespace: String
     /// From this age on, a copy is used for nothing any more.
     public let longestAge: Duration
+    /// Learns of copies that cannot be read, saved or deleted.
     public let warnings: any WarningReporter
 
+    /// The key of the copy of a response.
     public func key(of request: ServiceRequest) -> String {
         RecordKey(request, namespace: namespace).text
     }
 
+    /// Whether a value is younger than `maxAge`, by this clock.
     public func isFresh(_ cached: Cached<some Sendable>, maxAge: Duration) -> Bool {
         cached.cachedAt.isFresh(at: clock.now(), maxAge: maxAge)
     }
@@ -199,6 +204,7 @@ public struct ResourceCache: Sendable {
         }
     }
 
+    /// Deletes the copies of all resources that share a collection.
     public func deleteCopies(in collection: RecordCollection) async {
         await delete { () throws(RecordStoreError) in try await store.deleteAll(in: collection) }
     }

@@ -2,6 +2,7 @@
 public enum SavedNumber {
     private static let limit: Int64 = 1 << 53
 
+    /// Whether a saved number can be that of an entry, or a count of them.
     public static func isCount(_ number: Int) -> Bool {
         (0...limit).contains(Int64(number))
     }

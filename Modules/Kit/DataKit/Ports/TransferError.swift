@@ -23,6 +23,7 @@ extension TransferError {
 }
 
 extension RepositoryError {
+    /// The failure as a reason that a person can act on.
     public init(_ error: TransferError) {
         self =
             switch error {
