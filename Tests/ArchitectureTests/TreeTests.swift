@@ -59,6 +59,12 @@ import Testing
         #expect(users == ["CurlTransport", "MoviesCLI"])
     }
 
+    @Test func `another file names what a file declares`() throws {
+        let consumer = try SourceTree.swiftFiles(in: "Tests/Consumer")
+        #expect(!consumer.isEmpty)
+        expectNone(UnusedFileRule.violations(in: try SourceTree.productionFiles(), usedBy: consumer))
+    }
+
     @Test func `no files need each other in a circle`() throws {
         let files = try SourceTree.swiftFiles(in: "Modules", "App", "Tests")
         // The sources of a target are in one folder of Modules, Modules/Kit or the tests, or in App.
