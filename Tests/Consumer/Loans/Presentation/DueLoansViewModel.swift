@@ -1,6 +1,6 @@
 package import Domain
 package import DomainKit
-package import PresentationKit
+import PresentationKit
 
 /// Loads the loans that are due soon: first the copy, if there is one, then the response of the service.
 @MainActor
