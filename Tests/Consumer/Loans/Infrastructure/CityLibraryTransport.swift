@@ -25,11 +25,11 @@ package final class CityLibraryTransport: HTTPTransport {
     }
 
     /// Rejects every later request without this token.
-    func require(_ token: String) {
+    package func require(_ token: String) {
         state.withLock { $0.token = token }
     }
 
-    func send(_ request: HTTPRequest) async throws(TransferError) -> HTTPResponse {
+    package func send(_ request: HTTPRequest) async throws(TransferError) -> HTTPResponse {
         let (isOpen, token) = state.withLock { state in
             state.requests.append(request)
             return (state.isOpen, state.token)

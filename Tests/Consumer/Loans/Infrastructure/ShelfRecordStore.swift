@@ -1,6 +1,5 @@
 package import DataKit
 import DomainKit
-package import InfrastructureKit
 
 /// A record store of this package: an array for each collection, the newest record first.
 package actor ShelfRecordStore: ObservableRecordStore {
