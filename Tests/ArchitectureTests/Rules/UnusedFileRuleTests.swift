@@ -1,11 +1,11 @@
 import Testing
 
 @Suite struct UnusedFileRuleTests {
-    private static let user = SourceFile(path: "App/User.swift", text: "@main struct User { let used = Used() }")
+    private static let caller = SourceFile(path: "App/Caller.swift", text: "@main struct Caller { let used = Used() }")
 
     private static func messages(_ text: String, usedBy others: [SourceFile] = []) -> [String] {
         let file = SourceFile(path: "Modules/Data/A.swift", text: text)
-        return UnusedFileRule.violations(in: [file, user], usedBy: others).map(\.message)
+        return UnusedFileRule.violations(in: [file, caller], usedBy: others).map(\.message)
     }
 
     @Test(arguments: [
