@@ -70,6 +70,7 @@ public struct FailureDocument: Sendable, Hashable {
         self.message = message == "" ? nil : message
         self.isRefusal = isRefusal
     }
+
     /// Reads the standard document of a failure (RFC 9457), or returns `nil` if the body is none.
     public init?(problemDetails body: [UInt8]) {
         guard let problem = try? JSONDecoder().decode(ProblemDetails.self, from: Data(body)) else { return nil }
