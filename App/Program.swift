@@ -1,10 +1,10 @@
 import TerminalKit
-import TerminalUI
-import PresentationKit
 import ArgumentsKit
 import Domain
 import DomainKit
 import Presentation
+import PresentationKit
+import TerminalUI
 
 /// One run of the program, from the command line to an exit status.
 struct Program: Sendable {

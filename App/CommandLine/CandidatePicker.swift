@@ -1,7 +1,7 @@
-import TerminalKit
-import DomainKit
 import ArgumentsKit
+import DomainKit
 import Presentation
+import TerminalKit
 
 /// Asks the person at the terminal which of several films or people is meant.
 struct CandidatePicker {

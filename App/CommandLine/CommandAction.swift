@@ -1,5 +1,4 @@
 import ArgumentsKit
-import Domain
 import DomainKit
 import Presentation
 

@@ -1,4 +1,3 @@
-import Domain
 import DomainKit
 
 /// The exit status of the program. It is part of the contract: `movies help exit-codes` lists the statuses.

@@ -1,9 +1,9 @@
-import TerminalUI
-import PresentationKit
 import ArgumentsKit
 import Domain
 import DomainKit
 import Presentation
+import PresentationKit
+import TerminalUI
 
 /// Finds the films that the user names. Every command that takes films uses it.
 ///

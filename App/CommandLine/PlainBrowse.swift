@@ -1,7 +1,7 @@
-import TerminalKit
 import ArgumentsKit
 import Domain
 import DomainKit
+import TerminalKit
 
 /// The conversation of `movies browse --plain`, in which a person types command lines: how its commands run, and what was
 /// printed last under which number.

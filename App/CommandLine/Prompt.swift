@@ -1,5 +1,5 @@
-import TerminalUI
 import Presentation
+import TerminalUI
 
 /// Asks the person at the terminal.
 ///

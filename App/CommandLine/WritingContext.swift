@@ -1,7 +1,7 @@
-import TerminalKit
-import TerminalUI
 import ArgumentsKit
 import Presentation
+import TerminalKit
+import TerminalUI
 
 /// The arguments of a command, and the terminal for its result.
 protocol WritingContext: Sendable {

@@ -1,5 +1,5 @@
-import PresentationKit
 import Presentation
+import PresentationKit
 
 /// The settings of one run: environment variables override the configuration file, which overrides the defaults.
 struct Configuration: Sendable {

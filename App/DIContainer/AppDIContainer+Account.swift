@@ -1,8 +1,6 @@
 import Data
-import DataKit
 import Domain
 import DomainKit
-import InfrastructureKit
 import Presentation
 
 extension AppDIContainer {

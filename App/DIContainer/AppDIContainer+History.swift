@@ -1,7 +1,6 @@
-import Data
-import DataKit
-import Domain
 import InfrastructureKit
+import Data
+import Domain
 import Presentation
 
 extension AppDIContainer {

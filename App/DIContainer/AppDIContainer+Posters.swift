@@ -1,8 +1,7 @@
-import Infrastructure
 import Data
 import DataKit
 import Domain
-import DomainKit
+import Infrastructure
 import InfrastructureKit
 import Presentation
 

@@ -1,5 +1,4 @@
 import Data
-import DataKit
 import Domain
 import Presentation
 

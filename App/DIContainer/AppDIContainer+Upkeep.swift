@@ -1,5 +1,4 @@
 import Data
-import DataKit
 import DemoBackend
 import Domain
 import DomainKit

@@ -1,9 +1,9 @@
-import Infrastructure
 import CurlTransport
 import Data
 import DataKit
 import Domain
 import DomainKit
+import Infrastructure
 import InfrastructureKit
 import Presentation
 

@@ -1,7 +1,6 @@
-import Infrastructure
-import Data
 import DataKit
 import DemoBackend
+import Infrastructure
 import InfrastructureKit
 import Presentation
 

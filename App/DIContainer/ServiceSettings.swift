@@ -1,10 +1,10 @@
-import Infrastructure
 import CurlTransport
 import Data
 import DataKit
 import DemoBackend
 import Domain
 import DomainKit
+import Infrastructure
 import InfrastructureKit
 import Presentation
 

@@ -1,5 +1,5 @@
-import PresentationKit
 import Presentation
+import PresentationKit
 
 /// Writes the report of a change: sentences to standard error, or one JSON object to standard output.
 struct ChangeOutput: Sendable {

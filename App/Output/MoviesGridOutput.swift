@@ -1,8 +1,8 @@
-import TerminalUI
 import ArgumentsKit
 import Domain
 import DomainKit
 import Presentation
+import TerminalUI
 
 /// Shows the posters of a list of movies on a terminal.
 @MainActor

@@ -1,9 +1,9 @@
-import TerminalKit
-import TerminalUI
 import ArgumentsKit
 import Domain
 import DomainKit
 import Presentation
+import TerminalKit
+import TerminalUI
 
 /// Writes a list of movies while it is loaded, and the notices about it.
 ///

@@ -1,7 +1,7 @@
-import TerminalKit
-import PresentationKit
 import ArgumentsKit
 import Presentation
+import PresentationKit
+import TerminalKit
 
 /// The form of a result.
 enum OutputFormat: Sendable {

@@ -1,8 +1,7 @@
-import TerminalKit
-import TerminalUI
-import Domain
 import DomainKit
 import Presentation
+import TerminalKit
+import TerminalUI
 
 /// The copy of a list that a pager shows while the service is asked.
 ///

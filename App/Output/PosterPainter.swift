@@ -1,8 +1,6 @@
-import TerminalUI
-import ArgumentsKit
 import Domain
 import DomainKit
-import Presentation
+import TerminalUI
 
 /// Draws posters in the terminal: by iTerm2's protocol or kitty's if the terminal has one of them, otherwise by the
 /// characters of chafa. Kitty's protocol takes no JPEG, so chafa decodes it.

@@ -1,6 +1,5 @@
-import PresentationKit
-import ArgumentsKit
 import Presentation
+import PresentationKit
 
 /// Opens pages in the browser of the desktop.
 struct WebPageOutput {

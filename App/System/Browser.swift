@@ -1,6 +1,5 @@
 import Dispatch
 import Domain
-import DomainKit
 import InfrastructureKit
 
 /// The browser of the desktop that the program runs on.

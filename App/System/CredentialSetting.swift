@@ -1,6 +1,5 @@
-import Data
-import DataKit
 import Infrastructure
+import DataKit
 import InfrastructureKit
 import Presentation
 

@@ -1,5 +1,4 @@
 import DataKit
-import Domain
 import DomainKit
 import InfrastructureKit
 

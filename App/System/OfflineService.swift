@@ -1,6 +1,4 @@
-import Data
 import DataKit
-import Domain
 import DomainKit
 
 /// A service that is never reached, for a program that stays open with `--offline`.

@@ -1,6 +1,4 @@
-import Data
 import DataKit
-import DomainKit
 import Synchronization
 
 /// A service that remembers whether it has responded, so that waiting changes are sent when it can be reached.

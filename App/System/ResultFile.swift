@@ -1,6 +1,6 @@
-import PresentationKit
 import InfrastructureKit
 import Presentation
+import PresentationKit
 
 /// A file for a result.
 struct ResultFile: Sendable {

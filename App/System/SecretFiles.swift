@@ -1,8 +1,8 @@
-import TerminalKit
 import Data
 import DataKit
 import InfrastructureKit
 import PlatformKit
+import TerminalKit
 
 /// The files of the program's secrets, in the folder of the configuration: one for each secret and service, so that none is
 /// sent to a service that it is not for.

@@ -1,10 +1,9 @@
-import PresentationKit
-import Data
 import DataKit
 import Domain
 import DomainKit
 import InfrastructureKit
 import Presentation
+import PresentationKit
 import Synchronization
 
 /// Prints each warning once, on standard error. If no notices are wanted, only those about the user's own data.

@@ -1,4 +1,3 @@
-import TerminalKit
 import CurlTransport
 import Data
 import DataKit
@@ -8,6 +7,7 @@ import InfrastructureKit
 import PlatformKit
 import Presentation
 import Synchronization
+import TerminalKit
 
 /// The checks of `movies doctor` that need no container: libraries, folders and files.
 struct SystemDiagnosis: Sendable {

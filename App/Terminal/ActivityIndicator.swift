@@ -1,5 +1,5 @@
-import TerminalKit
 import Synchronization
+import TerminalKit
 
 /// A spinner that shows on a terminal while the program waits for the service.
 ///

@@ -1,5 +1,5 @@
-import TerminalKit
 import PlatformKit
+import TerminalKit
 
 /// An image as one kind of terminal shows it.
 enum Drawing: Sendable, Hashable {

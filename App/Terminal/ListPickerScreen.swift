@@ -1,5 +1,5 @@
-import TerminalKit
 import PlatformKit
+import TerminalKit
 
 /// Shows a list on the terminal, from which the person picks an entry.
 ///

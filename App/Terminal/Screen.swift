@@ -1,7 +1,7 @@
-import TerminalKit
 import Dispatch
 import PlatformKit
 import Synchronization
+import TerminalKit
 
 /// The whole terminal, which a program takes over for pictures and keys.
 ///

@@ -1,5 +1,5 @@
-import TerminalKit
 import PresentationKit
+import TerminalKit
 
 /// One row of a screen: a line of text, and pieces of drawings over it.
 ///

@@ -1,5 +1,5 @@
-import PresentationKit
 import ArgumentsKit
+import PresentationKit
 
 /// A text as one word of a shell command that a person can copy, quoted if necessary.
 struct ShellWord: CustomStringConvertible {

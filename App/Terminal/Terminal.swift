@@ -1,6 +1,6 @@
+import PlatformKit
 import TerminalKit
 import TerminalUI
-import PlatformKit
 
 /// The output of the program: standard output and standard error, and how text is laid out for them.
 struct Terminal: Sendable {

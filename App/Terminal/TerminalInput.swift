@@ -1,5 +1,5 @@
-import TerminalKit
 import PlatformKit
+import TerminalKit
 
 /// The input of the terminal on standard input, key by key and without showing it.
 ///

@@ -1,8 +1,6 @@
 import DataKit
 import Foundation
 import InfrastructureKit
-import DomainKitDoubles
-import DataKitDoubles
 import InfrastructureKitDoubles
 import Testing
 

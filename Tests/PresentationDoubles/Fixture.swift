@@ -1,7 +1,6 @@
-import DomainDoubles
 package import Domain
+import DomainDoubles
 package import DomainKit
-import DomainKitDoubles
 import Testing
 
 @testable package import Presentation

@@ -1,8 +1,6 @@
-package import PresentationKit
-package import DomainDoubles
 package import Domain
-import DomainKit
-import DomainKitDoubles
+package import DomainDoubles
+package import PresentationKit
 import Testing
 
 @testable package import Presentation

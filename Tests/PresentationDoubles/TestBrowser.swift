@@ -1,8 +1,8 @@
-package import PresentationKit
-package import DomainDoubles
 package import Domain
+package import DomainDoubles
 import DomainKit
 package import DomainKitDoubles
+package import PresentationKit
 import Testing
 
 @testable package import Presentation

@@ -1,9 +1,9 @@
-import TerminalKit
-import TerminalUI
 import ArgumentsKit
 import Domain
 import DomainKit
 import Presentation
+import TerminalKit
+import TerminalUI
 
 /// `movies auth login`: signs in.
 enum LoginCommand {

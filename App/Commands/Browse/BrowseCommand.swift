@@ -1,8 +1,8 @@
-import TerminalUI
 import ArgumentsKit
 import Domain
 import DomainKit
 import Presentation
+import TerminalUI
 
 /// `movies browse`: the whole screen of a terminal, with lists, details and changes.
 enum BrowseCommand {

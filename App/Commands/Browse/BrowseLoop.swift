@@ -1,10 +1,10 @@
-import PresentationKit
-import TerminalKit
-import TerminalUI
 import Domain
 import DomainKit
 import Observation
 import Presentation
+import PresentationKit
+import TerminalKit
+import TerminalUI
 
 /// Joins the browser to a terminal: passes on what the person does, and draws what is shown.
 ///

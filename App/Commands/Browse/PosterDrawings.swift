@@ -1,7 +1,6 @@
-import TerminalKit
 import Domain
 import DomainKit
-import Presentation
+import TerminalKit
 
 /// The posters on the screen as drawings of the terminal, each made once for its size.
 @MainActor

@@ -1,7 +1,7 @@
-import TerminalUI
 import Domain
 import DomainKit
 import Presentation
+import TerminalUI
 
 /// Shows the poster of a movie above its details.
 @MainActor

@@ -1,9 +1,8 @@
-import TerminalUI
-import PresentationKit
-import ArgumentsKit
 import Domain
 import DomainKit
 import Presentation
+import PresentationKit
+import TerminalUI
 
 /// Writes one movie while it is loaded.
 @MainActor

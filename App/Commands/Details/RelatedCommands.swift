@@ -1,6 +1,5 @@
 import ArgumentsKit
 import Domain
-import DomainKit
 import Presentation
 
 /// `movies similar` and `movies recommendations`: list films that are related to a film.

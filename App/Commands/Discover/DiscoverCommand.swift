@@ -1,6 +1,5 @@
 import ArgumentsKit
 import Domain
-import DomainKit
 import Presentation
 
 /// `movies discover`: lists the films of the whole catalogue, sorted and filtered.

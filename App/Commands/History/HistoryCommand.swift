@@ -1,8 +1,8 @@
-import TerminalUI
-import ArgumentsKit
 import Domain
+import ArgumentsKit
 import DomainKit
 import Presentation
+import TerminalUI
 
 /// `movies history`: shows the recent searches.
 enum HistoryCommand {

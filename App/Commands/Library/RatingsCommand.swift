@@ -1,5 +1,4 @@
 import ArgumentsKit
-import Domain
 import Presentation
 
 /// `movies ratings`: shows the films that the user has rated.

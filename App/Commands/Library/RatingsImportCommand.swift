@@ -1,8 +1,8 @@
-import TerminalUI
 import ArgumentsKit
 import Domain
 import DomainKit
 import Presentation
+import TerminalUI
 
 /// `movies rate --import`: imports the ratings that IMDb or Letterboxd has exported.
 enum RatingsImportCommand {

@@ -1,8 +1,8 @@
-import TerminalUI
 import ArgumentsKit
 import Domain
 import DomainKit
 import Presentation
+import TerminalUI
 
 /// `movies sync`: sends the changes that wait, lists them, or discards them.
 enum SyncCommand {

@@ -1,7 +1,7 @@
-import TerminalUI
 import Domain
 import DomainKit
 import Presentation
+import TerminalUI
 
 /// What happens to waiting changes after each command: the user is told what the service has refused, and what is due is
 /// sent in the background if the service can be reached.

@@ -1,8 +1,8 @@
-import TerminalUI
-import PresentationKit
 import Domain
 import DomainKit
 import Presentation
+import PresentationKit
+import TerminalUI
 
 /// Finds the one person that a user names, and asks if several match.
 struct PersonChoice {

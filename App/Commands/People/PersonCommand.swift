@@ -1,8 +1,8 @@
-import TerminalUI
 import ArgumentsKit
 import Domain
 import DomainKit
 import Presentation
+import TerminalUI
 
 /// `movies person`: shows who somebody is, and their films.
 enum PersonCommand {

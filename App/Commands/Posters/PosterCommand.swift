@@ -1,9 +1,9 @@
-import TerminalUI
-import PresentationKit
 import ArgumentsKit
 import Domain
 import DomainKit
 import Presentation
+import PresentationKit
+import TerminalUI
 
 /// `movies poster`: saves the poster of a film.
 enum PosterCommand {

@@ -1,9 +1,9 @@
-import TerminalUI
-import PresentationKit
 import ArgumentsKit
 import Domain
 import DomainKit
 import Presentation
+import PresentationKit
+import TerminalUI
 
 /// Writes a poster to its destination and prints the name of the file.
 struct PosterWriter: Sendable {

@@ -1,7 +1,7 @@
-import TerminalUI
-import PresentationKit
 import ArgumentsKit
 import Presentation
+import PresentationKit
+import TerminalUI
 
 /// `movies config`: shows or changes the settings.
 enum ConfigCommand {

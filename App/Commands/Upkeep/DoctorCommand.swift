@@ -1,9 +1,9 @@
-import PresentationKit
-import TerminalUI
 import ArgumentsKit
 import Domain
 import DomainKit
 import Presentation
+import PresentationKit
+import TerminalUI
 
 /// `movies doctor`: checks the program, its folders and the service.
 enum DoctorCommand {

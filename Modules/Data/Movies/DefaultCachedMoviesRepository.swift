@@ -1,6 +1,6 @@
+import DomainKit
 public import DataKit
 public import Domain
-import DomainKit
 import PlatformKit
 
 /// The movies on the cached pages of a service.

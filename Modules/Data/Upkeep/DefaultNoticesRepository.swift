@@ -1,6 +1,6 @@
+import DomainKit
 public import DataKit
 public import Domain
-import DomainKit
 
 /// Notices in a store of the user's own data: one record each, as old as the notice's last showing.
 public struct DefaultNoticesRepository: NoticesRepository {

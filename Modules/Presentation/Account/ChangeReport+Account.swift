@@ -1,5 +1,5 @@
-import PresentationKit
 package import Domain
+import PresentationKit
 
 extension ChangeReport {
     /// A session began, whichever way the user signed in.

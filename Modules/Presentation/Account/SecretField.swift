@@ -1,6 +1,5 @@
-import PresentationKit
-import Domain
 import DomainKit
+import PresentationKit
 
 /// A line of secret text that a person edits. Printing it shows a placeholder.
 struct SecretField: Sendable, Redacted {

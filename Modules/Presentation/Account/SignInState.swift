@@ -1,5 +1,5 @@
-public import PresentationKit
 public import Domain
+public import PresentationKit
 
 /// The state of the screen on which a person signs in.
 public struct SignInState: Sendable, Hashable {

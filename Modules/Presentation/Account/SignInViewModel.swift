@@ -1,7 +1,7 @@
-public import PresentationKit
-import DomainKit
 public import Domain
+import DomainKit
 public import Observation
+public import PresentationKit
 
 /// Signs a person in: by the browser, by a password, as a guest, or with a new account.
 ///

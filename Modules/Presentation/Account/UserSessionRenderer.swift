@@ -1,6 +1,5 @@
-package import PresentationKit
 package import Domain
-import DomainKit
+package import PresentationKit
 
 /// Writes the name of the signed-in user in each form of output.
 package struct UserSessionRenderer: Sendable {

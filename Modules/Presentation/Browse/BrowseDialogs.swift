@@ -1,6 +1,6 @@
-import PresentationKit
 public import Domain
 public import Observation
+import PresentationKit
 
 /// The dialogs over the browser, of which one at most is open.
 @Observable

@@ -1,5 +1,5 @@
-public import PresentationKit
 public import Domain
+public import PresentationKit
 
 /// What a person can ask of the browser of movies.
 ///

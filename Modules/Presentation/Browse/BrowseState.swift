@@ -1,6 +1,6 @@
-public import PresentationKit
-public import DomainKit
 public import Domain
+public import DomainKit
+public import PresentationKit
 
 /// Everything that the browser of movies shows, as a value. `BrowseRenderer` makes a frame of it.
 public struct BrowseState: Sendable {

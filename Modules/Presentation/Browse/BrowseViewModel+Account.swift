@@ -1,5 +1,5 @@
-import DomainKit
 public import Domain
+import DomainKit
 
 /// The user: their changes, and signing in and out.
 extension BrowseViewModel {

@@ -1,7 +1,7 @@
-public import PresentationKit
-import DomainKit
 public import Domain
+import DomainKit
 public import Observation
+public import PresentationKit
 
 /// The browser of movies: tabs with lists, the details of a movie, and the dialogs over them.
 ///

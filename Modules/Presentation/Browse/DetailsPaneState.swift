@@ -1,5 +1,5 @@
-public import DomainKit
 public import Domain
+public import DomainKit
 
 /// The movie beside the list, or alone on a narrow screen.
 public struct DetailsPaneState: Sendable {

@@ -1,5 +1,5 @@
-import DomainKit
 public import Domain
+import DomainKit
 public import Observation
 
 /// Shows one movie with its poster: the one that is selected in the list, or the one that a person has opened.

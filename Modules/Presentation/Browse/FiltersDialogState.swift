@@ -1,5 +1,5 @@
-public import PresentationKit
 public import Domain
+public import PresentationKit
 
 /// The state of the dialog in which a person chooses the order and the filters of the tab Discover.
 public struct FiltersDialogState: Sendable, Hashable {

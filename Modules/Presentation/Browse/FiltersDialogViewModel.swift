@@ -1,7 +1,7 @@
-public import PresentationKit
-import DomainKit
 public import Domain
+import DomainKit
 public import Observation
+public import PresentationKit
 
 /// Lets a person choose the order and the filters of the tab Discover.
 ///

@@ -1,5 +1,5 @@
-public import DomainKit
 import Domain
+public import DomainKit
 public import Observation
 
 /// Loads a list of movies while a person scrolls through it.

@@ -1,6 +1,6 @@
-public import PresentationKit
 public import Domain
 public import Observation
+public import PresentationKit
 
 /// Lets a person choose the rating of a movie: as a text, or in steps.
 ///

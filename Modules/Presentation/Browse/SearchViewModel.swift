@@ -1,7 +1,7 @@
-import PresentationKit
-import DomainKit
 public import Domain
+import DomainKit
 public import Observation
+import PresentationKit
 
 /// Searches while a person types.
 ///

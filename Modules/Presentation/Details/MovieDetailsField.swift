@@ -1,5 +1,5 @@
-package import PresentationKit
 package import Domain
+package import PresentationKit
 
 /// The fields of a single movie in JSON.
 package enum MovieDetailsField: String, SelectableField {

@@ -1,5 +1,5 @@
-public import DomainKit
 public import Domain
+public import DomainKit
 public import Observation
 
 /// Loads the last searches.

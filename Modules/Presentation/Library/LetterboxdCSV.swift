@@ -1,6 +1,6 @@
-import PresentationKit
 package import Domain
 import DomainKit
+import PresentationKit
 
 /// Writes movies as CSV (RFC 4180) in the format that Letterboxd imports
 /// (https://letterboxd.com/about/importing-data/). Lines end in a line feed alone, as in Letterboxd's own exports.

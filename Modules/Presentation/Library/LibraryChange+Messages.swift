@@ -1,6 +1,6 @@
-package import PresentationKit
 package import Domain
 import DomainKit
+package import PresentationKit
 
 /// The messages about changes of the user's lists and ratings.
 extension LibraryChange {

@@ -1,6 +1,6 @@
-package import PresentationKit
-import DomainKit
 public import Domain
+import DomainKit
+package import PresentationKit
 
 /// The report of a change of the user's library: a sentence, or JSON.
 public struct LibraryChangeReport: Sendable {

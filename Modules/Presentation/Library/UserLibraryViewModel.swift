@@ -1,5 +1,5 @@
-public import DomainKit
 public import Domain
+public import DomainKit
 public import Observation
 
 /// What the signed-in user has made of the movies on a screen, and the changes that they make.

@@ -1,4 +1,3 @@
-import Domain
 import DomainKit
 
 /// The source of the movies, as messages and results name it.

@@ -1,6 +1,6 @@
-import PresentationKit
 import Domain
 import DomainKit
+import PresentationKit
 
 /// The messages about failures of the service.
 extension ErrorMessage {

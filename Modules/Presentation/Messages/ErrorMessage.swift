@@ -1,6 +1,6 @@
-import PresentationKit
-public import DomainKit
 import Domain
+public import DomainKit
+import PresentationKit
 
 /// The message of a failure: what happened and why, then what to do next.
 public struct ErrorMessage: Sendable, Hashable {

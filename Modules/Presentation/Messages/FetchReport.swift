@@ -1,6 +1,6 @@
-package import PresentationKit
 import Domain
 package import DomainKit
+package import PresentationKit
 
 /// How a fetch went, for programs: the members of every JSON object that comes from a fetch.
 package struct FetchReport: Sendable {

@@ -1,6 +1,5 @@
-import PresentationKit
-import Domain
 package import DomainKit
+import PresentationKit
 
 /// The line that says why a stale copy is shown, and how old it is.
 package enum StaleNotice {

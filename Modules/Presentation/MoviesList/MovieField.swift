@@ -1,5 +1,5 @@
-package import PresentationKit
 package import Domain
+package import PresentationKit
 
 /// The fields of each movie of a list in JSON.
 package enum MovieField: String, SelectableField {

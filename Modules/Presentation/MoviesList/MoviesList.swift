@@ -1,5 +1,5 @@
-public import DomainKit
 public import Domain
+public import DomainKit
 
 /// The pages of a list of movies that have been loaded, as one list.
 public struct MoviesList: Sendable, Equatable {

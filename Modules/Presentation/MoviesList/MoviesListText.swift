@@ -1,6 +1,6 @@
-package import PresentationKit
 package import Domain
 package import DomainKit
+package import PresentationKit
 
 /// A list of movies as text for other programs. It is made page by page, so that each page can be written when it is there.
 ///

@@ -1,6 +1,6 @@
-import PresentationKit
 package import Domain
 import DomainKit
+import PresentationKit
 
 extension MoviesListTopic {
     /// `Comedy and Horror movies of 1990 to 1999 by revenue`, `movies by release date, the oldest first`

@@ -1,5 +1,5 @@
-import PresentationKit
 public import Domain
+import PresentationKit
 
 /// The name of a list of movies, as its heading shows it.
 public struct MoviesListTopic: Sendable, Hashable {

@@ -1,6 +1,6 @@
-public import PresentationKit
-public import DomainKit
 public import Domain
+public import DomainKit
+public import PresentationKit
 
 /// Loads a list of movies and shows it while it grows.
 ///

@@ -1,5 +1,5 @@
-public import DomainKit
 public import Domain
+public import DomainKit
 
 /// A list of movies that is fetched page by page: a search, a chart, a list of the user.
 ///

@@ -1,5 +1,5 @@
-package import PresentationKit
 package import Domain
+package import PresentationKit
 
 /// The fields of a single person in JSON.
 package enum PersonField: String, SelectableField {

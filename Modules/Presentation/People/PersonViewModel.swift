@@ -1,6 +1,6 @@
-public import PresentationKit
-public import DomainKit
 public import Domain
+public import DomainKit
+public import PresentationKit
 
 /// Loads one person: first the cached copy, if there is one, then the service's response.
 ///

@@ -1,6 +1,6 @@
-import PresentationKit
 package import Domain
 import DomainKit
+import PresentationKit
 
 /// The name of a poster's file if the user gives none: `Batman (1989).jpg`.
 ///

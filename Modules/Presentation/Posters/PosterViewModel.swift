@@ -1,6 +1,6 @@
-public import PresentationKit
-public import DomainKit
 public import Domain
+public import DomainKit
+public import PresentationKit
 
 /// Downloads the poster of a movie and shows the progress.
 ///

@@ -1,6 +1,6 @@
-package import PresentationKit
 package import Domain
 package import DomainKit
+package import PresentationKit
 
 /// Writes the size, age and place of the cache in each form of output.
 package struct CacheRenderer: Sendable {

@@ -1,4 +1,3 @@
-import Domain
 package import DomainKit
 
 /// The result of one check of `movies doctor`.

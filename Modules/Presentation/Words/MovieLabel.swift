@@ -1,6 +1,6 @@
-import PresentationKit
 package import Domain
 import DomainKit
+import PresentationKit
 
 /// A movie in a sentence.
 package enum MovieLabel {

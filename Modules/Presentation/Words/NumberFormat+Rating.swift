@@ -1,5 +1,5 @@
-package import PresentationKit
 package import Domain
+package import PresentationKit
 
 extension NumberFormat {
     /// The mean vote with one decimal: `7.2`, `10.0`.

@@ -1,8 +1,8 @@
+import Domain
+import DomainKit
 package import Presentation
 import PresentationKit
 package import TerminalKit
-import Domain
-import DomainKit
 
 /// Draws the screen on which a person signs in.
 package struct SignInDialog {

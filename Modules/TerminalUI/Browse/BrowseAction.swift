@@ -1,7 +1,7 @@
+import Domain
 import Presentation
 import PresentationKit
 import TerminalKit
-import Domain
 
 /// What a key of the browser means, wherever it is pressed. `BrowseKeys` has a key for each.
 package enum BrowseAction: Sendable, Hashable, CaseIterable {

@@ -1,7 +1,6 @@
 import Presentation
-import TerminalKit
 import PresentationKit
-import Domain
+import TerminalKit
 
 /// The line below the tabs: the field of the search or the name of the list, and how much there is and how current it is.
 struct BrowseHeadingLine: Sendable {

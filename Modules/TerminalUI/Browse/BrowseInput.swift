@@ -1,6 +1,6 @@
+import Observation
 package import Presentation
 package import TerminalKit
-import Observation
 
 /// The browser on a terminal: turns keys and the mouse into intents, and keeps what only the terminal knows.
 ///

@@ -1,7 +1,7 @@
-package import Presentation
-import TerminalKit
 package import Domain
 package import DomainKit
+package import Presentation
+import TerminalKit
 
 /// Draws the browser: makes a frame of its state, and says what a click hits in it.
 ///

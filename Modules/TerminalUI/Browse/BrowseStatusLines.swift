@@ -1,8 +1,8 @@
-import Presentation
-import TerminalKit
-import PresentationKit
 import Domain
 import DomainKit
+import Presentation
+import PresentationKit
+import TerminalKit
 
 /// The lines at the bottom: a message, the account and what waits to be sent, and the keys.
 struct BrowseStatusLines: Sendable {

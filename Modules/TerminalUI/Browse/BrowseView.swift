@@ -1,6 +1,6 @@
+import Domain
 import Presentation
 package import TerminalKit
-import Domain
 
 /// What a terminal shows of the browser: the size of the screen, and which part of the list, the details and the help is seen.
 package struct BrowseView: Sendable, Hashable {

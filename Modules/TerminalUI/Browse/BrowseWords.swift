@@ -1,8 +1,8 @@
-import Presentation
-import TerminalKit
-import PresentationKit
 import Domain
 import DomainKit
+import Presentation
+import PresentationKit
+import TerminalKit
 
 /// The words of the browser about failures, and about how current something is.
 struct BrowseWords: Sendable {

@@ -1,7 +1,7 @@
-import Presentation
-import TerminalKit
 import Domain
 import DomainKit
+import Presentation
+import TerminalKit
 
 /// The lines of one movie beside the list, or in its place.
 struct DetailsPaneLines: Sendable {

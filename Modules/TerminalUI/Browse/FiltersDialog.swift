@@ -1,8 +1,8 @@
+import Domain
+import DomainKit
 package import Presentation
 import PresentationKit
 package import TerminalKit
-import Domain
-import DomainKit
 
 /// Draws the dialog in which a person chooses the order and the filters of the tab Discover.
 package struct FiltersDialog {

@@ -1,8 +1,8 @@
-import Presentation
-import TerminalKit
-import PresentationKit
 import Domain
 import DomainKit
+import Presentation
+import PresentationKit
+import TerminalKit
 
 /// The columns of a list of movies that fit a width: the title, and beside it as many others as leave it room.
 struct MovieColumns: Sendable {

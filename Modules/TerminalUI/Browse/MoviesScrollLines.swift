@@ -1,7 +1,7 @@
-import Presentation
-import TerminalKit
 import Domain
 import DomainKit
+import Presentation
+import TerminalKit
 
 /// The rows of a list of movies that are seen.
 struct MoviesScrollLines: Sendable {

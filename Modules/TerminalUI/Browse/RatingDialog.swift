@@ -1,8 +1,6 @@
 package import Presentation
 import PresentationKit
 package import TerminalKit
-import Domain
-import DomainKit
 
 /// Draws the dialog in which a person rates a movie.
 package struct RatingDialog {

@@ -1,8 +1,8 @@
-import Presentation
-import TerminalKit
-import PresentationKit
 import Domain
 import DomainKit
+import Presentation
+import PresentationKit
+import TerminalKit
 
 /// The recent searches, which stand in place of results while the field of the search is empty.
 struct RecentSearchLines: Sendable {

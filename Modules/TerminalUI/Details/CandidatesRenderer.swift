@@ -1,8 +1,8 @@
-import Presentation
-package import TerminalKit
-import PresentationKit
 package import Domain
 import DomainKit
+import Presentation
+import PresentationKit
+package import TerminalKit
 
 /// Writes the movies that a title may mean, for the user to choose from.
 package struct CandidatesRenderer: Sendable {

@@ -1,8 +1,8 @@
-package import Presentation
-package import TerminalKit
-package import PresentationKit
 package import Domain
 import DomainKit
+package import Presentation
+package import PresentationKit
+package import TerminalKit
 
 /// Writes one movie in each form of output.
 package struct MovieDetailsRenderer: Sendable {

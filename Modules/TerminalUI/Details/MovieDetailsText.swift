@@ -1,8 +1,8 @@
+import Domain
+import DomainKit
 import Presentation
 import PresentationKit
 import TerminalKit
-import Domain
-import DomainKit
 
 /// One movie in words for a person, as styled lines. Fields that are not known are left out.
 ///

@@ -1,7 +1,7 @@
-import Presentation
-import TerminalKit
 import Domain
 import DomainKit
+import Presentation
+import TerminalKit
 
 /// Writes where a movie can be watched. The source of the data is always named.
 struct WatchOptionsRenderer: Sendable {

@@ -1,8 +1,8 @@
-package import Presentation
-package import TerminalKit
-package import PresentationKit
 package import Domain
 package import DomainKit
+package import Presentation
+package import PresentationKit
+package import TerminalKit
 
 /// Writes the last searches in each form of output.
 package struct HistoryRenderer: Sendable {

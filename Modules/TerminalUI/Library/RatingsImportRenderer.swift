@@ -1,8 +1,8 @@
-import Presentation
-package import TerminalKit
-package import PresentationKit
 package import Domain
 import DomainKit
+import Presentation
+package import PresentationKit
+package import TerminalKit
 
 /// Writes the result of an import of ratings in each form of output.
 package struct RatingsImportRenderer: Sendable {

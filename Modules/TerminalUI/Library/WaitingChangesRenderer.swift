@@ -1,8 +1,8 @@
-package import Presentation
-package import TerminalKit
-package import PresentationKit
 package import Domain
 package import DomainKit
+package import Presentation
+package import PresentationKit
+package import TerminalKit
 
 /// Writes the changes that wait to be sent in each form of output, the oldest first.
 package struct WaitingChangesRenderer: Sendable {

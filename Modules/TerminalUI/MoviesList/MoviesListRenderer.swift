@@ -1,8 +1,8 @@
-package import Presentation
-package import TerminalKit
-import PresentationKit
 import Domain
 package import DomainKit
+package import Presentation
+import PresentationKit
+package import TerminalKit
 
 /// Writes a list of movies for a person at a terminal.
 package struct MoviesListRenderer: Sendable {

@@ -1,8 +1,8 @@
-import Presentation
-import TerminalKit
-import PresentationKit
 package import Domain
 import DomainKit
+import Presentation
+import PresentationKit
+import TerminalKit
 
 /// Lays posters out in rows on a terminal, each with its title below.
 package struct PosterGrid: Sendable {

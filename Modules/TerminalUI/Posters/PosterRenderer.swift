@@ -1,8 +1,8 @@
-package import Presentation
-package import PresentationKit
 package import Domain
 package import DomainKit
 import PlatformKit
+package import Presentation
+package import PresentationKit
 
 /// Writes a poster, the progress of its download and the file that it was saved to.
 package struct PosterRenderer: Sendable {

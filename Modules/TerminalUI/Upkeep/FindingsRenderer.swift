@@ -1,6 +1,6 @@
 package import Presentation
-package import TerminalKit
 package import PresentationKit
+package import TerminalKit
 
 /// Writes the findings of `movies doctor` in each form of output.
 package struct FindingsRenderer: Sendable {

@@ -1,5 +1,5 @@
-package import TerminalKit
 package import PresentationKit
+package import TerminalKit
 
 /// Writes settings in each form of output.
 package struct SettingsRenderer: Sendable {

@@ -1,10 +1,9 @@
-import TerminalKit
 import ArgumentsKit
 import Domain
 import DomainKit
-import Presentation
-import DataKitDoubles
 import InfrastructureKitDoubles
+import Presentation
+import TerminalKit
 import Testing
 
 @testable import MoviesCLI

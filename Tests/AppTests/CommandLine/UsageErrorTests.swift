@@ -1,7 +1,7 @@
-import ArgumentsKit
-import Foundation
 import DomainKitDoubles
+import ArgumentsKit
 import DataKitDoubles
+import Foundation
 import InfrastructureKitDoubles
 import Testing
 

@@ -1,5 +1,3 @@
-import DomainKitDoubles
-import InfrastructureKitDoubles
 import Testing
 
 @testable import MoviesCLI

@@ -1,7 +1,6 @@
 import DataKit
 import DataKitDoubles
 import DomainDoubles
-import DomainKitDoubles
 import InfrastructureKit
 import InfrastructureKitDoubles
 import Testing

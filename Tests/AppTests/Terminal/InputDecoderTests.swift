@@ -1,8 +1,7 @@
-import TerminalKit
-import Presentation
 import DomainKitDoubles
-import DataKitDoubles
 import InfrastructureKitDoubles
+import Presentation
+import TerminalKit
 import Testing
 
 @testable import MoviesCLI

@@ -1,8 +1,7 @@
-import TerminalKit
-import ScreenDoubles
 import DomainKitDoubles
-import DataKitDoubles
 import InfrastructureKitDoubles
+import ScreenDoubles
+import TerminalKit
 import Testing
 
 @testable import MoviesCLI

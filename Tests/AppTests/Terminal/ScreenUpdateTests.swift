@@ -1,7 +1,6 @@
-import TerminalKit
-import DomainKitDoubles
 import DataKitDoubles
 import InfrastructureKitDoubles
+import TerminalKit
 import Testing
 
 @testable import MoviesCLI

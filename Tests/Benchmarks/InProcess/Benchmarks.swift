@@ -1,6 +1,4 @@
 import CurlTransport
-import Data
-import Domain
 import InfrastructureKit
 import PlatformKit
 

@@ -1,6 +1,6 @@
+import Domain
 import Data
 import DataKit
-import Domain
 import DomainKit
 import InfrastructureKit
 import PlatformKit

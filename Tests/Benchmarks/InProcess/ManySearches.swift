@@ -1,8 +1,7 @@
+import InfrastructureKit
 import Data
-import DataKit
 import Domain
 import DomainKit
-import InfrastructureKit
 
 /// Searches over the network, some at a time, beside the time that the latency of the service alone takes.
 struct ManySearches {

@@ -1,6 +1,4 @@
-import Data
 import DataKit
-import Domain
 import DomainKit
 import InfrastructureKit
 

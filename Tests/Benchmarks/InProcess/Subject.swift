@@ -2,7 +2,6 @@ import CurlTransport
 import Data
 import DataKit
 import Domain
-import DomainKit
 import InfrastructureKit
 
 /// The parts of the program that are measured, put together as the program does it.

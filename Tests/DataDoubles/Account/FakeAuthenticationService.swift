@@ -1,5 +1,4 @@
 public import Data
-import DataKit
 public import Domain
 public import DomainKit
 

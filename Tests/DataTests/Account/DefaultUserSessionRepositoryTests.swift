@@ -1,9 +1,8 @@
 import DataDoubles
-import Domain
-import DomainKit
-import DomainDoubles
-import DomainKitDoubles
 import DataKitDoubles
+import Domain
+import DomainDoubles
+import DomainKit
 import Testing
 
 @testable import Data

@@ -1,10 +1,10 @@
-import DomainDoubles
 import DomainKitDoubles
 import Data
 import DataKit
-import Domain
-import DomainKit
 import DataKitDoubles
+import Domain
+import DomainDoubles
+import DomainKit
 import Testing
 
 @Suite(.timeLimit(.minutes(1)))

@@ -1,8 +1,8 @@
 import DataDoubles
-import Domain
-import DomainKit
-import DomainDoubles
 import DataKitDoubles
+import Domain
+import DomainDoubles
+import DomainKit
 import Testing
 
 @testable import Data

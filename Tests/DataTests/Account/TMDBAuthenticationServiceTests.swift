@@ -1,11 +1,11 @@
 import Data
 import DataKit
-import Domain
-import DomainKit
-import Foundation
-import DomainDoubles
-import DomainKitDoubles
 import DataKitDoubles
+import Domain
+import DomainDoubles
+import DomainKit
+import DomainKitDoubles
+import Foundation
 import Testing
 
 @Suite(.timeLimit(.minutes(1)))

@@ -1,11 +1,11 @@
-import DataDoubles
 import Data
+import DataDoubles
 import DataKit
-import Domain
-import DomainKit
-import DomainDoubles
-import DomainKitDoubles
 import DataKitDoubles
+import Domain
+import DomainDoubles
+import DomainKit
+import DomainKitDoubles
 import Testing
 
 @Suite(.timeLimit(.minutes(1)))

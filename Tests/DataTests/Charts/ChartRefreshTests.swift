@@ -1,8 +1,8 @@
 import DataDoubles
+import DataKitDoubles
 import Domain
 import DomainKit
 import DomainKitDoubles
-import DataKitDoubles
 import Testing
 
 @testable import Data

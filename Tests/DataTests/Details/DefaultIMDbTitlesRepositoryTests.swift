@@ -1,7 +1,7 @@
 import DomainKitDoubles
+import DataKitDoubles
 import Domain
 import DomainKit
-import DataKitDoubles
 import Testing
 
 @testable import Data

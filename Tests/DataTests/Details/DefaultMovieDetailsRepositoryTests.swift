@@ -1,8 +1,8 @@
-import Domain
-import DomainKit
-import DomainDoubles
-import DomainKitDoubles
 import DataKitDoubles
+import Domain
+import DomainDoubles
+import DomainKit
+import DomainKitDoubles
 import Testing
 
 @testable import Data

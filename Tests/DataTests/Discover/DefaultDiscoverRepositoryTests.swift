@@ -1,7 +1,7 @@
+import DataKitDoubles
 import Domain
 import DomainKit
 import DomainKitDoubles
-import DataKitDoubles
 import Testing
 
 @testable import Data

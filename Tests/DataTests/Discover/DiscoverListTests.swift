@@ -1,8 +1,7 @@
 import Domain
 import DomainKit
-import Foundation
 import DomainKitDoubles
-import DataKitDoubles
+import Foundation
 import Testing
 
 @testable import Data

@@ -1,6 +1,5 @@
 import Domain
 import DomainKit
-import DataKitDoubles
 import Testing
 
 @testable import Data

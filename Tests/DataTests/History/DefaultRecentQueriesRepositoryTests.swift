@@ -1,9 +1,8 @@
 import Data
 import DataKit
+import DataKitDoubles
 import Domain
 import DomainKit
-import DomainKitDoubles
-import DataKitDoubles
 import Testing
 
 struct DefaultRecentQueriesRepositoryTests {

@@ -1,10 +1,9 @@
 import Data
 import DataKit
-import Domain
-import DomainKit
-import DomainDoubles
-import DomainKitDoubles
 import DataKitDoubles
+import Domain
+import DomainDoubles
+import DomainKit
 import Testing
 
 @Suite(.timeLimit(.minutes(1)))

@@ -1,6 +1,5 @@
-import DomainDoubles
-import DomainKitDoubles
 import DataKitDoubles
+import DomainDoubles
 import Testing
 
 @testable import Data

@@ -1,7 +1,7 @@
-import Domain
-import DomainKit
 import DomainKitDoubles
 import DataKitDoubles
+import Domain
+import DomainKit
 import Testing
 
 @testable import Data

@@ -1,9 +1,9 @@
 import Data
 import DataKit
+import DataKitDoubles
 import Domain
 import DomainKit
 import DomainKitDoubles
-import DataKitDoubles
 import Testing
 
 @Suite(.timeLimit(.minutes(1)))

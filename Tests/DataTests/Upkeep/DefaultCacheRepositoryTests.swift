@@ -1,7 +1,6 @@
+import DataKitDoubles
 import Domain
 import DomainKit
-import DomainKitDoubles
-import DataKitDoubles
 import Testing
 
 @testable import Data

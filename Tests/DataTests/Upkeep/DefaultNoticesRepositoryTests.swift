@@ -1,8 +1,6 @@
 import Data
-import DataKit
-import Domain
-import DomainKitDoubles
 import DataKitDoubles
+import Domain
 import Testing
 
 struct DefaultNoticesRepositoryTests {

@@ -1,9 +1,9 @@
-import DomainKitDoubles
 import Data
 import DataKit
+import DataKitDoubles
 import Domain
 import DomainKit
-import DataKitDoubles
+import DomainKitDoubles
 import Testing
 
 struct DefaultServiceAccessRepositoryTests {

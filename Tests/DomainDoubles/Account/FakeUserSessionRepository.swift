@@ -1,6 +1,6 @@
-package import DomainKitDoubles
 public import Domain
 public import DomainKit
+package import DomainKitDoubles
 
 /// A session in memory. Every sign-in succeeds.
 ///

@@ -1,6 +1,6 @@
-public import DomainKitDoubles
 public import Domain
 public import DomainKit
+public import DomainKitDoubles
 import Synchronization
 
 /// Details of movies in memory, which arrive as if from the service. Any other movie fails with `notFound`. Nothing is

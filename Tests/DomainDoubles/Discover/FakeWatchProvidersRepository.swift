@@ -1,6 +1,6 @@
-public import DomainKitDoubles
 public import Domain
 public import DomainKit
+public import DomainKitDoubles
 import Synchronization
 
 /// Providers in memory, the same in every country, which arrive as if from the service.

@@ -1,4 +1,3 @@
-import DomainKitDoubles
 public import Domain
 public import DomainKit
 

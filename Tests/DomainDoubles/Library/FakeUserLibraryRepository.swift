@@ -1,6 +1,6 @@
-public import DomainKitDoubles
-public import Domain
 import DomainKit
+public import Domain
+public import DomainKitDoubles
 import Synchronization
 
 /// The libraries of users in memory, over an outbox.

@@ -1,6 +1,6 @@
-public import DomainKitDoubles
 public import Domain
 public import DomainKit
+public import DomainKitDoubles
 import Synchronization
 
 /// People in memory, which arrive as if from the service. Nobody else is found, and their details fail with `notFound`.

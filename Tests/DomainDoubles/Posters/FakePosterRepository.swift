@@ -1,6 +1,6 @@
-package import DomainKitDoubles
 package import Domain
 package import DomainKit
+package import DomainKitDoubles
 
 /// Posters in memory. Every request gets the same progress, and then the same image or error.
 ///

@@ -1,6 +1,6 @@
-package import DomainKitDoubles
 package import Domain
 package import DomainKit
+package import DomainKitDoubles
 import Synchronization
 
 /// Lists of movies whose pages a test sends one by one, or that respond at once. Their streams stay open until they are

@@ -1,6 +1,6 @@
-public import DomainKitDoubles
 public import Domain
 public import DomainKit
+public import DomainKitDoubles
 import Synchronization
 
 /// A catalogue in memory. As with the service, a search finds the movies whose titles contain its text, page by page.

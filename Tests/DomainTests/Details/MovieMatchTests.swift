@@ -1,5 +1,4 @@
 import Domain
-import DomainKit
 import Testing
 
 struct MovieMatchTests {

@@ -1,5 +1,5 @@
-import DomainDoubles
 import Domain
+import DomainDoubles
 import DomainKit
 import DomainKitDoubles
 import Testing

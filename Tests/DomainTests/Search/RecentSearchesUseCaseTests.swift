@@ -1,7 +1,6 @@
-import DomainDoubles
 import Domain
+import DomainDoubles
 import DomainKit
-import DomainKitDoubles
 import Testing
 
 struct RecentSearchesUseCaseTests {

@@ -1,7 +1,6 @@
-import Synchronization
 import DomainKitDoubles
-import DataKitDoubles
 import InfrastructureKitDoubles
+import Synchronization
 
 /// A service on a loopback socket that has one account, as TMDB would, and the program configured to use it.
 struct AccountService: Sendable {

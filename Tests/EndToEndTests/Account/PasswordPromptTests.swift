@@ -1,5 +1,5 @@
-import Foundation
 import DomainKitDoubles
+import Foundation
 import InfrastructureKitDoubles
 import Testing
 

@@ -1,5 +1,4 @@
 import Foundation
-import DataKitDoubles
 import InfrastructureKitDoubles
 import Testing
 

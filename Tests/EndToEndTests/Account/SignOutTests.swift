@@ -1,7 +1,7 @@
-import Foundation
-import InfrastructureKit
 import DomainKitDoubles
 import DataKitDoubles
+import Foundation
+import InfrastructureKit
 import InfrastructureKitDoubles
 import Testing
 

@@ -1,8 +1,7 @@
-import Foundation
-import Synchronization
 import DomainKitDoubles
-import DataKitDoubles
+import Foundation
 import InfrastructureKitDoubles
+import Synchronization
 import Testing
 
 /// The changes that a person makes in `movies browse`: the watchlist, the favorites and ratings.

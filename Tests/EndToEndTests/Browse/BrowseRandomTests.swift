@@ -1,10 +1,9 @@
-import TerminalKit
+import DomainKitDoubles
 import Foundation
+import InfrastructureKitDoubles
 import Presentation
 import ScreenDoubles
-import DomainKitDoubles
-import DataKitDoubles
-import InfrastructureKitDoubles
+import TerminalKit
 import Testing
 
 /// A person, or a cat, who does anything at all.

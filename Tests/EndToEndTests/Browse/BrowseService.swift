@@ -1,6 +1,5 @@
-import Foundation
 import DomainKitDoubles
-import DataKitDoubles
+import Foundation
 import InfrastructureKitDoubles
 
 /// A service on a loopback socket with long lists of films and the library of one account, and the program that browses

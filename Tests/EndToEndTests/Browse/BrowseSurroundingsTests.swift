@@ -1,8 +1,8 @@
-import Foundation
 import ScreenDoubles
-import Synchronization
 import DomainKitDoubles
+import Foundation
 import InfrastructureKitDoubles
+import Synchronization
 import Testing
 
 /// `movies browse` without a terminal, a network or colours.

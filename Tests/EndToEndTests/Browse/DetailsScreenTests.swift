@@ -1,7 +1,6 @@
-import Foundation
 import ScreenDoubles
 import DomainKitDoubles
-import DataKitDoubles
+import Foundation
 import InfrastructureKitDoubles
 import Testing
 

@@ -1,8 +1,7 @@
+import InfrastructureKitDoubles
+import DomainKitDoubles
 import Foundation
 import Synchronization
-import DomainKitDoubles
-import DataKitDoubles
-import InfrastructureKitDoubles
 import Testing
 
 /// The lists of `movies browse`, which load while a person scrolls.

@@ -1,8 +1,7 @@
-import Foundation
-import Synchronization
 import DomainKitDoubles
-import DataKitDoubles
+import Foundation
 import InfrastructureKitDoubles
+import Synchronization
 import Testing
 
 /// The search of `movies browse`, which asks while a person types.

@@ -1,7 +1,6 @@
+import DomainKitDoubles
 import Foundation
 import InfrastructureKit
-import DomainKitDoubles
-import DataKitDoubles
 import InfrastructureKitDoubles
 import Testing
 

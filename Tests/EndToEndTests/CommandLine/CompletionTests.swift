@@ -1,6 +1,6 @@
 import DomainKitDoubles
-import Foundation
 import DataKitDoubles
+import Foundation
 import InfrastructureKitDoubles
 import Testing
 

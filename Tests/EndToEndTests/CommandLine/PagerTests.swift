@@ -1,6 +1,6 @@
-import Foundation
-import DomainKitDoubles
 import DataKitDoubles
+import DomainKitDoubles
+import Foundation
 import InfrastructureKitDoubles
 import Testing
 

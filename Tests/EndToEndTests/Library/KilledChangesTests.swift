@@ -1,7 +1,7 @@
-import Foundation
-import PlatformKit
 import DomainKitDoubles
+import Foundation
 import InfrastructureKitDoubles
+import PlatformKit
 import Testing
 
 /// Changes of a process that is killed at any moment.

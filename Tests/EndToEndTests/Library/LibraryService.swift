@@ -1,8 +1,7 @@
-import Foundation
-import Synchronization
 import DomainKitDoubles
-import DataKitDoubles
+import Foundation
 import InfrastructureKitDoubles
+import Synchronization
 
 /// A service with the watchlist and the ratings of one account, which can fail.
 struct LibraryService: Sendable {

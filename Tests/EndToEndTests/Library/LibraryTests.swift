@@ -1,7 +1,7 @@
-import Synchronization
 import DomainKitDoubles
 import DataKitDoubles
 import InfrastructureKitDoubles
+import Synchronization
 import Testing
 
 /// The watchlist, the favorites, and changes of them and of ratings.

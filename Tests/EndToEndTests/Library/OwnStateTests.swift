@@ -1,7 +1,6 @@
 import DomainKitDoubles
-import Synchronization
-import DataKitDoubles
 import InfrastructureKitDoubles
+import Synchronization
 import Testing
 
 /// What the user has rated, watches later or likes: in `movies view` and in lists.

@@ -1,5 +1,3 @@
-import DataKitDoubles
-import InfrastructureKitDoubles
 import Testing
 
 /// `movies rate`: how a rating is read, and when it is asked for.

@@ -1,8 +1,7 @@
 import DomainKitDoubles
 import Foundation
-import Synchronization
-import DataKitDoubles
 import InfrastructureKitDoubles
+import Synchronization
 import Testing
 
 /// `movies rate --import`.

@@ -1,6 +1,4 @@
 import Foundation
-import DomainKitDoubles
-import DataKitDoubles
 import InfrastructureKitDoubles
 import Testing
 

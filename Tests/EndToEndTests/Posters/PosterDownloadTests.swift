@@ -1,6 +1,6 @@
-import InfrastructureKit
-import DomainKitDoubles
 import DataKitDoubles
+import DomainKitDoubles
+import InfrastructureKit
 import InfrastructureKitDoubles
 import Testing
 

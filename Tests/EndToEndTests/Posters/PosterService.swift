@@ -1,4 +1,3 @@
-import DataKitDoubles
 import InfrastructureKitDoubles
 
 /// A service and an image host on loopback sockets, and the program configured to use them.

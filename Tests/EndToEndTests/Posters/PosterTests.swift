@@ -1,4 +1,3 @@
-import DataKitDoubles
 import InfrastructureKitDoubles
 import Testing
 

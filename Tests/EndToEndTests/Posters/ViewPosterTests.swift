@@ -1,6 +1,5 @@
 import DomainKitDoubles
 import Foundation
-import DataKitDoubles
 import InfrastructureKitDoubles
 import Testing
 

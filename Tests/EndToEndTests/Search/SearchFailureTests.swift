@@ -1,5 +1,5 @@
-import DomainKitDoubles
 import DataKitDoubles
+import DomainKitDoubles
 import InfrastructureKitDoubles
 import Testing
 

@@ -1,8 +1,7 @@
-import TerminalUI
-import Foundation
 import DomainKitDoubles
-import DataKitDoubles
+import Foundation
 import InfrastructureKitDoubles
+import TerminalUI
 import Testing
 
 /// Lists of several pages that are written to a pipe while they are fetched.

@@ -1,6 +1,5 @@
 import CSQLiteKit
 import Foundation
-import DataKitDoubles
 import InfrastructureKitDoubles
 import Testing
 

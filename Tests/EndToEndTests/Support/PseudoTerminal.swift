@@ -1,9 +1,8 @@
+import DomainKitDoubles
 import Foundation
+import InfrastructureKitDoubles
 import PlatformKit
 import Synchronization
-import DomainKitDoubles
-import DataKitDoubles
-import InfrastructureKitDoubles
 
 /// A pseudo-terminal. Programs run at one end, and the test types and reads at the other.
 final class PseudoTerminal: Sendable {

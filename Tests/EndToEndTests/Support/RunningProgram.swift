@@ -1,6 +1,4 @@
 import Foundation
-import DomainKitDoubles
-import DataKitDoubles
 import InfrastructureKitDoubles
 
 /// A running process. Its output goes to files, so that it never waits for a reader.

@@ -1,4 +1,3 @@
-import DataKitDoubles
 import InfrastructureKitDoubles
 
 /// A service on a loopback socket that responds as TMDB would, and the program configured to use it.

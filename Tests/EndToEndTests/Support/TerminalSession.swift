@@ -1,8 +1,8 @@
-import Foundation
-import PlatformKit
-import DomainKitDoubles
 import DataKitDoubles
+import DomainKitDoubles
+import Foundation
 import InfrastructureKitDoubles
+import PlatformKit
 
 @testable import InfrastructureKit
 

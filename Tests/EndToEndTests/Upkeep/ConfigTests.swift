@@ -1,6 +1,6 @@
-import Foundation
 import DomainKitDoubles
 import DataKitDoubles
+import Foundation
 import InfrastructureKitDoubles
 import Testing
 

@@ -1,8 +1,8 @@
-import Foundation
-import Synchronization
-import DomainKitDoubles
 import DataKitDoubles
+import DomainKitDoubles
+import Foundation
 import InfrastructureKitDoubles
+import Synchronization
 import Testing
 
 /// A cache that several homes share, in a database on a server.

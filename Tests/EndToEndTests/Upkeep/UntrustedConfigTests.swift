@@ -1,5 +1,5 @@
-import Foundation
 import DataKitDoubles
+import Foundation
 import InfrastructureKitDoubles
 import Testing
 

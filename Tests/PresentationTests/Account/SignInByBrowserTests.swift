@@ -1,9 +1,9 @@
 import PresentationKit
-import PresentationDoubles
-import DomainDoubles
 import Domain
+import DomainDoubles
 import DomainKit
 import DomainKitDoubles
+import PresentationDoubles
 import Testing
 
 @testable import Presentation

@@ -1,9 +1,8 @@
-import PresentationDoubles
-import DomainDoubles
-import PresentationKit
 import Domain
-import DomainKit
+import DomainDoubles
 import Presentation
+import PresentationDoubles
+import PresentationKit
 import Testing
 
 struct UserSessionRendererTests {

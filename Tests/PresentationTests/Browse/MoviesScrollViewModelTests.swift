@@ -1,9 +1,9 @@
-import PresentationDoubles
-import DomainDoubles
 import Domain
+import DomainDoubles
 import DomainKit
-import Observation
 import DomainKitDoubles
+import Observation
+import PresentationDoubles
 import Testing
 
 @testable import Presentation

@@ -1,7 +1,7 @@
-import PresentationDoubles
 import Domain
 import DomainKit
 import Presentation
+import PresentationDoubles
 import Testing
 
 struct ErrorMessageTests {

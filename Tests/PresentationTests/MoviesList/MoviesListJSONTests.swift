@@ -1,8 +1,8 @@
-import PresentationDoubles
-import PresentationKit
 import Domain
 import DomainKit
 import PlatformKit
+import PresentationDoubles
+import PresentationKit
 import Testing
 
 @testable import Presentation

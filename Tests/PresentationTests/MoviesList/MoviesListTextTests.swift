@@ -1,8 +1,7 @@
-import PresentationDoubles
-import PresentationKit
 import Domain
 import DomainKit
-import DomainKitDoubles
+import PresentationDoubles
+import PresentationKit
 import Testing
 
 @testable import Presentation

@@ -1,8 +1,8 @@
-import PresentationDoubles
-import DomainDoubles
 import Domain
+import DomainDoubles
 import DomainKit
 import DomainKitDoubles
+import PresentationDoubles
 import Testing
 
 @testable import Presentation

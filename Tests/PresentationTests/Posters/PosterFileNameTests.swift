@@ -1,9 +1,9 @@
-import PresentationDoubles
-import PresentationKit
 import Domain
 import DomainKit
-import Presentation
 import DomainKitDoubles
+import Presentation
+import PresentationDoubles
+import PresentationKit
 import Testing
 
 struct PosterFileNameTests {

@@ -1,9 +1,9 @@
-import PresentationDoubles
-import DomainDoubles
+import DomainKitDoubles
 import Domain
+import DomainDoubles
 import DomainKit
 import Presentation
-import DomainKitDoubles
+import PresentationDoubles
 import Testing
 
 @MainActor

@@ -1,8 +1,8 @@
-import PresentationKit
 import Domain
 import DomainKit
-import Presentation
 import DomainKitDoubles
+import Presentation
+import PresentationKit
 import Testing
 
 struct CacheRendererTests {

@@ -1,8 +1,8 @@
+import Domain
+import DomainKit
 import PresentationDoubles
 import PresentationKit
 import TerminalKit
-import Domain
-import DomainKit
 import Testing
 
 @testable import Presentation

@@ -1,9 +1,9 @@
-import PresentationDoubles
-import PresentationKit
-import TerminalKit
 import Domain
 import DomainKit
 import DomainKitDoubles
+import PresentationDoubles
+import PresentationKit
+import TerminalKit
 import Testing
 
 @testable import Presentation

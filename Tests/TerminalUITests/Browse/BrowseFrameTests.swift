@@ -1,6 +1,5 @@
-import TerminalKit
 import Domain
-import DomainKit
+import TerminalKit
 
 import Testing
 

@@ -1,10 +1,10 @@
-import DomainKit
 import PresentationKit
+import Domain
 import DomainDoubles
+import DomainKit
+import DomainKitDoubles
 import PresentationDoubles
 import TerminalKit
-import Domain
-import DomainKitDoubles
 import Testing
 
 @testable import Presentation

@@ -1,7 +1,6 @@
-import TerminalKit
 import Domain
 import DomainKit
-import DomainKitDoubles
+import TerminalKit
 import Testing
 
 @testable import Presentation

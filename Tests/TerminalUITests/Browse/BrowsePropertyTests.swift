@@ -1,8 +1,7 @@
-import TerminalKit
-import PresentationKit
 import Domain
-import DomainKit
 import DomainKitDoubles
+import PresentationKit
+import TerminalKit
 import Testing
 
 @testable import Presentation

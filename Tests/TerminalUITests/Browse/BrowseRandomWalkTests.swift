@@ -1,9 +1,9 @@
-import PresentationDoubles
-import TerminalKit
-import DomainDoubles
 import Domain
+import DomainDoubles
 import DomainKit
 import DomainKitDoubles
+import PresentationDoubles
+import TerminalKit
 import Testing
 
 @testable import Presentation

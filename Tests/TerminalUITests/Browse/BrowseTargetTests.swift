@@ -1,5 +1,5 @@
-import TerminalKit
 import Domain
+import TerminalKit
 import Testing
 
 @testable import Presentation

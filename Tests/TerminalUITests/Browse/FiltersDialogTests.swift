@@ -1,7 +1,7 @@
-import PresentationKit
-import TerminalKit
 import Domain
 import DomainKit
+import PresentationKit
+import TerminalKit
 import Testing
 
 @testable import Presentation

@@ -1,5 +1,5 @@
-import PresentationDoubles
 import Domain
+import PresentationDoubles
 import Testing
 
 @testable import Presentation

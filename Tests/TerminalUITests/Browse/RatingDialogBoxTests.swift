@@ -1,6 +1,6 @@
+import Domain
 import PresentationDoubles
 import TerminalKit
-import Domain
 import Testing
 
 @testable import Presentation

@@ -1,7 +1,5 @@
 import PresentationDoubles
 import TerminalUI
-import Domain
-import Presentation
 import Testing
 
 struct CandidatesRendererTests {

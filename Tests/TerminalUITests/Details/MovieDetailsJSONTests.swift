@@ -1,7 +1,7 @@
-import PresentationDoubles
-import PresentationKit
 import Domain
 import DomainKit
+import PresentationDoubles
+import PresentationKit
 import Testing
 
 @testable import Presentation

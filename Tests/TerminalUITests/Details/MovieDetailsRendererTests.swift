@@ -1,7 +1,7 @@
-import PresentationDoubles
-import TerminalKit
 import Domain
 import DomainKit
+import PresentationDoubles
+import TerminalKit
 import Testing
 
 @testable import Presentation

@@ -1,6 +1,6 @@
-import PresentationDoubles
 import Domain
 import DomainKit
+import PresentationDoubles
 import Testing
 
 @testable import Presentation

@@ -1,8 +1,8 @@
-import TerminalKit
-import PresentationDoubles
-import PresentationKit
 import Domain
 import DomainKit
+import PresentationDoubles
+import PresentationKit
+import TerminalKit
 import Testing
 
 @testable import Presentation

@@ -1,10 +1,10 @@
 import TerminalKit
-import PresentationDoubles
-import DomainDoubles
-import PresentationKit
 import Domain
+import DomainDoubles
 import DomainKit
 import DomainKitDoubles
+import PresentationDoubles
+import PresentationKit
 import Testing
 
 @testable import Presentation

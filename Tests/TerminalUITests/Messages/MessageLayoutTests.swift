@@ -1,5 +1,4 @@
 import TerminalUI
-import Presentation
 import Testing
 
 struct MessageLayoutTests {

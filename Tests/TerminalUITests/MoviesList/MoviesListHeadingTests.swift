@@ -1,7 +1,7 @@
-import PresentationDoubles
 import Domain
 import DomainKit
 import DomainKitDoubles
+import PresentationDoubles
 import Testing
 
 @testable import Presentation

@@ -1,8 +1,8 @@
-import PresentationDoubles
-import TerminalKit
 import Domain
 import DomainKit
 import DomainKitDoubles
+import PresentationDoubles
+import TerminalKit
 import Testing
 
 @testable import Presentation

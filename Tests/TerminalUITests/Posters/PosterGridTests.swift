@@ -1,6 +1,5 @@
-import PresentationDoubles
-import Domain
 import DomainKit
+import PresentationDoubles
 import Testing
 
 @testable import Presentation

@@ -1,9 +1,9 @@
-import PresentationDoubles
-import TerminalUI
-import PresentationKit
 import Domain
 import DomainKit
 import Presentation
+import PresentationDoubles
+import PresentationKit
+import TerminalUI
 import Testing
 
 struct PosterRendererTests {

@@ -1,5 +1,4 @@
 import TerminalKit
-import Presentation
 
 extension InputEvent {
     /// The keys of a text, one by one.

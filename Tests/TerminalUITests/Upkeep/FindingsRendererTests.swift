@@ -1,7 +1,7 @@
+import Presentation
+import PresentationKit
 import TerminalKit
 import TerminalUI
-import PresentationKit
-import Presentation
 import Testing
 
 struct FindingsRendererTests {

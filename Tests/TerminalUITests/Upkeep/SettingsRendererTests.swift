@@ -1,7 +1,6 @@
+import PresentationKit
 import TerminalKit
 import TerminalUI
-import PresentationKit
-import Presentation
 import Testing
 
 struct SettingsRendererTests {

@@ -1,6 +1,6 @@
-package import DomainKitDoubles
 package import DataKit
 import DomainKit
+package import DomainKitDoubles
 import Foundation
 
 /// A service in memory: responds with JSON that is decoded as a real response is, and records its requests.

@@ -1,6 +1,6 @@
-package import DomainKitDoubles
 package import DataKit
 package import DomainKit
+package import DomainKitDoubles
 
 /// An image host in memory. It reports the given progress, responds in order, and records its requests.
 package final class FakeImageDataService: ImageDataService {

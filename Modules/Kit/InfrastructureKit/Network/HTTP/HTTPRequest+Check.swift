@@ -1,5 +1,5 @@
-package import DataKit
 import DomainKit
+package import DataKit
 import PlatformKit
 
 extension HTTPRequest {

@@ -1,5 +1,5 @@
-public import DataKit
 import DomainKit
+public import DataKit
 
 /// Logs every exchange with the service, retries included.
 public protocol NetworkLogger: Sendable {

@@ -1,5 +1,3 @@
-import DataKit
-
 /// Creates the tables of a record store on a server, and checks that they are this program's.
 enum PostgresSchema {
     private static let version: Int64 = 1

@@ -1,5 +1,4 @@
 import DataKit
-import DomainKit
 
 /// The records of a database that was moved aside: those of its copy, and those that SQLite can still read of the file itself.
 ///

@@ -1,5 +1,4 @@
 import ArgumentsKit
-import DomainKitDoubles
 import InfrastructureKitDoubles
 import Testing
 

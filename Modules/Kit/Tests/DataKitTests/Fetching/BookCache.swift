@@ -1,7 +1,7 @@
-import DomainKit
-import Foundation
-import DomainKitDoubles
 import DataKitDoubles
+import DomainKit
+import DomainKitDoubles
+import Foundation
 
 @testable import DataKit
 

@@ -1,5 +1,4 @@
 import DomainKitDoubles
-import DataKitDoubles
 import Testing
 
 @testable import DataKit

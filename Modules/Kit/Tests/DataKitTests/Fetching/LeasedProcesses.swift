@@ -1,6 +1,6 @@
+import DataKitDoubles
 import DomainKit
 import DomainKitDoubles
-import DataKitDoubles
 import Testing
 
 @testable import DataKit

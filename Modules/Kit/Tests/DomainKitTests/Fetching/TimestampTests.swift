@@ -1,5 +1,4 @@
 import DomainKit
-import DomainKitDoubles
 import Testing
 
 struct TimestampTests {

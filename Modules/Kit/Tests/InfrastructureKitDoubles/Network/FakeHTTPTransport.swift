@@ -1,7 +1,7 @@
+package import DataKit
 import DataKitDoubles
 import DomainKit
 package import DomainKitDoubles
-package import DataKit
 package import InfrastructureKit
 
 /// A network in memory. It responds by a closure or from a list, and records its requests.

@@ -1,6 +1,6 @@
 import InfrastructureKit
-import PlatformKit
 import InfrastructureKitDoubles
+import PlatformKit
 import Testing
 
 @Suite(.timeLimit(.minutes(1)))

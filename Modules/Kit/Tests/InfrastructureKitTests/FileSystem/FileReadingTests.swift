@@ -1,8 +1,7 @@
 import DataKit
 import Dispatch
-import PlatformKit
-import DataKitDoubles
 import InfrastructureKitDoubles
+import PlatformKit
 import Testing
 
 @testable import InfrastructureKit

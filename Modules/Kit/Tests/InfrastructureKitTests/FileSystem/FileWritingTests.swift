@@ -1,6 +1,5 @@
-import PlatformKit
-import DataKitDoubles
 import InfrastructureKitDoubles
+import PlatformKit
 import Testing
 
 @testable import InfrastructureKit

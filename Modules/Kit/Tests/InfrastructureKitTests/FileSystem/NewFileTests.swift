@@ -1,7 +1,6 @@
 import Dispatch
-import PlatformKit
-import DataKitDoubles
 import InfrastructureKitDoubles
+import PlatformKit
 import Testing
 
 @testable import InfrastructureKit

@@ -1,8 +1,6 @@
 import DataKit
-import PlatformKit
-import DomainKitDoubles
-import DataKitDoubles
 import InfrastructureKitDoubles
+import PlatformKit
 import Testing
 
 @testable import InfrastructureKit

@@ -1,8 +1,8 @@
-import DataKit
-import PlatformKit
-import DomainKitDoubles
 import DataKitDoubles
+import DataKit
+import DomainKitDoubles
 import InfrastructureKitDoubles
+import PlatformKit
 import Testing
 
 @testable import InfrastructureKit

@@ -1,8 +1,8 @@
-import InfrastructureKit
-import Synchronization
-import DomainKitDoubles
 import DataKitDoubles
+import DomainKitDoubles
+import InfrastructureKit
 import InfrastructureKitDoubles
+import Synchronization
 import Testing
 
 @testable import DataKit

@@ -1,8 +1,6 @@
 import DataKit
-import InfrastructureKit
-import DomainKitDoubles
 import DataKitDoubles
-import InfrastructureKitDoubles
+import InfrastructureKit
 import Testing
 
 @Suite(.timeLimit(.minutes(1)))

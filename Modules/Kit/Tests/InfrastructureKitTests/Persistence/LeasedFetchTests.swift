@@ -1,8 +1,8 @@
+import DomainKitDoubles
 import DataKit
+import DataKitDoubles
 import DomainKit
 import InfrastructureKit
-import DomainKitDoubles
-import DataKitDoubles
 import InfrastructureKitDoubles
 import Testing
 

@@ -1,9 +1,8 @@
 import DataKit
-import InfrastructureKit
-import PlatformKit
 import DomainKitDoubles
-import DataKitDoubles
+import InfrastructureKit
 import InfrastructureKitDoubles
+import PlatformKit
 import Testing
 
 /// Servers that cannot be used, and what is said of them.

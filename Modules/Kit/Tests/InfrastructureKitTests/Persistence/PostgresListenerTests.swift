@@ -1,6 +1,5 @@
 import DataKit
 import DomainKitDoubles
-import DataKitDoubles
 import InfrastructureKitDoubles
 import Testing
 

@@ -1,9 +1,8 @@
 import DataKit
-import InfrastructureKit
-import PlatformKit
 import DomainKitDoubles
-import DataKitDoubles
+import InfrastructureKit
 import InfrastructureKitDoubles
+import PlatformKit
 import Testing
 
 /// What a server does that a file cannot. The contract of every engine is tested on it as well.

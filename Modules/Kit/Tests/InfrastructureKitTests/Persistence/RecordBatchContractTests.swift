@@ -1,7 +1,5 @@
 import DataKit
 import DomainKit
-import DomainKitDoubles
-import DataKitDoubles
 import InfrastructureKitDoubles
 import Testing
 

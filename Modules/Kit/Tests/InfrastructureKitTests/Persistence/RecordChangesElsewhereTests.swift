@@ -1,7 +1,5 @@
 import DataKit
 import InfrastructureKit
-import DomainKitDoubles
-import DataKitDoubles
 import InfrastructureKitDoubles
 import Testing
 

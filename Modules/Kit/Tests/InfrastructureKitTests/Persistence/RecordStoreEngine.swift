@@ -1,8 +1,8 @@
 import DataKit
-import InfrastructureKit
-import PlatformKit
 import DataKitDoubles
+import InfrastructureKit
 import InfrastructureKitDoubles
+import PlatformKit
 
 /// The record stores that must pass the whole contract.
 enum RecordStoreEngine: String, CaseIterable, Codable, Sendable {

@@ -1,9 +1,9 @@
 import DataKit
-import InfrastructureKit
-import PlatformKit
-import DomainKitDoubles
 import DataKitDoubles
+import DomainKitDoubles
+import InfrastructureKit
 import InfrastructureKitDoubles
+import PlatformKit
 import Testing
 
 /// Several real processes on one store, and processes that die or run out of room.

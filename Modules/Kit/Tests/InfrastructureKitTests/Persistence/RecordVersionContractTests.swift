@@ -1,6 +1,5 @@
-import InfrastructureKit
-import DomainKitDoubles
 import DataKitDoubles
+import InfrastructureKit
 import InfrastructureKitDoubles
 import Testing
 

@@ -1,9 +1,9 @@
 import DataKit
-import InfrastructureKit
-import PlatformKit
-import DomainKitDoubles
 import DataKitDoubles
+import DomainKitDoubles
+import InfrastructureKit
 import InfrastructureKitDoubles
+import PlatformKit
 import Testing
 
 /// A database that is created while others use it, and files in its place that are none.

@@ -1,7 +1,6 @@
 import DataKit
-import InfrastructureKit
-import DomainKitDoubles
 import DataKitDoubles
+import InfrastructureKit
 import InfrastructureKitDoubles
 import Testing
 

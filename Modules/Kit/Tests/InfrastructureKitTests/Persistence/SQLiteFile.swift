@@ -1,8 +1,7 @@
 import CSQLiteKit
 import DataKit
-import InfrastructureKit
-import DomainKitDoubles
 import DataKitDoubles
+import InfrastructureKit
 import InfrastructureKitDoubles
 
 /// A database in a temporary directory, with the stores and connections of a test.

@@ -2,8 +2,6 @@
 import CFailingReads
 import DataKit
 import InfrastructureKit
-import DataKitDoubles
-import InfrastructureKitDoubles
 import Testing
 
 /// A disk that fails to read a healthy database, once or for good. To SQLite, that is damage.

@@ -1,8 +1,8 @@
+import InfrastructureKitDoubles
 import DataKit
+import DataKitDoubles
 import InfrastructureKit
 import PlatformKit
-import DataKitDoubles
-import InfrastructureKitDoubles
 import Testing
 
 @Suite(.timeLimit(.minutes(1)))

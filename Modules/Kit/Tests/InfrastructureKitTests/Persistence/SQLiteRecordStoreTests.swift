@@ -1,8 +1,7 @@
+import DataKitDoubles
 import DataKit
 import Foundation
 import InfrastructureKit
-import DomainKitDoubles
-import DataKitDoubles
 import InfrastructureKitDoubles
 import Testing
 

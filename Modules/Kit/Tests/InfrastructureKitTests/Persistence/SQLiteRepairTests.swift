@@ -1,8 +1,5 @@
 import DataKit
 import PlatformKit
-import DomainKitDoubles
-import DataKitDoubles
-import InfrastructureKitDoubles
 import Testing
 
 @testable import InfrastructureKit

@@ -1,9 +1,8 @@
+import DomainKitDoubles
 import Foundation
 import InfrastructureKit
-import PlatformKit
-import DomainKitDoubles
-import DataKitDoubles
 import InfrastructureKitDoubles
+import PlatformKit
 import Testing
 
 @Suite(.timeLimit(.minutes(1)))

@@ -1,7 +1,7 @@
-import PlatformKit
-import Synchronization
 import DomainKitDoubles
 import InfrastructureKitDoubles
+import PlatformKit
+import Synchronization
 import Testing
 
 /// All tests at once would have hundreds of threads and processes: see Tests/CTestWidth.

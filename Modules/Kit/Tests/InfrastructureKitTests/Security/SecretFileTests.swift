@@ -1,7 +1,5 @@
 import DataKit
 import Foundation
-import DomainKitDoubles
-import DataKitDoubles
 import InfrastructureKitDoubles
 import Testing
 

@@ -1,4 +1,3 @@
-import DataKit
 import DomainKit
 import Foundation
 import InfrastructureKit

@@ -1,5 +1,5 @@
-import PlatformKit
 import DomainKitDoubles
+import PlatformKit
 import Testing
 
 @testable import PresentationKit

@@ -1,5 +1,5 @@
-import TerminalKit
 import DomainKitDoubles
+import TerminalKit
 import Testing
 
 @testable import TerminalKit

@@ -1,8 +1,7 @@
 import DataKit
 import DomainKit
-import InfrastructureKit
 import DomainKitDoubles
-import DataKitDoubles
+import InfrastructureKit
 import InfrastructureKitDoubles
 import Testing
 

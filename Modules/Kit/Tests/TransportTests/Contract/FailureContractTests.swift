@@ -1,8 +1,7 @@
+import DomainKitDoubles
 import DataKit
 import DomainKit
 import InfrastructureKit
-import DomainKitDoubles
-import DataKitDoubles
 import InfrastructureKitDoubles
 import Testing
 

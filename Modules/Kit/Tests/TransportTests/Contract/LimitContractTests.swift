@@ -1,10 +1,9 @@
 import DataKit
 import DomainKit
-import InfrastructureKit
-import PlatformKit
 import DomainKitDoubles
-import DataKitDoubles
+import InfrastructureKit
 import InfrastructureKitDoubles
+import PlatformKit
 import Testing
 
 /// The limits of sizes and times, tested on every engine.

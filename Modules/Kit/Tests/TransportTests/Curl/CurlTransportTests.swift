@@ -1,8 +1,6 @@
 import DomainKitDoubles
 import DataKit
-import DomainKit
 import InfrastructureKit
-import DataKitDoubles
 import InfrastructureKitDoubles
 import Testing
 

@@ -1,9 +1,8 @@
 import CurlTransport
 import DataKit
 import DomainKit
-import InfrastructureKit
 import DomainKitDoubles
-import DataKitDoubles
+import InfrastructureKit
 import InfrastructureKitDoubles
 import Testing
 

@@ -1,9 +1,8 @@
+import DomainKitDoubles
 import CurlTransport
 import DataKit
 import DomainKit
 import InfrastructureKit
-import DomainKitDoubles
-import DataKitDoubles
 import InfrastructureKitDoubles
 import Testing
 

@@ -1,10 +1,9 @@
 import DataKit
 import DomainKit
-import InfrastructureKit
-import Synchronization
 import DomainKitDoubles
-import DataKitDoubles
+import InfrastructureKit
 import InfrastructureKitDoubles
+import Synchronization
 import Testing
 
 /// Tokens that are rejected, refreshed once, and sent again.

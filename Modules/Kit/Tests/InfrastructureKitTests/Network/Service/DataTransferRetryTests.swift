@@ -1,10 +1,10 @@
 import DataKit
-import DomainKit
-import InfrastructureKit
-import Synchronization
-import DomainKitDoubles
 import DataKitDoubles
+import DomainKit
+import DomainKitDoubles
+import InfrastructureKit
 import InfrastructureKitDoubles
+import Synchronization
 import Testing
 
 @Suite(.timeLimit(.minutes(1)))

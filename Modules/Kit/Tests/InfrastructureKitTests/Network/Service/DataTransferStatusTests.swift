@@ -1,9 +1,9 @@
 import DataKit
+import DataKitDoubles
 import DomainKit
+import DomainKitDoubles
 import Foundation
 import InfrastructureKit
-import DomainKitDoubles
-import DataKitDoubles
 import InfrastructureKitDoubles
 import Testing
 

@@ -1,7 +1,7 @@
 import DataKit
+import DataKitDoubles
 import DomainKit
 import DomainKitDoubles
-import DataKitDoubles
 import InfrastructureKitDoubles
 import Testing
 

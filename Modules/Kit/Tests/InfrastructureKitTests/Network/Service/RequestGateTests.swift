@@ -1,9 +1,8 @@
 import DataKit
-import DomainKit
-import PlatformKit
-import DomainKitDoubles
 import DataKitDoubles
+import DomainKit
 import InfrastructureKitDoubles
+import PlatformKit
 import Testing
 
 @testable import InfrastructureKit

@@ -1,9 +1,8 @@
 import DataKit
 import DomainKit
+import DomainKitDoubles
 import Foundation
 import InfrastructureKit
-import DomainKitDoubles
-import DataKitDoubles
 import InfrastructureKitDoubles
 import Testing
 
