@@ -247,6 +247,7 @@ let package = Package(
             name: "AppTests",
             dependencies: [
                 "MoviesCLI", "Data", "DataKit", "Domain", "DomainKit", "InfrastructureKit", "ArgumentsKit",
+                "PlatformKit",
                 "Presentation", "TerminalUI", "TerminalKit", "DomainDoubles", "DomainKitDoubles", "DataKitDoubles",
                 "InfrastructureKitDoubles", "ScreenDoubles",
             ]

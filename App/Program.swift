@@ -1,3 +1,4 @@
+import PlatformKit
 import TerminalKit
 import ArgumentsKit
 import Domain
@@ -8,12 +9,12 @@ import TerminalUI
 
 /// One run of the program, from the command line to an exit status.
 struct Program: Sendable {
-    private let environment: Environment
+    private let environment: EnvironmentVariables
     private let terminal: Terminal
     /// The conversation that the command line belongs to, or `nil` if it comes from a shell.
     private let plain: PlainBrowse?
 
-    init(environment: Environment, plain: PlainBrowse? = nil) {
+    init(environment: EnvironmentVariables, plain: PlainBrowse? = nil) {
         self.environment = environment
         self.plain = plain
         terminal = Terminal(environment: environment, configuration: nil)

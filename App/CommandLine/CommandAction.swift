@@ -1,5 +1,6 @@
 import ArgumentsKit
 import DomainKit
+import PlatformKit
 import Presentation
 
 /// The code of a command.
@@ -33,7 +34,7 @@ enum CommandAction: Sendable {
 struct SetupContext: WritingContext {
     let arguments: ParsedArguments
     let terminal: Terminal
-    let environment: Environment
+    let environment: EnvironmentVariables
     /// The command line, for completion scripts and the manual.
     let tool: CommandLineTool<CommandAction>
 

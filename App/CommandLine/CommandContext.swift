@@ -1,6 +1,7 @@
 import ArgumentsKit
 import Domain
 import DomainKit
+import PlatformKit
 import Presentation
 
 /// The surroundings of a command that runs with the container.
@@ -17,7 +18,7 @@ struct CommandContext: WritingContext {
     /// Reads the configuration and makes the container.
     init(
         _ arguments: ParsedArguments,
-        environment: Environment,
+        environment: EnvironmentVariables,
         usesStoredToken: Bool = true,
         staysOpen: Bool = false,
         plain: PlainBrowse? = nil

@@ -1,6 +1,7 @@
 import ArgumentsKit
 import Domain
 import DomainKit
+import PlatformKit
 import Presentation
 
 /// The completion candidates that only the running program knows.
@@ -26,7 +27,7 @@ struct Completions: Sendable {
     /// pages would not fit on the screen.
     private static let listedPages = 3
 
-    let environment: Environment
+    let environment: EnvironmentVariables
 
     func response(to request: CompletionRequest) async -> String {
         request.response(with: await candidates(for: request))

@@ -1,6 +1,7 @@
 import ArgumentsKit
 import Domain
 import DomainKit
+import PlatformKit
 import TerminalKit
 
 /// The conversation of `movies browse --plain`, in which a person types command lines: how its commands run, and what was
@@ -14,7 +15,7 @@ final class PlainBrowse {
     }
 
     /// The environment of the commands: a terminal that takes lines of text and nothing else.
-    let environment: Environment
+    let environment: EnvironmentVariables
     /// The words before each command line.
     let options: [String]
     /// The words to search for first, or `nil`.
@@ -35,7 +36,7 @@ final class PlainBrowse {
     ///   - region: Overrides the setting, if it is not `nil`.
     init(
         _ arguments: ParsedArguments,
-        environment: Environment,
+        environment: EnvironmentVariables,
         query: String?,
         language: Language?,
         region: Region?
@@ -52,7 +53,7 @@ final class PlainBrowse {
         for (key, value) in [(ConfigurationKey.language, language?.tag), (.region, region?.code)] {
             if let variable = key.variable, let value { variables[variable] = value }
         }
-        self.environment = Environment(variables)
+        self.environment = EnvironmentVariables(variables)
     }
 
     /// Remembers a part of a list. The parts before it stay known.

@@ -1,4 +1,5 @@
 import ArgumentsKit
+import PlatformKit
 
 /// The value of `--color`: whether output is coloured.
 enum ColorChoice: String, CaseIterable, ArgumentValue {
@@ -15,7 +16,7 @@ enum ColorChoice: String, CaseIterable, ArgumentValue {
         option: ColorChoice?,
         configured: ColorChoice,
         isTerminal: Bool,
-        environment: Environment
+        environment: EnvironmentVariables
     ) -> Bool {
         if option == .always || option == .never { return option == .always }
         switch wish(in: environment)?.choice ?? option ?? configured {
@@ -26,7 +27,7 @@ enum ColorChoice: String, CaseIterable, ArgumentValue {
     }
 
     /// The variable that switches colours on or off, and its choice, or `nil` if no variable does.
-    static func wish(in environment: Environment) -> (variable: String, choice: ColorChoice)? {
+    static func wish(in environment: EnvironmentVariables) -> (variable: String, choice: ColorChoice)? {
         if environment["NO_COLOR"] != nil { return ("NO_COLOR", .never) }
         for variable in ["CLICOLOR_FORCE", "FORCE_COLOR"] {
             if let value = environment[variable], value != "0" { return (variable, .always) }

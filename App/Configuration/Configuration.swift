@@ -1,3 +1,4 @@
+import PlatformKit
 import Presentation
 import PresentationKit
 
@@ -7,7 +8,7 @@ struct Configuration: Sendable {
 
     /// - Parameter file: The values of the configuration file, already checked.
     /// - Throws: An error that names the variable if the value of a variable is invalid.
-    init(environment: Environment, file: [ConfigurationKey: String]) throws(ConfigurationError) {
+    init(environment: EnvironmentVariables, file: [ConfigurationKey: String]) throws(ConfigurationError) {
         var values: [ConfigurationKey: (String, ConfigurationSource)] = [:]
         for key in ConfigurationKey.allCases {
             if let (variable, text) = key.setting(in: environment) {

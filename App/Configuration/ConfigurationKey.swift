@@ -1,6 +1,7 @@
 import ArgumentsKit
 import Domain
 import DomainKit
+import PlatformKit
 
 /// A setting, which an environment variable or `movies config` can change.
 enum ConfigurationKey: String, CaseIterable, ArgumentValue {
@@ -101,7 +102,7 @@ enum ConfigurationKey: String, CaseIterable, ArgumentValue {
     /// The variable that sets this key and its unchecked value, or `nil` if the environment does not set it.
     ///
     /// An empty variable counts as unset, except for the pager, which it switches off.
-    func setting(in environment: Environment) -> (variable: String, text: String)? {
+    func setting(in environment: EnvironmentVariables) -> (variable: String, text: String)? {
         guard let variable else {
             return ColorChoice.wish(in: environment).map { ($0.variable, $0.choice.rawValue) }
         }

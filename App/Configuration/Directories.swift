@@ -14,7 +14,7 @@ struct Directories: Sendable, Hashable {
     /// Reads the folders from the environment.
     ///
     /// Relative paths are ignored, as the specification asks. The user database stands in for an unset `HOME`.
-    init(environment: Environment) {
+    init(environment: EnvironmentVariables) {
         func absolutePath(_ variable: String) -> String? {
             environment[variable].flatMap { $0.hasPrefix("/") ? $0 : nil }
         }

@@ -5,6 +5,7 @@ import Domain
 import DomainKit
 import Infrastructure
 import InfrastructureKit
+import PlatformKit
 import Presentation
 
 /// The composition root: the objects that the whole program shares.
@@ -17,7 +18,7 @@ import Presentation
 /// let queries = try await container.makeRecentQueriesRepository().recentQueries()
 /// ```
 struct AppDIContainer: Sendable {
-    let environment: Environment
+    let environment: EnvironmentVariables
     let clock: any WallClock
     let settings: ServiceSettings
     let imageSettings: ImageSettings
@@ -49,7 +50,7 @@ struct AppDIContainer: Sendable {
     ///   - isOffline: Whether the service is never asked, whatever the policy of a fetch is.
     /// - Throws: An error if the environment or the stored token cannot be used.
     init(
-        environment: Environment,
+        environment: EnvironmentVariables,
         configuration: Configuration,
         terminal: Terminal,
         verbosity: Verbosity,

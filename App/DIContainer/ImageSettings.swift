@@ -2,6 +2,7 @@ import DataKit
 import DemoBackend
 import Infrastructure
 import InfrastructureKit
+import PlatformKit
 import Presentation
 
 /// The host of posters that the environment asks for.
@@ -18,7 +19,7 @@ struct ImageSettings: Sendable {
     let configuration: ServiceConfiguration
 
     /// - Parameter backend: The service of movies. The demo draws its own posters.
-    init(environment: Environment, backend: Backend, timeLimit: Duration) throws(ConfigurationError) {
+    init(environment: EnvironmentVariables, backend: Backend, timeLimit: Duration) throws(ConfigurationError) {
         let isDemo = backend == .demo
         do throws(ServiceConfigurationError) {
             configuration = try .images(

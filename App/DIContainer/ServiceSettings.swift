@@ -6,6 +6,7 @@ import Domain
 import DomainKit
 import Infrastructure
 import InfrastructureKit
+import PlatformKit
 import Presentation
 
 /// The service of movies that the environment asks for.
@@ -39,7 +40,7 @@ struct ServiceSettings: Sendable {
     ///   - tokens: The files of the stored tokens, or `nil` to ignore them.
     ///   - gateDirectory: The folder in which processes share their requests to the service, or `nil` if there is none.
     init(
-        environment: Environment,
+        environment: EnvironmentVariables,
         tokens: SecretFiles?,
         timeLimit: Duration,
         rateLimit: Int?,

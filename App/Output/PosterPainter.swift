@@ -1,5 +1,6 @@
 import Domain
 import DomainKit
+import PlatformKit
 import TerminalUI
 
 /// Draws posters in the terminal: by iTerm2's protocol or kitty's if the terminal has one of them, otherwise by the
@@ -56,7 +57,7 @@ private enum InlineImages: Sendable {
     /// iTerm2 and WezTerm set `TERM_PROGRAM` to their names, but ssh passes on only `LC_TERMINAL`. Ghostty has kitty's
     /// protocol (https://ghostty.org/docs/features). By default, tmux and screen remove images. If `MOVIES_FORCE_TTY` is
     /// set, they are expected to pass images on.
-    init?(_ environment: Environment) {
+    init?(_ environment: EnvironmentVariables) {
         if Self.isMultiplexed(environment), environment["MOVIES_FORCE_TTY"] == nil { return nil }
         let (program, term) = (environment["TERM_PROGRAM"], environment["TERM"])
         if ["iTerm.app", "WezTerm"].contains(program) || environment["LC_TERMINAL"] == "iTerm2" {
@@ -68,7 +69,7 @@ private enum InlineImages: Sendable {
         }
     }
 
-    private static func isMultiplexed(_ environment: Environment) -> Bool {
+    private static func isMultiplexed(_ environment: EnvironmentVariables) -> Bool {
         let term = environment["TERM"] ?? ""
         return environment["TMUX"] != nil || environment["STY"] != nil || term.hasPrefix("tmux")
             || term.hasPrefix("screen")

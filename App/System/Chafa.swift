@@ -20,7 +20,7 @@ struct Chafa: Sendable {
     /// Looks for chafa on the search path.
     ///
     /// - Returns: `nil` if it is not installed.
-    init?(environment: Environment) {
+    init?(environment: EnvironmentVariables) {
         let candidates = (environment["PATH"] ?? "").split(separator: ":").map { "\($0)/chafa" }
         guard let path = candidates.first(where: { access($0, X_OK) == 0 }) else { return nil }
         self.path = path

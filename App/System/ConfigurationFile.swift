@@ -9,7 +9,7 @@ struct ConfigurationFile: Sendable {
     /// `nil` if there is no folder for it.
     let path: String?
 
-    init(environment: Environment) {
+    init(environment: EnvironmentVariables) {
         path = Directories(environment: environment).configuration.map { $0 + "/config.json" }
     }
 
@@ -115,7 +115,7 @@ struct ConfigurationFile: Sendable {
 
 extension Configuration {
     /// Reads the environment and the configuration file.
-    static func read(_ environment: Environment) throws(ConfigurationError) -> Configuration {
+    static func read(_ environment: EnvironmentVariables) throws(ConfigurationError) -> Configuration {
         try Configuration(environment: environment, file: ConfigurationFile(environment: environment).values())
     }
 }

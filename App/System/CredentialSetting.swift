@@ -1,6 +1,7 @@
 import Infrastructure
 import DataKit
 import InfrastructureKit
+import PlatformKit
 import Presentation
 
 /// The credential of the program, and the place where it was found.
@@ -13,7 +14,7 @@ struct CredentialSetting: Sendable {
     /// - Parameter file: The file that `movies auth token` writes, or `nil` to ignore it.
     /// - Returns: `nil` if there is no credential.
     /// - Throws: An error if the credential, or the file, cannot be used.
-    init?(environment: Environment, file: SecretFile?) throws(ConfigurationError) {
+    init?(environment: EnvironmentVariables, file: SecretFile?) throws(ConfigurationError) {
         if let token = environment["TMDB_ACCESS_TOKEN"] {
             try self.init(.variable("TMDB_ACCESS_TOKEN")) { () throws(CredentialError) in
                 try RequestCredential(accessToken: token)

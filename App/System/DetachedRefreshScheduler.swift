@@ -2,6 +2,7 @@ import Data
 import Domain
 import DomainKit
 import InfrastructureKit
+import PlatformKit
 
 /// Refreshes charts in a process of its own, because a command that shows a chart does not wait for the refresh.
 ///
@@ -10,7 +11,7 @@ struct DetachedRefreshScheduler: RefreshScheduler {
     /// The name of the hidden command that refreshes.
     static let command = "__refresh"
 
-    let environment: Environment
+    let environment: EnvironmentVariables
 
     /// Starts the process. If it cannot be started, the chart stays stale, and its age is shown.
     func scheduleRefresh(of query: ChartQuery, page: PageNumber) async {

@@ -1,4 +1,5 @@
 import InfrastructureKit
+import PlatformKit
 
 /// Sends waiting changes in a process of its own, because a command does not wait for the changes of earlier commands.
 ///
@@ -7,7 +8,7 @@ struct DetachedSender: Sendable {
     /// The name of the hidden command that sends.
     static let command = "__send"
 
-    let environment: Environment
+    let environment: EnvironmentVariables
 
     /// Starts the process. If it cannot be started, the changes wait for the next command.
     func start() {

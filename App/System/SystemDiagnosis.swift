@@ -11,10 +11,10 @@ import TerminalKit
 
 /// The checks of `movies doctor` that need no container: libraries, folders and files.
 struct SystemDiagnosis: Sendable {
-    private let environment: Environment
+    private let environment: EnvironmentVariables
     private let directories: Directories
 
-    init(environment: Environment) {
+    init(environment: EnvironmentVariables) {
         self.environment = environment
         directories = Directories(environment: environment)
     }

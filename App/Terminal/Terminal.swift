@@ -9,12 +9,12 @@ struct Terminal: Sendable {
     let size: TerminalSize
     /// A spinner on standard error.
     let activity: ActivityIndicator
-    private let environment: Environment
+    private let environment: EnvironmentVariables
     private let color: ColorChoice
     private let pagerCommand: String?
 
     /// - Parameter configuration: The configuration, or `nil` for the defaults, for example before it has been read.
-    init(environment: Environment, configuration: Configuration?) {
+    init(environment: EnvironmentVariables, configuration: Configuration?) {
         let forced = ForcedTerminal(environment["MOVIES_FORCE_TTY"])
         self.environment = environment
         let canMoveCursor = environment["TERM"] != "dumb"

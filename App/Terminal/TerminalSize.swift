@@ -14,7 +14,7 @@ struct TerminalSize: Sendable, Hashable {
     }
 
     /// Reads `COLUMNS` first, then the forced width, then the terminal's own size.
-    init(environment: Environment, forced: ForcedTerminal?) {
+    init(environment: EnvironmentVariables, forced: ForcedTerminal?) {
         let terminal = Self.ofTerminal() ?? .fallback
         let columns = environment["COLUMNS"].flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil }
         self.init(

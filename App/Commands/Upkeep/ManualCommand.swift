@@ -40,7 +40,7 @@ private struct ManualDate: CustomStringConvertible {
 
     /// Takes `SOURCE_DATE_EPOCH` if it is set, so that the same source always gives the same pages
     /// (https://reproducible-builds.org/specs/source-date-epoch), otherwise today.
-    init(environment: Environment) {
+    init(environment: EnvironmentVariables) {
         let seconds = environment["SOURCE_DATE_EPOCH"].flatMap { Double($0) }
         let date = seconds.map { Date(timeIntervalSince1970: $0) } ?? Date()
         var calendar = Calendar(identifier: .gregorian)

@@ -2,6 +2,7 @@ import ArgumentsKit
 import Domain
 import DomainKit
 import InfrastructureKitDoubles
+import PlatformKit
 import Presentation
 import TerminalKit
 import Testing
@@ -21,7 +22,7 @@ struct TypedLineTests {
         let home = try TemporaryDirectory()
         let outcome = try MoviesCommandLine.tool.parse(["browse", "--plain"] + options)
         guard case .run(.onScreen(let work), let arguments) = outcome else { throw RepositoryError.cancelled }
-        let environment = Environment(["HOME": home.path, "TERM": "xterm", "MOVIES_FORCE_TTY": "60"])
+        let environment = EnvironmentVariables(["HOME": home.path, "TERM": "xterm", "MOVIES_FORCE_TTY": "60"])
         let context = try CommandContext(arguments, environment: environment, staysOpen: true)
         let plain = try #require(try await work(context))
         await context.container.shutDown()

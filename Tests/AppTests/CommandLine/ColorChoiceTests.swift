@@ -1,3 +1,4 @@
+import PlatformKit
 import TerminalUI
 import Testing
 
@@ -29,7 +30,7 @@ struct ColorChoiceTests {
             option: option,
             configured: configured,
             isTerminal: isTerminal,
-            environment: Environment(variables)
+            environment: EnvironmentVariables(variables)
         )
         #expect(isColored == expected)
     }

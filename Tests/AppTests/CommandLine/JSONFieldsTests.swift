@@ -1,6 +1,7 @@
 import ArgumentsKit
 import Foundation
 import InfrastructureKitDoubles
+import PlatformKit
 import Testing
 
 @testable import MoviesCLI
@@ -23,7 +24,7 @@ struct JSONFieldsTests {
 
     @Test func `every command completes exactly the fields that it accepts`() async throws {
         let home = try TemporaryDirectory()
-        let environment = Environment(["HOME": home.path])
+        let environment = EnvironmentVariables(["HOME": home.path])
         var takers: [String] = []
         for command in try Self.commands() {
             var accepted: [Substring] = []

@@ -3,6 +3,7 @@ import ArgumentsKit
 import DataKitDoubles
 import Foundation
 import InfrastructureKitDoubles
+import PlatformKit
 import Testing
 
 @testable import MoviesCLI
@@ -21,7 +22,7 @@ struct UsageErrorTests {
     /// Runs a command line in this process, and expects the usage error that begins with a message.
     @discardableResult
     private func expectRefusal(_ words: [String], _ message: String) async throws -> String {
-        let environment = Environment([
+        let environment = EnvironmentVariables([
             "HOME": home.path, "TMDB_BASE_URL": service.address + "/3", "TMDB_ACCESS_TOKEN": "canary",
         ])
         let report = try await UsageReport.text(of: words, environment)

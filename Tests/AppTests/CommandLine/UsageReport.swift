@@ -1,4 +1,5 @@
 import ArgumentsKit
+import PlatformKit
 
 @testable import MoviesCLI
 
@@ -7,7 +8,7 @@ enum UsageReport {
     /// Runs a command line in this process.
     ///
     /// - Returns: The report on the usage error, or `nil` if the command ends without one.
-    static func text(of words: [String], _ environment: Environment) async throws -> String? {
+    static func text(of words: [String], _ environment: EnvironmentVariables) async throws -> String? {
         do {
             guard case .run(let action, let arguments) = try MoviesCommandLine.tool.parse(words) else { return nil }
             switch action {

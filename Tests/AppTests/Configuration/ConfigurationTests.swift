@@ -1,3 +1,4 @@
+import PlatformKit
 import Testing
 
 @testable import MoviesCLI
@@ -8,7 +9,7 @@ struct ConfigurationTests {
         _ variables: [String: String],
         file: [ConfigurationKey: String] = [:]
     ) throws -> Configuration {
-        try Configuration(environment: Environment(variables), file: file)
+        try Configuration(environment: EnvironmentVariables(variables), file: file)
     }
 
     @Test(arguments: [

@@ -1,15 +1,15 @@
-import PlatformKit
-
-/// The environment variables that the program was started with.
-struct Environment: Sendable {
+/// The environment variables that a program was started with.
+public struct EnvironmentVariables: Sendable {
     /// All variables, as a child process gets them.
-    let variables: [String: String]
+    public let variables: [String: String]
 
-    init(_ variables: [String: String]) {
+    /// Creates an environment of any variables, for example for a test.
+    public init(_ variables: [String: String]) {
         self.variables = variables
     }
 
-    static func ofProcess() -> Environment {
+    /// The environment of this process, as it is now.
+    public static func ofProcess() -> EnvironmentVariables {
         var variables: [String: String] = [:]
         var entry: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>? = environ
         while let text = entry?.pointee {
@@ -19,16 +19,16 @@ struct Environment: Sendable {
             if parts.count == 2 { variables[parts[0]] = parts[1] }
             entry = entry?.advanced(by: 1)
         }
-        return Environment(variables)
+        return EnvironmentVariables(variables)
     }
 
     /// Whether a variable is set to the empty string.
-    func isEmpty(_ name: String) -> Bool {
+    public func isEmpty(_ name: String) -> Bool {
         variables[name]?.isEmpty ?? false
     }
 
     /// The value of a variable, or `nil` if it is unset or empty.
-    subscript(name: String) -> String? {
+    public subscript(name: String) -> String? {
         variables[name].flatMap { $0.isEmpty ? nil : $0 }
     }
 }
