@@ -76,7 +76,7 @@ struct Completions: Sendable {
         }
         let library = await container.library(for: LibraryScope([], list: list.part))
         await container.shutDown()
-        let movies = library.movies(in: list.part, over: pages).flatMap(\.value.movies)
+        let movies = library.movies(in: list.part, over: pages).flatMap(\.value.items)
         return movies.unique().map(Self.candidate)
     }
 

@@ -1,5 +1,6 @@
 import ArgumentsKit
 import Domain
+import DomainKit
 
 /// The options of the commands that list films.
 enum ListOptions {

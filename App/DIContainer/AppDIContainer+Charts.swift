@@ -11,7 +11,7 @@ extension AppDIContainer {
     }
 
     /// Makes the list of a chart.
-    func makeChart(_ query: ChartQuery) -> PagingSource {
+    func makeChart(_ query: ChartQuery) -> MoviesSource {
         .chart(query, from: makeMoviesChartsRepository())
     }
 }

@@ -1,15 +1,23 @@
 import Data
 import Domain
 import Presentation
+import PresentationKit
 
 extension AppDIContainer {
     func makeMovieDetailsRepository() -> any MovieDetailsRepository {
         DefaultMovieDetailsRepository(fetcher: fetcher, library: libraryRecords)
     }
 
+    /// Makes the view model of one movie. In a session, it also brings the user's state of the movie.
     @MainActor
-    func makeMovieDetailsViewModel() -> MovieDetailsViewModel {
-        MovieDetailsViewModel(details: makeMovieDetailsRepository())
+    func makeMovieDetailsViewModel(
+        language: Language?,
+        in session: UserSession?
+    ) -> FetchedViewModel<MovieID, MovieDetails> {
+        let repository = makeMovieDetailsRepository()
+        return FetchedViewModel { movie, policy in
+            repository.details(of: movie, language: language, in: session, policy: policy)
+        }
     }
 
     func makeFindMovieUseCase() -> FindMovieUseCase {
@@ -25,7 +33,7 @@ extension AppDIContainer {
     }
 
     /// Makes the list of the movies that are related to a movie.
-    func makeRelatedMovies(_ relation: MovieRelation, to movie: Movie, language: Language?) -> PagingSource {
+    func makeRelatedMovies(_ relation: MovieRelation, to movie: Movie, language: Language?) -> MoviesSource {
         .related(relation, to: movie, language: language, from: DefaultRelatedMoviesRepository(fetcher: fetcher))
     }
 }

@@ -4,7 +4,7 @@ import Presentation
 
 extension AppDIContainer {
     /// Makes the list of a query to the whole catalogue.
-    func makeDiscovery(_ query: DiscoverQuery) -> PagingSource {
+    func makeDiscovery(_ query: DiscoverQuery) -> MoviesSource {
         .discover(query, from: DefaultDiscoverRepository(fetcher: fetcher))
     }
 

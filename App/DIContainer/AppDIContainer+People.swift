@@ -1,6 +1,6 @@
 import Data
 import Domain
-import Presentation
+import PresentationKit
 
 extension AppDIContainer {
     func makePeopleRepository() -> any PeopleRepository {
@@ -11,8 +11,10 @@ extension AppDIContainer {
         FindPersonUseCase(people: makePeopleRepository())
     }
 
+    /// Makes the view model of one person.
     @MainActor
-    func makePersonViewModel() -> PersonViewModel {
-        PersonViewModel(people: makePeopleRepository())
+    func makePersonViewModel(language: Language?) -> FetchedViewModel<PersonID, PersonDetails> {
+        let repository = makePeopleRepository()
+        return FetchedViewModel { person, policy in repository.details(of: person, language: language, policy: policy) }
     }
 }

@@ -8,7 +8,7 @@ extension AppDIContainer {
     }
 
     /// Makes the list of a search.
-    func makeSearch(_ query: MovieQuery) -> PagingSource {
+    func makeSearch(_ query: MovieQuery) -> MoviesSource {
         .search(
             query,
             by: SearchMoviesUseCase(movies: makeMoviesRepository(), recentQueries: makeRecentQueriesRepository())

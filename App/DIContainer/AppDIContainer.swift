@@ -7,6 +7,7 @@ import Infrastructure
 import InfrastructureKit
 import PlatformKit
 import Presentation
+import PresentationKit
 
 /// The composition root: the objects that the whole program shares.
 ///

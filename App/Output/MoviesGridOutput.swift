@@ -2,6 +2,7 @@ import ArgumentsKit
 import Domain
 import DomainKit
 import Presentation
+import PresentationKit
 import TerminalUI
 
 /// Shows the posters of a list of movies on a terminal.
@@ -34,17 +35,18 @@ struct MoviesGridOutput {
     ///
     /// - Returns: The list.
     func write(
-        _ source: PagingSource,
+        _ source: MoviesSource,
         startingAt page: PageNumber,
         limit: Int?,
         sort: MoviesSort,
         policy: FetchPolicy
     ) async throws(CommandFailure) -> MoviesList {
         let viewModel = context.container.makeMoviesListViewModel()
-        for await _ in viewModel.show(source, startingAt: page, limit: limit, sort: sort, policy: policy) {}
+        for await _ in viewModel.show(source, startingAt: page, limit: limit, policy: policy) {}
         let state = viewModel.state
         let library = await context.container.library(for: state.scope)
-        guard let list = state.list(library), state.isIncomplete || state.error?.allowsStaleCopy ?? true else {
+        guard let list = state.list(library, sort: sort), state.isIncomplete || state.error?.allowsStaleCopy ?? true
+        else {
             throw .failed(state.error ?? .cancelled, attempt)
         }
         let heading = MoviesListRenderer(list).heading

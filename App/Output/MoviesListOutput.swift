@@ -2,6 +2,7 @@ import ArgumentsKit
 import Domain
 import DomainKit
 import Presentation
+import PresentationKit
 import TerminalKit
 import TerminalUI
 
@@ -41,7 +42,7 @@ struct MoviesListOutput {
     ///
     /// - Parameter limit: The number of movies to load, page after page, or `nil` for one page.
     mutating func write(
-        _ source: PagingSource,
+        _ source: MoviesSource,
         startingAt page: PageNumber,
         limit: Int? = nil,
         sort: MoviesSort = .relevance,
@@ -57,22 +58,18 @@ struct MoviesListOutput {
             return noticeNextPage(of: list, options: ["--posters"])
         }
         let viewModel = context.container.makeMoviesListViewModel()
-        let states = viewModel.show(
-            source,
-            startingAt: page,
-            limit: limit,
-            sort: sort,
-            policy: policy
-        )
+        let states = viewModel.show(source, startingAt: page, limit: limit, policy: policy)
         var isPrinted = false
         for await state in states {
             // A long list is not laid out again for each of its pages.
             guard state.isCopy || state.rowCount < context.terminal.size.rows else { continue }
             let library = await context.container.library(for: state.scope)
-            guard let list = state.list(library), !list.movies.isEmpty else { continue }
+            guard let list = state.list(library, sort: sort), !list.movies.isEmpty else { continue }
             let lines = self.lines(list)
-            if state.isCopy, let pager = context.pager(for: lines), state.update(since: list, library) != nil {
-                let copy = PagedCopy(list, lines: self.lines, context, attempt)
+            if state.isCopy, let pager = context.pager(for: lines),
+                state.update(since: list, library, sort: sort) != nil
+            {
+                let copy = PagedCopy(list, sort: sort, lines: self.lines, context, attempt)
                 switch await copy.show(in: pager, during: states, of: viewModel) {
                 case .closedEarly: return
                 case .shown: isPrinted = true
@@ -83,22 +80,22 @@ struct MoviesListOutput {
             }
         }
         let library = await context.container.library(for: viewModel.state.scope)
-        try finish(viewModel.state, library, policy, isPrinted: isPrinted)
+        try finish(viewModel.state, viewModel.state.list(library, sort: sort), policy, isPrinted: isPrinted)
     }
 
     /// Writes the last state.
     ///
     /// - Parameters:
-    ///   - library: What the user has made of the movies.
+    ///   - list: The movies of the state, or `nil` if there are none.
     ///   - isPrinted: Whether the pager has shown the list already.
     /// - Throws: The error if there is no list, no copy may be shown in its place, or the list is incomplete.
     private mutating func finish(
         _ state: MoviesListState,
-        _ library: UserLibrary,
+        _ list: MoviesList?,
         _ policy: FetchPolicy,
         isPrinted: Bool
     ) throws(CommandFailure) {
-        guard let list = state.list(library), state.isIncomplete || state.error?.allowsStaleCopy ?? true else {
+        guard let list, state.isIncomplete || state.error?.allowsStaleCopy ?? true else {
             throw .failed(state.error ?? .cancelled, attempt)
         }
         if !isPrinted { try result.finish(list.movies.isEmpty ? [] : lines(list)) }

@@ -1,6 +1,7 @@
 import Domain
 import DomainKit
 import Presentation
+import PresentationKit
 
 /// Writes a list of movies for another program, each page as soon as it is settled: when it has been fetched, or has failed
 /// and its copy takes its place.
@@ -28,7 +29,7 @@ struct MoviesTextOutput {
     /// - Throws: The failure of the first page that can neither be fetched nor shown from a copy. The pages before it are
     ///   written.
     mutating func write(
-        _ source: PagingSource,
+        _ source: MoviesSource,
         startingAt page: PageNumber,
         limit: Int?,
         sort: MoviesSort = .relevance,
@@ -37,17 +38,19 @@ struct MoviesTextOutput {
         var text = MoviesListText(of: source, as: form, limit: limit, sort: sort)
         var failure: RepositoryError?
         var isIncomplete = false
-        events: for await event in source.pages(page, limit, policy) {
-            switch event {
-            case .copies: continue
-            case .finished(let page, let origin): try await write(page, from: origin, &text)
-            case .failed(let error, let copy):
-                failure = error
-                guard let copy, error.allowsStaleCopy else {
-                    isIncomplete = true
-                    break events
+        walk: for await events in source.pages(page, limit, policy) {
+            for event in events {
+                switch event {
+                case .cached: continue
+                case .finished(let page, let origin): try await write(page, from: origin, &text)
+                case .failed(let error, let copy):
+                    failure = error
+                    guard let copy, error.allowsStaleCopy else {
+                        isIncomplete = true
+                        break walk
+                    }
+                    try await write(copy, from: .cache, &text)
                 }
-                try await write(copy, from: .cache, &text)
             }
         }
         guard let cachedAt = text.cachedAt else { throw .failed(failure ?? .cancelled, attempt) }

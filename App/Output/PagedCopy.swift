@@ -1,5 +1,6 @@
 import DomainKit
 import Presentation
+import PresentationKit
 import TerminalKit
 import TerminalUI
 
@@ -18,15 +19,24 @@ struct PagedCopy {
     }
 
     private let copy: MoviesList
+    private let sort: MoviesSort
     private let lines: (MoviesList) -> [String]
     private let context: CommandContext
     private let attempt: Attempt
 
     /// - Parameters:
+    ///   - sort: The order of the copy.
     ///   - lines: Makes the lines of a list.
     ///   - attempt: The attempt, for messages.
-    init(_ copy: MoviesList, lines: @escaping (MoviesList) -> [String], _ context: CommandContext, _ attempt: Attempt) {
+    init(
+        _ copy: MoviesList,
+        sort: MoviesSort,
+        lines: @escaping (MoviesList) -> [String],
+        _ context: CommandContext,
+        _ attempt: Attempt
+    ) {
         self.copy = copy
+        self.sort = sort
         self.lines = lines
         self.context = context
         self.attempt = attempt
@@ -60,7 +70,7 @@ struct PagedCopy {
 
     /// The lines that follow the copy.
     private func outcome(of state: MoviesListState) async -> [String] {
-        let update = state.update(since: copy, await context.container.library(for: state.scope))
+        let update = state.update(since: copy, await context.container.library(for: state.scope), sort: sort)
         let further = update?.further.map(lines) ?? []
         let line = state.error.map(message) ?? update?.line(context.container.backend) ?? ""
         return further + [""] + wrapped(line)

@@ -140,7 +140,7 @@ def check(feature, files):
         is_suite = path.startswith("Tests/")
         for found in re.finditer(declaration + r"|\bstatic (?:func|var|let) (\w+)", text, re.MULTILINE):
             is_type = found[1] in types and not (is_suite and found[1].endswith("Tests"))
-            # The members of PagingSource, MoviesListTopic and ChangeReport.
+            # The members of MoviesSource, MoviesListTopic and ChangeReport.
             if is_type or found[2] == feature.member and path.startswith("Modules/Presentation/"):
                 line = text.count("\n", 0, found.start()) + 1
                 fail(f"{found[1] or found[2]} is declared in {path}:{line} already.", "Choose another name. Nothing was made.")

@@ -1,3 +1,4 @@
+import PresentationKit
 import TerminalKit
 import TerminalUI
 import Domain
@@ -86,8 +87,8 @@ import Testing
         let viewModel = MoviesListViewModel()
         let collection = try #require(CollectionID(263))
         let repository = DefaultCollectionsRepository(fetcher: fetcher)
-        let source = PagingSource.collection(collection, language: nil, from: repository)
-        let states = viewModel.show(source, startingAt: .first, limit: nil, sort: .relevance, policy: .remoteOnly)
+        let source = MoviesSource.collection(collection, language: nil, from: repository)
+        let states = viewModel.show(source, limit: nil, policy: .remoteOnly)
         for await _ in states {}
 
         let list = try #require(viewModel.state.list(.none))

@@ -1,6 +1,7 @@
 package import Domain
 import DomainDoubles
 package import DomainKit
+import PresentationKit
 import Testing
 
 @testable package import Presentation
@@ -97,7 +98,7 @@ package enum Fixture {
     package static func page(_ number: Int, _ movies: [Movie], of pages: Int = 9, results: Int = 163) throws
         -> MoviesPage
     {
-        MoviesPage(page: try PageNumber(number), totalPages: pages, totalResults: results, movies: movies)
+        MoviesPage(number: try PageNumber(number), totalPages: pages, totalResults: results, items: movies)
     }
 
     package static func cached(_ number: Int, _ movies: [Movie], of pages: Int = 9) throws -> Cached<MoviesPage> {
@@ -113,16 +114,19 @@ package enum Fixture {
         origin: Origin = .service,
         cachedAt: Timestamp = Fixture.cachedAt
     ) throws -> MoviesList {
-        let page = MoviesList.Page(Cached(try page(number, movies), at: cachedAt), origin: origin)
-        return try list([page], topic: try topic(query), library: library)
+        let page = Cached(try page(number, movies), at: cachedAt)
+        return try list([page], origin: origin, topic: try topic(query), library: library)
     }
 
     package static func list(
-        _ pages: [MoviesList.Page],
+        _ pages: [Cached<MoviesPage>],
+        origin: Origin = .service,
         topic: MoviesListTopic,
         library: UserLibrary = .none
     ) throws -> MoviesList {
-        try #require(MoviesList(topic: topic, pages: pages, limit: nil, sort: .relevance, library: library))
+        var state = MoviesListState(topic: topic, startingAt: pages.first?.value.number ?? .first)
+        state.apply(pages.map { .finished($0, origin: origin) })
+        return try #require(state.list(library))
     }
 
     /// The text of a list of one page, for other programs.
@@ -134,7 +138,7 @@ package enum Fixture {
         origin: Origin = .service,
         as form: MoviesListText.Form
     ) throws -> String {
-        let source = PagingSource(topic: try topic ?? self.topic("batman")) { _, _ in AsyncStream { $0.finish() } }
+        let source = MoviesSource(topic: try topic ?? self.topic("batman")) { _, _ in AsyncStream { $0.finish() } }
         var text = MoviesListText(of: source, as: form, limit: nil, sort: .relevance)
         let page = Cached(try page(number, movies), at: cachedAt)
         return text.add(page, from: origin, library) + text.end(report(origin))

@@ -79,26 +79,28 @@ struct MovieDetailsOutput {
         _ language: Language?,
         _ policy: FetchPolicy,
         showsPoster: Bool
-    ) async throws(CommandFailure) -> (shown: ShownMovie, error: RepositoryError?) {
+    ) async throws(CommandFailure) -> (shown: Fetched<MovieDetails>, error: RepositoryError?) {
         let showsPoster = showsPoster && format.isTable
         let poster = showsPoster ? InlinePoster(context) : nil
         if showsPoster, poster == nil { advisePoster(language) }
-        let viewModel = context.container.makeMovieDetailsViewModel()
         let session = await context.container.session()
-        for await state in viewModel.show(movie, language: language, in: session, policy: policy) {
+        let viewModel = context.container.makeMovieDetailsViewModel(language: language, in: session)
+        for await state in viewModel.show(movie, policy: policy) {
             // With a poster, the text waits: nothing can be inserted above lines that are already shown.
             guard poster == nil, let shown = state.shown else { continue }
             try result.show(await lines(shown, state.error, policy))
         }
         let shown = try shown(viewModel.state, movie)
-        if let poster, try await !poster.show(shown.details.movie, policy: policy) { advisePoster(language) }
+        if let poster, try await !poster.show(shown.value.movie, policy: policy) { advisePoster(language) }
         return (shown, viewModel.state.error)
     }
 
     /// The movie at the end of the load.
     ///
     /// - Throws: The error if there is no movie, or no copy may be shown in its place.
-    private func shown(_ state: MovieDetailsState, _ movie: MovieID) throws(CommandFailure) -> ShownMovie {
+    private func shown(_ state: FetchedState<MovieDetails>, _ movie: MovieID) throws(CommandFailure) -> Fetched<
+        MovieDetails
+    > {
         if state.error == .service(.notFound) {
             throw .unknownMovie(movie, advice: "If it is a title:  movies view --title \(movie)")
         }
@@ -117,12 +119,14 @@ struct MovieDetailsOutput {
         }
     }
 
-    private func lines(_ shown: ShownMovie, _ error: RepositoryError?, _ policy: FetchPolicy) async -> [String] {
-        let library = await context.container.library(for: LibraryScope([shown.details.movie.id]))
+    private func lines(_ shown: Fetched<MovieDetails>, _ error: RepositoryError?, _ policy: FetchPolicy) async
+        -> [String]
+    {
+        let library = await context.container.library(for: LibraryScope([shown.value.movie.id]))
         let lines = format.lines(shown, library) {
             context.report(origin: shown.origin, cachedAt: shown.cachedAt, error: error, policy, attempt)
         }
-        return lines + footer(shown.details.movie)
+        return lines + footer(shown.value.movie)
     }
 }
 
@@ -131,7 +135,7 @@ private struct MovieDetailsFormat: Sendable {
     /// Whether the lines are for a person at a terminal.
     let isTable: Bool
     /// JSON has the report of the fetch, too.
-    let lines: @Sendable (ShownMovie, UserLibrary, _ report: () -> FetchReport) -> [String]
+    let lines: @Sendable (Fetched<MovieDetails>, UserLibrary, _ report: () -> FetchReport) -> [String]
 
     /// - Throws: A usage error if `--json` names unknown fields.
     init(_ context: CommandContext, region: Region?) throws(CommandFailure) {

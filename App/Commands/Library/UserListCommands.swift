@@ -1,5 +1,6 @@
 import ArgumentsKit
 import Domain
+import DomainKit
 import Presentation
 
 /// `movies watchlist` and `movies favorites`: show and change the lists of the account.
@@ -68,7 +69,7 @@ enum UserListCommands {
     /// - Parameter name: The word after `movies` that shows it.
     @MainActor
     static func show(
-        _ source: PagingSource,
+        _ source: MoviesSource,
         _ name: String,
         hasRatings: Bool = false,
         _ context: CommandContext

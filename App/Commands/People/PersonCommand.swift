@@ -2,6 +2,7 @@ import ArgumentsKit
 import Domain
 import DomainKit
 import Presentation
+import PresentationKit
 import TerminalUI
 
 /// `movies person`: shows who somebody is, and their films.
@@ -83,9 +84,9 @@ private struct PersonOutput {
     private let context: CommandContext
     private let attempt: Attempt
     private let isTable: Bool
-    private let renderer: @Sendable (ShownPerson) -> PersonRenderer
+    private let renderer: @Sendable (Fetched<PersonDetails>) -> PersonRenderer
     /// JSON has the report of the fetch, too.
-    private let lines: @Sendable (ShownPerson, _ report: () -> FetchReport) -> [String]
+    private let lines: @Sendable (Fetched<PersonDetails>, _ report: () -> FetchReport) -> [String]
     private var result: ResultOutput
 
     /// - Throws: A usage error if `--json` names unknown fields.
@@ -115,8 +116,8 @@ private struct PersonOutput {
     }
 
     mutating func write(_ person: PersonID, language: Language?, policy: FetchPolicy) async throws(CommandFailure) {
-        let viewModel = context.container.makePersonViewModel()
-        for await state in viewModel.show(person, language: language, policy: policy) {
+        let viewModel = context.container.makePersonViewModel(language: language)
+        for await state in viewModel.show(person, policy: policy) {
             if let shown = state.shown { try result.show(lines(shown, state.error, policy)) }
         }
         let state = viewModel.state
@@ -129,7 +130,7 @@ private struct PersonOutput {
         context.noticeAge(of: shown.cachedAt, error: state.error, attempt)
     }
 
-    private func lines(_ shown: ShownPerson, _ error: RepositoryError?, _ policy: FetchPolicy) -> [String] {
+    private func lines(_ shown: Fetched<PersonDetails>, _ error: RepositoryError?, _ policy: FetchPolicy) -> [String] {
         lines(shown) {
             context.report(origin: shown.origin, cachedAt: shown.cachedAt, error: error, policy, attempt)
         }

@@ -1,4 +1,5 @@
 public import Domain
+public import DomainKit
 
 /// Port: has a chart refreshed in the background, by this process or another one.
 public protocol RefreshScheduler: Sendable {

@@ -51,10 +51,10 @@ struct DiscoverList: Codable, Sendable {
         guard let time = pages[number.value] else { return nil }
         let ranks = Self.ranks(of: number)
         let page = MoviesPage(
-            page: number,
-            totalPages: totalPages,
+            number: number,
+            totalPages: min(totalPages, PageNumber.range.upperBound),
             totalResults: totalResults,
-            movies: entries.filter { ranks.contains($0.rank) }.compactMap { $0.movie.toDomain() }
+            items: entries.filter { ranks.contains($0.rank) }.compactMap { $0.movie.toDomain() }
         )
         return Cached(page, at: Timestamp(millisecondsSince1970: time))
     }

@@ -14,6 +14,6 @@ public struct DefaultExportedMoviesRepository: ExportedMoviesRepository {
     public func movies(titled title: SearchText, year: ReleaseYear?) async throws(RepositoryError) -> [Movie] {
         let query = MovieQuery(text: title, year: year, includesAdult: true)
         let search = SearchResource(query: query, page: .first)
-        return try search.value(from: try await service.response(to: search.request, as: MoviesPageDTO.self)).movies
+        return try search.value(from: try await service.response(to: search.request, as: MoviesPageDTO.self)).items
     }
 }

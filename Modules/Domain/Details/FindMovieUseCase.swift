@@ -91,7 +91,7 @@ public indirect enum MovieMatch: Sendable, Hashable {
     /// The movie whose title or original title is `title`, in any case, is the match. If there is none, punctuation and
     /// spaces do not count, as in an address. If two movies have that title, there is no single match.
     public init(title: SearchText, on page: MoviesPage) {
-        let movies = page.movies
+        let movies = page.items
         let spellings: [(SearchText) -> String] = [\.folded, \.letters]
         let exact =
             spellings.lazy.map { spelling in

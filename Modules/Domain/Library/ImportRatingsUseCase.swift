@@ -103,7 +103,7 @@ public struct ImportRatingsUseCase: Sendable {
         var next: PageNumber? = .first
         while let number = next {
             let page = try await ratings.ratedMovies(in: session, page: number, policy: .remoteOnly).result()
-            let ids = page.movies.map(\.id)
+            let ids = page.items.map(\.id)
             let library = await libraries.library(of: session, for: LibraryScope(ids))
             for id in ids { current[id] = library.state(of: id)?.rating }
             next = page.nextPage

@@ -72,8 +72,8 @@ public struct UserLibrary: Sendable, Hashable {
     /// - Parameter pages: Successive pages, each with the time of its request.
     public func movies(in list: AccountState.Part, over pages: [Cached<MoviesPage>]) -> [Cached<MoviesPage>] {
         guard scope.list == list, let newest = pages.max(by: { $0.cachedAt < $1.cachedAt }) else { return pages }
-        let listed = Set(pages.flatMap { $0.value.movies.map(\.id) })
-        let first = pages.first { $0.value.page == .first } ?? newest
+        let listed = Set(pages.flatMap { $0.value.items.map(\.id) })
+        let first = pages.first { $0.value.number == .first } ?? newest
         let added = changes(of: list, since: first.cachedAt).filter { $0.isListed && !listed.contains($0.movie.id) }
         let total = changes(of: list, since: newest.cachedAt).reduce(newest.value.totalResults) { total, change in
             let wasListed = change.wasListed || change.isListed && listed.contains(change.movie.id)
@@ -82,8 +82,8 @@ public struct UserLibrary: Sendable, Hashable {
         return pages.map { page in
             let removed = changes(of: list, since: page.cachedAt).filter { !$0.isListed }
             let gone = Set(removed.map(\.movie.id))
-            let isFirst = page.value.page == .first
-            let movies = (isFirst ? added.map(\.movie) : []) + page.value.movies.filter { !gone.contains($0.id) }
+            let isFirst = page.value.number == .first
+            let movies = (isFirst ? added.map(\.movie) : []) + page.value.items.filter { !gone.contains($0.id) }
             return Cached(page.value.replacing(movies: movies, totalResults: max(0, total)), at: page.cachedAt)
         }
     }
@@ -148,10 +148,10 @@ extension MoviesPage {
     /// If the page has movies, the list has at least one page.
     fileprivate func replacing(movies: [Movie], totalResults: Int) -> MoviesPage {
         MoviesPage(
-            page: page,
+            number: number,
             totalPages: movies.isEmpty ? totalPages : max(1, totalPages),
             totalResults: totalResults,
-            movies: movies
+            items: movies
         )
     }
 }

@@ -51,16 +51,6 @@ extension Movie {
     }
 }
 
-extension Sequence<Movie> {
-    /// Returns each movie once, at its first place.
-    ///
-    /// A service repeats a movie if its order changes between two requests.
-    public func unique() -> [Movie] {
-        var seen: Set<MovieID> = []
-        return filter { seen.insert($0.id).inserted }
-    }
-}
-
 /// The number of a movie in the catalogue: positive, never reused.
 public struct MovieID: Sendable, Hashable, Comparable, CustomStringConvertible {
     /// The number, at least one.

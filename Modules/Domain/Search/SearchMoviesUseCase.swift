@@ -23,13 +23,13 @@ public struct SearchMoviesUseCase: Sendable {
         startingAt page: PageNumber,
         limit: Int?,
         policy: FetchPolicy
-    ) -> AsyncStream<PageWalkEvent> {
+    ) -> AsyncStream<[FetchEvent<MoviesPage>]> {
         .performing { [movies, recentQueries] events in
             let walk = PageWalk { page, policy in movies.movies(matching: query, page: page, policy: policy) }
             var isSaved = false
-            for await event in walk.pages(startingAt: page, limit: limit, policy: policy) {
-                events.yield(event)
-                if event.hasPage, !isSaved {
+            for await pages in walk.pages(startingAt: page, limit: limit, policy: policy) {
+                events.yield(pages)
+                if !isSaved, pages.contains(where: { $0.content != nil }) {
                     await recentQueries.save(query.text)
                     isSaved = true
                 }

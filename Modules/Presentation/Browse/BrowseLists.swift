@@ -1,4 +1,5 @@
 public import Domain
+import PresentationKit
 
 /// The lists of the browser's tabs.
 public struct BrowseLists: Sendable {
@@ -31,14 +32,14 @@ public struct BrowseLists: Sendable {
         self.region = region
     }
 
-    func search(_ text: SearchText) -> PagingSource {
+    func search(_ text: SearchText) -> MoviesSource {
         .search(MovieQuery(text: text, language: language, region: region), from: movies)
     }
 
     /// Returns the list of a tab, or `nil` for the search.
     ///
     /// - Parameter query: What the tab Discover lists.
-    func list(of tab: BrowseTab, discovering query: DiscoverQuery) -> PagingSource? {
+    func list(of tab: BrowseTab, discovering query: DiscoverQuery) -> MoviesSource? {
         switch tab {
         case .search: nil
         case .chart(let chart):

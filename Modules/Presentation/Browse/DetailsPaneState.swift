@@ -1,5 +1,6 @@
 public import Domain
 public import DomainKit
+public import PresentationKit
 
 /// The movie beside the list, or alone on a narrow screen.
 public struct DetailsPaneState: Sendable {
@@ -18,7 +19,7 @@ public struct DetailsPaneState: Sendable {
     /// The movie as the list has it.
     public var movie: Movie
     /// The details, or `nil` if nothing is known of them yet.
-    public var shown: ShownMovie?
+    public var shown: Fetched<MovieDetails>?
     /// Whether the service is being asked.
     public var isLoading = false
     /// Why the details are missing or old, or `nil` if the service did not fail.
@@ -37,31 +38,31 @@ public struct DetailsPaneState: Sendable {
 
     /// The similar and then the recommended movies.
     public var related: [Movie] {
-        shown.map { $0.details.similar + $0.details.recommended } ?? []
+        shown.map { $0.value.similar + $0.value.recommended } ?? []
     }
 }
 
 extension DetailsPaneState {
     /// The details, or what the list knows of them.
     public var knownDetails: MovieDetails {
-        shown?.details ?? MovieDetails(movie: movie, genres: movie.genres)
+        shown?.value ?? MovieDetails(movie: movie, genres: movie.genres)
     }
 
     /// Whether the list or the details have a poster of the movie.
-    public var hasPoster: Bool { movie.poster != nil || shown?.details.movie.poster != nil }
+    public var hasPoster: Bool { movie.poster != nil || shown?.value.movie.poster != nil }
 
     /// Applies an event of the details.
     mutating func apply(_ event: FetchEvent<MovieDetails>) {
         switch event {
         case .cached(let copy):
-            shown = ShownMovie(copy, origin: .cache)
+            shown = Fetched<MovieDetails>(copy, origin: .cache)
         case .finished(let details, let origin):
             (isLoading, error) = (false, nil)
-            shown = ShownMovie(details, origin: origin)
+            shown = Fetched<MovieDetails>(details, origin: origin)
         case .failed(.cancelled, _):
             break
         case .failed(let failure, let copy):
-            if let copy { shown = ShownMovie(copy, origin: .cache) }
+            if let copy { shown = Fetched<MovieDetails>(copy, origin: .cache) }
             (isLoading, error) = (false, failure)
         }
     }

@@ -1,6 +1,7 @@
 public import Domain
 import DomainKit
 public import Observation
+import PresentationKit
 
 /// Shows one movie with its poster: the one that is selected in the list, or the one that a person has opened.
 ///
@@ -164,7 +165,7 @@ extension DetailsPaneViewModel {
     private func apply(_ event: FetchEvent<MovieDetails>) {
         if case .failed(.cancelled, _) = event { return }
         state?.apply(event)
-        if let details = state?.shown?.details, !isPausing { showPoster(of: details.movie) }
+        if let details = state?.shown?.value, !isPausing { showPoster(of: details.movie) }
         if case .finished(_, .service) = event { onAnswer() }
     }
 

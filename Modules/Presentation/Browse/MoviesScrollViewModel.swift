@@ -1,6 +1,7 @@
 import Domain
 public import DomainKit
 public import Observation
+public import PresentationKit
 
 /// Loads a list of movies while a person scrolls through it.
 ///
@@ -25,10 +26,10 @@ public final class MoviesScrollViewModel {
     /// Called after each event, with whether the service has answered.
     @ObservationIgnored var onEvent: @MainActor (_ isFromService: Bool) -> Void = { _ in }
 
-    var pages = MoviesScrollPages()
+    var pages = MoviesScrollRows()
 
     private let clock: any Clock<Duration>
-    private var source: PagingSource?
+    private var source: MoviesSource?
     /// The movie that the person has selected. While it is missing, another row is selected.
     var anchor: MovieID?
     private var maxAge = Duration.zero
@@ -50,7 +51,7 @@ extension MoviesScrollViewModel {
     /// Shows another list from its beginning. Nothing of the list before it is shown any more.
     ///
     /// - Parameter maxAge: The age from which a copy of a page is fetched again.
-    public func show(_ source: PagingSource, maxAge: Duration) {
+    public func show(_ source: MoviesSource, maxAge: Duration) {
         clear()
         replace(by: source, maxAge: maxAge, after: .zero)
     }
@@ -61,15 +62,15 @@ extension MoviesScrollViewModel {
     /// - Parameters:
     ///   - maxAge: The age from which a copy of a page is fetched again.
     ///   - pause: How long to wait before the service is asked. A copy of the first page shows at once.
-    func replace(by source: PagingSource, maxAge: Duration, after pause: Duration) {
-        if pages.pages.isEmpty { clear() }
+    func replace(by source: MoviesSource, maxAge: Duration, after pause: Duration) {
+        if pages.isEmpty { clear() }
         cancelAll()
         self.source = source
         self.maxAge = maxAge
         anchor = nil
         pages.forgetFailure()
         state.topic = source.topic
-        state.isFormer = !pages.pages.isEmpty
+        state.isFormer = !pages.isEmpty
         showRows()
         guard isObserved else { return }
         if pause > .zero { observe(after: pause, source) } else { observe() }
@@ -79,12 +80,12 @@ extension MoviesScrollViewModel {
     public func clear(error: RepositoryError? = nil) {
         cancelAll()
         source = nil
-        pages = MoviesScrollPages()
+        pages = MoviesScrollRows()
         anchor = nil
         state = MoviesScrollState()
         seeBeginning()
         if let error {
-            pages.remove(from: .first, because: error)
+            pages.update(after: pages.apply(.failed(error, cached: nil), to: .first))
             showRows()
         }
     }
@@ -108,13 +109,13 @@ extension MoviesScrollViewModel {
 
     /// What the library has to be read for: the movies of the pages near the view.
     var scope: LibraryScope {
-        let movies = observations.keys.compactMap(pages.page).flatMap { $0.cached.value.movies.map(\.id) }
+        let movies = observations.keys.compactMap { pages.loaded[$0] }.flatMap { $0.page.items.map(\.id) }
         return LibraryScope(movies, list: state.topic?.userList)
     }
 
     /// Fetches the failed page again.
     public func retry() {
-        guard let failed = pages.nextPage, pages.failure != nil else { return }
+        guard let failed = pages.loaded.nextPage, pages.loaded.failure != nil else { return }
         observations.removeValue(forKey: failed)?.cancel()
         pages.forgetFailure()
         showRows()
@@ -156,10 +157,10 @@ extension MoviesScrollViewModel {
     private static let anyAge = Duration.seconds(Int64.max)
 
     /// Shows a copy of the first page, which costs no request, and observes the list after a pause.
-    private func observe(after pause: Duration, _ source: PagingSource) {
+    private func observe(after pause: Duration, _ source: MoviesSource) {
         start = Task { [weak self, clock] in
-            for await event in source.pages(.first, nil, .cachedOnly) where !Task.isCancelled {
-                if case .finished(let copy, _) = event { self?.apply(.copies([copy]), to: .first) }
+            for await events in source.pages(.first, nil, .cachedOnly) where !Task.isCancelled {
+                for case .finished(let copy, _) in events { self?.apply(.cached(copy), to: .first) }
             }
             try? await clock.sleep(for: pause)
             if !Task.isCancelled { self?.observe() }
@@ -172,7 +173,7 @@ extension MoviesScrollViewModel {
         let first = min(visibleRows.lowerBound, state.selection) - MoviesPage.size
         let last = max(visibleRows.upperBound - 1, state.selection) + MoviesPage.size
         let numbers = state.isFormer ? [.first] : pages.numbers(inRows: first...last)
-        let near = numbers.filter { pages.failure == nil || $0 != pages.nextPage }
+        let near = numbers.filter { pages.loaded.failure == nil || $0 != pages.loaded.nextPage }
         for (number, task) in observations where !near.contains(number) {
             task.cancel()
             observations[number] = nil
@@ -180,37 +181,32 @@ extension MoviesScrollViewModel {
         for number in near where observations[number] == nil {
             let age = upToDate.contains(number) ? Self.anyAge : acceptedAge
             observations[number] = Task { [weak self] in
-                for await event in source.pages(number, nil, .observed(maxAge: age)) where !Task.isCancelled {
-                    self?.apply(event, to: number)
+                for await events in source.pages(number, nil, .observed(maxAge: age)) where !Task.isCancelled {
+                    for event in events { self?.apply(event, to: number) }
                 }
             }
         }
     }
 
-    private func apply(_ event: PageWalkEvent, to number: PageNumber) {
+    private func apply(_ event: FetchEvent<MoviesPage>, to number: PageNumber) {
         if case .failed(.cancelled, _) = event { return }
         let wasFormer = state.isFormer
         if wasFormer { forgetFormer() }
-        let old = pages.page(number)
-        let page = MoviesScrollPages.Page(number, after: event, replacing: old)
         var isFromService = false
         if case .finished(_, let origin) = event {
             isFromService = origin == .service
-            if page?.standing == .current { upToDate.insert(number) }
+            upToDate.insert(number)
         }
+        let change = pages.apply(event, to: number)
         // A page that is observed again is mostly as it was, and is not drawn again.
-        if let page, page == old {
+        if change == .none {
             let freshness = freshness
             if state.freshness != freshness { state.freshness = freshness }
             return
         }
         // While only `pages` holds the rows, new ones are added without a copy of all others.
         state.rows = []
-        if let page {
-            pages.put(page)
-        } else if case .failed(let error, _) = event {
-            pages.remove(from: number, because: error)
-        }
+        pages.update(after: change)
         showRows()
         if wasFormer { anchor = selectedMovie?.id }
         observeNearPages()
@@ -221,7 +217,7 @@ extension MoviesScrollViewModel {
     /// selected since then.
     private func forgetFormer() {
         state.isFormer = false
-        pages = MoviesScrollPages()
+        pages = MoviesScrollRows()
         state.selection = 0
         seeBeginning()
     }
@@ -231,7 +227,7 @@ extension MoviesScrollViewModel {
 
     func showRows() {
         // A list of the user would be wrong without their changes.
-        let isUnknown = !pages.pages.isEmpty && state.topic?.userList != pages.library?.scope.list
+        let isUnknown = !pages.isEmpty && state.topic?.userList != pages.library?.scope.list
         state.replaceRows(isUnknown ? [.loading(.first)] : pages.rows, anchor: anchor)
         state.totalResults = state.isFormer || isUnknown ? nil : pages.totalResults
         state.freshness = freshness

@@ -1,5 +1,6 @@
 public import Domain
 public import DomainKit
+import PresentationKit
 
 /// The pages of a list of movies that have been loaded, as one list.
 public struct MoviesList: Sendable, Equatable {
@@ -22,21 +23,6 @@ public struct MoviesList: Sendable, Equatable {
     /// When the oldest page was fetched.
     public let cachedAt: Timestamp
 
-    /// One page, when it was fetched, and whether it comes from the cache.
-    struct Page: Sendable, Equatable {
-        let cached: Cached<MoviesPage>
-        let origin: Origin
-
-        var page: MoviesPage { cached.value }
-        var number: PageNumber { page.page }
-        var cachedAt: Timestamp { cached.cachedAt }
-
-        init(_ cached: Cached<MoviesPage>, origin: Origin) {
-            self.cached = cached
-            self.origin = origin
-        }
-    }
-
     /// Joins pages to a list, or returns `nil` if there are none.
     ///
     /// - Parameters:
@@ -46,7 +32,7 @@ public struct MoviesList: Sendable, Equatable {
     ///   - library: What the user has made of the movies of the pages.
     init?(
         topic: MoviesListTopic,
-        pages: [Page],
+        pages: [LoadedPages<Movie>.Loaded],
         limit: Int?,
         sort: MoviesSort,
         without others: [Movie] = [],
@@ -54,7 +40,7 @@ public struct MoviesList: Sendable, Equatable {
     ) {
         guard let first = pages.first, let last = pages.last else { return nil }
         let shown = topic.userList.map { library.movies(in: $0, over: pages.map(\.cached)) } ?? pages.map(\.cached)
-        let unique = Array((others + shown.flatMap(\.value.movies)).unique().dropFirst(others.count))
+        let unique = Array((others + shown.flatMap(\.value.items)).unique().dropFirst(others.count))
         let limit = limit.map { max(0, $0) }
         let isCut = limit.map { unique.count >= $0 } ?? false
         self.topic = topic
@@ -64,8 +50,8 @@ public struct MoviesList: Sendable, Equatable {
         lastPage = last.number
         totalPages = shown.last?.value.totalPages ?? last.page.totalPages
         totalResults = shown.last?.value.totalResults ?? last.page.totalResults
-        nextPage = isCut ? nil : last.page.nextPage
-        origin = pages.contains { $0.origin == .cache } ? .cache : .service
+        nextPage = isCut ? nil : last.nextPage
+        origin = pages.allSatisfy { $0.standing == .current(.service) } ? .service : .cache
         cachedAt = pages.map(\.cachedAt).min() ?? first.cachedAt
     }
 

@@ -45,7 +45,7 @@ package struct MoviesListText: Sendable {
 
     /// - Parameters:
     ///   - limit: The number of movies to write at most, or `nil` for all. Sorting comes after the limit.
-    package init(of source: PagingSource, as form: Form, limit: Int?, sort: MoviesSort) {
+    package init(of source: MoviesSource, as form: Form, limit: Int?, sort: MoviesSort) {
         topic = source.topic
         self.form = form
         self.limit = limit
@@ -55,7 +55,7 @@ package struct MoviesListText: Sendable {
 
     /// What the library has to be read for, to add a page: the whole list of a user only once.
     package func scope(of page: MoviesPage) -> LibraryScope {
-        LibraryScope(page.movies.map(\.id), list: changes == nil ? topic.userList : nil)
+        LibraryScope(page.items.map(\.id), list: changes == nil ? topic.userList : nil)
     }
 
     /// Returns the text of the next page. A movie that was on a page before is left out.
@@ -72,7 +72,7 @@ package struct MoviesListText: Sendable {
         let beginning = cachedAt == nil ? begin(with: page.value) : ""
         cachedAt = min(cachedAt ?? page.cachedAt, page.cachedAt)
         if origin == .cache { self.origin = .cache }
-        for movie in page.value.movies where ids.count < limit ?? .max && ids.insert(movie.id).inserted {
+        for movie in page.value.items where ids.count < limit ?? .max && ids.insert(movie.id).inserted {
             movies.append((movie, library))
         }
         return beginning + (sort == .relevance ? writtenMovies() : "")
@@ -95,7 +95,7 @@ package struct MoviesListText: Sendable {
         case .json:
             json.open("{")
             if let query = topic.query { json.member("query", .string(query.value)) }
-            json.member("page", .integer(page.page.value))
+            json.member("page", .integer(page.number.value))
             json.member("totalPages", .integer(page.totalPages))
             json.member("totalResults", .integer(page.totalResults))
             json.name("movies")

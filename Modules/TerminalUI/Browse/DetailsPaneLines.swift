@@ -1,6 +1,7 @@
 import Domain
 import DomainKit
 import Presentation
+import PresentationKit
 import TerminalKit
 
 /// The lines of one movie beside the list, or in its place.
@@ -81,7 +82,7 @@ struct DetailsPaneLines: Sendable {
 
     /// A row for each related movie.
     private static func related(_ pane: DetailsPaneState, hasFocus: Bool, columns: Int) -> [BrowseLine] {
-        guard let details = pane.shown?.details else { return [] }
+        guard let details = pane.shown?.value else { return [] }
         let rows = pane.related.enumerated().map { index, movie in
             BrowseLine.row(
                 StyledLine(MovieLabel.text(movie)),

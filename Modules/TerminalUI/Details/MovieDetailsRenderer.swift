@@ -6,7 +6,7 @@ package import TerminalKit
 
 /// Writes one movie in each form of output.
 package struct MovieDetailsRenderer: Sendable {
-    private let shown: ShownMovie
+    private let shown: Fetched<MovieDetails>
     private let library: UserLibrary
     private let region: Region?
     private let moviePages: String?
@@ -16,15 +16,15 @@ package struct MovieDetailsRenderer: Sendable {
     ///   - region: The region in which the user wants to watch the movie, or `nil` if it is not known.
     ///   - moviePages: The address of the service's movie pages, without the id at its end, or `nil` if the service has
     ///     none.
-    package init(_ shown: ShownMovie, _ library: UserLibrary, region: Region?, moviePages: String?) {
+    package init(_ shown: Fetched<MovieDetails>, _ library: UserLibrary, region: Region?, moviePages: String?) {
         self.shown = shown
         self.library = library
         self.region = region
         self.moviePages = moviePages
     }
 
-    private var details: MovieDetails { shown.details }
-    private var movie: Movie { shown.details.movie }
+    private var details: MovieDetails { shown.value }
+    private var movie: Movie { shown.value.movie }
     private var address: String? { moviePages.map { "\($0)\(movie.id)" } }
 
     /// For a person. Fields that are not known are left out.

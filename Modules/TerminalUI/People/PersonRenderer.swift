@@ -6,7 +6,7 @@ package import TerminalKit
 
 /// Writes one person and their filmography in each form of output.
 package struct PersonRenderer: Sendable {
-    private let shown: ShownPerson
+    private let shown: Fetched<PersonDetails>
     private let roles: [PersonRole]
     private let limit: Int?
     private let pages: String?
@@ -15,14 +15,14 @@ package struct PersonRenderer: Sendable {
     ///   - role: The only role to show, or `nil` for all.
     ///   - limit: The number of films to show of each role, or `nil` for all.
     ///   - pages: The address of the service's pages about people, without the id at its end, or `nil` if it has none.
-    package init(_ shown: ShownPerson, role: PersonRole?, limit: Int?, pages: String?) {
+    package init(_ shown: Fetched<PersonDetails>, role: PersonRole?, limit: Int?, pages: String?) {
         self.shown = shown
         self.limit = limit
         self.pages = pages
-        roles = shown.person.roles.filter { role == nil || $0 == role }
+        roles = shown.value.roles.filter { role == nil || $0 == role }
     }
 
-    private var person: PersonDetails { shown.person }
+    private var person: PersonDetails { shown.value }
     private var address: String? { pages.map { "\($0)\(person.id)" } }
     /// The movies in their order. A movie is repeated in each role.
     package var movies: [Movie] { shownCredits.map(\.movie) }

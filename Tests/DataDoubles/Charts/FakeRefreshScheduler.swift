@@ -1,5 +1,6 @@
 public import Data
 public import Domain
+public import DomainKit
 import Synchronization
 
 /// A scheduler that records refreshes, so that a test can take and perform them.

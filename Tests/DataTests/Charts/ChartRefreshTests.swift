@@ -33,14 +33,14 @@ struct ChartRefreshTests {
         let policy = FetchPolicy.observed(maxAge: .seconds(60))
         let observation = ObservedFetch(repository(service).movies(on: query, page: .first, policy: policy))
         #expect(
-            try await observation.events(1).map({ $0.summary { $0.movies.map(\.title).joined(separator: ",") } }) == [
+            try await observation.events(1).map({ $0.summary { $0.items.map(\.title).joined(separator: ",") } }) == [
                 "cache old"
             ]
         )
         clock.advance(by: .seconds(1))
         await refresh()
         #expect(
-            try await observation.events(2).map({ $0.summary { $0.movies.map(\.title).joined(separator: ",") } }) == [
+            try await observation.events(2).map({ $0.summary { $0.items.map(\.title).joined(separator: ",") } }) == [
                 "cache old", "cache new",
             ]
         )

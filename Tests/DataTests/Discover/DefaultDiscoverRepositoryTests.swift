@@ -137,7 +137,7 @@ struct DefaultDiscoverRepositoryTests {
         _ = try await second.events(1)
         _ = try await list(json("21,11"))
         let events = try await second.events(2).map {
-            $0.summary { $0.movies.map(\.id.description).joined(separator: ",") }
+            $0.summary { $0.items.map(\.id.description).joined(separator: ",") }
         }
         #expect(events == ["service 21,22", "cache 22"])
     }
@@ -224,7 +224,7 @@ struct DefaultDiscoverRepositoryTests {
         await repository(service)
             .movies(in: query ?? revenue, page: try PageNumber(page), policy: policy)
             .reduce(into: []) { summaries, event in
-                summaries.append(event.summary { $0.movies.map(\.id.description).joined(separator: ",") })
+                summaries.append(event.summary { $0.items.map(\.id.description).joined(separator: ",") })
             }
     }
 }

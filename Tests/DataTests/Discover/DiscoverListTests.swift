@@ -25,7 +25,7 @@ struct DiscoverListTests {
     }
 
     private func ids(_ list: DiscoverList, page number: Int) throws -> [Int]? {
-        list.page(try PageNumber(number))?.value.movies.map(\.id.value)
+        list.page(try PageNumber(number))?.value.items.map(\.id.value)
     }
 
     private func ids(_ list: DiscoverList) -> [Int] {
@@ -101,7 +101,7 @@ struct DiscoverListTests {
 
     @Test func `a page has the totals of the newest response`() throws {
         let page = try #require(try merging(2, 21...25, of: 2, into: twoPages(), at: later).page(.first)?.value)
-        #expect(page.page == .first)
+        #expect(page.number == .first)
         #expect(page.totalPages == 2)
         #expect(page.totalResults == 5)
     }

@@ -69,9 +69,9 @@ struct DefaultRatingsRepositoryTests {
         let service = FakeDataTransferService(.json(PageJSON.rows(rows)))
         let page = try await repository(service).ratedMovies(in: .account(session), page: .first, policy: .remoteOnly)
             .result()
-        #expect(page.movies.map(\.title) == ["A", "B", "C"])
-        let states = await library(service).states(of: page.movies.map(\.id), for: .account(session))
-        #expect(page.movies.map { states[$0.id]?.rating?.value } == [8.5, 10, nil])
+        #expect(page.items.map(\.title) == ["A", "B", "C"])
+        let states = await library(service).states(of: page.items.map(\.id), for: .account(session))
+        #expect(page.items.map { states[$0.id]?.rating?.value } == [8.5, 10, nil])
         let request = try #require(service.requests.all.first?.request)
         #expect(request.path == "/account/12/rated/movies")
         #expect(

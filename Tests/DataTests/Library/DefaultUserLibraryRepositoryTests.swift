@@ -67,7 +67,7 @@ struct DefaultUserLibraryRepositoryTests {
         try await learn(.list(.watchlist, isListed: true))
         try await add(.list(.watchlist, isListed: false))
         let page = Cached(
-            MoviesPage(page: .first, totalPages: 1, totalResults: 1, movies: [movie]),
+            MoviesPage(number: .first, totalPages: 1, totalResults: 1, items: [movie]),
             at: FakeWallClock().now()
         )
         let reads = store.slotReads
@@ -77,7 +77,7 @@ struct DefaultUserLibraryRepositoryTests {
         #expect(other.state(of: movie.id) == nil)
         #expect(other.movies(in: .watchlist, over: [page]) == [page])
         let list = await libraries.library(of: ada, for: LibraryScope([id], list: .watchlist))
-        #expect(list.movies(in: .watchlist, over: [page]).flatMap(\.value.movies).isEmpty)
+        #expect(list.movies(in: .watchlist, over: [page]).flatMap(\.value.items).isEmpty)
     }
 
     @Test(arguments: 1...6)

@@ -79,13 +79,13 @@ struct MoviesPageDTOTests {
             rows: #"{"id": 1, "title": "A"}, {"id": "x"}, null, {"id": 2, "title": "B"}, [], {"id": 3, "title": ""}"#
         )
         #expect(dto.unreadableRows == 4)
-        #expect(try movies(dto).movies.map(\.title) == ["A", "B"])
+        #expect(try movies(dto).items.map(\.title) == ["A", "B"])
     }
 
     @Test func `movies for adults are left out unless requested`() throws {
         let dto = try page(rows: #"{"id": 1, "title": "A", "adult": true}, {"id": 2, "title": "B", "adult": false}"#)
-        #expect(try movies(dto).movies.map(\.title) == ["B"])
-        #expect(try movies(dto, includesAdult: true).movies.map(\.title) == ["A", "B"])
+        #expect(try movies(dto).items.map(\.title) == ["B"])
+        #expect(try movies(dto, includesAdult: true).items.map(\.title) == ["A", "B"])
     }
 
     @Test func `all results count, but only the pages that can be requested`() throws {
@@ -105,12 +105,19 @@ struct MoviesPageDTOTests {
         #expect(throws: DecodingError.self) { try JSONDecoder().decode(MoviesPageDTO.self, from: Data(json.utf8)) }
     }
 
-    @Test(arguments: [(0, 9, 163), (-1, 9, 163), (501, 501, 163), (2, -1, 163), (2, 9, -1)])
+    @Test(arguments: [(0, 9, 163), (-1, 9, 163), (2, -1, 163), (2, 9, -1)])
     func `numbers that make no sense are refused`(number: Int, totalPages: Int, totalResults: Int) throws {
         let dto = try page(number, rows: "", totalPages: totalPages, totalResults: totalResults)
         #expect(throws: RepositoryError.service(.unusableResponse(reason: "the page numbers are invalid"))) {
             try movies(dto)
         }
+    }
+
+    @Test(arguments: [(0, 0), (4, 4), (500, 500), (58_322, 500)])
+    func `only the pages that can be requested count`(counted: Int, total: Int) throws {
+        let page = try movies(try page(rows: "", totalPages: counted, totalResults: 1_166_401))
+        #expect(page.totalPages == total)
+        #expect(page.totalResults == 1_166_401)
     }
 
     @Test func `another page than the requested one is refused`() throws {
@@ -123,7 +130,7 @@ struct MoviesPageDTOTests {
     func `a page of which no row can be read is refused`(rows: String, isAccepted: Bool) throws {
         let dto = try page(rows: rows)
         guard !isAccepted else { return _ = try movies(dto) }
-        #expect(throws: RepositoryError.service(.unusableResponse(reason: "none of its films can be read"))) {
+        #expect(throws: RepositoryError.service(.unusableResponse(reason: "none of its rows can be read"))) {
             try movies(dto)
         }
     }

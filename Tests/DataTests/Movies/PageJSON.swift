@@ -41,7 +41,7 @@ extension AsyncStream where Element == FetchEvent<MoviesPage> {
     /// The events in short, with the titles of the movies.
     func summaries() async -> [String] {
         await reduce(into: []) { summaries, event in
-            summaries.append(event.summary { $0.movies.map(\.title).joined(separator: ",") })
+            summaries.append(event.summary { $0.items.map(\.title).joined(separator: ",") })
         }
     }
 }

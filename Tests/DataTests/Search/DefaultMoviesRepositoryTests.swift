@@ -61,7 +61,7 @@ struct DefaultMoviesRepositoryTests {
 
     @Test(arguments: [
         (PageJSON.titled("A", page: 2), "it is page 2 instead of page 1"),
-        (PageJSON.rows([#"{"id":2}"#, "7"]), "none of its films can be read"),
+        (PageJSON.rows([#"{"id":2}"#, "7"]), "none of its rows can be read"),
     ])
     func `another page, or one of which no row can be read, is unusable`(json: String, reason: String) async throws {
         let service = FakeDataTransferService(.json(json))

@@ -6,7 +6,7 @@ import Presentation
 
 extension AppDIContainer {
     /// Makes the list of the movies of a collection.
-    func makeCollection(_ collection: CollectionID, language: Language?) -> PagingSource {
+    func makeCollection(_ collection: CollectionID, language: Language?) -> MoviesSource {
         .collection(collection, language: language, from: DefaultCollectionsRepository(fetcher: fetcher))
     }
 }

@@ -1,6 +1,7 @@
 import ArgumentsKit
 import Domain
 @testable internal import MoviesCLI
+import DomainKit
 import Presentation
 
 /// `movies collection`: lists the films of a series.

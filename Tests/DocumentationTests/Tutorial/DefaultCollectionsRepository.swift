@@ -35,7 +35,7 @@ struct CollectionResource: RemoteResource {
 
     func value(from dto: CollectionDTO) throws(RepositoryError) -> MoviesPage {
         let movies = dto.parts.filter { $0.isAdult != true }.compactMap { $0.toDomain() }
-        return MoviesPage(page: .first, totalPages: 1, totalResults: movies.count, movies: movies)
+        return MoviesPage(number: .first, totalPages: 1, totalResults: movies.count, items: movies)
     }
 }
 

@@ -15,7 +15,7 @@ struct DefaultCollectionsRepositoryTests {
         let (collection, german) = (try #require(CollectionID(263)), try Language("de"))
 
         let page = try await repository.movies(in: collection, language: german, policy: .remoteOnly).result()
-        #expect(page.movies.map(\.title) == ["A", "B"])
+        #expect(page.items.map(\.title) == ["A", "B"])
         #expect(page.nextPage == nil)
         let request = ServiceRequest(path: "/collection/263", query: [QueryItem("language", "de")])
         #expect(service.requests.all.map(\.request) == [request])
@@ -29,7 +29,7 @@ struct DefaultCollectionsRepositoryTests {
         let repository = repository(FakeDataTransferService(.json(#"{"parts":\#(rows)}"#)))
         let collection = try #require(CollectionID(1))
         let page = try await repository.movies(in: collection, language: nil, policy: .remoteOnly).result()
-        #expect(page.movies.map(\.title) == ["B"])
+        #expect(page.items.map(\.title) == ["B"])
         #expect(page.totalResults == 1)
     }
 

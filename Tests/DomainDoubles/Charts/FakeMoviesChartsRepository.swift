@@ -8,7 +8,7 @@ public final class FakeMoviesChartsRepository: MoviesChartsRepository {
     private let calls = Mutex<[String]>([])
 
     public init(_ movies: [Movie]) {
-        page = MoviesPage(page: .first, totalPages: 1, totalResults: movies.count, movies: movies)
+        page = MoviesPage(number: .first, totalPages: 1, totalResults: movies.count, items: movies)
     }
 
     /// The calls in order: `fetch popular 1`, `refresh popular 1, older than 60.0 seconds`.

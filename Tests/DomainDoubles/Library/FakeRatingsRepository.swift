@@ -33,7 +33,7 @@ public final class FakeRatingsRepository: RatingsRepository {
     ) -> AsyncStream<FetchEvent<MoviesPage>> {
         let ratings = ratings.withLock { $0 }
         let movies = ratings.keys.sorted().map { Movie(id: $0, title: "\($0)", originalTitle: "\($0)") }
-        let found = MoviesPage(page: page, totalPages: 1, totalResults: movies.count, movies: movies)
+        let found = MoviesPage(number: page, totalPages: 1, totalResults: movies.count, items: movies)
         for movie in movies { libraries?.learn(MovieChange(.rating(ratings[movie.id]), of: movie)) }
         return AsyncStream { events in
             events.yield(.finished(Cached(found, at: Timestamp(millisecondsSince1970: 0)), origin: .service))

@@ -58,7 +58,7 @@ public final class FakeUserListsRepository: UserListsRepository {
                 poster: nil
             )
         }
-        let found = MoviesPage(page: page, totalPages: 1, totalResults: movies.count, movies: movies)
+        let found = MoviesPage(number: page, totalPages: 1, totalResults: movies.count, items: movies)
         return AsyncStream { events in
             events.yield(.finished(Cached(found, at: Timestamp(millisecondsSince1970: 0)), origin: .service))
             events.finish()

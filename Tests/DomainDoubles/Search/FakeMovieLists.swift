@@ -44,7 +44,7 @@ package final class FakeMovieLists: MoviesRepository, MoviesChartsRepository, Di
 
     /// Makes the first page of a list cached.
     package func cache(_ list: String, _ movies: [Movie]) {
-        let page = MoviesPage(page: .first, totalPages: 1, totalResults: movies.count, movies: movies)
+        let page = MoviesPage(number: .first, totalPages: 1, totalResults: movies.count, items: movies)
         state.withLock { $0.copies[list] = Cached(page, at: Self.time) }
     }
 
@@ -134,7 +134,7 @@ package final class FakeMovieLists: MoviesRepository, MoviesChartsRepository, Di
         guard let movies else { return nil }
         let rows = movies.dropFirst((page.value - 1) * MoviesPage.size).prefix(MoviesPage.size)
         let pages = (movies.count + MoviesPage.size - 1) / MoviesPage.size
-        let found = MoviesPage(page: page, totalPages: pages, totalResults: movies.count, movies: Array(rows))
+        let found = MoviesPage(number: page, totalPages: pages, totalResults: movies.count, items: Array(rows))
         return .finished(Cached(found, at: Self.time), origin: .service)
     }
 }

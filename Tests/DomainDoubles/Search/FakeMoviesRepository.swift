@@ -66,7 +66,7 @@ public final class FakeMoviesRepository: MoviesRepository {
         }
         let rows = matches.dropFirst((number.value - 1) * MoviesPage.size).prefix(MoviesPage.size)
         let pages = (matches.count + MoviesPage.size - 1) / MoviesPage.size
-        return MoviesPage(page: number, totalPages: pages, totalResults: matches.count, movies: Array(rows))
+        return MoviesPage(number: number, totalPages: pages, totalResults: matches.count, items: Array(rows))
     }
 }
 

@@ -25,7 +25,7 @@ struct FindMovieUseCaseTests {
     }
 
     private func page(_ movies: [Movie]) -> Cached<MoviesPage> {
-        let page = MoviesPage(page: .first, totalPages: 1, totalResults: movies.count, movies: movies)
+        let page = MoviesPage(number: .first, totalPages: 1, totalResults: movies.count, items: movies)
         return Cached(page, at: Timestamp(millisecondsSince1970: 0))
     }
 

@@ -1,4 +1,5 @@
 import Domain
+import DomainKit
 import Testing
 
 struct MovieMatchTests {
@@ -8,7 +9,7 @@ struct MovieMatchTests {
 
     private func match(_ title: String, among movies: Movie..., total: Int? = nil) throws -> MovieMatch {
         let total = total ?? movies.count
-        let page = MoviesPage(page: .first, totalPages: 1, totalResults: total, movies: movies)
+        let page = MoviesPage(number: .first, totalPages: 1, totalResults: total, items: movies)
         return MovieMatch(title: try SearchText(title), on: page)
     }
 

@@ -113,7 +113,7 @@ struct LibraryUseCasesTests {
         await events.reduce(into: []) { shown, event in
             switch event {
             case .cached: shown.append(.cached)
-            case .finished(let page, _): shown.append(.service(page.value.movies.map(\.title)))
+            case .finished(let page, _): shown.append(.service(page.value.items.map(\.title)))
             case .failed(let error, _): shown.append(.failure(error))
             }
         }

@@ -171,12 +171,12 @@ struct UserLibraryTests {
         let movies = try ids.map { try film($0) }
         let page = try PageNumber(number)
         return Cached(
-            MoviesPage(page: page, totalPages: totalPages, totalResults: total, movies: movies),
+            MoviesPage(number: page, totalPages: totalPages, totalResults: total, items: movies),
             at: at(time)
         )
     }
 
-    private func ids(_ pages: [Cached<MoviesPage>]) -> [[Int]] { pages.map { $0.value.movies.map(\.id.value) } }
+    private func ids(_ pages: [Cached<MoviesPage>]) -> [[Int]] { pages.map { $0.value.items.map(\.id.value) } }
 
     private func at(_ time: Int64) -> Timestamp { Timestamp(millisecondsSince1970: time) }
 

@@ -23,7 +23,7 @@ struct SearchMoviesUseCaseTests {
         script.send(.cached(page([])))
         script.finish(with: .finished(page([batman]), origin: .service))
         let events = await search(page: 2, policy: .cachedIfFresh(maxAge: .zero))
-        #expect(events == [.copies([page([])]), .finished(page([batman]), origin: .service)])
+        #expect(events == [[.cached(page([]))], [.finished(page([batman]), origin: .service)]])
         let request = MoviesRequest(query: query, page: try PageNumber(2), policy: .cachedIfFresh(maxAge: .zero))
         #expect(movies.requests == [request])
     }
@@ -52,7 +52,7 @@ struct SearchMoviesUseCaseTests {
     @Test func `a search without an answer is not saved`() async throws {
         for error in [RepositoryError.service(.unreachable(reason: "refused")), .service(.unauthorized), .notCached] {
             movies.script(finished(with: .failed(error, cached: nil)))
-            #expect(await search() == [.failed(error, cached: nil)])
+            #expect(await search() == [[.failed(error, cached: nil)]])
         }
         #expect(try await saved().isEmpty)
     }
@@ -100,7 +100,7 @@ struct SearchMoviesUseCaseTests {
         #expect(await reader.value.isEmpty)
     }
 
-    private func search(page: Int = 1, policy: FetchPolicy = .remoteOnly) async -> [PageWalkEvent] {
+    private func search(page: Int = 1, policy: FetchPolicy = .remoteOnly) async -> [[FetchEvent<MoviesPage>]] {
         guard let page = try? PageNumber(page) else { return [] }
         return await SearchMoviesUseCase(movies: movies, recentQueries: recentQueries)
             .execute(query: query, startingAt: page, limit: nil, policy: policy).reduce(into: []) { $0.append($1) }
@@ -117,7 +117,7 @@ struct SearchMoviesUseCaseTests {
     }
 
     private func page(_ movies: [Movie]) -> Cached<MoviesPage> {
-        let page = MoviesPage(page: .first, totalPages: 1, totalResults: movies.count, movies: movies)
+        let page = MoviesPage(number: .first, totalPages: 1, totalResults: movies.count, items: movies)
         return Cached(page, at: Timestamp(millisecondsSince1970: 0))
     }
 }

@@ -198,14 +198,6 @@ struct MoviesScrollViewModelTests {
         await until { list.state.rows.count == 21 }
         #expect(list.state.rows.last == .loading(try PageNumber(2)))
     }
-
-    @Test func `a page that would leave a gap is dropped`() throws {
-        var pages = MoviesScrollPages()
-        let event = PageWalkEvent.finished(try Fixture.cached(2, movies[20..<40], of: 5), origin: .service)
-        pages.put(try #require(.init(try PageNumber(2), after: event, replacing: nil)))
-        #expect(pages.pages.isEmpty)
-        #expect(pages.rows == [.loading(.first)])
-    }
 }
 
 extension MoviesScrollViewModel {

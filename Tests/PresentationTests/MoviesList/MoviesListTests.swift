@@ -1,6 +1,7 @@
 import Domain
 import DomainKit
 import PresentationDoubles
+import PresentationKit
 import Testing
 
 @testable import Presentation
@@ -16,14 +17,14 @@ struct MoviesListTests {
         three = try Fixture.movie(3, "Three")
     }
 
-    private func state(limit: Int? = nil, sort: MoviesSort = .relevance) throws -> MoviesListState {
-        MoviesListState(topic: try Fixture.topic("batman"), limit: limit, sort: sort)
+    private func state(limit: Int? = nil) throws -> MoviesListState {
+        MoviesListState(topic: try Fixture.topic("batman"), limit: limit)
     }
 
     @Test func `a further page comes after the first`() throws {
         var state = try state()
-        state.apply(.finished(try Fixture.cached(1, [one], of: 2), origin: .service))
-        state.apply(.finished(try Fixture.cached(2, [two], of: 2), origin: .service))
+        state.apply([.finished(try Fixture.cached(1, [one], of: 2), origin: .service)])
+        state.apply([.finished(try Fixture.cached(2, [two], of: 2), origin: .service)])
         #expect(state.unsigned?.movies == [one, two])
         #expect(state.unsigned?.firstPage.value == 1)
         #expect(state.unsigned?.lastPage.value == 2)
@@ -31,28 +32,27 @@ struct MoviesListTests {
 
     @Test func `a fresh page replaces the cached page of the same number`() throws {
         var state = try state()
-        state.apply(.finished(try Fixture.cached(1, [one]), origin: .service))
-        state.apply(.finished(try Fixture.cached(3, [three]), origin: .service))
-        state.apply(.copies([try Fixture.cached(2, [one])]))
+        state.apply([.finished(try Fixture.cached(1, [one]), origin: .service)])
+        state.apply([.cached(try Fixture.cached(2, [three]))])
         #expect(state.unsigned?.movies == [one, three])
         #expect(state.unsigned?.origin == .cache)
-        state.apply(.finished(try Fixture.cached(2, [two]), origin: .service))
-        #expect(state.unsigned?.movies == [one, two, three])
+        state.apply([.finished(try Fixture.cached(2, [two]), origin: .service)])
+        #expect(state.unsigned?.movies == [one, two])
         #expect(state.unsigned?.origin == .service)
     }
 
     @Test func `a movie that is on two pages is shown only on the first of them`() throws {
         var state = try state()
-        state.apply(.finished(try Fixture.cached(1, [one, two]), origin: .service))
-        state.apply(.finished(try Fixture.cached(2, [two, three, one]), origin: .service))
+        state.apply([.finished(try Fixture.cached(1, [one, two]), origin: .service)])
+        state.apply([.finished(try Fixture.cached(2, [two, three, one]), origin: .service)])
         #expect(state.unsigned?.movies == [one, two, three])
     }
 
     @Test func `a list is as old as its oldest page`() throws {
         var state = try state()
-        state.apply(.finished(Cached(try Fixture.page(2, [two]), at: Fixture.now), origin: .service))
+        state.apply([.finished(Cached(try Fixture.page(1, [two]), at: Fixture.now), origin: .service)])
         #expect(state.unsigned?.cachedAt == Fixture.now)
-        state.apply(.finished(try Fixture.cached(1, [one]), origin: .cache))
+        state.apply([.finished(try Fixture.cached(2, [one]), origin: .cache)])
         #expect(state.unsigned?.cachedAt == Fixture.cachedAt)
     }
 
@@ -63,7 +63,7 @@ struct MoviesListTests {
         next: Int?
     ) throws {
         var state = try state(limit: limit)
-        state.apply(.finished(try Fixture.cached(1, [one, two], of: pages), origin: .service))
+        state.apply([.finished(try Fixture.cached(1, [one, two], of: pages), origin: .service)])
         #expect(state.unsigned?.nextPage?.value == next)
     }
 
@@ -79,8 +79,8 @@ struct MoviesListTests {
                 rating: Rating(average: Double(index), votes: index)
             )
         }
-        var state = try state(limit: 3, sort: sort)
-        state.apply(.finished(try Fixture.cached(1, movies), origin: .service))
-        #expect(state.unsigned?.movies.map(\.id.value) == ids)
+        var state = try state(limit: 3)
+        state.apply([.finished(try Fixture.cached(1, movies), origin: .service)])
+        #expect(state.list(sort: sort)?.movies.map(\.id.value) == ids)
     }
 }

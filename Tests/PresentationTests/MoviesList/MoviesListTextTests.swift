@@ -13,7 +13,7 @@ struct MoviesListTextTests {
         limit: Int? = nil,
         sort: MoviesSort = .relevance
     ) throws -> MoviesListText {
-        let source = PagingSource(topic: try Fixture.topic("batman")) { _, _ in AsyncStream { $0.finish() } }
+        let source = MoviesSource(topic: try Fixture.topic("batman")) { _, _ in AsyncStream { $0.finish() } }
         return MoviesListText(of: source, as: form, limit: limit, sort: sort)
     }
 

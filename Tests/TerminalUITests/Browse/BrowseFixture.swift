@@ -121,7 +121,7 @@ enum BrowseFixture {
     static func details(focus: BrowseFocus = .details) throws -> BrowseState {
         var state = try results()
         var pane = DetailsPaneState(try Fixture.batman())
-        pane.shown = ShownMovie(Cached(try Fixture.details(), at: Fixture.cachedAt), origin: .cache)
+        pane.shown = Fetched<MovieDetails>(Cached(try Fixture.details(), at: Fixture.cachedAt), origin: .cache)
         pane.poster = .shown(name: "batman")
         state.details = pane
         state.focus = focus
@@ -232,7 +232,7 @@ extension BrowseFixture {
                 similar: movies,
                 recommended: movies
             )
-            pane.shown = ShownMovie(Cached(details, at: Fixture.cachedAt), origin: .cache)
+            pane.shown = Fetched<MovieDetails>(Cached(details, at: Fixture.cachedAt), origin: .cache)
         }
         pane.isLoading = Bool.random(using: &generator)
         pane.error = Bool.random(using: &generator) ? offline : nil

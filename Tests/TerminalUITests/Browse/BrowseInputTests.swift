@@ -131,7 +131,7 @@ struct BrowseInputTests {
         terminal.app.browser.show(BrowseNotice(.done, "Done."))
         terminal.handle(.wheel(.down, terminal.layout.list.origin))
         #expect((terminal.view.listTop, terminal.state.list.selection) == (3, 3))
-        await until { terminal.state.details?.shown?.details.movie == films[3] }
+        await until { terminal.state.details?.shown?.value.movie == films[3] }
         terminal.draw()
         terminal.handle(.wheel(.down, terminal.layout.details.origin))
         #expect((terminal.view.listTop, terminal.view.detailsTop) == (3, 3))

@@ -13,7 +13,7 @@ struct MovieDetailsJSONTests {
         fields: String? = nil
     ) throws -> String {
         let fields = try fields.map(MovieDetailsField.selection) ?? MovieDetailsField.allCases
-        let shown = ShownMovie(Cached(details, at: Fixture.cachedAt), origin: .cache)
+        let shown = Fetched<MovieDetails>(Cached(details, at: Fixture.cachedAt), origin: .cache)
         return MovieDetailsRenderer(shown, try Fixture.ownBatman(), region: try Region("DE"), moviePages: nil)
             .json(fields: fields, report: Fixture.report(.cache), layout: .compact)
     }

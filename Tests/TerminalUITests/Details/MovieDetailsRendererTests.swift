@@ -1,6 +1,7 @@
 import Domain
 import DomainKit
 import PresentationDoubles
+import PresentationKit
 import TerminalKit
 import Testing
 
@@ -28,7 +29,7 @@ struct MovieDetailsRendererTests {
         region: Region? = nil,
         moviePages: String?
     ) -> MovieDetailsRenderer {
-        let shown = ShownMovie(Cached(details, at: Fixture.cachedAt), origin: .cache)
+        let shown = Fetched<MovieDetails>(Cached(details, at: Fixture.cachedAt), origin: .cache)
         return MovieDetailsRenderer(shown, library, region: region, moviePages: moviePages)
     }
 

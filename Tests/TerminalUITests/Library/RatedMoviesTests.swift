@@ -28,8 +28,8 @@ struct RatedMoviesTests {
     }
 
     @Test func `the user's ratings are a column, and the last field`() throws {
-        let page = MoviesPage(page: .first, totalPages: 1, totalResults: 2, movies: movies)
-        let list = MoviesList.Page(Cached(page, at: Fixture.cachedAt), origin: .service)
+        let page = MoviesPage(number: .first, totalPages: 1, totalResults: 2, items: movies)
+        let list = Cached(page, at: Fixture.cachedAt)
         let renderer = MoviesListRenderer(try Fixture.list([list], topic: .userList(.rating), library: library))
         #expect(
             renderer.table(width: 80, style: .plain).joined(separator: "\n") == """

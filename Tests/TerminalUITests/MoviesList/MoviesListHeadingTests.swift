@@ -19,7 +19,7 @@ struct MoviesListHeadingTests {
         let shown = try pages.map { number in
             let rows = try (0..<movies).map { try Fixture.movie(number * 100 + $0, "Batman") }
             let page = try Fixture.page(number, rows, of: totalPages, results: totalResults)
-            return MoviesList.Page(Cached(page, at: Fixture.cachedAt), origin: .service)
+            return Cached(page, at: Fixture.cachedAt)
         }
         return MoviesListRenderer(try Fixture.list(shown, topic: try topic ?? Fixture.topic(query))).heading
     }

@@ -196,8 +196,7 @@ struct MoviesListRendererTests {
         let last = MoviesListRenderer(try Fixture.list([movies[2]], page: 9)).sentences(width: 80)
         #expect(last.first == "163 movies for \"batman\". This is number 161.")
         #expect(last.last == "Type a number to read about a film.")
-        let page = Cached(try Fixture.page(1, [], of: 0, results: 0), at: Fixture.now)
-        let none = MoviesList.Page(page, origin: .service)
+        let none = Cached(try Fixture.page(1, [], of: 0, results: 0), at: Fixture.now)
         let empty = MoviesListRenderer(try Fixture.list([none], topic: try Fixture.topic("batman")))
         #expect(empty.sentences(width: 80) == ["No movies matched \"batman\"."])
     }

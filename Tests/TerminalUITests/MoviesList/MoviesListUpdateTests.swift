@@ -1,6 +1,7 @@
 import Domain
 import DomainKit
 import PresentationDoubles
+import PresentationKit
 import Testing
 
 @testable import Presentation
@@ -38,13 +39,12 @@ struct MoviesListUpdateTests {
         #expect(update.line(.demo) == "Updated: details changed. Run the command again to see the list.")
     }
 
-    private func state(limit: Int?, sort: MoviesSort = .relevance, copies: [ClosedRange<Int>]) throws -> MoviesListState
-    {
-        var state = MoviesListState(topic: try Fixture.topic("batman"), limit: limit, sort: sort)
+    private func state(limit: Int?, copies: [ClosedRange<Int>]) throws -> MoviesListState {
+        var state = MoviesListState(topic: try Fixture.topic("batman"), limit: limit)
         let pages = try copies.enumerated().map { index, ids in
             try Fixture.cached(index + 1, try movies(Array(ids)), of: 3)
         }
-        state.apply(.copies(pages))
+        state.apply(pages.map { .cached($0) })
         return state
     }
 
@@ -53,7 +53,7 @@ struct MoviesListUpdateTests {
         let copy = try #require(state.unsigned)
         for (number, ids) in [(1, [2, 1]), (2, [2, 3]), (3, [4, 5, 6])] {
             let page = try Fixture.cached(number, try movies(ids), of: 3)
-            state.apply(.finished(page, origin: .service))
+            state.apply([.finished(page, origin: .service)])
         }
         let update = try #require(state.update(since: copy))
         #expect(update.line(Fixture.service) == "Updated: order changed. Run the command again to see the list.")
@@ -71,12 +71,12 @@ struct MoviesListUpdateTests {
     }
 
     @Test func `a sorted copy with missing pages cannot be continued`() throws {
-        let part = try state(limit: 3, sort: .year, copies: [1...2])
-        let partOfList = try #require(part.unsigned)
-        #expect(part.update(since: partOfList) == nil)
-        let whole = try state(limit: 3, sort: .year, copies: [1...2, 3...4])
-        let list = try #require(whole.unsigned)
-        #expect(whole.update(since: list) != nil)
+        let part = try state(limit: 3, copies: [1...2])
+        let partOfList = try #require(part.list(sort: .year))
+        #expect(part.update(since: partOfList, sort: .year) == nil)
+        let whole = try state(limit: 3, copies: [1...2, 3...4])
+        let list = try #require(whole.list(sort: .year))
+        #expect(whole.update(since: list, sort: .year) != nil)
     }
 
     @Test func `the notice above a copy has its age and the service that is asked`() throws {

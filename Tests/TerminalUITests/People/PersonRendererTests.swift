@@ -47,7 +47,7 @@ struct PersonRendererTests {
         limit: Int? = nil,
         pages: String? = nil
     ) throws -> PersonRenderer {
-        let shown = ShownPerson(Cached(try person ?? burton(), at: Fixture.cachedAt), origin: .service)
+        let shown = Fetched<PersonDetails>(Cached(try person ?? burton(), at: Fixture.cachedAt), origin: .service)
         return PersonRenderer(shown, role: role, limit: limit, pages: pages)
     }
 

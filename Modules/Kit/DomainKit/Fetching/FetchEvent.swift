@@ -26,6 +26,14 @@ public enum FetchEvent<Value: Sendable>: Sendable {
 extension FetchEvent: Equatable where Value: Equatable {}
 
 extension FetchEvent {
+    /// What the event has to show, or `nil` if it is a failure without a copy.
+    public var content: Cached<Value>? {
+        switch self {
+        case .cached(let cached), .finished(let cached, _): cached
+        case .failed(_, let cached): cached
+        }
+    }
+
     /// Returns the event with what the function makes of its value, if it has one.
     public func map<Other>(_ transform: (Value) -> Other) -> FetchEvent<Other> {
         switch self {

@@ -44,7 +44,7 @@ enum __Feature__Command {
 /// Writes one __words__ while it is loaded.
 @MainActor
 private struct __Feature__Output {
-    private typealias Shown = __Feature__State.Shown
+    private typealias Shown = Fetched<__Feature__>
 
     private let context: CommandContext
     private let attempt: Attempt
@@ -74,8 +74,8 @@ private struct __Feature__Output {
     }
 
     mutating func write(_ id: __Feature__ID, language: Language?, policy: FetchPolicy) async throws(CommandFailure) {
-        let viewModel = context.container.make__Feature__ViewModel()
-        for await state in viewModel.show(id, language: language, policy: policy) {
+        let viewModel = context.container.make__Feature__ViewModel(language: language)
+        for await state in viewModel.show(id, policy: policy) {
             if let shown = state.shown { try result.show(lines(shown, state.error, policy)) }
         }
         let state = viewModel.state

@@ -2,12 +2,12 @@ import DataKit
 import Domain
 import DomainKit
 
-/// TMDB's envelope around every list of movies.
-struct MoviesPageDTO: ResponseDTO {
+/// TMDB's envelope around every list.
+struct PageDTO<Row: Codable & Sendable>: ResponseDTO {
     let page: Int
     let totalPages: Int
     let totalResults: Int
-    let results: [MovieDTO]
+    let results: [Row]
     /// The number of rows that were left out. It is not part of the document.
     let unreadableRows: Int
 
@@ -22,17 +22,17 @@ struct MoviesPageDTO: ResponseDTO {
         page = try fields.decode(Int.self, forKey: .page)
         totalPages = try fields.decode(Int.self, forKey: .totalPages)
         totalResults = try fields.decode(Int.self, forKey: .totalResults)
-        let rows = try fields.decode(LossyArray<MovieDTO>.self, forKey: .results)
+        let rows = try fields.decode(LossyArray<Row>.self, forKey: .results)
         results = rows.elements
         unreadableRows = rows.unreadableCount
     }
 
     /// Returns the page as the response to a request for `requestedPage`.
     ///
-    /// - Parameter includesAdult: Whether movies for adults stay. Some of TMDB's lists have no parameter for it.
+    /// - Parameter item: Makes the item of a row, or returns `nil` to leave it out.
     /// - Throws: `service(.unusableResponse)` if it is a different page (paging would never end), if no row can be
     ///   read, or if its numbers are impossible.
-    func toDomain(requestedPage: PageNumber, includesAdult: Bool) throws(RepositoryError) -> MoviesPage {
+    func toDomain<Item>(requestedPage: PageNumber, _ item: (Row) -> Item?) throws(RepositoryError) -> Page<Item> {
         guard let number = try? PageNumber(page), totalPages >= 0, (0...1_000_000_000).contains(totalResults) else {
             throw .service(.unusableResponse(reason: "the page numbers are invalid"))
         }
@@ -40,14 +40,28 @@ struct MoviesPageDTO: ResponseDTO {
             throw .service(.unusableResponse(reason: "it is page \(page) instead of page \(requestedPage)"))
         }
         guard unreadableRows == 0 || !results.isEmpty else {
-            throw .service(.unusableResponse(reason: "none of its films can be read"))
+            throw .service(.unusableResponse(reason: "none of its rows can be read"))
         }
-        return MoviesPage(
-            page: number,
-            totalPages: totalPages,
+        return Page(
+            number: number,
+            totalPages: min(totalPages, PageNumber.range.upperBound),
             totalResults: totalResults,
-            movies: results.filter { includesAdult || $0.isAdult != true }.compactMap { $0.toDomain() }
+            items: results.compactMap(item)
         )
+    }
+}
+
+/// A page of movies.
+typealias MoviesPageDTO = PageDTO<MovieDTO>
+
+extension MoviesPageDTO {
+    /// Returns the page as the response to a request for `requestedPage`.
+    ///
+    /// - Parameter includesAdult: Whether movies for adults stay. Some of TMDB's lists have no parameter for it.
+    func toDomain(requestedPage: PageNumber, includesAdult: Bool) throws(RepositoryError) -> MoviesPage {
+        try toDomain(requestedPage: requestedPage) { row in
+            includesAdult || row.isAdult != true ? row.toDomain() : nil
+        }
     }
 }
 

@@ -1,14 +1,14 @@
 public import Domain
 
-extension PagingSource {
+extension MoviesSource {
     /// The movies that are related to a movie.
     public static func related(
         _ relation: MovieRelation,
         to movie: Movie,
         language: Language?,
         from movies: any RelatedMoviesRepository
-    ) -> PagingSource {
-        PagingSource(topic: .related(relation, to: movie)) { page, policy in
+    ) -> MoviesSource {
+        MoviesSource(topic: .related(relation, to: movie)) { page, policy in
             movies.movies(relation, to: movie.id, language: language, page: page, policy: policy)
         }
     }

@@ -1,9 +1,9 @@
 package import Domain
 
-extension PagingSource {
+extension MoviesSource {
     /// The list of __words__ movies.
-    package static func __feature__(_ query: __Feature__Query, from movies: any __Feature__Repository) -> PagingSource {
-        PagingSource(topic: .__feature__) { page, policy in
+    package static func __feature__(_ query: __Feature__Query, from movies: any __Feature__Repository) -> MoviesSource {
+        MoviesSource(topic: .__feature__) { page, policy in
             movies.movies(in: query, page: page, policy: policy)
         }
     }

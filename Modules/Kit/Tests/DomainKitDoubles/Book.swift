@@ -1,0 +1,23 @@
+public import DomainKit
+
+/// An item of the tests: a book, as a list shows it.
+public struct Book: Sendable, Hashable, Identifiable {
+    public let id: Int
+    public let title: String
+
+    public init(_ id: Int, _ title: String? = nil) {
+        self.id = id
+        self.title = title ?? "Book \(id)"
+    }
+
+    /// A page of books that was cached at the beginning of time.
+    public static func page(
+        _ number: Int,
+        _ books: [Book],
+        of pages: Int = 3,
+        at milliseconds: Int64 = 0
+    ) throws -> Cached<Page<Book>> {
+        let page = Page(number: try PageNumber(number), totalPages: pages, totalResults: pages * 20, items: books)
+        return Cached(page, at: Timestamp(millisecondsSince1970: milliseconds))
+    }
+}

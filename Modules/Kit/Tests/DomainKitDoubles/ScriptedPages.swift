@@ -1,0 +1,68 @@
+public import DomainKit
+import Synchronization
+
+/// Pages of books whose fetches a test scripts. A fetch without a script responds with the books of its page, 20 on each.
+public final class ScriptedPages: Sendable {
+    /// One fetch of a page.
+    public struct Request: Sendable, Hashable {
+        public let page: Int
+        public let policy: FetchPolicy
+
+        public init(page: Int, policy: FetchPolicy) {
+            self.page = page
+            self.policy = policy
+        }
+    }
+
+    private let books: [Book]
+    private let scripts = Mutex<[ScriptedFetch<Page<Book>>]>([])
+    private let fetches = Recorder<Request>()
+
+    public init(_ books: [Book] = []) {
+        self.books = books
+    }
+
+    /// The fetches so far, in order.
+    public var requests: [Request] { fetches.all }
+
+    /// A walk through the pages, of which eight are fetched at the same time.
+    public var walk: PageWalk<Book> { PageWalk(pageSize: 20, window: 8, fetch: fetch) }
+
+    /// Waits for a number of fetches.
+    public func wait(forCount count: Int) async throws {
+        try await fetches.wait(forCount: count)
+    }
+
+    /// Returns a fetch whose events the test sends, and which the next request gets.
+    public func script() -> ScriptedFetch<Page<Book>> {
+        let script = ScriptedFetch<Page<Book>>()
+        scripts.withLock { $0.append(script) }
+        return script
+    }
+
+    private func fetch(_ page: PageNumber, _ policy: FetchPolicy) -> AsyncStream<FetchEvent<Page<Book>>> {
+        let script = scripts.withLock { $0.isEmpty ? nil : $0.removeFirst() }
+        fetches.record(Request(page: page.value, policy: policy))
+        if let script { return script.takeEvents() }
+        let rows = books.dropFirst((page.value - 1) * 20).prefix(20)
+        let response = Page(
+            number: page,
+            totalPages: (books.count + 19) / 20,
+            totalResults: books.count,
+            items: Array(rows)
+        )
+        return AsyncStream { events in
+            events.yield(.finished(Cached(response, at: Timestamp(millisecondsSince1970: 0)), origin: .service))
+            events.finish()
+        }
+    }
+}
+
+extension AsyncStream where Element: Sendable {
+    /// All elements, to the end of the stream.
+    nonisolated(nonsending) public func all() async -> [Element] {
+        var elements: [Element] = []
+        for await element in self { elements.append(element) }
+        return elements
+    }
+}

@@ -1,0 +1,62 @@
+public import Domain
+import DomainKit
+public import PresentationKit
+
+/// Loads any list of movies, and shows it while it grows.
+///
+/// ```swift
+/// let viewModel = MoviesListViewModel()
+/// let search = MoviesSource.search(query, by: searchMovies)
+/// for await state in viewModel.show(search, limit: 40, policy: .cachedIfFresh(maxAge: .zero)) {
+///     draw(state.list(library, sort: .year))
+/// }
+/// ```
+public typealias MoviesListViewModel = PagedListViewModel<Movie, MoviesListTopic>
+
+/// The state of a list of movies.
+public typealias MoviesListState = PagedListState<Movie, MoviesListTopic>
+
+extension MoviesListState {
+    /// The movies loaded so far, or `nil` before the first page. A search without matches is a list of no movies.
+    ///
+    /// - Parameters:
+    ///   - library: What the user has made of the movies of `scope`.
+    ///   - sort: The order in which the loaded movies are shown.
+    public func list(_ library: UserLibrary = .none, sort: MoviesSort = .relevance) -> MoviesList? {
+        topic.flatMap { MoviesList(topic: $0, pages: loaded.pages, limit: limit, sort: sort, library: library) }
+    }
+
+    /// What a library of the user is read for, to be joined with the list.
+    public var scope: LibraryScope {
+        LibraryScope(loaded.pages.flatMap { $0.page.items.map(\.id) }, list: topic?.userList)
+    }
+
+    /// Returns what has been loaded since the list was `copy`, for output that cannot replace it.
+    ///
+    /// - Parameters:
+    ///   - library: What the user has made of the movies of `scope`.
+    ///   - sort: The order in which the movies of the copy are shown.
+    /// - Returns: `nil` if nothing is loaded of the pages of the copy. Also `nil` if the list is sorted and the copy lacks
+    ///   pages, because their movies may belong among those of the copy.
+    public func update(
+        since copy: MoviesList,
+        _ library: UserLibrary = .none,
+        sort: MoviesSort = .relevance
+    ) -> MoviesListUpdate? {
+        guard let topic, sort == .relevance || copy.isComplete(limit: limit) else { return nil }
+        let samePages = loaded.pages.prefix { $0.number.value <= copy.lastPage.value }
+        let furtherPages = loaded.pages.dropFirst(samePages.count)
+        guard
+            let same = MoviesList(topic: topic, pages: Array(samePages), limit: limit, sort: sort, library: library)
+        else { return nil }
+        let further = MoviesList(
+            topic: topic,
+            pages: Array(furtherPages),
+            limit: limit.map { $0 - copy.movies.count },
+            sort: sort,
+            without: copy.movies,
+            library: library
+        )
+        return MoviesListUpdate(from: copy.movies, to: same.movies, further: further)
+    }
+}
