@@ -147,7 +147,7 @@ let package = Package(
         .target(name: "Data", dependencies: ["Domain", "DomainKit", "DataKit", "PlatformKit"], path: "Modules/Data"),
         .target(
             name: "Infrastructure",
-            dependencies: ["InfrastructureKit", "DataKit", "DomainKit", "PlatformKit"],
+            dependencies: ["Data", "Domain", "InfrastructureKit", "DataKit", "DomainKit", "PlatformKit"],
             path: "Modules/Infrastructure"
         ),
         .target(
@@ -210,8 +210,8 @@ let package = Package(
         .testTarget(
             name: "InfrastructureTests",
             dependencies: [
-                "Infrastructure", "InfrastructureKit", "DataKit", "DomainKit", "DomainKitDoubles", "DataKitDoubles",
-                "InfrastructureKitDoubles",
+                "Infrastructure", "Data", "Domain", "InfrastructureKit", "DataKit", "DomainKit", "PlatformKit",
+                "DomainKitDoubles", "DataKitDoubles", "InfrastructureKitDoubles",
             ]
         ),
         .target(

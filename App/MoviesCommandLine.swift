@@ -1,4 +1,5 @@
 import ArgumentsKit
+import Infrastructure
 
 /// The command line of the program: parsing, help and usage errors come from it.
 enum MoviesCommandLine {
@@ -6,7 +7,7 @@ enum MoviesCommandLine {
         Command(
             Version.program,
             abstract: "Search films, and find them again without a network.",
-            discussion: Version.attribution,
+            discussion: MovieService.attribution,
             subcommands: [
                 BrowseCommand.command, SearchCommand.command, DiscoverCommand.command, ViewCommand.command,
                 RelatedCommands.similar,

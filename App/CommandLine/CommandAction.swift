@@ -1,5 +1,6 @@
 import ArgumentsKit
 import DomainKit
+import Infrastructure
 import PlatformKit
 import Presentation
 
@@ -67,7 +68,7 @@ struct SetupContext: WritingContext {
         do throws(RepositoryError) {
             try await StoreLayers.clearCaches(
                 except: storage,
-                in: Directories(environment: environment).cache,
+                environment: environment,
                 warnings: StandardErrorWarningReporter(terminal: terminal, verbosity: verbosity)
             )
         } catch {

@@ -1,4 +1,5 @@
 import ArgumentsKit
+import Infrastructure
 
 /// The topics of `movies help`.
 enum HelpTopics {

@@ -1,3 +1,4 @@
+import Infrastructure
 import PlatformKit
 import Presentation
 import PresentationKit

@@ -1,6 +1,7 @@
 import ArgumentsKit
 import Domain
 import DomainKit
+import Infrastructure
 import PlatformKit
 
 /// A setting, which an environment variable or `movies config` can change.

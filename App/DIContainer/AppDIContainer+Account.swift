@@ -1,6 +1,8 @@
 import Data
 import Domain
 import DomainKit
+import Infrastructure
+import InfrastructureKit
 import Presentation
 
 extension AppDIContainer {
@@ -18,14 +20,22 @@ extension AppDIContainer {
     }
 
     func makeAccessTokenRepository() -> any AccessTokenRepository {
-        DefaultAccessTokenRepository(secrets: secrets.makeTokenStore(for: settings.origin)) {
+        DefaultAccessTokenRepository(secrets: secrets.makeTokenStore(for: settings.withoutCredential.origin)) {
             [settings, network, logger] token throws(RepositoryError) in
-            try settings.makeService(accessToken: token, transport: network, logger: logger)
+            do throws(ServiceSettingError) {
+                return try settings.makeService(accessToken: token, transport: network, logger: logger)
+            } catch {
+                throw RepositoryError(error)
+            }
         }
     }
 
     /// The context for messages about a new token. A token is for the service, even if the demo is in use.
     var accessTokenFailureContext: FailureContext {
-        FailureContext(backend: settings.service, credentialSource: .given, attempt: .other)
+        FailureContext(
+            backend: .service(name: MovieService.name, host: settings.withoutCredential.host),
+            credentialSource: .given,
+            attempt: .other
+        )
     }
 }

@@ -1,6 +1,7 @@
 import Data
 import Domain
 import DomainKit
+import Infrastructure
 import Presentation
 
 extension AppDIContainer {
@@ -69,6 +70,6 @@ extension AppDIContainer {
     /// The address of a movie's page. The demo's ids are not TMDB's, so there it is a search for the title.
     @Sendable private func pageAddress(of movie: Movie) -> String {
         if let moviePages { return "\(moviePages)\(movie.id)" }
-        return (try? SearchText(movie.title)).map(Browser.searchPage) ?? "https://www.themoviedb.org"
+        return MovieService.searchPage(for: try? SearchText(movie.title))
     }
 }

@@ -1,6 +1,7 @@
-import InfrastructureKit
 import Data
 import Domain
+import Infrastructure
+import InfrastructureKit
 import Presentation
 
 extension AppDIContainer {

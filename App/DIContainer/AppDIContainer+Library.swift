@@ -1,9 +1,10 @@
-import Presentation
 import Data
 import DataKit
 import Domain
 import DomainKit
+import Infrastructure
 import InfrastructureKit
+import Presentation
 
 extension AppDIContainer {
     /// Returns what the user has made of movies, or that nobody is signed in. A session that cannot be read counts as none,

@@ -12,7 +12,7 @@ extension AppDIContainer {
             store: cache.store,
             clock: clock,
             namespace: imageSettings.namespace,
-            longestAge: TMDBLimits.longestAge,
+            longestAge: ServiceLimits.longestAge,
             warnings: warnings
         )
     }
@@ -29,6 +29,6 @@ extension AppDIContainer {
 
     /// The address of the host of images, or `nil` if a browser cannot open it.
     var posterPages: String? {
-        imageSettings.backend == .demo ? nil : imageSettings.configuration.baseAddress
+        imageSettings.isDemo ? nil : imageSettings.configuration.baseAddress
     }
 }

@@ -2,6 +2,7 @@ import Data
 import DemoBackend
 import Domain
 import DomainKit
+import Infrastructure
 import InfrastructureKit
 
 extension AppDIContainer {

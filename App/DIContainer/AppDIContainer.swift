@@ -29,7 +29,7 @@ struct AppDIContainer: Sendable {
     let warnings: any WarningReporter
     let logger: (any NetworkLogger)?
     let network: CurlTransport
-    let responses: ResponseRecorder
+    private let responses: ResponseRecorder
     let service: any DataTransferService
     let images: any ImageDataService
     /// The session of the user: a memory over a file.
@@ -60,74 +60,46 @@ struct AppDIContainer: Sendable {
         isOffline: Bool = false
     ) throws(ConfigurationError) {
         self.environment = environment
-        directories = Directories(environment: environment)
-        secrets = SecretFiles(directories)
         storage = configuration.storage
-        settings = try ServiceSettings(
-            environment: environment,
-            tokens: usesStoredToken ? secrets : nil,
-            timeLimit: configuration.timeLimit,
-            rateLimit: configuration.rateLimit,
-            gateDirectory: directories.cache
-        )
-        imageSettings = try ImageSettings(
-            environment: environment,
-            backend: settings.backend,
-            timeLimit: configuration.timeLimit
-        )
-
+        directories = Directories(environment: environment)
+        secrets = SecretFiles(in: directories.configuration, mainOrigin: MovieService.origin)
         clock = SystemWallClock()
         warnings = StandardErrorWarningReporter(terminal: terminal, verbosity: verbosity)
         logger = verbosity == .verbose ? StandardErrorNetworkLogger(stream: terminal.error) : nil
-        session = secrets.makeUserSessionDataStore(address: settings.configuration.baseAddress, warnings: warnings)
+        let tokens = usesStoredToken ? secrets : nil
+        (settings, imageSettings) = try Self.settings(environment, configuration, tokens, directories)
 
         network = CurlTransport(
             userAgent: "\(Version.program)/\(Version.number)",
-            connectionLimit: TMDBLimits.connections
+            connectionLimit: ServiceLimits.connections
         )
         let indicator = [.silent, .quiet].contains(verbosity) ? nil : terminal.activity
-        responses = ResponseRecorder(
-            service: SessionRejectionRecorder(
-                service: settings.makeService(
-                    transport: IndicatedTransport(
-                        transport: settings.makeTransport(network: network, dataDirectory: directories.data),
-                        indicator: indicator,
-                        text: "Asking \(settings.backend.nameInSentence) …"
-                    ),
-                    logger: logger
-                ),
-                sessions: session,
-                warnings: warnings
-            )
+        let transports = Transports(settings, imageSettings, network, directories, indicator)
+        session = secrets.makeUserSessionDataStore(address: settings.configuration.baseAddress, warnings: warnings)
+        let recorder = SessionRejectionRecorder(
+            service: settings.makeService(transport: transports.service, logger: logger),
+            sessions: session,
+            warnings: warnings
         )
-        service = isOffline ? OfflineService() : responses
+        responses = ResponseRecorder(service: recorder)
+        let offline = isOffline ? OfflineService(reason: "--offline") : nil
+        service = offline ?? responses
         images =
-            isOffline
-            ? OfflineService()
-            : imageSettings.makeService(
-                transport: IndicatedTransport(
-                    transport: network,
-                    indicator: indicator,
-                    text: "Downloading the poster …"
-                ),
+            offline
+            ?? imageSettings.makeService(
+                transport: transports.images,
                 gateDirectory: directories.cache,
                 logger: logger
             )
 
-        cache = StoreLayers.cache(
-            configuration.storage,
-            in: directories.cache,
-            staysOpen: staysOpen,
-            warnings: warnings
-        )
+        cache = StoreLayers.cache(storage, in: directories.cache, staysOpen: staysOpen, warnings: warnings)
         userData = StoreLayers.userData(in: directories.data, warnings: warnings)
-        let namespace = settings.namespace
         fetcher = Fetcher(
             service: service,
             store: cache.store,
             clock: clock,
-            namespace: namespace,
-            longestAge: TMDBLimits.longestAge,
+            namespace: settings.namespace,
+            longestAge: ServiceLimits.longestAge,
             warnings: warnings,
             // A fetch waits for up to two other processes. Both waits together must not take longer than a request may.
             patience: min(.seconds(3), configuration.timeLimit / 2)
@@ -136,11 +108,38 @@ struct AppDIContainer: Sendable {
             service: service,
             store: userData.store,
             clock: clock,
-            namespace: namespace,
-            longestAge: TMDBLimits.longestAge,
+            namespace: settings.namespace,
+            longestAge: ServiceLimits.longestAge,
             warnings: warnings
         )
         libraryRecords = LibraryRecords(fetcher: userFetcher)
+    }
+
+    /// The service and the host of images that the environment asks for.
+    private static func settings(
+        _ environment: EnvironmentVariables,
+        _ configuration: Configuration,
+        _ tokens: SecretFiles?,
+        _ directories: Directories
+    ) throws(ConfigurationError) -> (ServiceSettings, ImageSettings) {
+        do throws(ServiceSettingError) {
+            let settings = try ServiceSettings(
+                environment: environment,
+                tokens: tokens,
+                demoVersion: Version.number,
+                timeLimit: configuration.timeLimit,
+                rateLimit: configuration.rateLimit,
+                gateDirectory: directories.cache
+            )
+            let imageSettings = try ImageSettings(
+                environment: environment,
+                demo: settings.isDemo ? Version.number : nil,
+                timeLimit: configuration.timeLimit
+            )
+            return (settings, imageSettings)
+        } catch {
+            throw ConfigurationError(error)
+        }
     }
 
     /// Tells observers of the changes that other processes have made. Call this when the user looks at the screen again.
@@ -159,18 +158,17 @@ struct AppDIContainer: Sendable {
 }
 
 extension AppDIContainer {
+    /// Whether the service has responded in this process.
+    var hasResponded: Bool { responses.hasResponded }
+
     /// The service in messages.
     var backend: Backend { settings.backend }
 
     /// The address of the service's pages about movies, without the id at its end, or `nil` if it has none.
-    var moviePages: String? {
-        settings.backend == .demo ? nil : "https://www.themoviedb.org/movie/"
-    }
+    var moviePages: String? { settings.isDemo ? nil : MovieService.moviePages }
 
     /// The address of the service's pages about people, without the id at its end, or `nil` if it has none.
-    var personPages: String? {
-        settings.backend == .demo ? nil : "https://www.themoviedb.org/person/"
-    }
+    var personPages: String? { settings.isDemo ? nil : MovieService.personPages }
 
     func now() -> Timestamp { clock.now() }
 
@@ -189,7 +187,7 @@ extension AppDIContainer {
         isGuest: Bool = false
     ) -> FailureContext {
         FailureContext(
-            backend: attempt.isDownload ? imageSettings.backend : backend,
+            backend: attempt.isDownload ? imageSettings.backend : settings.backend,
             credentialSource: attempt.isDownload ? nil : settings.credentialSource,
             attempt: attempt,
             hasOfflineSearches: hasOfflineSearches,

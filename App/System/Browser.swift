@@ -1,5 +1,4 @@
 import Dispatch
-import Domain
 import InfrastructureKit
 
 /// The browser of the desktop that the program runs on.
@@ -25,10 +24,5 @@ enum Browser {
         DispatchQueue.global().async { outcome.yield(process.exitStatus() == 0) }
         DispatchQueue.global().asyncAfter(deadline: .now() + patience) { outcome.yield(true) }
         return await outcomes.first { _ in true } ?? true
-    }
-
-    /// The address of a search at TMDB, even if the program uses another service.
-    static func searchPage(for text: SearchText) -> String {
-        "https://www.themoviedb.org/search/movie?query=" + PercentEncoding.encode(text.value)
     }
 }

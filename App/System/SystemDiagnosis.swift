@@ -3,6 +3,7 @@ import Data
 import DataKit
 import Domain
 import DomainKit
+import Infrastructure
 import InfrastructureKit
 import PlatformKit
 import Presentation
@@ -131,17 +132,18 @@ struct SystemDiagnosis: Sendable {
     /// Files that are not in use are checked too, because they may be used later: an environment variable may override the
     /// token now, or another service may be set.
     private func secrets() async -> [Finding] {
-        let files = SecretFiles(directories)
+        let files = SecretFiles(in: directories.configuration, mainOrigin: MovieService.origin)
         var findings = files.tokens.compactMap(token)
         for file in files.sessions { findings.append(await session(file.path)) }
         return findings
     }
 
     private func token(_ file: SecretFile) -> Finding? {
-        do throws(ConfigurationError) {
+        do throws(ServiceSettingError) {
             return try CredentialSetting(file: file).map { _ in .good("Token", file.path) }
         } catch {
-            return .bad("Token", error.summary, advice: [error.advice])
+            let words = ConfigurationError(error)
+            return .bad("Token", words.summary, advice: [words.advice])
         }
     }
 

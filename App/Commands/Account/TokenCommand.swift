@@ -1,6 +1,7 @@
 import ArgumentsKit
 import Domain
 import DomainKit
+import Infrastructure
 import Presentation
 
 /// `movies auth token`: stores or removes the credential of the program.
@@ -26,8 +27,7 @@ enum TokenCommand {
     private static func run(_ context: CommandContext) async throws(CommandFailure) {
         let output = try ChangeOutput(context)
         let tokens = context.container.makeAccessTokenRepository()
-        let variable: String? =
-            if case .variable(let name) = context.container.settings.credentialSource { name } else { nil }
+        let variable = context.container.settings.credentialSource?.variable
         if context.arguments[removes] {
             try await context.result { () throws(RepositoryError) in try await tokens.remove() }
             return try output.write(.removedToken(overriddenBy: variable))

@@ -1,5 +1,6 @@
 import Domain
 import DomainKit
+import Infrastructure
 import Presentation
 
 /// The pages that `movies view --web` and `--trailer` open.
@@ -16,7 +17,8 @@ struct MovieWebPage {
         if let pages = context.container.moviePages { return "\(pages)\(movie)" }
         let title = try await details().movie.title
         context.notice("The demo's ids are not TMDB's, so this is a search for the title.")
-        return Browser.searchPage(for: try context.value(title, SearchText.init))
+        let text: SearchText = try context.value(title, SearchText.init)
+        return MovieService.searchPage(for: text)
     }
 
     /// The address of the film's trailer.

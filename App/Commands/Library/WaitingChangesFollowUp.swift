@@ -22,7 +22,7 @@ struct WaitingChangesFollowUp: Sendable {
             let refused = try? await repository.update(session, for: nil) { outbox, _ in outbox.takeRefused() }
             for change in refused ?? [] { context.notice("! " + change.refusedSentence(container.backend)) }
         }
-        if container.responses.hasResponded, summary.isDue(at: container.now()) {
+        if container.hasResponded, summary.isDue(at: container.now()) {
             DetachedSender(environment: container.environment).start()
         }
     }

@@ -1,5 +1,6 @@
 public import ArgumentsKit
 import Domain
+import Infrastructure
 public import Presentation
 
 /// `movies search`: finds films by the words of their titles.
@@ -44,7 +45,7 @@ enum SearchCommand {
     private static func run(_ context: CommandContext) async throws(CommandFailure) {
         let query = try query(context)
         if context.arguments[opensPage] {
-            return try await WebPageOutput(context).open([Browser.searchPage(for: query.text)])
+            return try await WebPageOutput(context).open([MovieService.searchPage(for: query.text)])
         }
         let page = try ListOptions.page(context)
         let policy = try context.fetchPolicy(maxAge: MovieQuery.maxAge)

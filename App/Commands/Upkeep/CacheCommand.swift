@@ -1,6 +1,7 @@
 import ArgumentsKit
 import Domain
 import DomainKit
+import Infrastructure
 import Presentation
 
 /// `movies cache`: shows the size of the cache, or clears it.
@@ -48,7 +49,7 @@ enum CacheCommand {
             // Other engines may have cached data too, if `MOVIES_STORAGE` was set for some runs.
             try await StoreLayers.clearCaches(
                 except: container.storage,
-                in: container.directories.cache,
+                environment: container.environment,
                 warnings: container.warnings
             )
             return try await container.makeCacheRepository().summary()

@@ -132,8 +132,9 @@ extension ErrorMessage {
                 "To store one for \(host), run:  movies auth token < token.txt",
                 "A token that is stored for another host is not sent to this one.",
             ]
-        case .variable("TMDB_API_KEY"): ["Check the value of TMDB_API_KEY: your API key is shown at \(page)"]
-        case .variable(let name): ["Check the value of \(name): your API read access token is shown at \(page)"]
+        case .keyVariable("TMDB_API_KEY"): ["Check the value of TMDB_API_KEY: your API key is shown at \(page)"]
+        case .tokenVariable(let name), .keyVariable(let name):
+            ["Check the value of \(name): your API read access token is shown at \(page)"]
         case .given: ["Your API read access token is shown at \(page)"]
         case .file: ["To store another one, run:  movies auth token < token.txt"]
         }

@@ -1,3 +1,5 @@
+public import Domain
+
 /// The circumstances of a failure that its message depends on.
 public struct FailureContext: Sendable, Hashable {
     /// The service that was asked.

@@ -11,7 +11,7 @@ struct ErrorMessageTests {
         _ error: RepositoryError,
         _ attempt: Attempt = .searching,
         backend: Backend = Fixture.service,
-        credentialSource: CredentialSource? = .variable("TMDB_ACCESS_TOKEN"),
+        credentialSource: CredentialSource? = .tokenVariable("TMDB_ACCESS_TOKEN"),
         hasOfflineSearches: Bool = false
     ) -> [String]? {
         let context = FailureContext(
@@ -194,7 +194,7 @@ struct ErrorMessageTests {
 
     @Test func `the message about a refused key calls it a key`() {
         #expect(
-            lines(.service(.unauthorized), credentialSource: .variable("TMDB_API_KEY")) == [
+            lines(.service(.unauthorized), credentialSource: .keyVariable("TMDB_API_KEY")) == [
                 "TMDB did not accept the key from TMDB_API_KEY (HTTP 401).",
                 "Check the value of TMDB_API_KEY: your API key is shown at https://www.themoviedb.org/settings/api",
             ]

@@ -40,7 +40,7 @@ struct StaleNoticeTests {
     private func notice(_ error: RepositoryError) -> String? {
         let context = FailureContext(
             backend: Fixture.service,
-            credentialSource: .variable("TMDB_ACCESS_TOKEN"),
+            credentialSource: .tokenVariable("TMDB_ACCESS_TOKEN"),
             attempt: .reading("search")
         )
         return StaleNotice.text(error, cachedAt: Fixture.cachedAt, now: Fixture.now, context: context)

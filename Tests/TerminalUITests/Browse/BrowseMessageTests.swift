@@ -116,7 +116,7 @@ struct BrowseMessageTests {
 
     @Test func `a rejected token is named, with where to find the right one`() throws {
         var state = try BrowseFixture.results()
-        state.credentialSource = .variable("TMDB_ACCESS_TOKEN")
+        state.credentialSource = .tokenVariable("TMDB_ACCESS_TOKEN")
         state.list.rows = [.failed(.first, .service(.unauthorized))]
         let text = frame(state)[3...].prefix { !$0.isEmpty }.map(\.trimmed).joined(separator: " ")
         #expect(text.hasPrefix("TMDB did not accept the token from TMDB_ACCESS_TOKEN (HTTP 401). Check the value of "))

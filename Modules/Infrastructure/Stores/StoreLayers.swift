@@ -1,19 +1,19 @@
 import Data
-import DataKit
+package import DataKit
 import Domain
-import DomainKit
-import InfrastructureKit
-import PlatformKit
+package import DomainKit
+package import InfrastructureKit
+package import PlatformKit
 
 /// A record store that survives a failing disk, and the storage engine below it.
-struct StoreLayers: Sendable {
+package struct StoreLayers: Sendable {
     /// The schema of the tables on a server. With another name, the data of today would not be found.
     private static let schema = "movies"
 
     /// The storage engine. It throws if the disk fails, so that `movies doctor` can report it.
-    let engine: any RecordStore
+    package let engine: any RecordStore
     /// The store for all other uses. It continues in memory if the disk fails.
-    let store: any RecordStore
+    package let store: any RecordStore
 
     /// - Parameters:
     ///   - place: The path of the engine's files or the address of its database, or `nil` if it has none.
@@ -38,7 +38,7 @@ struct StoreLayers: Sendable {
     /// - Parameters:
     ///   - directory: The folder of the cache. If it is `nil`, a cache on this machine is in memory.
     ///   - staysOpen: Whether the program stays open, so that records are read more than once.
-    static func cache(
+    package static func cache(
         _ storage: StorageEngine,
         in directory: String?,
         staysOpen: Bool,
@@ -53,7 +53,7 @@ struct StoreLayers: Sendable {
     /// and not repaired.
     ///
     /// - Parameter directory: The folder of the data. If it is `nil`, the data is in memory.
-    static func userData(in directory: String?, warnings: any WarningReporter) -> StoreLayers {
+    package static func userData(in directory: String?, warnings: any WarningReporter) -> StoreLayers {
         guard let configuration = userDataConfiguration(in: directory) else {
             return StoreLayers(InMemoryRecordStore(), at: nil, warnings)
         }
@@ -65,12 +65,12 @@ struct StoreLayers: Sendable {
     }
 
     /// The database of the user's own data, or `nil` if there is no folder for it.
-    static func userDataConfiguration(in directory: String?) -> SQLiteStoreConfiguration? {
+    package static func userDataConfiguration(in directory: String?) -> SQLiteStoreConfiguration? {
         directory.map { SQLiteStoreConfiguration(path: "\($0)/user.db", durability: .durable) }
     }
 
     /// Why the cache cannot be in an engine, or `nil` if it can. No server is asked.
-    static func refusal(of storage: StorageEngine) -> String? {
+    package static func refusal(of storage: StorageEngine) -> String? {
         guard case .postgres(let address) = storage else { return nil }
         do throws(RecordStoreError) {
             _ = try PostgresAddress(address)
@@ -81,7 +81,7 @@ struct StoreLayers: Sendable {
     }
 
     /// Why the database of a team cannot be used now, or `nil` if it can. It gets its tables. Other engines are not tried.
-    static func failure(of storage: StorageEngine) async -> String? {
+    package static func failure(of storage: StorageEngine) async -> String? {
         guard case .postgres(let address) = storage else { return nil }
         let configuration = PostgresStoreConfiguration(address: address, schema: Self.schema, listens: false)
         let store = PostgresRecordStore(configuration: configuration)
@@ -99,11 +99,12 @@ struct StoreLayers: Sendable {
     /// server belongs to a team, and stays.
     ///
     /// - Throws: `RepositoryError.storage` with the path of the files that could not be deleted.
-    static func clearCaches(
+    package static func clearCaches(
         except storage: StorageEngine,
-        in directory: String?,
+        environment: EnvironmentVariables,
         warnings: any WarningReporter
     ) async throws(RepositoryError) {
+        let directory = Directories(environment: environment).cache
         for other in StorageEngine.onThisMachine where other != storage {
             guard let path = cachePlace(of: other, in: directory), mayExist(path) else { continue }
             let store = makeCacheEngine(other, at: path, listens: false, warnings)
@@ -120,7 +121,8 @@ struct StoreLayers: Sendable {
         }
     }
 
-    func close() async {
+    /// Closes the store. Call this before the process exits.
+    package func close() async {
         await store.close()
     }
 

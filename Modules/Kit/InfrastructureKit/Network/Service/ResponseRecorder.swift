@@ -1,19 +1,20 @@
-import DataKit
+public import DataKit
 import Synchronization
 
 /// A service that remembers whether it has responded, so that waiting changes are sent when it can be reached.
-final class ResponseRecorder: DataTransferService {
+public final class ResponseRecorder: DataTransferService {
     private let service: any DataTransferService
     private let responded = Mutex(false)
 
-    init(service: any DataTransferService) {
+    /// - Parameter service: The service that is asked.
+    public init(service: any DataTransferService) {
         self.service = service
     }
 
     /// Whether a request has succeeded in this process.
-    var hasResponded: Bool { responded.withLock { $0 } }
+    public var hasResponded: Bool { responded.withLock { $0 } }
 
-    func response<DTO: Decodable & Sendable>(
+    public func response<DTO: Decodable & Sendable>(
         to request: ServiceRequest,
         as type: DTO.Type,
         revalidating entityTag: EntityTag?
@@ -23,7 +24,7 @@ final class ResponseRecorder: DataTransferService {
         return response
     }
 
-    func confirm(_ request: ServiceRequest) async throws(TransferError) {
+    public func confirm(_ request: ServiceRequest) async throws(TransferError) {
         try await service.confirm(request)
         responded.withLock { $0 = true }
     }

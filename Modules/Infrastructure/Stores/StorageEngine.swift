@@ -1,7 +1,7 @@
 /// The engine that holds the cache.
 ///
 /// The user's own data is always in a database on this machine.
-enum StorageEngine: Sendable, Hashable {
+package enum StorageEngine: Sendable, Hashable {
     /// A database: the fastest, for any number of processes.
     case sqlite
     /// A JSON file for each collection.
@@ -12,18 +12,20 @@ enum StorageEngine: Sendable, Hashable {
     case postgres(address: String)
 
     /// The engines that need no server.
-    static let onThisMachine: [StorageEngine] = [.sqlite, .file, .memory]
+    package static let onThisMachine: [StorageEngine] = [.sqlite, .file, .memory]
 
     /// The valid values as part of a sentence.
-    static let alternatives =
+    package static let alternatives =
         "'sqlite', 'file', 'memory' or the address of a PostgreSQL database such as 'postgres://host/db'"
 
     /// Where a password belongs (https://www.postgresql.org/docs/current/libpq-pgpass.html).
-    static let passwordAdvice =
+    package static let passwordAdvice =
         "Put it into ~/.pgpass, PGPASSWORD or a service file, where libpq finds it, and leave it out here."
 
+    /// Reads the value of the setting.
+    ///
     /// - Returns: `nil` if the text is no setting. The address of a database is one only if it has no password.
-    init?(setting: String) {
+    package init?(setting: String) {
         if let engine = Self.onThisMachine.first(where: { $0.setting == setting }) {
             self = engine
         } else if Self.isAddress(setting), !Self.hasPassword(setting) {
@@ -34,7 +36,7 @@ enum StorageEngine: Sendable, Hashable {
     }
 
     /// The engine's name in messages.
-    var name: String {
+    package var name: String {
         switch self {
         case .sqlite: "sqlite"
         case .file: "file"
@@ -44,13 +46,13 @@ enum StorageEngine: Sendable, Hashable {
     }
 
     /// The value of the setting.
-    var setting: String {
+    package var setting: String {
         if case .postgres(let address) = self { address } else { name }
     }
 
     /// Whether libpq would take a text for an address
     /// (https://www.postgresql.org/docs/current/libpq-connect.html#LIBPQ-CONNSTRING).
-    static func isAddress(_ text: String) -> Bool {
+    package static func isAddress(_ text: String) -> Bool {
         isURI(text) || text.contains("=")
     }
 

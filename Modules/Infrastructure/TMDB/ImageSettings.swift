@@ -1,0 +1,58 @@
+package import DataKit
+package import InfrastructureKit
+package import PlatformKit
+
+/// The host of posters that the environment asks for.
+package struct ImageSettings: Sendable {
+    /// No such host exists (RFC 2606): requests to it never leave the program.
+    private static let demoAddress = "https://demo.invalid/images"
+
+    /// Whether the demo draws the posters.
+    package let isDemo: Bool
+    /// Keeps the cached images of different hosts apart. The demo's may change with the version of the program.
+    package let namespace: String
+    /// The address of the host and the limits of its images.
+    package let configuration: ServiceConfiguration
+
+    /// Reads the address. The demo draws its own posters.
+    ///
+    /// - Parameter demo: The version of the demo, or `nil` if the service is asked.
+    package init(
+        environment: EnvironmentVariables,
+        demo version: String?,
+        timeLimit: Duration
+    ) throws(ServiceSettingError) {
+        let address = environment[MovieService.imageAddressVariable] ?? MovieService.imageAddress
+        do throws(ServiceConfigurationError) {
+            configuration = try .images(
+                baseAddress: version == nil ? address : Self.demoAddress,
+                stallLimit: timeLimit,
+                sizeLimit: ServiceLimits.imageSize
+            )
+        } catch {
+            throw .imageAddress(error)
+        }
+        isDemo = version != nil
+        namespace = version.map { "demo \($0)" } ?? configuration.baseAddress
+    }
+
+    /// Makes the service of images.
+    ///
+    /// - Parameters:
+    ///   - transport: The network, or the demo in its place.
+    ///   - gateDirectory: The folder in which processes share which hosts are to be spared, or `nil` if there is none.
+    package func makeService(
+        transport: any HTTPTransport,
+        gateDirectory: String?,
+        logger: (any NetworkLogger)?
+    ) -> any ImageDataService {
+        DefaultImageDataService(
+            client: HTTPClient(
+                configuration: configuration,
+                transport: transport,
+                gate: isDemo ? nil : RequestGate(origin: configuration.origin, limit: nil, directory: gateDirectory),
+                logger: logger
+            )
+        )
+    }
+}

@@ -1,0 +1,140 @@
+package import Data
+package import DataKit
+package import Domain
+package import InfrastructureKit
+package import PlatformKit
+
+/// The service of movies that the environment asks for: TMDB, another address of it, or the demo in the process.
+package struct ServiceSettings: Sendable {
+    /// No such host exists (RFC 2606): requests to it never leave the program.
+    private static let demoAddress = "https://demo.invalid/3"
+
+    /// Whether the demo responds in place of the service.
+    package let isDemo: Bool
+    /// The address that is asked, with the credential.
+    package let configuration: ServiceConfiguration
+    /// The service without a credential, even if the demo is in use. A credential is for its origin.
+    package let withoutCredential: ServiceConfiguration
+    /// The origin of the credential, or `nil` if there is none.
+    package let credentialSource: CredentialSource?
+    private let demoVersion: String
+    private let timeLimit: Duration
+    private let rateLimit: Int?
+    private let gateDirectory: String?
+    private let sentSecrets = SentSecrets()
+
+    /// Chooses the demo, unless a credential or an address is set.
+    ///
+    /// With an address but no credential, none is sent, because the address may be that of a proxy that adds it. A credential
+    /// of the environment is sent to the address of the environment. A stored token is sent to the origin that it was stored
+    /// for.
+    ///
+    /// - Parameters:
+    ///   - tokens: The files of the stored tokens, or `nil` to ignore them.
+    ///   - demoVersion: The version of the program. Another one may have another demo.
+    ///   - rateLimit: The most requests in a second, or `nil` if the address decides.
+    ///   - gateDirectory: The folder in which processes share their requests to the service, or `nil` if there is none.
+    package init(
+        environment: EnvironmentVariables,
+        tokens: SecretFiles?,
+        demoVersion: String,
+        timeLimit: Duration,
+        rateLimit: Int?,
+        gateDirectory: String?
+    ) throws(ServiceSettingError) {
+        let address = environment[MovieService.addressVariable]
+        let serviceAddress = address ?? MovieService.address
+        self.demoVersion = demoVersion
+        self.timeLimit = timeLimit
+        self.rateLimit = rateLimit
+        self.gateDirectory = gateDirectory
+        withoutCredential = try Self.configuration(serviceAddress, nil, timeLimit)
+        let token = tokens?.token(for: withoutCredential.origin)
+        let credential = try CredentialSetting(environment: environment, file: token)
+        credentialSource = credential?.source
+        isDemo = credential == nil && address == nil
+        configuration = try Self.configuration(
+            isDemo ? Self.demoAddress : serviceAddress,
+            credential?.value,
+            timeLimit
+        )
+    }
+
+    /// Keeps the cached data of different services apart. The demo's may change with the version of the program.
+    package var namespace: String {
+        isDemo ? "demo \(demoVersion)" : configuration.baseAddress
+    }
+
+    /// Keeps the changes of users of different services apart. They outlive the version of the program.
+    package var userNamespace: String {
+        isDemo ? "demo" : configuration.baseAddress
+    }
+
+    private static func configuration(
+        _ address: String,
+        _ credential: RequestCredential?,
+        _ timeLimit: Duration
+    ) throws(ServiceSettingError) -> ServiceConfiguration {
+        do throws(ServiceConfigurationError) {
+            return try ServiceConfiguration(
+                baseAddress: address,
+                credential: credential,
+                dialect: .tmdb,
+                timeLimit: timeLimit,
+                sizeLimit: ServiceLimits.responseSize
+            )
+        } catch {
+            throw .address(error)
+        }
+    }
+}
+
+extension ServiceSettings {
+    /// Makes the service.
+    ///
+    /// - Parameter transport: The network, or the demo in its place.
+    package func makeService(
+        transport: any HTTPTransport,
+        logger: (any NetworkLogger)?
+    ) -> any DataTransferService {
+        makeService(configuration, transport, isDemo ? nil : makeGate(configuration), logger)
+    }
+
+    /// Makes a service with another credential. It is the service itself, even if the demo is in use.
+    ///
+    /// - Throws: An error if the text cannot be a token, or if no credential may be sent to the address.
+    package func makeService(
+        accessToken: AccessToken,
+        transport: any HTTPTransport,
+        logger: (any NetworkLogger)?
+    ) throws(ServiceSettingError) -> any DataTransferService {
+        let credential = try CredentialSetting(token: accessToken.text, from: .given)
+        let configuration = try Self.configuration(withoutCredential.baseAddress, credential.value, timeLimit)
+        return makeService(configuration, transport, makeGate(configuration), logger)
+    }
+
+    /// Makes the part of the service that signs people in.
+    package func makeAuthenticationService(service: any DataTransferService) -> any AuthenticationService {
+        isDemo ? DemoAuthenticationService(service: service) : TMDBAuthenticationService(service: service)
+    }
+
+    private func makeGate(_ configuration: ServiceConfiguration) -> RequestGate {
+        let isOfficial = configuration.origin == MovieService.origin
+        return RequestGate(
+            origin: configuration.origin,
+            limit: rateLimit ?? (isOfficial ? ServiceLimits.requestsPerSecond : nil),
+            pacedLimit: ServiceLimits.requestsPerSecond,
+            directory: gateDirectory
+        )
+    }
+
+    private func makeService(
+        _ configuration: ServiceConfiguration,
+        _ transport: any HTTPTransport,
+        _ gate: RequestGate?,
+        _ logger: (any NetworkLogger)?
+    ) -> any DataTransferService {
+        let client = HTTPClient(configuration: configuration, transport: transport, gate: gate, logger: logger)
+        return DefaultDataTransferService(client: client, sentSecrets: sentSecrets)
+    }
+}

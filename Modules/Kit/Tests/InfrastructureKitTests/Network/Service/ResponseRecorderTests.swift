@@ -1,0 +1,14 @@
+import DataKit
+import DomainKit
+import InfrastructureKit
+import Testing
+
+struct ResponseRecorderTests {
+    @Test func `a service that was not reached has not responded`() async {
+        let recorder = ResponseRecorder(service: OfflineService(reason: "--offline"))
+        await #expect(throws: TransferError.service(.unreachable(reason: "--offline"))) {
+            try await recorder.confirm(ServiceRequest(path: "books"))
+        }
+        #expect(!recorder.hasResponded)
+    }
+}

@@ -1,0 +1,55 @@
+import DataKit
+import DataKitDoubles
+import DomainKit
+import Infrastructure
+import InfrastructureKit
+import InfrastructureKitDoubles
+import PlatformKit
+import Testing
+
+@testable import Data
+
+/// The names of folders and files are those of earlier versions, whose data is still read.
+struct StoreLayersTests {
+    @Test func `the folders have the program's name, and one variable names that of the settings`() {
+        let home = Directories(environment: EnvironmentVariables(["HOME": "/home/ada"]))
+        #expect(home.cache == "/home/ada/.cache/movies" && home.configuration == "/home/ada/.config/movies")
+        let variables = ["HOME": "/home/ada", "XDG_DATA_HOME": "/data", "MOVIES_CONFIG_DIR": "/settings"]
+        let named = Directories(environment: EnvironmentVariables(variables))
+        #expect(named.data == "/data/movies" && named.configuration == "/settings")
+    }
+
+    @Test func `the user's data is in one database, whatever holds the cache`() {
+        #expect(StoreLayers.userDataConfiguration(in: "/data")?.path == "/data/user.db")
+        #expect(StoreLayers.userDataConfiguration(in: nil) == nil)
+    }
+
+    @Test func `without a folder, the cache is in memory`() async {
+        let layers = StoreLayers.cache(.sqlite, in: nil, staysOpen: false, warnings: FakeWarningReporter())
+        #expect(layers.engine is InMemoryRecordStore && layers.store is InMemoryRecordStore)
+        await layers.close()
+    }
+
+    @Test func `the caches of other engines are deleted, and that of the chosen one stays`() async throws {
+        let directory = try TemporaryDirectory()
+        let environment = EnvironmentVariables(["XDG_CACHE_HOME": directory.path("cache")])
+        let folder = Directories(environment: environment).cache
+        let warnings = FakeWarningReporter()
+        for engine in [StorageEngine.sqlite, .file] {
+            let layers = StoreLayers.cache(engine, in: folder, staysOpen: false, warnings: warnings)
+            let copy = Record(key: "a", bytes: [1], cachedAt: Timestamp(millisecondsSince1970: 0), entityTag: nil)
+            try await layers.engine.save(copy, in: .moviesPages, if: .always)
+            await layers.close()
+        }
+        try await StoreLayers.clearCaches(except: .sqlite, environment: environment, warnings: warnings)
+        #expect(try await count(.sqlite) == 1)
+        #expect(try await count(.file) == 0)
+
+        func count(_ engine: StorageEngine) async throws -> Int {
+            let layers = StoreLayers.cache(engine, in: folder, staysOpen: false, warnings: warnings)
+            let summary = try await layers.engine.summary(of: .moviesPages)
+            await layers.close()
+            return summary.records
+        }
+    }
+}
