@@ -11,6 +11,7 @@ extension AppDIContainer {
             authentication: settings.makeAuthenticationService(service: service),
             sessions: session,
             userData: userData.store,
+            collections: userCollections,
             warnings: warnings
         )
     }
@@ -28,6 +29,10 @@ extension AppDIContainer {
                 throw RepositoryError(error)
             }
         }
+    }
+
+    func makeServiceAccessRepository() -> any ServiceAccessRepository {
+        DefaultServiceAccessRepository(service: service)
     }
 
     /// The context for messages about a new token. A token is for the service, even if the demo is in use.

@@ -20,14 +20,6 @@ extension AppDIContainer {
         }
     }
 
-    func makeFindMovieUseCase() -> FindMovieUseCase {
-        FindMovieUseCase(
-            movies: makeMoviesRepository(),
-            imdbTitles: DefaultIMDbTitlesRepository(fetcher: fetcher),
-            hasTMDBIDs: backend != .demo
-        )
-    }
-
     func makeNameMovieUseCase() -> NameMovieUseCase {
         NameMovieUseCase(cachedMovies: makeCachedMoviesRepository(), details: makeMovieDetailsRepository())
     }

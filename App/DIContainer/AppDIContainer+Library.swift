@@ -19,6 +19,9 @@ extension AppDIContainer {
         try? await makeUserSessionRepository().anySession()
     }
 
+    /// What is fetched for a user, and deleted when they sign out.
+    var userCollections: [RecordCollection] { LibraryRecords.collections }
+
     func makeUserLibraryRepository() -> any UserLibraryRepository {
         DefaultUserLibraryRepository(records: libraryRecords, outbox: makeOutboxRepository())
     }
@@ -53,7 +56,7 @@ extension AppDIContainer {
             libraries: makeUserLibraryRepository(),
             sessions: makeUserSessionRepository(),
             movies: DefaultExportedMoviesRepository(service: service),
-            imdbTitles: DefaultIMDbTitlesRepository(fetcher: fetcher),
+            imdbTitles: makeIMDbTitlesRepository(),
             progress: DefaultImportProgressRepository(
                 store: userData.store,
                 clock: clock,

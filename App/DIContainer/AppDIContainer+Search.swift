@@ -15,6 +15,18 @@ extension AppDIContainer {
         )
     }
 
+    func makeIMDbTitlesRepository() -> any IMDbTitlesRepository {
+        DefaultIMDbTitlesRepository(fetcher: fetcher)
+    }
+
+    func makeFindMovieUseCase() -> FindMovieUseCase {
+        FindMovieUseCase(
+            movies: makeMoviesRepository(),
+            imdbTitles: makeIMDbTitlesRepository(),
+            hasTMDBIDs: backend != .demo
+        )
+    }
+
     /// Makes the repository of the movies that TAB completes.
     func makeCachedMoviesRepository() -> any CachedMoviesRepository {
         DefaultCachedMoviesRepository(fetcher: fetcher)

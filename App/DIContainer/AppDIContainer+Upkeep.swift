@@ -34,10 +34,6 @@ extension AppDIContainer {
         DefaultCacheRepository(store: cache.engine)
     }
 
-    func makeServiceAccessRepository() -> any ServiceAccessRepository {
-        DefaultServiceAccessRepository(service: service)
-    }
-
     /// The address that requests go to.
     var serviceAddress: String { settings.configuration.baseAddress }
 }

@@ -41,6 +41,18 @@ import Testing
         expectNone(try FolderRule(in: document).violations(in: files, targets: imports.targets))
     }
 
+    @Test func `a feature names another one only along its row`() throws {
+        let files = try SourceTree.productionFiles()
+        expectNone(try FeatureRule(in: document).violations(in: files, targets: imports.targets))
+    }
+
+    @Test func `no row lets the kit import the films`() {
+        let films = Set(imports.targets.filter { !$0.value.hasPrefix(KitWordRule.folder) }.keys)
+        let kit = imports.rows.filter { $0.folder.hasPrefix(KitWordRule.folder) }
+        #expect(films.count > 1 && kit.count > 1)
+        #expect(kit.allSatisfy { $0.imports.isDisjoint(with: films) })
+    }
+
     @Test func `the package that uses the libraries keeps the law, too`() throws {
         let document = try String(
             contentsOf: SourceTree.root.appending(path: "Tests/Consumer/README.md"),

@@ -111,12 +111,8 @@ struct MovieDetailsOutput {
     }
 
     private mutating func advisePoster(_ language: Language?) {
-        let width = context.terminal.size.columns
-        let images = context.container.posterPages
-        footer = { movie in
-            let advice = PosterRenderer().advice(movie, language: language, images: images)
-            return [""] + advice.flatMap { MessageLayout.lines($0, width: width) }
-        }
+        let advice = InlinePoster.advice(context, language: language)
+        footer = { [""] + advice($0) }
     }
 
     private func lines(_ shown: Fetched<MovieDetails>, _ error: RepositoryError?, _ policy: FetchPolicy) async

@@ -34,7 +34,7 @@ struct LibraryChangeOutput: Sendable {
         let finder = MovieFinder(
             context,
             language: try context.language(nil),
-            policy: try context.fetchPolicy(maxAge: MovieDetails.maxAge)
+            policy: try context.fetchPolicy(maxAge: FindMovieUseCase.maxAge)
         )
         let movies = try await finder.movies(words, confirming: change.question)
         var reports: [LibraryChangeReport] = []

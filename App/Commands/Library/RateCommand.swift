@@ -66,7 +66,7 @@ enum RateCommand {
         else { return }
         let findMovie = context.container.makeFindMovieUseCase()
         let language = try context.language(nil)
-        let policy = try context.fetchPolicy(maxAge: MovieDetails.maxAge)
+        let policy = try context.fetchPolicy(maxAge: FindMovieUseCase.maxAge)
         let match = try await context.result(attempting: context.attempt("title")) { () throws(RepositoryError) in
             try await findMovie.execute(title, language: language, policy: policy)
         }

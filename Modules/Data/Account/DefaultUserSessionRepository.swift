@@ -7,18 +7,23 @@ public struct DefaultUserSessionRepository: UserSessionRepository {
     private let authentication: any AuthenticationService
     private let sessions: any UserSessionDataStore
     private let userData: any RecordStore
+    private let collections: [RecordCollection]
     private let warnings: any WarningReporter
 
-    /// - Parameter userData: The store of the data fetched for the user. Signing out deletes that data.
+    /// - Parameters:
+    ///   - userData: The store of the user's own data.
+    ///   - collections: The collections of what was fetched for the user. Signing out empties them.
     public init(
         authentication: any AuthenticationService,
         sessions: any UserSessionDataStore,
         userData: any RecordStore,
+        collections: [RecordCollection],
         warnings: any WarningReporter
     ) {
         self.authentication = authentication
         self.sessions = sessions
         self.userData = userData
+        self.collections = collections
         self.warnings = warnings
     }
 
@@ -90,7 +95,7 @@ public struct DefaultUserSessionRepository: UserSessionRepository {
 
     private func deleteUserData() async throws(RecordStoreError) {
         var firstFailure: RecordStoreError?
-        for collection in [UserRecords.pages, UserRecords.collection, LibraryRecords.earlierCollection] {
+        for collection in collections {
             do throws(RecordStoreError) {
                 try await userData.deleteAll(in: collection)
             } catch {

@@ -13,6 +13,9 @@ public struct LibraryRecords: Sendable {
     /// The collection of earlier versions, with one document for each account.
     static let earlierCollection = RecordCollection(name: "account-states-1", limit: 10)
 
+    /// Everything that is fetched for a user, which a sign-out deletes.
+    public static let collections = [UserRecords.pages, UserRecords.collection, earlierCollection]
+
     /// - SeeAlso: `ResourceCache`, whose store, clock and namespace are used.
     let cache: ResourceCache
     private let walks = ListWalks()

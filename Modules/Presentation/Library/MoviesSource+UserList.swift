@@ -15,3 +15,14 @@ extension MoviesSource {
         }
     }
 }
+
+extension MoviesListTopic {
+    /// `movies you rated`, `movies on your watchlist`, `favorite movies`
+    static func userList(_ part: AccountState.Part) -> MoviesListTopic {
+        switch part {
+        case .rating: .list(qualifier: "you rated", userList: part)
+        case .watchlist: .list(qualifier: "on your watchlist", userList: part)
+        case .favorite: .list(attribute: "favorite", userList: part)
+        }
+    }
+}

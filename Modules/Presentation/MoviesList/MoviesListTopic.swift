@@ -10,7 +10,7 @@ public struct MoviesListTopic: Sendable, Hashable {
     /// The words after "movies", such as "in cinemas now". Empty if there are none.
     private let qualifier: String
     /// What the signed-in user has made of every movie of the list, or `nil` if it is not one of theirs.
-    public private(set) var userList: AccountState.Part?
+    public let userList: AccountState.Part?
 
     /// The name in a sentence, in the singular for one movie: `popular movies`, `movie for "batman"`.
     package func text(count: Int) -> String {
@@ -38,37 +38,17 @@ public struct MoviesListTopic: Sendable, Hashable {
 }
 
 extension MoviesListTopic {
-    /// A list that is not a search.
-    static func list(attribute: String = "", qualifier: String = "") -> MoviesListTopic {
-        MoviesListTopic(query: nil, attribute: attribute, qualifier: qualifier)
-    }
-
-    /// `movies you rated`, `movies on your watchlist`, `favorite movies`
-    static func userList(_ part: AccountState.Part) -> MoviesListTopic {
-        var topic: MoviesListTopic =
-            switch part {
-            case .rating: .list(qualifier: "you rated")
-            case .watchlist: .list(qualifier: "on your watchlist")
-            case .favorite: .list(attribute: "favorite")
-            }
-        topic.userList = part
-        return topic
+    /// A list that is not a search. Each feature says the words of its own lists.
+    static func list(
+        attribute: String = "",
+        qualifier: String = "",
+        userList: AccountState.Part? = nil
+    ) -> MoviesListTopic {
+        MoviesListTopic(query: nil, attribute: attribute, qualifier: qualifier, userList: userList)
     }
 
     /// `movies for "batman"`
     static func search(_ query: SearchText) -> MoviesListTopic {
-        MoviesListTopic(query: query, attribute: "", qualifier: "for \"\(query)\"")
-    }
-
-    /// `popular movies`, `movies in cinemas now`
-    static func chart(_ chart: MoviesChart) -> MoviesListTopic {
-        switch chart {
-        case .trendingToday: .list(qualifier: "trending today")
-        case .trendingThisWeek: .list(qualifier: "trending this week")
-        case .popular: .list(attribute: "popular")
-        case .nowPlaying: .list(qualifier: "in cinemas now")
-        case .upcoming: .list(attribute: "upcoming")
-        case .topRated: .list(attribute: "top-rated")
-        }
+        MoviesListTopic(query: query, attribute: "", qualifier: "for \"\(query)\"", userList: nil)
     }
 }

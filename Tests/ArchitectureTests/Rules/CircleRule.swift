@@ -24,22 +24,28 @@ enum CircleRule {
     }
 }
 
-/// The places where a file of a target names a type that another file of the target declares.
+/// The places where a file names a type that another file declares: one of its own target, or of those that it imports.
 ///
 /// Only top-level types count: a nested type is named through the type around it. A name that two files declare, at any
 /// depth, does not count, since the tokens do not tell which of the two is meant.
 struct TypeUses {
     let all: [TypeUse]
 
+    /// The uses in the files of a target among themselves.
     init(in files: [SourceFile]) {
-        let types = files.map { file in (file, file.declarations.filter { !$0.isExtension }) }
-        var declaring: [String: Set<String>] = [:]
+        self.init(in: files, of: files)
+    }
+
+    /// - Parameter declaring: All files whose types the files see, they themselves included.
+    init(in files: [SourceFile], of declaring: [SourceFile]) {
+        let types = declaring.map { file in (file, file.declarations.filter { !$0.isExtension }) }
+        var paths: [String: Set<String>] = [:]
         for (file, declarations) in types {
-            for declaration in declarations { declaring[declaration.name, default: []].insert(file.path) }
+            for declaration in declarations { paths[declaration.name, default: []].insert(file.path) }
         }
         var owners: [String: (path: String, line: Int)] = [:]
         for (file, declarations) in types {
-            for declaration in declarations where declaration.isTopLevel && declaring[declaration.name]?.count == 1 {
+            for declaration in declarations where declaration.isTopLevel && paths[declaration.name]?.count == 1 {
                 owners[declaration.name] = (file.path, declaration.line)
             }
         }

@@ -101,7 +101,7 @@ struct DefaultUserSessionRepositoryTests {
         #expect(await service.ended.isEmpty)
     }
 
-    @Test(arguments: [UserRecords.pages, UserRecords.collection, LibraryRecords.earlierCollection])
+    @Test(arguments: LibraryRecords.collections)
     func `data fetched for the user is gone after signing out, and cannot come back`(
         collection: RecordCollection
     ) async throws {
@@ -134,6 +134,7 @@ struct DefaultUserSessionRepositoryTests {
             authentication: service,
             sessions: sessions,
             userData: store,
+            collections: LibraryRecords.collections,
             warnings: warnings
         )
     }
@@ -234,6 +235,7 @@ struct SignOutTests {
             authentication: service,
             sessions: sessions,
             userData: store,
+            collections: LibraryRecords.collections,
             warnings: warnings
         )
     }

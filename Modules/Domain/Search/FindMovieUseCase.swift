@@ -2,6 +2,9 @@ public import DomainKit
 
 /// Finds the movie that a user names. Unlike a search, a title is not saved in the history.
 public struct FindMovieUseCase: Sendable {
+    /// The age from which a cached copy is asked for again when a film is named: a day, because what a name means changes rarely.
+    public static let maxAge = Duration.seconds(24 * 60 * 60)
+
     private let movies: any MoviesRepository
     private let imdbTitles: any IMDbTitlesRepository
     private let hasTMDBIDs: Bool

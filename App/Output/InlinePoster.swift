@@ -36,6 +36,16 @@ struct InlinePoster {
         }
     }
 
+    /// The lines that say how to see the poster of a movie all the same.
+    static func advice(_ context: CommandContext, language: Language?) -> @Sendable (Movie) -> [String] {
+        let width = context.terminal.size.columns
+        let images = context.container.posterPages
+        return { movie in
+            PosterRenderer().advice(movie, language: language, images: images)
+                .flatMap { MessageLayout.lines($0, width: width) }
+        }
+    }
+
     private func show(_ image: PosterImage) async throws(CommandFailure) -> Bool {
         let rows = min(PosterRenderer.rows, max(4, context.terminal.size.rows - 4))
         guard let text = await painter.drawing(of: image, columns: PosterRenderer.columns, rows: rows) else {
