@@ -189,6 +189,15 @@ let package = Package(
             path: "Tests/DataDoubles"
         ),
 
+        // The list and the details of the browser on another screen, without a terminal.
+        .executableTarget(
+            name: "SecondScreen",
+            dependencies: [
+                "Presentation", "Data", "Domain", "DemoBackend", "InfrastructureKit", "DataKit", "DomainKit",
+            ],
+            path: "Tests/SecondScreen"
+        ),
+
         // Measured by Scripts/bench.
         .executableTarget(
             name: "Benchmarks",

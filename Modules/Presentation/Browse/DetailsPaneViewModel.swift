@@ -51,14 +51,14 @@ public final class DetailsPaneViewModel {
     }
 
     /// Shows the selected movie of a list: its copy at once, and the rest after a pause.
-    func follow(_ movie: Movie) {
+    public func follow(_ movie: Movie) {
         guard state?.movie.id != movie.id || !earlier.isEmpty else { return }
         earlier = []
         show(movie, after: Self.pause)
     }
 
     /// Shows a movie without a pause.
-    func open(_ movie: Movie) {
+    public func open(_ movie: Movie) {
         if state?.movie.id != movie.id || !earlier.isEmpty {
             earlier = []
             show(movie, after: .zero)
@@ -88,7 +88,7 @@ public final class DetailsPaneViewModel {
     }
 
     /// Shows nothing, and cancels every request.
-    func close() {
+    public func close() {
         stop()
         (state, poster, earlier) = (nil, nil, [])
     }

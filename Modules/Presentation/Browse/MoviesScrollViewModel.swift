@@ -41,7 +41,8 @@ public final class MoviesScrollViewModel {
     private var observations: [PageNumber: Task<Void, Never>] = [:]
     private var start: Task<Void, Never>?
 
-    init(clock: any Clock<Duration>) {
+    /// A list that shows nothing yet.
+    public init(clock: any Clock<Duration> = ContinuousClock()) {
         self.clock = clock
     }
 }

@@ -108,7 +108,9 @@ public struct LoadedPages<Item: Sendable & Hashable & Identifiable>: Sendable, E
         }
         let old = pages[index]
         // A response that is read again from its copy stays a response.
-        if case .current = old.standing, old.cached == loaded.cached, loaded.standing == .current(.cache) { return .none }
+        if case .current = old.standing, old.cached == loaded.cached, loaded.standing == .current(.cache) {
+            return .none
+        }
         pages[index] = loaded
         if old.page == loaded.page { return old == loaded ? .none : .standing }
         if loaded.nextPage == nil { pages.removeSubrange((index + 1)...) }
