@@ -1,10 +1,11 @@
-import PlatformKit
-import TerminalKit
 import ArgumentsKit
 import Domain
 import DomainKit
+import Infrastructure
+import PlatformKit
 import Presentation
 import PresentationKit
+import TerminalKit
 import TerminalUI
 
 /// One run of the program, from the command line to an exit status.
@@ -142,8 +143,9 @@ struct Program: Sendable {
         context.notice(
             """
 
-            Demo catalogue (\(container.demoMovieCount) films). Set TMDB_ACCESS_TOKEN or run 'movies auth token' to search \
-            all of TMDB.
+            Demo catalogue (\(container.demoMovieCount) films). Set \(MovieService.tokenVariable) or run \
+            'movies auth token' to search \
+            all of \(MovieService.name).
             """
         )
     }
@@ -154,7 +156,12 @@ struct Program: Sendable {
             return report(error)
         case .failed(let error, let attempt):
             // Without a container, no service has been chosen yet.
-            let withoutContainer = FailureContext(backend: .demo, credentialSource: nil, attempt: attempt)
+            let withoutContainer = FailureContext(
+                backend: .demo,
+                names: ServiceNames(isInUse: false),
+                credentialSource: nil,
+                attempt: attempt
+            )
             return report(error, await context?.failureContext(error, attempt) ?? withoutContainer)
         case .failedElsewhere(let error, let context):
             return report(error, context)

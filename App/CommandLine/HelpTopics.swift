@@ -10,17 +10,17 @@ enum HelpTopics {
         abstract: "The environment variables that movies reads.",
         entries: [
             HelpEntry(
-                "TMDB_ACCESS_TOKEN",
-                "The API read access token of your TMDB account. If neither it nor TMDB_API_KEY nor TMDB_BASE_URL is set, and 'movies auth token' has stored no token, the films come from a catalogue inside the program."
+                MovieService.tokenVariable,
+                "The API read access token of your \(MovieService.name) account. If neither it nor \(MovieService.keyVariable) nor \(MovieService.addressVariable) is set, and 'movies auth token' has stored no token, the films come from a catalogue inside the program."
             ),
-            HelpEntry("TMDB_API_KEY", "The v3 API key, if you have no token."),
+            HelpEntry(MovieService.keyVariable, "The v3 API key, if you have no token."),
             HelpEntry(
-                "TMDB_BASE_URL",
-                "Another address of the service, such as a caching proxy that adds the credential. A token that 'movies auth token' has stored is sent only to the host that it was stored for; one in the environment is sent to this address. Default: https://api.themoviedb.org/3"
+                MovieService.addressVariable,
+                "Another address of the service, such as a caching proxy that adds the credential. A token that 'movies auth token' has stored is sent only to the host that it was stored for; one in the environment is sent to this address. Default: \(MovieService.address)"
             ),
             HelpEntry(
                 "MOVIES_IMAGE_BASE_URL",
-                "Another address of the host of posters, such as a caching proxy. Your credential is never sent there. Default: https://image.tmdb.org/t/p"
+                "Another address of the host of posters, such as a caching proxy. Your credential is never sent there. Default: \(MovieService.imageAddress)"
             ),
             HelpEntry(
                 "MOVIES_TIMEOUT",
@@ -28,7 +28,7 @@ enum HelpTopics {
             ),
             HelpEntry(
                 "MOVIES_RATE_LIMIT",
-                "The requests that all your commands together may send to the service in a second, from 1 to 1000. Further requests wait. Default: 40 for api.themoviedb.org, without a limit for other addresses"
+                "The requests that all your commands together may send to the service in a second, from 1 to 1000. Further requests wait. Default: 40 for \(MovieService.host), without a limit for other addresses"
             ),
             HelpEntry("MOVIES_LANGUAGE", "The language of titles, such as 'de' or 'pt-BR'."),
             HelpEntry("MOVIES_REGION", "The country of release dates, and of where to watch a film, such as 'DE'."),

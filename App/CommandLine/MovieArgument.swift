@@ -1,6 +1,7 @@
 import ArgumentsKit
 import Domain
 import DomainKit
+import Infrastructure
 import Presentation
 
 /// The arguments and options of the commands that take the names of films.
@@ -12,11 +13,12 @@ enum MovieArgument {
     static let options: [any OptionDeclaration] = [isTitle, takesFirst]
 
     static let help =
-        "A title, an id, an IMDb id (tt…), or an address at TMDB, IMDb or Letterboxd; '-' reads names from standard input, one a line."
+        "A title, an id, an IMDb id (tt…), or an address at \(MovieService.name), IMDb or Letterboxd; '-' reads names from standard input, one a line."
 
     /// How the commands that take one film read its name.
     static let naming = """
-        A film is named by its title, its id, its IMDb id, or the address of its page at TMDB, IMDb or Letterboxd. A year in \
+        A film is named by its title, its id, its IMDb id, or the address of its page at \(MovieService.name), IMDb or Letterboxd. \
+        A year in \
         brackets after a title tells films with the same title apart. If a title matches several films, you are asked for \
         one on a terminal; elsewhere, the films are listed on standard error, and the exit status is 1. Words without quotes \
         are one title.
@@ -71,7 +73,9 @@ struct MovieName: Sendable {
         _ context: CommandContext
     ) throws(CommandFailure) -> [MovieReference] {
         do throws(RepositoryError) {
-            return try isTitle ? MovieReference.titles(words) : MovieReference.references(words)
+            return try isTitle
+                ? MovieReference.titles(words)
+                : MovieReference.references(words, in: context.container.catalogue)
         } catch .invalidInput(let reason) {
             let isNumber = words.contains {
                 $0.allSatisfy { $0.isNumber || $0.isWhitespace } && $0.contains(where: \.isNumber)

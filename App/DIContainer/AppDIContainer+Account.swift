@@ -39,6 +39,7 @@ extension AppDIContainer {
     var accessTokenFailureContext: FailureContext {
         FailureContext(
             backend: .service(name: MovieService.name, host: settings.withoutCredential.host),
+            names: names,
             credentialSource: .given,
             attempt: .other
         )

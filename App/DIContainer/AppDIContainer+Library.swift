@@ -46,7 +46,7 @@ extension AppDIContainer {
     ///
     /// - Throws: `RepositoryError.invalidInput` if it is not such a file.
     func makeRatingsFile(_ bytes: [UInt8]) throws(RepositoryError) -> RatingsFile {
-        try RatingsFileReader(hasTMDBIDs: backend != .demo).read(bytes)
+        try RatingsFileReader(hasPublicIDs: catalogue.isInUse).read(bytes)
     }
 
     func makeImportRatingsUseCase() -> ImportRatingsUseCase {

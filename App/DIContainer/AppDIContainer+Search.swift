@@ -23,7 +23,7 @@ extension AppDIContainer {
         FindMovieUseCase(
             movies: makeMoviesRepository(),
             imdbTitles: makeIMDbTitlesRepository(),
-            hasTMDBIDs: backend != .demo
+            catalogue: catalogue
         )
     }
 

@@ -164,6 +164,12 @@ extension AppDIContainer {
     /// The service in messages.
     var backend: Backend { settings.backend }
 
+    /// What users know the service by, even if the demo is in use.
+    var names: ServiceNames { ServiceNames(isInUse: !settings.isDemo) }
+
+    /// The catalogue whose pages people pass on.
+    var catalogue: PublicCatalogue { names.catalogue }
+
     /// The address of the service's pages about movies, without the id at its end, or `nil` if it has none.
     var moviePages: String? { settings.isDemo ? nil : MovieService.moviePages }
 
@@ -188,6 +194,7 @@ extension AppDIContainer {
     ) -> FailureContext {
         FailureContext(
             backend: attempt.isDownload ? imageSettings.backend : settings.backend,
+            names: names,
             credentialSource: attempt.isDownload ? nil : settings.credentialSource,
             attempt: attempt,
             hasOfflineSearches: hasOfflineSearches,

@@ -7,7 +7,7 @@ struct IndicatedTransport: HTTPTransport {
     let transport: any HTTPTransport
     /// `nil` if nothing is to be shown.
     let indicator: ActivityIndicator?
-    /// The indicator's text, as in "Asking TMDB …".
+    /// The indicator's text, as in "Asking the service …".
     let text: String
 
     func send(_ request: HTTPRequest) async throws(TransferError) -> HTTPResponse {

@@ -161,7 +161,12 @@ struct SystemDiagnosis: Sendable {
                 )
             }
         } catch {
-            let context = FailureContext(backend: .demo, credentialSource: nil, attempt: .other)
+            let context = FailureContext(
+                backend: .demo,
+                names: ServiceNames(isInUse: false),
+                credentialSource: nil,
+                attempt: .other
+            )
             return .bad("Session", error, context: context)
         }
         guard warnings.isEmpty else {

@@ -32,6 +32,10 @@ import Testing
         try expectNone(KitWordRule(), in: SourceTree.files().filter { $0.path.hasPrefix(KitWordRule.folder) })
     }
 
+    @Test func `only Infrastructure and Data know which service it is`() throws {
+        try expectNone(ServiceWordRule(), in: SourceTree.swiftFiles(in: "Modules", "App"))
+    }
+
     @Test func `every file imports only what its row allows`() throws {
         try expectNone(ImportRule(table: imports), in: SourceTree.productionFiles())
     }

@@ -156,7 +156,7 @@ package enum Fixture {
         policy: FetchPolicy = .cachedIfFresh(maxAge: .zero),
         backend: Backend = service
     ) -> FetchReport {
-        let context = FailureContext(backend: backend, credentialSource: nil, attempt: .searching)
+        let context = FailureContext(backend: backend, names: .sample, credentialSource: nil, attempt: .searching)
         return FetchReport(
             origin: origin,
             cachedAt: cachedAt,

@@ -36,7 +36,7 @@ package struct SignInSetting {
         backend: Backend = Fixture.service
     ) -> SignInViewModel {
         let attempt = Attempt.signingIn(command: nil)
-        let context = FailureContext(backend: backend, credentialSource: nil, attempt: attempt)
+        let context = FailureContext(backend: backend, names: .sample, credentialSource: nil, attempt: attempt)
         return SignInViewModel(sessions: sessions, context: context, reason: reason, effects: continuation)
     }
 

@@ -44,7 +44,7 @@ package final class TestBrowser {
             address: "https://example.org/approve"
         )
         sessions = FakeUserSessionRepository(session, next: ada, approval: approval)
-        let context = FailureContext(backend: backend, credentialSource: nil, attempt: .other)
+        let context = FailureContext(backend: backend, names: .sample, credentialSource: nil, attempt: .other)
         let sources = BrowseLists(
             movies: lists,
             charts: lists,

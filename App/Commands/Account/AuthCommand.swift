@@ -1,13 +1,14 @@
 import ArgumentsKit
 import Domain
 import DomainKit
+import Infrastructure
 import Presentation
 
 /// `movies auth`: signs the user in and out, and stores the credential of the program.
 enum AuthCommand {
     static let command = Command(
         "auth",
-        abstract: "Sign in and out, and manage the token for TMDB.",
+        abstract: "Sign in and out, and manage the token for \(MovieService.name).",
         discussion: """
             Your session and the token are stored in files that only you can read. Passwords are never stored, and never \
             read from the command line.
@@ -19,7 +20,7 @@ enum AuthCommand {
         examples: [
             Example("movies auth login", caption: "Sign in; approve it in the browser."),
             Example("movies auth login --username ada < password.txt", caption: "Sign in from a script."),
-            Example("movies auth token < token.txt", caption: "Search all of TMDB from now on."),
+            Example("movies auth token < token.txt", caption: "Search all of \(MovieService.name) from now on."),
         ]
     )
 }

@@ -1,6 +1,7 @@
 import ArgumentsKit
 import Domain
 import DomainKit
+import Infrastructure
 import Presentation
 import TerminalKit
 import TerminalUI
@@ -89,7 +90,7 @@ enum SignUpCommand {
     static let command = Command(
         "signup",
         abstract: "Create an account in the demo, and sign in.",
-        discussion: "TMDB accounts are made on its website. This ends an earlier session.",
+        discussion: "\(MovieService.name) accounts are made on its website. This ends an earlier session.",
         options: [CredentialsInput.username],
         examples: [Example("movies auth signup --username ada", caption: "The password is asked for.")],
         action: CommandAction(run)
@@ -100,7 +101,7 @@ enum SignUpCommand {
         let sessions = context.container.makeUserSessionRepository()
         if let page = sessions.capabilities.signUpPage {
             throw .refused(
-                summary: "TMDB accounts are made on its website: \(page)",
+                summary: "\(MovieService.name) accounts are made on its website: \(page)",
                 advice: ["Then sign in:  movies auth login"]
             )
         }

@@ -8,11 +8,11 @@ import Presentation
 enum TokenCommand {
     static let command = Command(
         "token",
-        abstract: "Store or remove your TMDB API read access token.",
+        abstract: "Store or remove your \(MovieService.name) API read access token.",
         discussion: """
-            The token is asked for, or read from standard input if that is not a terminal. It is stored only if TMDB \
-            accepts it, and sent to no other host than the one it was stored for: that of TMDB_BASE_URL, or TMDB's own. \
-            TMDB_ACCESS_TOKEN and TMDB_API_KEY override it.
+            The token is asked for, or read from standard input if that is not a terminal. It is stored only if \
+            \(MovieService.name) accepts it, and sent to no other host than the one it was stored for: that of \
+            \(MovieService.addressVariable), or \(MovieService.name)'s own. \(MovieService.tokenVariable) and \(MovieService.keyVariable) override it.
             """,
         options: [removes],
         examples: [
@@ -39,11 +39,11 @@ enum TokenCommand {
         } catch {
             throw .failedElsewhere(error, context.container.accessTokenFailureContext)
         }
-        try output.write(.storedToken(overriddenBy: variable))
+        try output.write(.storedToken(at: MovieService.name, overriddenBy: variable))
     }
 
     private static func input(_ context: CommandContext) throws(CommandFailure) -> String {
-        let question = "API read access token, from https://www.themoviedb.org/settings/api:"
+        let question = "API read access token, from \(MovieService.credentialPage):"
         return try context.secret(question, named: "the token")
     }
 }

@@ -135,8 +135,10 @@ private struct MovieDetailsFormat: Sendable {
 
     /// - Throws: A usage error if `--json` names unknown fields.
     init(_ context: CommandContext, region: Region?) throws(CommandFailure) {
-        let pages = context.container.moviePages
-        let renderer = { @Sendable in MovieDetailsRenderer($0, $1, region: region, moviePages: pages) }
+        let (backend, pages) = (context.container.backend, context.container.moviePages)
+        let renderer = { @Sendable in
+            MovieDetailsRenderer($0, $1, region: region, backend: backend, moviePages: pages)
+        }
         switch OutputFormat(context) {
         case .table(let style):
             isTable = true

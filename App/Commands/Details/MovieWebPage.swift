@@ -10,13 +10,13 @@ struct MovieWebPage {
     let language: Language?
     let policy: FetchPolicy
 
-    /// The address of the film's page at TMDB.
+    /// The address of the film's page at the service.
     ///
-    /// The demo's ids are not TMDB's, so in the demo it is a search for the title, and a notice says so.
+    /// The demo's ids are not the service's, so in the demo it is a search for the title, and a notice says so.
     func address() async throws(CommandFailure) -> String {
         if let pages = context.container.moviePages { return "\(pages)\(movie)" }
         let title = try await details().movie.title
-        context.notice("The demo's ids are not TMDB's, so this is a search for the title.")
+        context.notice("The demo's ids are not \(MovieService.name)'s, so this is a search for the title.")
         let text: SearchText = try context.value(title, SearchText.init)
         return MovieService.searchPage(for: text)
     }
@@ -30,13 +30,13 @@ struct MovieWebPage {
         let title = MovieLabel.text(details.movie)
         guard context.container.backend == .demo else {
             throw .refused(
-                summary: "TMDB knows no trailer of \(title).",
+                summary: "\(MovieService.name) knows no trailer of \(title).",
                 advice: context.plain == nil ? ["To see its page there:  movies view \(movie) --web"] : []
             )
         }
         throw .refused(
             summary: "The demo has no trailers, so there is none of \(title).",
-            advice: ["For those of TMDB, set TMDB_ACCESS_TOKEN or run 'movies auth token'."]
+            advice: ["For those of \(MovieService.name), set \(MovieService.tokenVariable) or run 'movies auth token'."]
         )
     }
 

@@ -1,5 +1,6 @@
 import ArgumentsKit
 import Domain
+import Infrastructure
 import Presentation
 
 /// `movies similar` and `movies recommendations`: list films that are related to a film.
@@ -19,7 +20,8 @@ enum RelatedCommands {
         "recommendations",
         relation: .recommended,
         abstract: "List films that people like who like a film.",
-        meaning: "Recommendations follow the taste of TMDB's users; in the demo, they share people with the film.",
+        meaning:
+            "Recommendations follow the taste of \(MovieService.name)'s users; in the demo, they share people with the film.",
         examples: [
             Example("movies recommendations 'Batman (1989)'", caption: "By title and year."),
             Example(

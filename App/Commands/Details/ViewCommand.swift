@@ -1,6 +1,7 @@
 import ArgumentsKit
 import Domain
 import DomainKit
+import Infrastructure
 import Presentation
 
 /// `movies view`: shows all about one film.
@@ -28,7 +29,7 @@ enum ViewCommand {
             Example("movies view https://letterboxd.com/film/batman-begins/", caption: "By the address of its page."),
             Example("movies view --title 2001 --first", caption: "A title that is a number."),
             Example("movies view Inception --region DE", caption: "With where to watch it in Germany."),
-            Example("movies view Inception --web", caption: "Its page at TMDB, in a browser."),
+            Example("movies view Inception --web", caption: "Its page at \(MovieService.name), in a browser."),
             Example("movies view Inception --poster", caption: "With the poster."),
             Example("movies view batman --first --json=runtime", caption: "The closest of several, for a program."),
         ],
@@ -39,7 +40,11 @@ enum ViewCommand {
     private static let language = Option<String?>("language", help: "The language of texts, such as 'de' or 'pt-BR'.")
     private static let region = Option<String?>("region", help: "The country to watch the film in, such as 'DE'.")
 
-    private static let opensPage = Flag("web", short: "w", help: "Open the film's page at TMDB in a browser.")
+    private static let opensPage = Flag(
+        "web",
+        short: "w",
+        help: "Open the film's page at \(MovieService.name) in a browser."
+    )
     private static let opensTrailer = Flag("trailer", help: "Open the film's trailer in a browser.")
 
     @MainActor

@@ -1,5 +1,6 @@
 import ArgumentsKit
 import Domain
+import Infrastructure
 import Presentation
 
 /// `movies discover`: lists the films of the whole catalogue, sorted and filtered.
@@ -10,15 +11,16 @@ enum DiscoverCommand {
         discussion: """
             A film meets all conditions. Genres are combined by commas, or by repeating the option: all must apply. With \
             'comedy|horror' in quotes, one of them is enough. At several providers, one is enough as well. Where films can \
-            be watched is known to TMDB by courtesy of JustWatch.
+            be watched is known to \(MovieService.name) by courtesy of JustWatch.
 
-            A person is named by name, by TMDB's or IMDb's id, or by the address of their page at either.
+            A person is named by name, by \(MovieService.name)'s or IMDb's id, or by the address of their page at either.
 
             A list that was saved in the last hour is shown without asking the service. An older one shows at once and is \
             updated when the service responds; if it cannot be reached, the list stays. Of each list, the first 500 films \
             are saved.
 
-            Sorted by rating, TMDB lists only films with 200 votes or more, unless --min-votes names another number; the \
+            Sorted by rating, \(MovieService.name) lists only films with 200 votes or more, unless --min-votes names \
+            another number; the \
             demo, whose films have one vote each, lists all.
             """,
         optionGroups: [DiscoverFilterOptions.group],
@@ -63,7 +65,7 @@ enum DiscoverCommand {
         )
         let list = context.container.makeDiscovery(query)
         try await output.write(list, startingAt: page, limit: context.arguments[ListOptions.limit], policy: policy)
-        // TMDB has the data of providers from JustWatch, who must be named where it is shown
+        // The service has the data of providers from JustWatch, who must be named where it is shown
         // (https://developer.themoviedb.org/reference/movie-watch-providers).
         if query.filters.providers != nil, context.terminal.output.isTerminal {
             context.notice("\nWhere films can be watched: JustWatch")

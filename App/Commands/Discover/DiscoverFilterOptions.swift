@@ -1,6 +1,7 @@
 import ArgumentsKit
 import Domain
 import DomainKit
+import Infrastructure
 
 /// The options of `movies discover` that filter its list.
 enum DiscoverFilterOptions {
@@ -15,7 +16,7 @@ enum DiscoverFilterOptions {
 
     private static let genre = Option<[String]>(
         "genre",
-        help: "Films of this genre, by its name or TMDB's id.",
+        help: "Films of this genre, by its name or \(MovieService.name)'s id.",
         completion: .dynamic(Completions.genres)
     )
     private static let withoutGenre = Option<[String]>(

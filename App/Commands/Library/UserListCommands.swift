@@ -1,6 +1,7 @@
 import ArgumentsKit
 import Domain
 import DomainKit
+import Infrastructure
 import Presentation
 
 /// `movies watchlist` and `movies favorites`: show and change the lists of the account.
@@ -97,7 +98,8 @@ enum UserListCommands {
         guard case .absent = context.arguments[GlobalOptions.json] else {
             throw context.usage("'--csv' and '--json' cannot be used together")
         }
-        let csv = LetterboxdCSV(hasTMDBIDs: context.container.backend != .demo, hasRatings: hasRatings)
+        let idColumn = context.container.catalogue.isInUse ? MovieService.letterboxdColumn : nil
+        let csv = LetterboxdCSV(idColumn: idColumn, hasRatings: hasRatings)
         let form = MoviesListText.Form.lines(header: csv.header) { csv.row($0, rating: $1?.rating) }
         return MoviesTextOutput(context, attempt: context.attempt("list"), as: form, usesPager: false)
     }

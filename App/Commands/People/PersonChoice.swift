@@ -23,9 +23,9 @@ struct PersonChoice {
     ///
     /// - Throws: A usage error if it is invalid.
     static func reference(_ text: String, _ context: CommandContext) throws(CommandFailure) -> PersonReference {
-        let hasTMDBIDs = context.container.backend != .demo
+        let catalogue = context.container.catalogue
         return try context.value(text) { text throws(RepositoryError) in
-            try PersonReference(text, hasTMDBIDs: hasTMDBIDs)
+            try PersonReference(text, in: catalogue)
         }
     }
 

@@ -1,6 +1,7 @@
 import ArgumentsKit
 import Domain
 import DomainKit
+import Infrastructure
 import Presentation
 import PresentationKit
 import TerminalUI
@@ -11,7 +12,8 @@ enum PersonCommand {
         "person",
         abstract: "Show a person and their films, by name.",
         discussion: """
-            A person is named by name, by TMDB's or IMDb's id, or by the address of their page at either. If a name matches \
+            A person is named by name, by \(MovieService.name)'s or IMDb's id, or by the address of their page at either. \
+            If a name matches \
             several people, you are asked for one on a terminal; elsewhere, they are listed on standard error, and the exit \
             status is 1.
 
@@ -41,8 +43,8 @@ enum PersonCommand {
     private static let takesFirst = Flag("first", help: "If several people match, show the closest.")
     private static let language = Option<String?>("language", help: "The language of texts, such as 'de' or 'pt-BR'.")
 
-    /// More than TMDB's own `max-age` of about 7 hours, because filmographies grow slowly, and far less than the 6 months
-    /// that its terms of use allow.
+    /// More than the service's own `max-age` of about 7 hours, because filmographies grow slowly, and far less than the
+    /// 6 months that its terms of use allow.
     private static let maxAge = Duration.seconds(24 * 60 * 60)
 
     @MainActor
@@ -93,8 +95,10 @@ private struct PersonOutput {
     init(_ context: CommandContext, role: PersonRole?, limit: Int?) throws(CommandFailure) {
         self.context = context
         attempt = context.attempt("person")
-        let pages = context.container.personPages
-        let renderer = { @Sendable shown in PersonRenderer(shown, role: role, limit: limit, pages: pages) }
+        let (backend, pages) = (context.container.backend, context.container.personPages)
+        let renderer = { @Sendable shown in
+            PersonRenderer(shown, role: role, limit: limit, backend: backend, pages: pages)
+        }
         self.renderer = renderer
         switch OutputFormat(context) {
         case .table(let style):

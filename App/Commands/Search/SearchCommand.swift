@@ -33,10 +33,14 @@ enum SearchCommand {
     )
     private static let sort = Option(
         "sort",
-        help: "Sort the fetched films only: TMDB itself lists matches by relevance.",
+        help: "Sort the fetched films only: \(MovieService.name) itself lists matches by relevance.",
         default: MoviesSort.relevance
     )
-    private static let opensPage = Flag("web", short: "w", help: "Open the search at TMDB in a browser.")
+    private static let opensPage = Flag(
+        "web",
+        short: "w",
+        help: "Open the search at \(MovieService.name) in a browser."
+    )
     private static let year = Option<Int?>("year", short: "y", help: "Films of this year.", in: ReleaseYear.range)
     private static let region = Option<String?>("region", help: "The country of release dates, such as 'DE'.")
     private static let includesAdult = Flag("include-adult", help: "Include films for adults.")

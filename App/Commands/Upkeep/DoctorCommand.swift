@@ -104,7 +104,12 @@ private struct Diagnosis {
 
     private func service(_ container: AppDIContainer) async -> [Finding] {
         guard case .service(let name, _) = container.backend else {
-            return [.good("Service", "the demo catalogue; set TMDB_ACCESS_TOKEN to search all of TMDB")]
+            return [
+                .good(
+                    "Service",
+                    "the demo catalogue; set \(MovieService.tokenVariable) to search all of \(MovieService.name)"
+                )
+            ]
         }
         let credential = container.settings.credentialSource?.phrase ?? "none, so none is sent"
         return [

@@ -9,11 +9,11 @@ public import DomainKit
 /// import format with `tmdbID`, `imdbID`, `Title`, `Year`, `Rating` and `Rating10`
 /// (https://letterboxd.com/about/importing-data/).
 public struct RatingsFileReader: Sendable {
-    private let hasTMDBIDs: Bool
+    private let hasPublicIDs: Bool
 
-    /// - Parameter hasTMDBIDs: Whether the ids of the service are TMDB's. Otherwise, `tmdbID` is not read.
-    public init(hasTMDBIDs: Bool) {
-        self.hasTMDBIDs = hasTMDBIDs
+    /// - Parameter hasPublicIDs: Whether the ids of the service are TMDB's. Otherwise, `tmdbID` is not read.
+    public init(hasPublicIDs: Bool) {
+        self.hasPublicIDs = hasPublicIDs
     }
 
     /// Reads the ratings in a file.
@@ -27,7 +27,7 @@ public struct RatingsFileReader: Sendable {
             throw .invalidInput(reason: "The file cannot be read as CSV. \(error.reason).")
         }
         guard let header = rows.first else { throw .invalidInput(reason: "The file is empty.") }
-        let columns = try RatingsColumns(header.fields, hasTMDBIDs: hasTMDBIDs)
+        let columns = try RatingsColumns(header.fields, hasPublicIDs: hasPublicIDs)
         return RatingsFile(
             source: columns.source,
             rows: rows.dropFirst().map(columns.row),
@@ -54,7 +54,7 @@ private struct RatingsColumns {
     private let kinds: Int?
 
     /// - Throws: `invalidInput` if there is no column of ratings, or none that names films.
-    init(_ header: [String], hasTMDBIDs: Bool) throws(RepositoryError) {
+    init(_ header: [String], hasPublicIDs: Bool) throws(RepositoryError) {
         let names = header.map { $0.filter { !$0.isWhitespace }.lowercased() }
         let isIMDb = names.contains("const")
         source = isIMDb ? .imdb : .letterboxd
@@ -62,12 +62,12 @@ private struct RatingsColumns {
         ratingsOfTen = names.firstIndex(of: isIMDb ? "yourrating" : "rating10")
         ratingsOfFive = isIMDb ? nil : names.firstIndex(of: "rating")
         imdbIDs = names.firstIndex(of: isIMDb ? "const" : "imdbid")
-        ids = hasTMDBIDs ? names.firstIndex(of: "tmdbid") : nil
+        ids = hasPublicIDs ? names.firstIndex(of: "tmdbid") : nil
         titles = names.firstIndex(of: "title") ?? names.firstIndex(of: "name")
         years = names.firstIndex(of: "year")
         kinds = names.firstIndex(of: "titletype")
         guard imdbIDs != nil || ids != nil || titles != nil else {
-            let names = hasTMDBIDs ? "'Name', 'Title', 'tmdbID' or 'imdbID'" : "'Name', 'Title' or 'imdbID'"
+            let names = hasPublicIDs ? "'Name', 'Title', 'tmdbID' or 'imdbID'" : "'Name', 'Title' or 'imdbID'"
             throw Self.missing("names films: 'Const' of IMDb, or \(names) of Letterboxd", header)
         }
         guard ratingsOfTen != nil || ratingsOfFive != nil else {

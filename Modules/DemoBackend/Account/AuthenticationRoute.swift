@@ -124,7 +124,8 @@ private struct SessionDocument: Decodable, Sendable {
     }
 }
 
-/// The response to a step of the sign-in, in the format of TMDB. It has one of the three ids, depending on the step.
+/// The response to a step of the sign-in, in the format of the service. It has one of the three ids, depending on the
+/// step.
 private struct SignInDocument: Encodable, Sendable {
     let success = true
     var requestToken: String?

@@ -2,8 +2,8 @@
 struct DemoAccountsDocument: Codable, Sendable {
     /// A guest, who can rate movies without an account.
     struct Guest: Codable, Sendable {
-        /// The most guests in the file. If one more begins a session, the oldest one is dropped. (TMDB ends a guest's session
-        /// after a day.)
+        /// The most guests in the file. If one more begins a session, the oldest one is dropped. (The service ends a
+        /// guest's session after a day.)
         static let limit = 20
 
         let session: String
@@ -12,7 +12,7 @@ struct DemoAccountsDocument: Codable, Sendable {
 
     /// A request token that has not become a session yet.
     struct SignIn: Codable, Sendable {
-        /// The lifetime in seconds. It is an hour, as at TMDB.
+        /// The lifetime in seconds. It is an hour, as at the service.
         static let lifetime = 3600
 
         let token: String
@@ -105,7 +105,7 @@ struct DemoAccountsDocument: Codable, Sendable {
 
 /// An account of the demo with the lists and ratings of its user.
 struct DemoAccount: Codable, Sendable {
-    /// A list of movies. The raw value is its name in the paths of TMDB.
+    /// A list of movies. The raw value is its name in the paths of the service.
     enum List: String, Codable, CodingKeyRepresentable, Sendable {
         case watchlist
         case favorite

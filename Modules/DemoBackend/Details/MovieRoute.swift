@@ -36,7 +36,7 @@ struct MovieRoute: DemoRoute {
     }
 }
 
-/// The details of a movie, in the format of TMDB.
+/// The details of a movie, in the format of the service.
 private struct MovieDocument: Encodable, Sendable {
     let movie: Movie
     let parts: Set<String>
@@ -100,7 +100,7 @@ private struct MovieDocument: Encodable, Sendable {
     }
 }
 
-/// A user's rating of a movie and the lists that it is on, in the format of TMDB.
+/// A user's rating of a movie and the lists that it is on, in the format of the service.
 private struct AccountStatesDocument: Encodable, Sendable {
     let rating: Double?
     var isFavorite = false
@@ -112,7 +112,7 @@ private struct AccountStatesDocument: Encodable, Sendable {
         case isOnWatchlist = "watchlist"
     }
 
-    /// TMDB writes `false` in the place of a rating if there is none.
+    /// The service writes `false` in the place of a rating if there is none.
     func encode(to encoder: any Encoder) throws {
         var fields = encoder.container(keyedBy: CodingKeys.self)
         try fields.encode(isFavorite, forKey: .isFavorite)

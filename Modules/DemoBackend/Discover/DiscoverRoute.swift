@@ -16,8 +16,8 @@ struct DiscoverRoute: DemoRoute {
     }
 }
 
-/// The filters of a request, by TMDB's names (https://developer.themoviedb.org/reference/discover-movie). Without a value,
-/// a filter admits every movie.
+/// The filters of a request, by the service's names (https://developer.themoviedb.org/reference/discover-movie).
+/// Without a value, a filter admits every movie.
 private struct MovieFilter: Sendable {
     private let request: DemoRequest
 
@@ -62,12 +62,12 @@ private struct MovieFilter: Sendable {
     }
 }
 
-/// An order of movies, created from TMDB's name for it, such as `revenue.desc`.
+/// An order of movies, created from the service's name for it, such as `revenue.desc`.
 private struct MovieOrder: Sendable {
     private let property: Substring?
     private let isAscending: Bool
 
-    /// Creates an order. An unknown property stands for the popularity, which is also TMDB's default.
+    /// Creates an order. An unknown property stands for the popularity, which is also the service's default.
     init(_ name: String) {
         let parts = name.split(separator: ".")
         property = parts.first

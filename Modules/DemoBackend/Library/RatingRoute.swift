@@ -38,7 +38,7 @@ struct RatingRoute: DemoRoute {
 private struct RatingDocument: Decodable, Sendable {
     let value: Double
 
-    /// Whether TMDB accepts the rating, which must be a multiple of 0.5 from 0.5 to 10.
+    /// Whether the service accepts the rating, which must be a multiple of 0.5 from 0.5 to 10.
     var isValid: Bool {
         (0.5...10).contains(value) && (value * 2).rounded() == value * 2
     }

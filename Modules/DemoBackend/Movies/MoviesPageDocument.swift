@@ -1,6 +1,6 @@
-/// A page of a list of movies, in the format of TMDB.
+/// A page of a list of movies, in the format of the service.
 struct MoviesPageDocument: Encodable, Sendable {
-    /// The number of movies on a page, as in the responses of TMDB.
+    /// The number of movies on a page, as in the responses of the service.
     static let pageSize = 20
 
     let page: Int
@@ -14,7 +14,8 @@ struct MoviesPageDocument: Encodable, Sendable {
         case totalResults = "total_results"
     }
 
-    /// Creates one page of a list. As at TMDB, a page after the last one is empty, and an empty list has one page.
+    /// Creates one page of a list. As at the service, a page after the last one is empty, and an empty list has one
+    /// page.
     ///
     /// - Parameter rating: The user's rating of a movie, in a list of rated movies.
     init(_ movies: [Movie], page: Int, rating: (Movie) -> Double? = { _ in nil }) {
@@ -29,7 +30,7 @@ struct MoviesPageDocument: Encodable, Sendable {
     }
 }
 
-/// A movie in a list, in the format of TMDB.
+/// A movie in a list, in the format of the service.
 struct MovieRow: Encodable, Sendable {
     /// The score of the catalogue is its only vote.
     static let voteCount = 1

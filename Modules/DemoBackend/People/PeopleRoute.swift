@@ -22,7 +22,7 @@ struct PeopleRoute: DemoRoute {
     }
 }
 
-/// A page of a list of people, in the format of TMDB.
+/// A page of a list of people, in the format of the service.
 private struct PeoplePageDocument: Encodable, Sendable {
     let page: Int
     let results: [PersonRow]
@@ -44,7 +44,7 @@ private struct PeoplePageDocument: Encodable, Sendable {
     }
 }
 
-/// A person in a list, in the format of TMDB.
+/// A person in a list, in the format of the service.
 private struct PersonRow: Encodable, Sendable {
     let id: Int
     let name: String
@@ -65,7 +65,7 @@ private struct PersonRow: Encodable, Sendable {
     }
 }
 
-/// A person with their movies, in the format of TMDB. The catalogue knows no more of them.
+/// A person with their movies, in the format of the service. The catalogue knows no more of them.
 private struct PersonDocument: Encodable, Sendable {
     let id: Int
     let name: String

@@ -3,13 +3,13 @@ import InfrastructureKit
 
 /// The reason why the demo does not fulfil a request.
 enum DemoFailure: Error, Sendable {
-    /// TMDB would refuse the request, too. The response has this document and this HTTP status.
+    /// The service would refuse the request, too. The response has this document and this HTTP status.
     case refused(StatusDocument, status: Int)
     /// The demo itself failed, so there is no response.
     case failed(TransferError)
 }
 
-/// The refusals of TMDB (https://developer.themoviedb.org/docs/errors).
+/// The refusals of the service (https://developer.themoviedb.org/docs/errors).
 extension DemoFailure {
     static let notFound = refusal(34, "The resource you requested could not be found.", status: 404)
     static let invalidPage = refusal(

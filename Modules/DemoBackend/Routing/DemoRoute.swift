@@ -18,6 +18,7 @@ protocol DemoRoute: Sendable {
 
     /// Returns the JSON document of the response.
     ///
-    /// - Throws: `DemoFailure.refused` if TMDB would refuse the request, or `DemoFailure.failed` if the demo itself fails.
+    /// - Throws: `DemoFailure.refused` if the service would refuse the request, or `DemoFailure.failed` if the demo
+    ///   itself fails.
     func response(to request: DemoRequest) async throws(DemoFailure) -> any Encodable & Sendable
 }

@@ -1,4 +1,4 @@
-/// A document that only says whether a request succeeded, in the format of TMDB
+/// A document that only says whether a request succeeded, in the format of the service
 /// (https://developer.themoviedb.org/docs/errors).
 struct StatusDocument: Encodable, Sendable {
     let success: Bool

@@ -11,7 +11,7 @@ struct FindRoute: DemoRoute {
     }
 }
 
-/// Everything with an external id, in the format of TMDB. The demo has only movies.
+/// Everything with an external id, in the format of the service. The demo has only movies.
 private struct FoundDocument: Encodable, Sendable {
     let movies: [MovieRow]
     let people: [MovieRow] = []

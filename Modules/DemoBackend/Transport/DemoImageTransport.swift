@@ -2,7 +2,7 @@ public import DataKit
 public import InfrastructureKit
 import PlatformKit
 
-/// A transport that responds like TMDB's image host without a network. It draws the posters of the catalogue.
+/// A transport that responds like the service's image host without a network. It draws the posters of the catalogue.
 ///
 /// It responds to `GET /w500/268.svg`, where 500 is the width in pixels and 268 is the id of a movie.
 public struct DemoImageTransport: HTTPTransport {

@@ -2,7 +2,7 @@ public import DataKit
 public import InfrastructureKit
 public import PlatformKit
 
-/// A transport that responds like TMDB without a network.
+/// A transport that responds like the service without a network.
 ///
 /// It takes the place of the network, so the demo runs the same code as the real service: addresses, decoding, caching and
 /// errors.

@@ -48,8 +48,8 @@ public enum MoviesChart: String, Sendable, Hashable, CaseIterable {
     /// The movies with the best ratings.
     case topRated = "top-rated"
 
-    /// The age from which a cached chart is refreshed. TMDB's `max-age` for trending, its fastest chart, is 36 to 395
-    /// seconds.
+    /// The age from which a cached chart is refreshed. The service's `max-age` for trending, its fastest chart, is 36
+    /// to 395 seconds.
     public static let maxAge = Duration.seconds(60)
 
     /// The longest time that one refresh may take in all.

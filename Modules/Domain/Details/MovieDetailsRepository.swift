@@ -24,8 +24,8 @@ public struct MovieDetails: Sendable, Hashable {
     public static let castLimit = 10
     /// How many similar movies are included at most, and how many recommended ones.
     public static let relatedLimit = 10
-    /// The age from which a cached copy is fetched again: more than TMDB's own `max-age` of about 5 hours, because the
-    /// details of a film change rarely, and far less than the 6 months that its terms of use allow.
+    /// The age from which a cached copy is fetched again: more than the service's own `max-age` of about 5 hours,
+    /// because the details of a film change rarely, and far less than the 6 months that its terms of use allow.
     public static let maxAge = Duration.seconds(24 * 60 * 60)
 
     /// What lists show of the movie.

@@ -1,6 +1,6 @@
 /// The providers at which a movie can be watched in one region.
 public struct WatchOptions: Sendable, Hashable {
-    /// The company that the data comes from. TMDB requires that it is named wherever the data is shown
+    /// The company that the data comes from. The service requires that it is named wherever the data is shown
     /// (https://developer.themoviedb.org/reference/movie-watch-providers).
     public static let source = "JustWatch"
 

@@ -7,7 +7,8 @@ public struct DiscoverFilters: Sendable, Hashable {
     /// The numbers of votes that a filter may ask for.
     public static let votes = 1...1_000_000_000
 
-    /// How people and providers are looked up. TMDB adds both every day, but the names that are looked up hardly change.
+    /// How people and providers are looked up. The service adds both every day, but the names that are looked up hardly
+    /// change.
     public static let lookupPolicy = FetchPolicy.cachedIfFresh(maxAge: .seconds(7 * 24 * 60 * 60))
 
     /// The years of release, or `nil` for any.
@@ -40,7 +41,8 @@ public struct DiscoverFilters: Sendable, Hashable {
 
     /// Returns whether a movie was released in the requested years, or has no release date.
     ///
-    /// TMDB compares the years with the first release in any country, but a row can have the date of another release.
+    /// The service compares the years with the first release in any country, but a row can have the date of another
+    /// release.
     public func admits(_ movie: Movie) -> Bool {
         guard let years, let date = movie.releaseDate else { return true }
         return years.contains(date.year)
@@ -117,8 +119,8 @@ public struct GenreFilter: Sendable, Hashable {
     /// Reads lists of genres: in `comedy,horror` all are required, in `comedy|horror` one is enough. Several lists are
     /// all required. Returns `nil` if there are no lists.
     ///
-    /// - Throws: `invalidInput` for an unknown genre, and if `|` is used beside other genres, because TMDB does not combine
-    ///   the two (https://developer.themoviedb.org/reference/discover-movie).
+    /// - Throws: `invalidInput` for an unknown genre, and if `|` is used beside other genres, because the service does
+    ///   not combine the two (https://developer.themoviedb.org/reference/discover-movie).
     public init?(_ lists: [String]) throws(RepositoryError) {
         guard let first = lists.first else { return nil }
         guard lists.contains(where: { $0.contains("|") }) else {

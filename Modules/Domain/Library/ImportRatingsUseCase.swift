@@ -2,8 +2,8 @@ public import DomainKit
 
 /// Imports the ratings of a file, one after the other, and goes on where an interrupted import of the same file stopped.
 public struct ImportRatingsUseCase: Sendable {
-    /// The pause before each row that has a rating. Such a row takes three requests at most, so TMDB's limit of about 40
-    /// requests a second is not exceeded (https://developer.themoviedb.org/docs/rate-limiting).
+    /// The pause before each row that has a rating. Such a row takes three requests at most, so the service's limit of
+    /// about 40 requests a second is not exceeded (https://developer.themoviedb.org/docs/rate-limiting).
     private static let pause = Duration.milliseconds(75)
     /// The meaning of an id of IMDb hardly ever changes.
     private static let policy = FetchPolicy.cachedIfFresh(maxAge: .seconds(24 * 60 * 60))

@@ -7,7 +7,7 @@ public struct Genre: Sendable, Hashable {
     /// The English name.
     public let name: String
 
-    /// A genre by its number and its name. `Genre.known` has those of TMDB.
+    /// A genre by its number and its name. `Genre.known` has those of the service.
     public init(id: Int, name: String) {
         self.id = id
         self.name = name
@@ -15,7 +15,7 @@ public struct Genre: Sendable, Hashable {
 }
 
 extension Genre {
-    /// TMDB's genres with their English names, in alphabetical order
+    /// The service's genres with their English names, in alphabetical order
     /// (https://developer.themoviedb.org/reference/genre-movie-list).
     public static let known = [
         Genre(id: 28, name: "Action"), Genre(id: 12, name: "Adventure"), Genre(id: 16, name: "Animation"),

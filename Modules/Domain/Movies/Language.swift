@@ -20,7 +20,8 @@ public struct Language: Sendable, Hashable {
         self = language
     }
 
-    /// Creates the language of a movie, as the catalogue writes it. TMDB has codes of its own, such as `cn` and `xx`.
+    /// Creates the language of a movie, as the catalogue writes it. The service has codes of its own, such as `cn` and
+    /// `xx`.
     ///
     /// - Returns: `nil` if the text has another format.
     public init?(ofMovie text: String) {

@@ -29,8 +29,8 @@ extension StandardCodes {
         ]
     )
 
-    /// Countries: the two-letter codes at https://www.iso.org/obp/ui/#search, and `XK`, the user-assigned code of Kosovo
-    /// that TMDB lists (https://developer.themoviedb.org/reference/configuration-countries).
+    /// Countries: the two-letter codes at https://www.iso.org/obp/ui/#search, and `XK`, the user-assigned code of
+    /// Kosovo that the service lists (https://developer.themoviedb.org/reference/configuration-countries).
     static let countries = StandardCodes(
         name: "ISO 3166-1",
         page: "https://www.iso.org/obp/ui/#search",

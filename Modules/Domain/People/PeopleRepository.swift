@@ -151,7 +151,8 @@ public enum PersonRole: Sendable, Hashable, CaseIterable {
     /// Anything else: camera, music, editing, stunts, thanks.
     case crew
 
-    /// The role of a member of the crew, by TMDB's names (https://developer.themoviedb.org/reference/configuration-jobs).
+    /// The role of a member of the crew, by the service's names
+    /// (https://developer.themoviedb.org/reference/configuration-jobs).
     public init(department: String, job: String) {
         self =
             switch (department, job) {

@@ -42,15 +42,16 @@ public enum PersonReference: Sendable, Hashable {
     /// A name to search for.
     case name(SearchText)
 
-    /// Reads a name, an id, an id of IMDb such as `nm0000318`, or the address of a person's page at TMDB or IMDb.
+    /// Reads a name, an id, an id of IMDb such as `nm0000318`, or the address of a person's page in the catalogue or at
+    /// IMDb.
     ///
-    /// - Parameter hasTMDBIDs: Whether the ids of the service are TMDB's. Otherwise, the name in an address of TMDB counts.
+    /// - Parameter catalogue: If it is not in use, the name in an address of its pages counts.
     /// - Throws: `invalidInput` for any other address, for the id 0, and for a text without words.
-    public init(_ text: String, hasTMDBIDs: Bool) throws(RepositoryError) {
+    public init(_ text: String, in catalogue: PublicCatalogue) throws(RepositoryError) {
         if let id = IMDbPersonID(text) {
             self = .imdbID(id)
         } else if let address = PageAddress(text) {
-            self = try address.person(hasTMDBIDs)
+            self = try address.person(in: catalogue)
         } else if !text.isEmpty, text.allSatisfy({ $0.isASCII && $0.isNumber }) {
             guard let id = Int(text).flatMap(PersonID.init) else {
                 throw .invalidInput(reason: "'\(text)' is not a valid id of a person.")
@@ -63,19 +64,19 @@ public enum PersonReference: Sendable, Hashable {
 }
 
 extension PageAddress {
-    /// Returns the person whose page this is: `/person/510-tim-burton` at TMDB, `/name/nm0000318` or `/de/name/nm0000318`
-    /// at IMDb.
+    /// Returns the person whose page this is: `/person/510-tim-burton` in the catalogue, `/name/nm0000318` or
+    /// `/de/name/nm0000318` at IMDb.
     ///
     /// - Throws: `invalidInput` if it is the page of something else.
-    fileprivate func person(_ hasTMDBIDs: Bool) throws(RepositoryError) -> PersonReference {
-        if isOn("themoviedb.org"), path.first == "person", path.count > 1,
+    fileprivate func person(in catalogue: PublicCatalogue) throws(RepositoryError) -> PersonReference {
+        if isOn(catalogue.site), path.first == "person", path.count > 1,
             let id = Int(path[1].prefix { $0.isNumber }).flatMap(PersonID.init)
         {
-            if hasTMDBIDs { return .id(id) }
+            if catalogue.isInUse { return .id(id) }
             let words = path[1].drop { $0.isNumber }.replacing("-", with: " ")
             if !words.contains("%"), let name = try? SearchText(String(words)) { return .name(name) }
             throw .invalidInput(
-                reason: "The demo has ids of its own, so TMDB's \(id.value) names none of its people. "
+                reason: "The demo has ids of its own, so \(catalogue.name)'s \(id.value) names none of its people. "
                     + "Name the person by name."
             )
         }
@@ -84,7 +85,7 @@ extension PageAddress {
         {
             return .imdbID(id)
         }
-        throw .invalidInput(reason: "'\(text)' is not the address of a person at TMDB or IMDb.")
+        throw .invalidInput(reason: "'\(text)' is not the address of a person at \(catalogue.name) or IMDb.")
     }
 }
 

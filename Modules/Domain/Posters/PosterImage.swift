@@ -15,7 +15,7 @@ public struct PosterImage: Sendable, Hashable {
 
 /// The format of an image, recognised by its first and last bytes.
 public enum ImageFormat: String, CaseIterable, Sendable {
-    /// A photograph, as TMDB has them.
+    /// A photograph, as the service has them.
     case jpeg
     /// An image that may be transparent.
     case png

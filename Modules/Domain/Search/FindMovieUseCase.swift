@@ -7,18 +7,18 @@ public struct FindMovieUseCase: Sendable {
 
     private let movies: any MoviesRepository
     private let imdbTitles: any IMDbTitlesRepository
-    private let hasTMDBIDs: Bool
+    private let catalogue: PublicCatalogue
 
-    /// - Parameter hasTMDBIDs: Whether the ids of the service are TMDB's. The demo has ids of its own.
-    public init(movies: any MoviesRepository, imdbTitles: any IMDbTitlesRepository, hasTMDBIDs: Bool) {
+    /// - Parameter catalogue: The catalogue whose pages a name may be the address of.
+    public init(movies: any MoviesRepository, imdbTitles: any IMDbTitlesRepository, catalogue: PublicCatalogue) {
         self.movies = movies
         self.imdbTitles = imdbTitles
-        self.hasTMDBIDs = hasTMDBIDs
+        self.catalogue = catalogue
     }
 
     /// Finds the movies that a name may mean.
     ///
-    /// If the service does not know the ids of TMDB, the title in an address of TMDB is searched for.
+    /// If the catalogue is not in use, the title in an address of its pages is searched for.
     ///
     /// - Throws: The failure of the service, unless a cached copy may be used in its place. `invalidInput` if the name means
     ///   something other than a movie.
@@ -30,14 +30,14 @@ public struct FindMovieUseCase: Sendable {
         switch reference {
         case .id(let id):
             return .id(id)
-        case .page(let id, _) where hasTMDBIDs:
+        case .page(let id, _) where catalogue.isInUse:
             return .id(id)
         case .page(_, let title?):
             return try await match([title], language, policy)
         case .page(let id, nil):
             throw .invalidInput(
-                reason:
-                    "The demo has ids of its own, so TMDB's \(id) names none of its films. Name the film by its title."
+                reason: "The demo has ids of its own, so \(catalogue.name)'s \(id) names none of its films. "
+                    + "Name the film by its title."
             )
         case .imdb(let id):
             return try MovieMatch(try await imdbTitles.title(id, language: language, policy: policy).result(), id)

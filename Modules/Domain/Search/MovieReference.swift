@@ -3,15 +3,15 @@ public import DomainKit
 /// The name that a user gives to a movie: an id, an address or a title.
 ///
 /// ```swift
-/// try MovieReference("tt0096895")                               // .imdb
-/// try MovieReference("https://www.themoviedb.org/movie/268")    // .page
-/// try MovieReference.references(["batman", "begins"])           // one title
-/// try MovieReference.references(["batman begins", "joker"])     // two titles
+/// try MovieReference("tt0096895", in: catalogue)                            // .imdb
+/// try MovieReference("https://\(catalogue.site)/movie/268", in: catalogue)  // .page
+/// try MovieReference.references(["batman", "begins"], in: catalogue)        // one title
+/// try MovieReference.references(["batman begins", "joker"], in: catalogue)  // two titles
 /// ```
 public enum MovieReference: Sendable, Hashable {
     /// An id of the service that is in use.
     case id(MovieID)
-    /// The id in an address of TMDB, and the title in that address, or `nil` if it has none.
+    /// The id in an address of the catalogue, and the title in that address, or `nil` if it has none.
     case page(MovieID, title: SearchText?)
     /// An identifier of IMDb, such as `tt0096895`.
     case imdb(IMDbID)
@@ -20,11 +20,12 @@ public enum MovieReference: Sendable, Hashable {
 
     /// Reads one name: an id, an IMDb id, an address, or else a title.
     ///
-    /// - Throws: `invalidInput` for an address of something else, an invalid id, and a text that cannot be searched for.
-    public init(_ text: String) throws(RepositoryError) {
+    /// - Throws: `invalidInput` for an address of something else, an invalid id, and a text that cannot be searched
+    ///   for.
+    public init(_ text: String, in catalogue: PublicCatalogue) throws(RepositoryError) {
         let text = String(text.trimmingSpaces)
         if let address = PageAddress(text) {
-            self = try address.reference()
+            self = try address.reference(in: catalogue)
         } else if text.isNumber {
             guard let id = Int(text).flatMap(MovieID.init) else {
                 throw .invalidInput(reason: "'\(text)' is not a valid id.")
@@ -42,11 +43,15 @@ public enum MovieReference: Sendable, Hashable {
     /// If every word is an id or an address, or if a word contains a space, each word names a movie. Otherwise all words
     /// together are one title.
     ///
-    /// - Throws: `invalidInput` as `init(_:)` does, and if an address or an id of IMDb stands among the words of a title.
-    public static func references(_ words: [String]) throws(RepositoryError) -> [MovieReference] {
+    /// - Throws: `invalidInput` as `init(_:in:)` does, and if an address or an id of IMDb stands among the words of a
+    ///   title.
+    public static func references(
+        _ words: [String],
+        in catalogue: PublicCatalogue
+    ) throws(RepositoryError) -> [MovieReference] {
         let words = words.map { String($0.trimmingSpaces) }
         if words.containsSpace || words.allSatisfy({ $0.isNumber || $0.isLink }) {
-            return try words.map { word throws(RepositoryError) in try MovieReference(word) }
+            return try words.map { word throws(RepositoryError) in try MovieReference(word, in: catalogue) }
         }
         if let link = words.first(where: \.isLink) {
             throw .invalidInput(
@@ -94,8 +99,8 @@ extension PageAddress {
     /// Returns the movie whose page this is.
     ///
     /// - Throws: `invalidInput` if it is the page of something else, or cannot be read.
-    fileprivate func reference() throws(RepositoryError) -> MovieReference {
-        if isOn("themoviedb.org") { return try tmdb() }
+    fileprivate func reference(in catalogue: PublicCatalogue) throws(RepositoryError) -> MovieReference {
+        if isOn(catalogue.site) { return try cataloguePage() }
         if isOn("imdb.com") { return try imdb() }
         if isOn("letterboxd.com") { return try letterboxd() }
         if isOn("boxd.it") {
@@ -104,11 +109,11 @@ extension PageAddress {
                     + "Open it in a browser, and give the address that it leads to."
             )
         }
-        throw .invalidInput(reason: "'\(text)' is not the address of a film at TMDB, IMDb or Letterboxd.")
+        throw .invalidInput(reason: "'\(text)' is not the address of a film at \(catalogue.name), IMDb or Letterboxd.")
     }
 
     /// `/movie/268`, `/movie/268-batman`, `/movie/268-batman/cast`
-    private func tmdb() throws(RepositoryError) -> MovieReference {
+    private func cataloguePage() throws(RepositoryError) -> MovieReference {
         guard path.first == "movie", path.count > 1 else { throw notFilm() }
         let parts = path[1].split(separator: "-", maxSplits: 1)
         guard let id = parts.first.flatMap({ Int($0) }).flatMap(MovieID.init) else { throw notFilm() }

@@ -15,7 +15,8 @@ public protocol MoviesRepository: Sendable {
 
 /// A search for movies. The response depends on every field.
 public struct MovieQuery: Sendable, Hashable {
-    /// The age from which a cached search is fetched again. TMDB's own responses have a `max-age` of 4 to 7 hours.
+    /// The age from which a cached search is fetched again. The service's own responses have a `max-age` of 4 to 7
+    /// hours.
     public static let maxAge = Duration.seconds(6 * 60 * 60)
 
     /// The words to search for.
@@ -46,8 +47,8 @@ public struct MovieQuery: Sendable, Hashable {
 
     /// Returns whether a movie was released in the requested year, or has no release date.
     ///
-    /// TMDB compares the year with every release of a movie, in any country, so its responses contain movies of other
-    /// years.
+    /// The service compares the year with every release of a movie, in any country, so its responses contain movies of
+    /// other years.
     public func admits(_ movie: Movie) -> Bool {
         guard let year, let date = movie.releaseDate else { return true }
         return date.year == year.value

@@ -19,6 +19,9 @@ package enum MovieService {
     /// The variable of another address of the host of images.
     package static let imageAddressVariable = "MOVIES_IMAGE_BASE_URL"
 
+    /// The name of the ids in the files that Letterboxd imports (https://letterboxd.com/about/importing-data/).
+    package static let letterboxdColumn = "tmdbID"
+
     /// The host of the service (https://developer.themoviedb.org/docs/getting-started).
     package static let host = "api.themoviedb.org"
     /// What a credential for the service is sent to, and nothing else.
@@ -31,7 +34,9 @@ package enum MovieService {
 
 /// The pages for people.
 extension MovieService {
-    private static let website = "https://www.themoviedb.org"
+    /// The site of the pages, whose subdomains count, too.
+    package static let site = "themoviedb.org"
+    private static let website = "https://www.\(site)"
 
     /// The page that shows a user's credentials (https://developer.themoviedb.org/docs/getting-started).
     package static let credentialPage = website + "/settings/api"

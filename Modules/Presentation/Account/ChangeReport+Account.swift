@@ -18,11 +18,13 @@ extension ChangeReport {
 
     /// A token that the service accepted and that was stored. The report does not contain it.
     ///
-    /// - Parameter variable: The environment variable that overrides the stored token, if one is set.
-    package static func storedToken(overriddenBy variable: String?) -> ChangeReport {
+    /// - Parameters:
+    ///   - service: The name of the service.
+    ///   - variable: The environment variable that overrides the stored token, if one is set.
+    package static func storedToken(at service: String, overriddenBy variable: String?) -> ChangeReport {
         ChangeReport(
             "token",
-            ["TMDB accepted the token, and it is stored."] + sentences(overriddenBy: variable),
+            ["\(service) accepted the token, and it is stored."] + sentences(overriddenBy: variable),
             [("isStored", .boolean(true)), ("overriddenBy", .optional(variable))]
         )
     }

@@ -21,7 +21,7 @@ package struct UserSessionRenderer: Sendable {
         return [sentence, "\(changes) to be sent. To send \(waitingChanges == 1 ? "it" : "them") now:  movies sync"]
     }
 
-    /// For a person: `Signed in to TMDB as ada (account 12).`
+    /// For a person: `Signed in to the service as ada (account 12).`
     package var sentence: String {
         switch session {
         case .account(let session):

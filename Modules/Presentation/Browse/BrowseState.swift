@@ -22,6 +22,8 @@ public struct BrowseState: Sendable {
     public var library = UserLibraryState()
     /// The service that responds.
     public let backend: Backend
+    /// What users know the service by.
+    public let names: ServiceNames
     /// Where the credential of the program comes from, or `nil` if there is none.
     public var credentialSource: CredentialSource?
 

@@ -164,7 +164,8 @@ extension BrowseViewModel {
     private func openPage() {
         guard let movie = target else { return }
         if context.backend == .demo {
-            notice = BrowseNotice(.done, "The demo's ids are not TMDB's, so this is a search for the title.")
+            let name = context.names.catalogue.name
+            notice = BrowseNotice(.done, "The demo's ids are not \(name)'s, so this is a search for the title.")
         }
         continuation.yield(.openPage(pageAddress(movie)))
     }

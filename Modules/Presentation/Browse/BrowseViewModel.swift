@@ -112,6 +112,7 @@ public final class BrowseViewModel {
             notice: notice,
             library: library.state,
             backend: context.backend,
+            names: context.names,
             credentialSource: context.credentialSource
         )
     }

@@ -93,7 +93,7 @@ public final class FiltersDialogViewModel {
     }
 
     private func apply() {
-        let form = FiltersForm(state, hasTMDBIDs: context.backend != .demo)
+        let form = FiltersForm(state, in: context.names.catalogue)
         state.problems = form.problems
         guard form.problems.isEmpty else { return focusFirstProblem() }
         guard form.providers != nil || !form.people.isEmpty else { return finish(form.filters) }
@@ -206,6 +206,7 @@ extension FiltersDialogViewModel {
     ) -> LookupProblem {
         let context = FailureContext(
             backend: context.backend,
+            names: context.names,
             credentialSource: context.credentialSource,
             attempt: .reading(subject)
         )

@@ -15,15 +15,15 @@ struct FiltersForm {
 
     private let state: FiltersDialogState
 
-    /// - Parameter hasTMDBIDs: Whether the ids of the service are TMDB's.
-    init(_ state: FiltersDialogState, hasTMDBIDs: Bool) {
+    /// - Parameter catalogue: The catalogue whose pages may name a person.
+    init(_ state: FiltersDialogState, in catalogue: PublicCatalogue) {
         self.state = state
         readGenres()
         readRanges()
         filters.minimumRating = rating()
         filters.minimumVotes = integer(.votes, in: DiscoverFilters.votes)
         for text in names(.people) {
-            read(.people) { () throws(RepositoryError) in try PersonReference(text, hasTMDBIDs: hasTMDBIDs) }
+            read(.people) { () throws(RepositoryError) in try PersonReference(text, in: catalogue) }
                 .map { people.append((text, $0)) }
         }
         readProviders()

@@ -5,25 +5,34 @@ import PresentationKit
 /// Writes movies as CSV (RFC 4180) in the format that Letterboxd imports
 /// (https://letterboxd.com/about/importing-data/). Lines end in a line feed alone, as in Letterboxd's own exports.
 package struct LetterboxdCSV: Sendable {
-    private enum Column: String {
-        case tmdbID
-        case title = "Title"
-        case year = "Year"
-        case rating10 = "Rating10"
+    private enum Column {
+        case id(name: String)
+        case title
+        case year
+        case rating10
+
+        var name: String {
+            switch self {
+            case .id(let name): name
+            case .title: "Title"
+            case .year: "Year"
+            case .rating10: "Rating10"
+            }
+        }
     }
 
     private let columns: [Column]
 
     /// - Parameters:
-    ///   - hasTMDBIDs: Whether the ids of movies are TMDB's. Letterboxd finds a film by its id first, so other ids must
-    ///     not appear.
+    ///   - idColumn: Letterboxd's name of the ids of movies, or `nil` if it does not know them. It finds a film by its id
+    ///     first, so other ids must not appear.
     ///   - hasRatings: Whether the movies have ratings of the user.
-    package init(hasTMDBIDs: Bool, hasRatings: Bool) {
-        columns = (hasTMDBIDs ? [.tmdbID] : []) + [.title, .year] + (hasRatings ? [.rating10] : [])
+    package init(idColumn: String?, hasRatings: Bool) {
+        columns = (idColumn.map { [.id(name: $0)] } ?? []) + [.title, .year] + (hasRatings ? [.rating10] : [])
     }
 
     /// The names of the columns.
-    package var header: String { line(columns.map(\.rawValue)) }
+    package var header: String { line(columns.map(\.name)) }
 
     /// A movie as one line. A value that is not known is empty.
     ///
@@ -34,7 +43,7 @@ package struct LetterboxdCSV: Sendable {
 
     private func field(_ column: Column, of movie: Movie, _ rating: UserRating?) -> String {
         switch column {
-        case .tmdbID: movie.id.description
+        case .id: movie.id.description
         case .title: Self.harmlessInSpreadsheets(TerminalText(movie.title).value)
         case .year: movie.releaseDate.map { String($0.year) } ?? ""
         case .rating10: rating.map { String(Self.rating10($0)) } ?? ""
@@ -51,7 +60,7 @@ package struct LetterboxdCSV: Sendable {
     }
 
     /// Puts an apostrophe before a title that a spreadsheet would take for a formula
-    /// (https://owasp.org/www-community/attacks/CSV_Injection). Everyone can edit titles at TMDB.
+    /// (https://owasp.org/www-community/attacks/CSV_Injection). Everyone can edit titles at the service.
     private static func harmlessInSpreadsheets(_ title: String) -> String {
         title.first.map("=+-@".contains) == true ? "'" + title : title
     }

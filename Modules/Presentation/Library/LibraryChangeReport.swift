@@ -23,7 +23,8 @@ public struct LibraryChangeReport: Sendable {
         if case .waiting = outcome { true } else { false }
     }
 
-    /// For a person: `Batman (1989) will be added to your watchlist when TMDB can be reached (connection refused).`
+    /// For a person: `Batman (1989) will be added to your watchlist when the service can be reached
+    /// (connection refused).`
     public var sentence: String {
         switch outcome {
         case .made: change.sentence(movie)

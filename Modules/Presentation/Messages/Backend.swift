@@ -4,7 +4,7 @@ import DomainKit
 public enum Backend: Sendable, Hashable {
     /// The catalogue inside the program.
     case demo
-    /// A service with its common name, such as `TMDB`, and its host, such as `api.themoviedb.org`.
+    /// A service with its common name, and its host, such as `api.example.org`.
     case service(name: String, host: String)
 
     /// The name at the beginning of a sentence.
@@ -23,7 +23,7 @@ public enum Backend: Sendable, Hashable {
         }
     }
 
-    /// The name in messages about the connection, such as "Could not reach api.themoviedb.org".
+    /// The name in messages about the connection, such as "Could not reach api.example.org".
     var host: String {
         switch self {
         case .demo: "the demo catalogue"

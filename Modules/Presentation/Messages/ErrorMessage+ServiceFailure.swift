@@ -19,21 +19,21 @@ extension ErrorMessage {
         case .stalled(let limit):
             ("\(host) sent nothing for \(seconds(limit)) s", [connection(context), waitingLonger])
         case .insecure(let reason):
-            ("The connection to \(host) is not secure: \(reason)", [trust(attempt)])
+            ("The connection to \(host) is not secure: \(reason)", [trust(context)])
         case .brokenResponse(let reason), .unusableResponse(let reason):
             (
                 "\(name) sent an unusable response: \(reason)",
-                ["Try again. If this keeps happening, check your connection or proxy.", address(attempt)]
+                ["Try again. If this keeps happening, check your connection or proxy.", address(context)]
             )
         case .unauthorized:
             (
                 unauthorized(context),
-                attempt.isDownload ? [address(attempt)] : credential(context.credentialSource, host)
+                attempt.isDownload ? [address(context)] : credential(context, host)
             )
         case .notFound:
             (
                 "\(name) found nothing \(attempt.isChange ? "for \(attempt.subject)" : "at this address") (HTTP 404)",
-                [attempt.isChange ? findingIDs : address(attempt)]
+                [attempt.isChange ? findingIDs : address(context)]
             )
         case .rateLimited(let retryAfter):
             (
@@ -103,16 +103,18 @@ extension ErrorMessage {
         context.hasOfflineSearches ? ["'movies history' marks the searches that work offline."] : []
     }
 
-    private static func address(_ attempt: Attempt) -> String {
-        attempt.isDownload
+    private static func address(_ context: FailureContext) -> String {
+        let (variable, name) = (context.names.addressVariable, context.names.catalogue.name)
+        return context.attempt.isDownload
             ? "If MOVIES_IMAGE_BASE_URL is set, check that it is the address of an image host."
-            : "If TMDB_BASE_URL is set, check that it is the address of a TMDB service."
+            : "If \(variable) is set, check that it is the address of a \(name) service."
     }
 
-    private static func trust(_ attempt: Attempt) -> String {
-        attempt.isDownload
+    private static func trust(_ context: FailureContext) -> String {
+        let variable = context.names.addressVariable
+        return context.attempt.isDownload
             ? "If MOVIES_IMAGE_BASE_URL is set, it must be the https:// address of a host that you trust."
-            : "If TMDB_BASE_URL is set, it must be the https:// address of a service that you trust."
+            : "If \(variable) is set, it must be the https:// address of a service that you trust."
     }
 
     private static func unauthorized(_ context: FailureContext) -> String {
@@ -122,18 +124,17 @@ extension ErrorMessage {
         return "\(context.backend.name) did not accept the \(source.noun) \(source.phrase) (HTTP 401)"
     }
 
-    /// The page comes from https://developer.themoviedb.org/docs/getting-started.
-    private static func credential(_ source: CredentialSource?, _ host: String) -> [String] {
-        let page = "https://www.themoviedb.org/settings/api"
-        return switch source {
+    private static func credential(_ context: FailureContext, _ host: String) -> [String] {
+        let page = context.names.credentialPage
+        return switch context.credentialSource {
         case nil:
             [
-                "Set TMDB_ACCESS_TOKEN to your API read access token: \(page)",
+                "Set \(context.names.tokenVariable) to your API read access token: \(page)",
                 "To store one for \(host), run:  movies auth token < token.txt",
                 "A token that is stored for another host is not sent to this one.",
             ]
-        case .keyVariable("TMDB_API_KEY"): ["Check the value of TMDB_API_KEY: your API key is shown at \(page)"]
-        case .tokenVariable(let name), .keyVariable(let name):
+        case .keyVariable(let name): ["Check the value of \(name): your API key is shown at \(page)"]
+        case .tokenVariable(let name):
             ["Check the value of \(name): your API read access token is shown at \(page)"]
         case .given: ["Your API read access token is shown at \(page)"]
         case .file: ["To store another one, run:  movies auth token < token.txt"]

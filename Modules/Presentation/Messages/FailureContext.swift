@@ -4,6 +4,8 @@ public import Domain
 public struct FailureContext: Sendable, Hashable {
     /// The service that was asked.
     public let backend: Backend
+    /// What users know the service by.
+    public let names: ServiceNames
     /// `nil` if there is no credential.
     public let credentialSource: CredentialSource?
     /// What was attempted.
@@ -16,12 +18,14 @@ public struct FailureContext: Sendable, Hashable {
     /// The circumstances of one command or one screen.
     public init(
         backend: Backend,
+        names: ServiceNames,
         credentialSource: CredentialSource?,
         attempt: Attempt,
         hasOfflineSearches: Bool = false,
         isGuest: Bool = false
     ) {
         self.backend = backend
+        self.names = names
         self.credentialSource = credentialSource
         self.attempt = attempt
         self.hasOfflineSearches = hasOfflineSearches
@@ -30,7 +34,7 @@ public struct FailureContext: Sendable, Hashable {
 
     /// Returns the context of another attempt at the same service.
     func attempting(_ attempt: Attempt) -> FailureContext {
-        FailureContext(backend: backend, credentialSource: credentialSource, attempt: attempt)
+        FailureContext(backend: backend, names: names, credentialSource: credentialSource, attempt: attempt)
     }
 }
 

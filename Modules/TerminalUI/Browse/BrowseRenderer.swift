@@ -40,6 +40,7 @@ package struct BrowseRenderer: Sendable {
         self.state = state
         words = BrowseWords(
             backend: state.backend,
+            names: state.names,
             credentialSource: state.credentialSource,
             now: now,
             spinner: spinner

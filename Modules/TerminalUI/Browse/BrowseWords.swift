@@ -7,6 +7,7 @@ import TerminalKit
 /// The words of the browser about failures, and about how current something is.
 struct BrowseWords: Sendable {
     let backend: Backend
+    let names: ServiceNames
     var credentialSource: CredentialSource?
     let now: Timestamp
     /// The present picture of the spinner, such as `⠋`.
@@ -72,7 +73,12 @@ struct BrowseWords: Sendable {
     }
 
     private var context: FailureContext {
-        FailureContext(backend: backend, credentialSource: credentialSource, attempt: .reading("list"))
+        FailureContext(
+            backend: backend,
+            names: names,
+            credentialSource: credentialSource,
+            attempt: .reading("list")
+        )
     }
 
     /// What a person does to ask for an action, as the beginning of a sentence: "Press a", "Press w on a film".

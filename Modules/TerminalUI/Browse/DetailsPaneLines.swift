@@ -40,6 +40,7 @@ struct DetailsPaneLines: Sendable {
             library: library,
             region: region,
             address: address,
+            service: words.backend.name,
             width: width
         )
         let problem = pane.shown == nil ? pane.error.map { words.sentence($0, tryingAgainBy: .refresh) } : nil

@@ -9,17 +9,26 @@ package struct MovieDetailsRenderer: Sendable {
     private let shown: Fetched<MovieDetails>
     private let library: UserLibrary
     private let region: Region?
+    private let backend: Backend
     private let moviePages: String?
 
     /// - Parameters:
     ///   - library: What the user has made of the movie.
     ///   - region: The region in which the user wants to watch the movie, or `nil` if it is not known.
+    ///   - backend: The service, whose name is that of its pages.
     ///   - moviePages: The address of the service's movie pages, without the id at its end, or `nil` if the service has
     ///     none.
-    package init(_ shown: Fetched<MovieDetails>, _ library: UserLibrary, region: Region?, moviePages: String?) {
+    package init(
+        _ shown: Fetched<MovieDetails>,
+        _ library: UserLibrary,
+        region: Region?,
+        backend: Backend,
+        moviePages: String?
+    ) {
         self.shown = shown
         self.library = library
         self.region = region
+        self.backend = backend
         self.moviePages = moviePages
     }
 
@@ -38,6 +47,7 @@ package struct MovieDetailsRenderer: Sendable {
             library: library,
             region: region,
             address: address,
+            service: backend.name,
             width: width,
             showsIDs: showsIDs
         )

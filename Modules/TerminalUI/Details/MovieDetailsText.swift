@@ -18,6 +18,8 @@ struct MovieDetailsText: Sendable {
     let region: Region?
     /// The address of the movie's page, or `nil` if the service has none.
     let address: String?
+    /// The name of the service.
+    let service: String
     /// The columns of a line.
     let width: Int
     /// Whether each movie is shown with its id.
@@ -38,7 +40,7 @@ struct MovieDetailsText: Sendable {
 
     /// The names of a few related movies.
     var related: [StyledLine] {
-        // TMDB repeats movies in the two lists.
+        // The service repeats movies in the two lists.
         let similar = details.similar.filter { !details.recommended.contains($0) }
         return [("Recommended:", details.recommended), ("Similar:", similar)].flatMap { label, movies in
             let names = movies.prefix(Self.relatedLimit).map(showsIDs ? Self.name : MovieLabel.text)
@@ -51,7 +53,7 @@ struct MovieDetailsText: Sendable {
         labelled([
             ("Trailer", details.trailer?.address),
             ("View on IMDb", details.imdbID.map { "https://www.imdb.com/title/\($0)/" }),
-            ("View on TMDB", address),
+            ("View on \(service)", address),
         ])
     }
 

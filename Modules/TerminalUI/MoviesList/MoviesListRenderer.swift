@@ -52,7 +52,8 @@ package struct MoviesListRenderer: Sendable {
         return "Saved \(RelativeTime.text(list.cachedAt, now: now)). To ask the service now, add --refresh."
     }
 
-    /// The line above a copy in a pager: `Saved 3 hours ago. TMDB is being asked; the last line says what has changed.`
+    /// The line above a copy in a pager: `Saved 3 hours ago. The service is being asked; the last line says what has
+    /// changed.`
     public func copyNotice(now: Timestamp, backend: Backend) -> String {
         "Saved \(RelativeTime.text(list.cachedAt, now: now)). "
             + "\(backend.name) is being asked; the last line says what has changed."

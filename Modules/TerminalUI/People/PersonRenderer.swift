@@ -9,15 +9,18 @@ package struct PersonRenderer: Sendable {
     private let shown: Fetched<PersonDetails>
     private let roles: [PersonRole]
     private let limit: Int?
+    private let backend: Backend
     private let pages: String?
 
     /// - Parameters:
     ///   - role: The only role to show, or `nil` for all.
     ///   - limit: The number of films to show of each role, or `nil` for all.
+    ///   - backend: The service, whose name is that of its pages.
     ///   - pages: The address of the service's pages about people, without the id at its end, or `nil` if it has none.
-    package init(_ shown: Fetched<PersonDetails>, role: PersonRole?, limit: Int?, pages: String?) {
+    package init(_ shown: Fetched<PersonDetails>, role: PersonRole?, limit: Int?, backend: Backend, pages: String?) {
         self.shown = shown
         self.limit = limit
+        self.backend = backend
         self.pages = pages
         roles = shown.value.roles.filter { role == nil || $0 == role }
     }
@@ -61,7 +64,7 @@ package struct PersonRenderer: Sendable {
             films.append(filmography(role, from: isSpoken ? number : nil, width: width, style))
             number += shownCredits(role).count
         }
-        let end = address.map { [WrappedText.lines("View on TMDB: \($0)", width: width)] } ?? []
+        let end = address.map { [WrappedText.lines("View on \(backend.name): \($0)", width: width)] } ?? []
         return Array((blocks + films + end).joined(separator: [""]))
     }
 

@@ -41,7 +41,7 @@ struct RatingsFileReaderTests {
                 .rating(try UserRating(7), of: first), .rating(try UserRating(9), of: second),
             ]
         )
-        let other = try RatingsFileReader(hasTMDBIDs: false).read(Array("tmdbID,Title,Rating\n348,Alien,4\n".utf8))
+        let other = try RatingsFileReader(hasPublicIDs: false).read(Array("tmdbID,Title,Rating\n348,Alien,4\n".utf8))
         #expect(
             other.rows.map(\.content) == [.rating(try UserRating(8), of: ExportedMovie(title: try SearchText("Alien")))]
         )
@@ -85,7 +85,7 @@ struct RatingsFileReaderTests {
             "The file has no column that names films: 'Const' of IMDb, or 'Name', 'Title' or 'imdbID' of Letterboxd. "
             + "Its columns are: 'tmdbID', 'Rating'."
         #expect(throws: RepositoryError.invalidInput(reason: reason)) {
-            try RatingsFileReader(hasTMDBIDs: false).read(Array("tmdbID,Rating\n348,4\n".utf8))
+            try RatingsFileReader(hasPublicIDs: false).read(Array("tmdbID,Rating\n348,4\n".utf8))
         }
     }
 
@@ -95,6 +95,6 @@ struct RatingsFileReaderTests {
     }
 
     private func read(_ text: String) throws -> RatingsFile {
-        try RatingsFileReader(hasTMDBIDs: true).read(Array(text.utf8))
+        try RatingsFileReader(hasPublicIDs: true).read(Array(text.utf8))
     }
 }

@@ -13,7 +13,7 @@ struct FindPersonUseCaseTests {
         -> PersonMatch
     {
         let findPerson = FindPersonUseCase(people: FakePeopleRepository(found: people, details: details))
-        let reference = try PersonReference(text, hasTMDBIDs: true)
+        let reference = try PersonReference(text, in: .sample)
         return try await findPerson.execute(reference, language: nil, policy: .remoteOnly)
     }
 

@@ -1,10 +1,11 @@
 import Domain
+import DomainDoubles
 import DomainKit
 import Testing
 
 struct PersonReferenceTests {
     @Test func `a number is an id`() throws {
-        #expect(try PersonReference("510", hasTMDBIDs: true) == .id(try #require(PersonID(510))))
+        #expect(try PersonReference("510", in: .sample) == .id(try #require(PersonID(510))))
     }
 
     @Test(arguments: [
@@ -13,15 +14,15 @@ struct PersonReferenceTests {
         "https://www.themoviedb.org/person/510-tim-burton#films",
     ])
     func `an address of TMDB has an id`(address: String) throws {
-        #expect(try PersonReference(address, hasTMDBIDs: true) == .id(try #require(PersonID(510))))
+        #expect(try PersonReference(address, in: .sample) == .id(try #require(PersonID(510))))
     }
 
     @Test func `for a service with ids of its own, an address of TMDB is a name`() throws {
         let address = "https://www.themoviedb.org/person/510-tim-burton"
-        #expect(try PersonReference(address, hasTMDBIDs: false) == .name(try SearchText("tim burton")))
-        #expect(try PersonReference("510", hasTMDBIDs: false) == .id(try #require(PersonID(510))))
+        #expect(try PersonReference(address, in: .sampleBesideDemo) == .name(try SearchText("tim burton")))
+        #expect(try PersonReference("510", in: .sampleBesideDemo) == .id(try #require(PersonID(510))))
         for address in ["themoviedb.org/person/510", "themoviedb.org/person/510-%E5%AE%AE"] {
-            #expect(throws: RepositoryError.self) { try PersonReference(address, hasTMDBIDs: false) }
+            #expect(throws: RepositoryError.self) { try PersonReference(address, in: .sampleBesideDemo) }
         }
     }
 
@@ -30,12 +31,12 @@ struct PersonReferenceTests {
         "https://m.imdb.com/de/name/nm0000318/?ref_=tt_ov_dr_1",
     ])
     func `an id of IMDb stands alone or in an address`(text: String) throws {
-        #expect(try PersonReference(text, hasTMDBIDs: true) == .imdbID(try #require(IMDbPersonID("nm0000318"))))
+        #expect(try PersonReference(text, in: .sample) == .imdbID(try #require(IMDbPersonID("nm0000318"))))
     }
 
     @Test(arguments: ["Tim Burton", "  tim   burton ", "50 Cent", "nm", "nm12a", "Robert Downey, Jr."])
     func `any other words are a name`(text: String) throws {
-        #expect(try PersonReference(text, hasTMDBIDs: true) == .name(try SearchText(text)))
+        #expect(try PersonReference(text, in: .sample) == .name(try SearchText(text)))
     }
 
     @Test(arguments: [
@@ -45,7 +46,7 @@ struct PersonReferenceTests {
         "https://www.themoviedb.org/person/", "0", "99999999999999999999", "", " ",
     ])
     func `an address of something else, an impossible id and an empty name are invalid`(text: String) {
-        let error = #expect(throws: RepositoryError.self) { try PersonReference(text, hasTMDBIDs: true) }
+        let error = #expect(throws: RepositoryError.self) { try PersonReference(text, in: .sample) }
         guard case .invalidInput = error else {
             Issue.record("\(String(describing: error))")
             return

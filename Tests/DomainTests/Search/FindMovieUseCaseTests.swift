@@ -19,9 +19,13 @@ struct FindMovieUseCaseTests {
         ])
     }
 
-    private func find(_ name: String, hasTMDBIDs: Bool = true) async throws -> MovieMatch {
-        try await FindMovieUseCase(movies: movies, imdbTitles: imdbTitles, hasTMDBIDs: hasTMDBIDs)
-            .execute(try MovieReference(name), language: try Language("de"), policy: .cachedIfFresh(maxAge: .zero))
+    private func find(_ name: String, catalogue: PublicCatalogue = .sample) async throws -> MovieMatch {
+        try await FindMovieUseCase(movies: movies, imdbTitles: imdbTitles, catalogue: catalogue)
+            .execute(
+                try MovieReference(name, in: .sample),
+                language: try Language("de"),
+                policy: .cachedIfFresh(maxAge: .zero)
+            )
     }
 
     private func page(_ movies: [Movie]) -> Cached<MoviesPage> {
@@ -55,8 +59,12 @@ struct FindMovieUseCaseTests {
     {
         let begins = Movie(id: try #require(MovieID(272)), title: "Batman Begins", originalTitle: "Batman Begins")
         let movies = FakeMoviesRepository(movies: [begins, batman])
-        let match = try await FindMovieUseCase(movies: movies, imdbTitles: imdbTitles, hasTMDBIDs: true)
-            .execute(try MovieReference("蝙蝠侠 (Batman)"), language: nil, policy: .cachedIfFresh(maxAge: .zero))
+        let match = try await FindMovieUseCase(movies: movies, imdbTitles: imdbTitles, catalogue: .sample)
+            .execute(
+                try MovieReference("蝙蝠侠 (Batman)", in: .sample),
+                language: nil,
+                policy: .cachedIfFresh(maxAge: .zero)
+            )
         #expect(match == .exact(batman))
     }
 
@@ -102,9 +110,12 @@ struct FindMovieUseCaseTests {
     }
 
     @Test func `without TMDB's ids, the title in an address of TMDB is searched for`() async throws {
-        #expect(try await find("https://www.themoviedb.org/movie/999-batman", hasTMDBIDs: false) == .exact(batman))
+        #expect(
+            try await find("https://www.themoviedb.org/movie/999-batman", catalogue: .sampleBesideDemo)
+                == .exact(batman)
+        )
         await #expect(throws: RepositoryError.self) {
-            try await find("https://www.themoviedb.org/movie/268", hasTMDBIDs: false)
+            try await find("https://www.themoviedb.org/movie/268", catalogue: .sampleBesideDemo)
         }
     }
 
@@ -141,8 +152,12 @@ struct FindMovieUseCaseTests {
             releaseDate: CalendarDate(year: 2017, month: 10, day: 6)
         )
         let movies = FakeMoviesRepository(movies: [sequel])
-        let match = try await FindMovieUseCase(movies: movies, imdbTitles: imdbTitles, hasTMDBIDs: true)
-            .execute(try MovieReference("letterboxd.com/film/batman-2049"), language: nil, policy: .remoteOnly)
+        let match = try await FindMovieUseCase(movies: movies, imdbTitles: imdbTitles, catalogue: .sample)
+            .execute(
+                try MovieReference("letterboxd.com/film/batman-2049", in: .sample),
+                language: nil,
+                policy: .remoteOnly
+            )
         #expect(match == .exact(sequel))
         #expect(movies.requests.map(\.query.year) == [try ReleaseYear(2049), nil])
     }

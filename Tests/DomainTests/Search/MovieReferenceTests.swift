@@ -1,4 +1,5 @@
 import Domain
+import DomainDoubles
 import DomainKit
 import Testing
 
@@ -11,12 +12,12 @@ struct MovieReferenceTests {
 
     @Test(arguments: ["6", " 6 ", "0006"])
     func `a number is an id`(text: String) throws {
-        #expect(try MovieReference(text) == .id(try id(6)))
+        #expect(try MovieReference(text, in: .sample) == .id(try id(6)))
     }
 
     @Test(arguments: ["tt0096895", "TT0096895"])
     func `tt and digits are an IMDb id`(text: String) throws {
-        #expect(try MovieReference(text) == .imdb(try IMDbID("tt0096895")))
+        #expect(try MovieReference(text, in: .sample) == .imdb(try IMDbID("tt0096895")))
     }
 
     @Test(arguments: [
@@ -24,12 +25,12 @@ struct MovieReferenceTests {
         "www.themoviedb.org/movie/268-the-batman/cast", "HTTPS://WWW.THEMOVIEDB.ORG/movie/268-the-batman#top",
     ])
     func `an address of TMDB holds the id and the title`(text: String) throws {
-        #expect(try MovieReference(text) == .page(try id(268), title: try SearchText("the batman")))
+        #expect(try MovieReference(text, in: .sample) == .page(try id(268), title: try SearchText("the batman")))
     }
 
     @Test(arguments: ["themoviedb.org/movie/268", "themoviedb.org/movie/268-%E8%9D", "themoviedb.org/movie/268-"])
     func `an address of TMDB may hold no readable title`(text: String) throws {
-        #expect(try MovieReference(text) == .page(try id(268), title: nil))
+        #expect(try MovieReference(text, in: .sample) == .page(try id(268), title: nil))
     }
 
     @Test(arguments: [
@@ -37,7 +38,7 @@ struct MovieReferenceTests {
         "https://www.imdb.com/de/title/tt0096895/", "imdb.com/title/tt0096895",
     ])
     func `an address of IMDb holds an IMDb id`(text: String) throws {
-        #expect(try MovieReference(text) == .imdb(try IMDbID("tt0096895")))
+        #expect(try MovieReference(text, in: .sample) == .imdb(try IMDbID("tt0096895")))
     }
 
     @Test(arguments: [
@@ -46,7 +47,7 @@ struct MovieReferenceTests {
         ("https://letterboxd.com/film/blade-runner-2049", ["blade runner (2049)", "blade runner 2049"]),
     ])
     func `an address of Letterboxd holds a title, perhaps with the year`(text: String, titles: [String]) throws {
-        #expect(try MovieReference(text) == .titles(try titles.map { title in try SearchText(title) }))
+        #expect(try MovieReference(text, in: .sample) == .titles(try titles.map { title in try SearchText(title) }))
     }
 
     @Test(arguments: [
@@ -63,7 +64,9 @@ struct MovieReferenceTests {
         ("https://nottheMovieDB.org/movie/268", "not the address of a film at TMDB, IMDb or Letterboxd."),
     ])
     func `an address of something else is refused`(text: String, reason: String) throws {
-        #expect(throws: RepositoryError.invalidInput(reason: "'\(text)' is \(reason)")) { try MovieReference(text) }
+        #expect(throws: RepositoryError.invalidInput(reason: "'\(text)' is \(reason)")) {
+            try MovieReference(text, in: .sample)
+        }
     }
 
     @Test(arguments: ["https://boxd.it/2a9q", "boxd.it/2a9q"])
@@ -71,7 +74,7 @@ struct MovieReferenceTests {
         let reason =
             "'\(text)' is a short link, which only Letterboxd can read. "
             + "Open it in a browser, and give the address that it leads to."
-        #expect(throws: RepositoryError.invalidInput(reason: reason)) { try MovieReference(text) }
+        #expect(throws: RepositoryError.invalidInput(reason: reason)) { try MovieReference(text, in: .sample) }
     }
 
     @Test(arguments: [
@@ -81,31 +84,36 @@ struct MovieReferenceTests {
         (" ", "A search must have at least one word."),
     ])
     func `an invalid name is refused`(text: String, reason: String) throws {
-        #expect(throws: RepositoryError.invalidInput(reason: reason)) { try MovieReference(text) }
+        #expect(throws: RepositoryError.invalidInput(reason: reason)) { try MovieReference(text, in: .sample) }
     }
 
     @Test(arguments: [
         "Face/Off", "Frost/Nixon", "tt", "ttx0096895", "S.W.A.T./x", "8½", "V/H/S", "imdb.com", "E.T.", "½",
     ])
     func `anything else is a title`(text: String) throws {
-        #expect(try MovieReference(text) == (try title(text)))
+        #expect(try MovieReference(text, in: .sample) == (try title(text)))
     }
 
     @Test func `words without a space are one title`() throws {
-        #expect(try MovieReference.references(["batman", "begins"]) == [try title("batman begins")])
-        #expect(try MovieReference.references(["ocean's", "11"]) == [try title("ocean's 11")])
-        #expect(try MovieReference.references(["0", "dark", "thirty"]) == [try title("0 dark thirty")])
+        #expect(try MovieReference.references(["batman", "begins"], in: .sample) == [try title("batman begins")])
+        #expect(try MovieReference.references(["ocean's", "11"], in: .sample) == [try title("ocean's 11")])
+        #expect(try MovieReference.references(["0", "dark", "thirty"], in: .sample) == [try title("0 dark thirty")])
     }
 
     @Test func `ids and addresses each name a movie`() throws {
         let names = ["6", "tt0096895", "themoviedb.org/movie/268"]
-        #expect(try MovieReference.references(names) == (try names.map { name in try MovieReference(name) }))
+        #expect(
+            try MovieReference.references(names, in: .sample)
+                == (try names.map { name in try MovieReference(name, in: .sample) })
+        )
     }
 
     @Test func `a word with a space makes each word a name`() throws {
         let names = ["the godfather", "alien", "6"]
         #expect(
-            try MovieReference.references(names) == [try title("the godfather"), try title("alien"), .id(try id(6))]
+            try MovieReference.references(names, in: .sample) == [
+                try title("the godfather"), try title("alien"), .id(try id(6)),
+            ]
         )
     }
 
@@ -113,7 +121,7 @@ struct MovieReferenceTests {
         let reason =
             "'tt0096895' is not part of a title. To name several films, put each title in quotes, with its year."
         #expect(throws: RepositoryError.invalidInput(reason: reason)) {
-            try MovieReference.references(["batman", "tt0096895"])
+            try MovieReference.references(["batman", "tt0096895"], in: .sample)
         }
     }
 

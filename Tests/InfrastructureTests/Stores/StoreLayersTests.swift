@@ -14,9 +14,9 @@ struct StoreLayersTests {
     @Test func `the folders have the program's name, and one variable names that of the settings`() {
         let home = Directories(environment: EnvironmentVariables(["HOME": "/home/ada"]))
         #expect(home.cache == "/home/ada/.cache/movies" && home.configuration == "/home/ada/.config/movies")
-        let variables = ["HOME": "/home/ada", "XDG_DATA_HOME": "/data", "MOVIES_CONFIG_DIR": "/settings"]
+        let variables = ["HOME": "/home/ada", "XDG_DATA_HOME": "/xdg", "MOVIES_CONFIG_DIR": "/settings"]
         let named = Directories(environment: EnvironmentVariables(variables))
-        #expect(named.data == "/data/movies" && named.configuration == "/settings")
+        #expect(named.data == "/xdg/movies" && named.configuration == "/settings")
     }
 
     @Test func `the user's data is in one database, whatever holds the cache`() {

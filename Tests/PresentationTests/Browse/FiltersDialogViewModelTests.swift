@@ -27,7 +27,7 @@ struct FiltersDialogViewModelTests {
             region: try region.map { try Region($0) },
             findPerson: FindPersonUseCase(people: people),
             findProviders: FindProvidersUseCase(providers: providers),
-            context: FailureContext(backend: Fixture.service, credentialSource: nil, attempt: .other)
+            context: FailureContext(backend: Fixture.service, names: .sample, credentialSource: nil, attempt: .other)
         )
     }
 

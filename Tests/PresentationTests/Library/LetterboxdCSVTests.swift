@@ -5,7 +5,7 @@ import Testing
 
 struct LetterboxdCSVTests {
     @Test func `ratings are columns of id, title, year and a whole number up to 10`() throws {
-        let csv = LetterboxdCSV(hasTMDBIDs: true, hasRatings: true)
+        let csv = LetterboxdCSV(idColumn: "tmdbID", hasRatings: true)
         #expect(csv.header == "tmdbID,Title,Year,Rating10")
         #expect(csv.row(try movie("Batman", year: 1989), rating: try UserRating(8.5)) == "268,Batman,1989,9")
         #expect(csv.row(try movie("Batman"), rating: try UserRating(0.5)) == "268,Batman,,1")
@@ -13,8 +13,8 @@ struct LetterboxdCSVTests {
     }
 
     @Test func `other lists have no ratings, and the demo no ids`() throws {
-        #expect(LetterboxdCSV(hasTMDBIDs: true, hasRatings: false).header == "tmdbID,Title,Year")
-        let csv = LetterboxdCSV(hasTMDBIDs: false, hasRatings: false)
+        #expect(LetterboxdCSV(idColumn: "tmdbID", hasRatings: false).header == "tmdbID,Title,Year")
+        let csv = LetterboxdCSV(idColumn: nil, hasRatings: false)
         #expect(csv.header == "Title,Year")
         #expect(csv.row(try movie("Batman", year: 1989), rating: try UserRating(8)) == "Batman,1989")
     }
@@ -25,7 +25,7 @@ struct LetterboxdCSVTests {
         ("Amélie", "Amélie"), ("\u{1B}[2J", "\u{FFFD}[2J"),
     ])
     func `titles are quoted, and harmless in terminals and spreadsheets`(title: String, field: String) throws {
-        let csv = LetterboxdCSV(hasTMDBIDs: false, hasRatings: false)
+        let csv = LetterboxdCSV(idColumn: nil, hasRatings: false)
         #expect(csv.row(try movie(title), rating: nil) == field + ",")
     }
 

@@ -1,6 +1,7 @@
 import Domain
 import DomainKit
 import Presentation
+import PresentationDoubles
 import Testing
 
 /// Messages about the image host, which is not the service.
@@ -34,7 +35,12 @@ struct DownloadMessageTests {
     ])
     func `a failed download names the host that failed`(error: RepositoryError, summary: String, advice: String) throws
     {
-        let context = FailureContext(backend: Self.host, credentialSource: nil, attempt: .downloading("poster"))
+        let context = FailureContext(
+            backend: Self.host,
+            names: .sample,
+            credentialSource: nil,
+            attempt: .downloading("poster")
+        )
         let message = try #require(ErrorMessage(error, context: context))
         #expect(message.summary == summary)
         #expect(message.advice.joined(separator: "\n") == advice)
@@ -45,7 +51,12 @@ struct DownloadMessageTests {
         (.service(.timedOut(after: .seconds(300))), "image.tmdb.org did not send all of the poster in 300 s."),
     ])
     func `a download that was too slow says what to change`(error: RepositoryError, summary: String) throws {
-        let context = FailureContext(backend: Self.host, credentialSource: nil, attempt: .downloading("poster"))
+        let context = FailureContext(
+            backend: Self.host,
+            names: .sample,
+            credentialSource: nil,
+            attempt: .downloading("poster")
+        )
         let message = try #require(ErrorMessage(error, context: context))
         #expect(message.summary == summary)
         #expect(

@@ -16,6 +16,7 @@ struct ErrorMessageTests {
     ) -> [String]? {
         let context = FailureContext(
             backend: backend,
+            names: .sample,
             credentialSource: credentialSource,
             attempt: attempt,
             hasOfflineSearches: hasOfflineSearches

@@ -40,6 +40,7 @@ struct StaleNoticeTests {
     private func notice(_ error: RepositoryError) -> String? {
         let context = FailureContext(
             backend: Fixture.service,
+            names: .sample,
             credentialSource: .tokenVariable("TMDB_ACCESS_TOKEN"),
             attempt: .reading("search")
         )

@@ -17,7 +17,7 @@ struct SignInDialogTests {
         let token = try #require(RequestToken(String(repeating: "4f", count: 20)))
         approval = SignInApproval(token: token, address: "https://www.themoviedb.org/authenticate/" + token.text)
         let attempt = Attempt.signingIn(command: nil)
-        let context = FailureContext(backend: Fixture.service, credentialSource: nil, attempt: attempt)
+        let context = FailureContext(backend: Fixture.service, names: .sample, credentialSource: nil, attempt: attempt)
         let reason = "the user name or the password is wrong"
         refusal = try #require(ErrorMessage(.service(.signInRefused(reason: reason)), context: context))
     }

@@ -40,7 +40,7 @@ enum BrowseFixture {
 
     /// A search whose results have just come, signed in.
     static func results() throws -> BrowseState {
-        var state = BrowseState(backend: Fixture.service, credentialSource: nil)
+        var state = BrowseState(backend: Fixture.service, names: .sample, credentialSource: nil)
         let films = try films()
         state.search.field = TextEntry("batman")
         state.list.topic = try Fixture.topic("batman")
@@ -82,7 +82,7 @@ enum BrowseFixture {
 
     /// A search that is typed, with the recent searches below.
     static func typing() throws -> BrowseState {
-        var state = BrowseState(backend: Fixture.service, credentialSource: nil)
+        var state = BrowseState(backend: Fixture.service, names: .sample, credentialSource: nil)
         state.focus = .field
         state.search.recent = [
             RecentSearch(query: try Fixture.recentQuery("batman", secondsAgo: 0), worksOffline: true),
@@ -163,7 +163,7 @@ enum BrowseFixture {
 /// States that nobody would think of.
 extension BrowseFixture {
     static func random(_ generator: inout SeededGenerator) throws -> BrowseState {
-        var state = BrowseState(backend: Fixture.service, credentialSource: nil)
+        var state = BrowseState(backend: Fixture.service, names: .sample, credentialSource: nil)
         state.selectedTab = BrowseTab.allCases.randomElement(using: &generator) ?? .search
         state.focus = [.field, .list, .details].randomElement(using: &generator) ?? .list
         state.search.field = TextEntry(RandomText.text(using: &generator))

@@ -14,8 +14,14 @@ struct MovieDetailsJSONTests {
     ) throws -> String {
         let fields = try fields.map(MovieDetailsField.selection) ?? MovieDetailsField.allCases
         let shown = Fetched<MovieDetails>(Cached(details, at: Fixture.cachedAt), origin: .cache)
-        return MovieDetailsRenderer(shown, try Fixture.ownBatman(), region: try Region("DE"), moviePages: nil)
-            .json(fields: fields, report: Fixture.report(.cache), layout: .compact)
+        return MovieDetailsRenderer(
+            shown,
+            try Fixture.ownBatman(),
+            region: try Region("DE"),
+            backend: Fixture.service,
+            moviePages: nil
+        )
+        .json(fields: fields, report: Fixture.report(.cache), layout: .compact)
     }
 
     @Test func `writes one object with every field in order`() throws {

@@ -30,7 +30,7 @@ struct MovieDetailsRendererTests {
         moviePages: String?
     ) -> MovieDetailsRenderer {
         let shown = Fetched<MovieDetails>(Cached(details, at: Fixture.cachedAt), origin: .cache)
-        return MovieDetailsRenderer(shown, library, region: region, moviePages: moviePages)
+        return MovieDetailsRenderer(shown, library, region: region, backend: Fixture.service, moviePages: moviePages)
     }
 
     private func bare(_ title: String, overview: String = "") throws -> MovieDetails {
@@ -114,7 +114,10 @@ struct MovieDetailsRendererTests {
     }
 
     @Test func `has no address if the service has no pages`() throws {
-        let lines = renderer(try bare("Bare"), moviePages: nil).lines(width: 60, style: .plain)
+        let lines = renderer(try bare("Bare"), moviePages: nil).lines(
+            width: 60,
+            style: .plain
+        )
         #expect(lines == ["Bare  #1", "", "  No overview."])
     }
 

@@ -48,7 +48,7 @@ struct PersonRendererTests {
         pages: String? = nil
     ) throws -> PersonRenderer {
         let shown = Fetched<PersonDetails>(Cached(try person ?? burton(), at: Fixture.cachedAt), origin: .service)
-        return PersonRenderer(shown, role: role, limit: limit, pages: pages)
+        return PersonRenderer(shown, role: role, limit: limit, backend: Fixture.service, pages: pages)
     }
 
     @Test func `a person at a terminal reads who it is, then the films by role`() throws {

@@ -1,0 +1,16 @@
+/// The catalogue of films whose pages people pass on: they paste its addresses, and files of films have its ids.
+public struct PublicCatalogue: Sendable, Hashable {
+    /// The name in messages.
+    public let name: String
+    /// The site of its pages. A page is `/movie/268-batman` or `/person/510-tim-burton` there.
+    public let site: String
+    /// Whether its ids are those of the service that is in use. The demo has ids of its own.
+    public let isInUse: Bool
+
+    /// - Parameter site: A host without `www`. Its subdomains count, too.
+    public init(name: String, site: String, isInUse: Bool) {
+        self.name = name
+        self.site = site
+        self.isInUse = isInUse
+    }
+}
