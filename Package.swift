@@ -45,7 +45,7 @@ let package = Package(
         ),
         .target(
             name: "TerminalKit",
-            dependencies: ["PresentationKit"],
+            dependencies: ["PresentationKit", "PlatformKit"],
             path: "Modules/Kit/TerminalKit"
         ),
         .target(name: "ArgumentsKit", path: "Modules/Kit/ArgumentsKit"),
@@ -127,14 +127,14 @@ let package = Package(
         ),
         .testTarget(
             name: "TerminalKitTests",
-            dependencies: ["TerminalKit", "PresentationKit", "DomainKitDoubles"],
+            dependencies: ["TerminalKit", "PresentationKit", "PlatformKit", "DomainKitDoubles", "TerminalKitDoubles"],
             path: "Modules/Kit/Tests/TerminalKitTests"
         ),
         // A terminal as a value.
         .target(
-            name: "ScreenDoubles",
+            name: "TerminalKitDoubles",
             dependencies: ["TerminalKit"],
-            path: "Modules/Kit/Tests/ScreenDoubles"
+            path: "Modules/Kit/Tests/TerminalKitDoubles"
         ),
         .testTarget(
             name: "ArgumentsKitTests",
@@ -257,8 +257,8 @@ let package = Package(
             dependencies: [
                 "MoviesCLI", "Data", "DataKit", "Domain", "DomainKit", "InfrastructureKit", "ArgumentsKit",
                 "PlatformKit",
-                "Presentation", "TerminalUI", "TerminalKit", "DomainDoubles", "DomainKitDoubles", "DataKitDoubles",
-                "InfrastructureKitDoubles", "ScreenDoubles",
+                "Presentation", "TerminalKit", "DomainDoubles", "DomainKitDoubles", "DataKitDoubles",
+                "InfrastructureKitDoubles",
             ]
         ),
         // What only the built program can show.
@@ -267,7 +267,7 @@ let package = Package(
             dependencies: [
                 "MoviesCLI", "Presentation", "TerminalUI", "TerminalKit", "CSQLiteKit", "InfrastructureKit",
                 "PlatformKit",
-                "DomainKitDoubles", "DataKitDoubles", "InfrastructureKitDoubles", "ScreenDoubles",
+                "DomainKitDoubles", "DataKitDoubles", "InfrastructureKitDoubles", "TerminalKitDoubles",
             ]
         ),
         // The checks of the documentation, and the feature of its tutorial.

@@ -1,4 +1,5 @@
 import PlatformKit
+import TerminalKit
 
 @main
 struct Movies {

@@ -50,7 +50,7 @@ struct Program: Sendable {
         case .run(let action, let arguments):
             return await run(action, arguments)
         case .help(let page):
-            let isStyled = terminal.style(nil, moviePages: nil) != .plain
+            let isStyled = terminal.style(nil, pages: nil) != .plain
             return print(page.rendered(width: terminal.size.columns, isStyled: isStyled))
         case .version:
             return print(Version.text + "\n")
@@ -127,7 +127,7 @@ struct Program: Sendable {
         guard plain != nil, let prompt = context.prompt, case .failed(let error, let attempt) = failure,
             [.notSignedIn, .accountRequired, .service(.sessionRejected)].contains(error),
             let message = ErrorMessage(error, context: await context.failureContext(error, attempt)),
-            try prompt.confirms("\(message.summary) Sign in now?")
+            try context.answer({ () throws(PromptError) in try prompt.confirms("\(message.summary) Sign in now?") })
         else { return false }
         try await LoginCommand.run(context)
         return true
@@ -246,6 +246,6 @@ extension Program {
     }
 
     private func say(_ sentences: [String]) -> ExitStatus {
-        print(sentences.flatMap { MessageLayout.lines($0, width: terminal.size.columns) }.map { $0 + "\n" }.joined())
+        print(sentences.flatMap(terminal.lines(of:)).map { $0 + "\n" }.joined())
     }
 }

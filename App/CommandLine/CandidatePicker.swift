@@ -32,7 +32,7 @@ struct CandidatePicker {
         guard let screen = ListPickerScreen(context.terminal) else { return try number(rows, among: entries.count) }
         let all = "\(total.count) \(total.noun)"
         let note = total.count > entries.count ? "the closest \(entries.count) of \(all)" : all
-        let style = context.terminal.style(context.arguments[GlobalOptions.color], moviePages: nil)
+        let style = context.terminal.style(context.arguments[GlobalOptions.color], pages: nil)
         let index: Int?
         do throws(StreamError) {
             index = try screen.pick(question, entries, note: note, style: style)
@@ -47,10 +47,11 @@ struct CandidatePicker {
     private func number(_ rows: [String], among count: Int) throws(CommandFailure) -> Int {
         var question = rows.joined(separator: "\n") + "\n\nWhich one? (1-\(count), Enter for none)"
         while true {
-            let answer = try prompt.line(question).filter { !$0.isWhitespace }
+            let line = try context.answer { () throws(PromptError) in try prompt.line(question) }
+            let answer = line.filter { !$0.isWhitespace }
             if answer.isEmpty { throw .cancelled }
             if let number = Int(answer), (1...count).contains(number) {
-                try prompt.say("\n")
+                try context.answer { () throws(PromptError) in try prompt.say("\n") }
                 return number - 1
             }
             question = "Please give a number from 1 to \(count), or Enter for none:"

@@ -3,6 +3,7 @@ import DomainKit
 import Infrastructure
 import PlatformKit
 import Presentation
+import TerminalKit
 
 /// The code of a command.
 enum CommandAction: Sendable {

@@ -3,6 +3,7 @@ import Domain
 import DomainKit
 import PlatformKit
 import Presentation
+import TerminalKit
 
 /// The surroundings of a command that runs with the container.
 struct CommandContext: WritingContext {
@@ -129,13 +130,22 @@ extension CommandContext {
         Prompt(terminal, isAllowed: !arguments[GlobalOptions.noInput])
     }
 
+    /// Asks the person, and throws what keeps them from answering as the command's failure.
+    func answer<Answer>(_ ask: () throws(PromptError) -> Answer) throws(CommandFailure) -> Answer {
+        do throws(PromptError) {
+            return try ask()
+        } catch {
+            throw CommandFailure(error)
+        }
+    }
+
     /// Reads a secret: from the person at the terminal if there is a prompt, otherwise from standard input.
     ///
     /// - Parameter name: The name of the secret in messages, as in "the password".
     /// - Throws: A usage error if there is no prompt and standard input is a terminal, `cancelled` at the end of a prompt's
     ///   input.
     func secret(_ question: String, named name: String) throws(CommandFailure) -> String {
-        if let prompt { return try prompt.secret(question) }
+        if let prompt { return try answer { () throws(PromptError) in try prompt.secret(question) } }
         guard let line = StandardInput.firstLine() else {
             throw cannotPrompt("pipe \(name) to standard input")
         }

@@ -2,6 +2,7 @@ import ArgumentsKit
 import Domain
 import DomainKit
 import Presentation
+import TerminalKit
 
 /// The reason why a command failed.
 enum CommandFailure: Error, Sendable {
@@ -32,5 +33,13 @@ extension CommandFailure {
             summary: "There is no film with the id \(id).",
             advice: advice + [ErrorMessage.findingIDs]
         )
+    }
+
+    /// The failure of a command whose question has no answer.
+    init(_ error: PromptError) {
+        switch error {
+        case .ended: self = .cancelled
+        case .unwritable(let error): self = .outputFailed(error)
+        }
     }
 }

@@ -3,6 +3,7 @@ import Domain
 import DomainKit
 import PlatformKit
 import Presentation
+import TerminalKit
 
 /// The completion candidates that only the running program knows.
 ///

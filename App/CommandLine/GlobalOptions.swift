@@ -1,4 +1,5 @@
 import ArgumentsKit
+import TerminalKit
 
 /// The options that every command takes.
 enum GlobalOptions {

@@ -3,6 +3,7 @@ import Domain
 import DomainKit
 import Infrastructure
 import Presentation
+import TerminalKit
 
 /// The arguments and options of the commands that take the names of films.
 enum MovieArgument {

@@ -3,6 +3,7 @@ import Domain
 import DomainKit
 import Presentation
 import PresentationKit
+import TerminalKit
 import TerminalUI
 
 /// Finds the films that the user names. Every command that takes films uses it.
@@ -69,7 +70,9 @@ struct MovieFinder: Sendable {
             case .certain(let match): movie = match
             case .likely(let match):
                 movie = match
-                if let prompt = context.prompt, try !prompt.confirms(question(match)) { throw .cancelled }
+                guard let prompt = context.prompt else { break }
+                let isConfirmed = try context.answer { () throws(PromptError) in try prompt.confirms(question(match)) }
+                guard isConfirmed else { throw .cancelled }
             }
             if !movies.contains(where: { $0.id == movie.id }) { movies.append(movie) }
         }

@@ -15,7 +15,7 @@ extension WritingContext {
     var verbosity: Verbosity { GlobalOptions.verbosity(arguments) }
 
     /// Whether text on standard output may have colours.
-    var isColored: Bool { terminal.style(arguments[GlobalOptions.color], moviePages: nil) != .plain }
+    var isColored: Bool { terminal.style(arguments[GlobalOptions.color], pages: nil) != .plain }
 
     /// A usage error of this command.
     func usage(_ message: String) -> CommandFailure {
@@ -40,7 +40,7 @@ extension WritingContext {
 
     /// Writes sentences of the result to standard output, wrapped for a terminal.
     func print(sentences: [String]) throws(CommandFailure) {
-        try print(sentences.flatMap { MessageLayout.lines($0, width: terminal.size.columns) })
+        try print(sentences.flatMap(terminal.lines(of:)))
     }
 
     /// The pager, or `nil` if the lines are written without one.

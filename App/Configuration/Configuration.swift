@@ -2,6 +2,7 @@ import Infrastructure
 import PlatformKit
 import Presentation
 import PresentationKit
+import TerminalKit
 
 /// The settings of one run: environment variables override the configuration file, which overrides the defaults.
 struct Configuration: Sendable {

@@ -3,6 +3,7 @@ import Domain
 import DomainKit
 import Infrastructure
 import PlatformKit
+import TerminalKit
 
 /// A setting, which an environment variable or `movies config` can change.
 enum ConfigurationKey: String, CaseIterable, ArgumentValue {
@@ -13,9 +14,6 @@ enum ConfigurationKey: String, CaseIterable, ArgumentValue {
     case region
     case storage
     case timeout
-
-    /// The pager command that stands for no pager.
-    static let noPager = "cat"
 
     /// The environment variable of the setting, or `nil` for colours, which have several: see `ColorChoice`.
     var variable: String? {
@@ -107,7 +105,7 @@ enum ConfigurationKey: String, CaseIterable, ArgumentValue {
         guard let variable else {
             return ColorChoice.wish(in: environment).map { ($0.variable, $0.choice.rawValue) }
         }
-        if self == .pager, environment.isEmpty(variable) { return (variable, Self.noPager) }
+        if self == .pager, environment.isEmpty(variable) { return (variable, Pager.noPager) }
         return environment[variable].map { (variable, $0) }
     }
 }

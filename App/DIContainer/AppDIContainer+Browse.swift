@@ -3,6 +3,7 @@ import Domain
 import DomainKit
 import Infrastructure
 import Presentation
+import TerminalKit
 
 extension AppDIContainer {
     /// Makes the view model of `movies browse`.

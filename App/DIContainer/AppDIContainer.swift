@@ -8,6 +8,7 @@ import InfrastructureKit
 import PlatformKit
 import Presentation
 import PresentationKit
+import TerminalKit
 
 /// The composition root: the objects that the whole program shares.
 ///

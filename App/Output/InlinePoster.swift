@@ -1,6 +1,7 @@
 import Domain
 import DomainKit
 import Presentation
+import TerminalKit
 import TerminalUI
 
 /// Shows the poster of a movie above its details.
@@ -38,11 +39,10 @@ struct InlinePoster {
 
     /// The lines that say how to see the poster of a movie all the same.
     static func advice(_ context: CommandContext, language: Language?) -> @Sendable (Movie) -> [String] {
-        let width = context.terminal.size.columns
+        let terminal = context.terminal
         let images = context.container.posterPages
         return { movie in
-            PosterRenderer().advice(movie, language: language, images: images)
-                .flatMap { MessageLayout.lines($0, width: width) }
+            PosterRenderer().advice(movie, language: language, images: images).flatMap(terminal.lines(of:))
         }
     }
 

@@ -3,6 +3,7 @@ import Domain
 import DomainKit
 import Presentation
 import PresentationKit
+import TerminalKit
 import TerminalUI
 
 /// Shows the posters of a list of movies on a terminal.

@@ -2,6 +2,7 @@ import Domain
 import DomainKit
 import Presentation
 import PresentationKit
+import TerminalKit
 
 /// Writes a list of movies for another program, each page as soon as it is settled: when it has been fetched, or has failed
 /// and its copy takes its place.

@@ -20,7 +20,7 @@ enum OutputFormat: Sendable {
             self = .tabSeparated
         case .absent:
             let pages = context.moviePages
-            self = .table(context.terminal.style(arguments[GlobalOptions.color], moviePages: pages))
+            self = .table(context.terminal.style(arguments[GlobalOptions.color], pages: pages))
         case let fields:
             self = .json(fields, isTerminal ? .pretty : .compact)
         }

@@ -65,7 +65,11 @@ struct PagedCopy {
     }
 
     private var notice: [String] {
-        wrapped(MoviesListRenderer(copy).copyNotice(now: context.container.now(), backend: context.container.backend))
+        let notice = MoviesListRenderer(copy).copyNotice(
+            now: context.container.now(),
+            backend: context.container.backend
+        )
+        return context.terminal.lines(of: notice)
     }
 
     /// The lines that follow the copy.
@@ -73,7 +77,7 @@ struct PagedCopy {
         let update = state.update(since: copy, await context.container.library(for: state.scope), sort: sort)
         let further = update?.further.map(lines) ?? []
         let line = state.error.map(message) ?? update?.line(context.container.backend) ?? ""
-        return further + [""] + wrapped(line)
+        return further + [""] + context.terminal.lines(of: line)
     }
 
     /// Why the service has not confirmed the copy.
@@ -83,10 +87,6 @@ struct PagedCopy {
             error.allowsStaleCopy
             ? StaleNotice.text(error, cachedAt: copy.cachedAt, now: context.container.now(), context: failure) : nil
         return notice ?? ErrorMessage(error, context: failure)?.summary ?? ""
-    }
-
-    private func wrapped(_ line: String) -> [String] {
-        MessageLayout.lines(line, width: context.terminal.size.columns)
     }
 
     private func text(_ lines: [String]) -> String {

@@ -1,6 +1,7 @@
 import Domain
 import DomainKit
 import PlatformKit
+import TerminalKit
 import TerminalUI
 
 /// Draws posters in the terminal: by iTerm2's protocol or kitty's if the terminal has one of them, otherwise by the
@@ -33,7 +34,7 @@ struct PosterPainter: Sendable {
     func screenDrawing(of image: PosterImage, columns: Int, rows: Int) async -> Drawing? {
         switch images {
         case .iTerm2:
-            if let text = PosterRenderer().inline(image, columns: columns, rows: rows) { return .iTerm2(text) }
+            if let text = PosterRenderer().inline(image, columns: columns, rows: rows) { return Drawing(iTerm2: text) }
         case .kitty:
             return await chafa(image, columns, rows, .kitty).flatMap { Drawing(kitty: $0) }
         case nil:

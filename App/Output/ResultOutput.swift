@@ -1,4 +1,5 @@
 import Presentation
+import TerminalKit
 
 /// Writes a result that changes while it is loaded.
 ///

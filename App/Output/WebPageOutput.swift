@@ -1,5 +1,6 @@
 import Presentation
 import PresentationKit
+import TerminalKit
 
 /// Opens pages in the browser of the desktop.
 struct WebPageOutput {

@@ -1,6 +1,7 @@
 import Infrastructure
 import InfrastructureKit
 import PlatformKit
+import TerminalKit
 
 /// The file that `movies config` writes: a JSON object of strings, which only the user can read.
 ///

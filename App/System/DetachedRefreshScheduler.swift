@@ -1,7 +1,6 @@
 import Data
 import Domain
 import DomainKit
-import InfrastructureKit
 import PlatformKit
 
 /// Refreshes charts in a process of its own, because a command that shows a chart does not wait for the refresh.

@@ -1,4 +1,3 @@
-import InfrastructureKit
 import PlatformKit
 
 /// Sends waiting changes in a process of its own, because a command does not wait for the changes of earlier commands.

@@ -1,6 +1,7 @@
 import DataKit
 import DomainKit
 import InfrastructureKit
+import TerminalKit
 
 /// A transport that shows an activity indicator during each request.
 struct IndicatedTransport: HTTPTransport {

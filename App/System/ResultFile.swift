@@ -1,6 +1,7 @@
 import InfrastructureKit
 import Presentation
 import PresentationKit
+import TerminalKit
 
 /// A file for a result.
 struct ResultFile: Sendable {

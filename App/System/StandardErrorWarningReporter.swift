@@ -5,6 +5,7 @@ import InfrastructureKit
 import Presentation
 import PresentationKit
 import Synchronization
+import TerminalKit
 
 /// Prints each warning once, on standard error. If no notices are wanted, only those about the user's own data.
 final class StandardErrorWarningReporter: WarningReporter {
@@ -67,6 +68,17 @@ final class StandardErrorWarningReporter: WarningReporter {
         case .searchNotSaved: "This search is not saved in your history."
         }
     }
+}
+
+/// How much the program prints besides the result.
+enum Verbosity: Sendable {
+    /// Nothing besides the result.
+    case silent
+    /// No notices, and only warnings about the user's own data.
+    case quiet
+    case normal
+    /// Also a line for each request.
+    case verbose
 }
 
 /// Prints a line for each exchange with the service, on standard error.

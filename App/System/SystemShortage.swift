@@ -1,4 +1,5 @@
 import PlatformKit
+import TerminalKit
 
 /// Something that the program needs from the system and does not get.
 ///

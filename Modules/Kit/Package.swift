@@ -17,10 +17,11 @@ let package = Package(
         .library(name: "PresentationKit", targets: ["PresentationKit"]),
         .library(name: "TerminalKit", targets: ["TerminalKit"]),
         .library(name: "ArgumentsKit", targets: ["ArgumentsKit"]),
+        .library(name: "PlatformKit", targets: ["PlatformKit"]),
         // For tests: a fake of every port, clocks, a loopback server.
         .library(
             name: "KitDoubles",
-            targets: ["DomainKitDoubles", "DataKitDoubles", "InfrastructureKitDoubles", "ScreenDoubles"]
+            targets: ["DomainKitDoubles", "DataKitDoubles", "InfrastructureKitDoubles", "TerminalKitDoubles"]
         ),
     ],
     targets: [
@@ -46,7 +47,7 @@ let package = Package(
             path: "URLSessionTransport"
         ),
         .target(name: "PresentationKit", dependencies: ["DomainKit", "PlatformKit"], path: "PresentationKit"),
-        .target(name: "TerminalKit", dependencies: ["PresentationKit"], path: "TerminalKit"),
+        .target(name: "TerminalKit", dependencies: ["PresentationKit", "PlatformKit"], path: "TerminalKit"),
         .target(name: "ArgumentsKit", path: "ArgumentsKit"),
         .target(name: "PlatformKit", path: "PlatformKit"),
         .systemLibrary(
@@ -120,14 +121,14 @@ let package = Package(
         ),
         .testTarget(
             name: "TerminalKitTests",
-            dependencies: ["TerminalKit", "PresentationKit", "DomainKitDoubles"],
+            dependencies: ["TerminalKit", "PresentationKit", "PlatformKit", "DomainKitDoubles", "TerminalKitDoubles"],
             path: "Tests/TerminalKitTests"
         ),
         // A terminal as a value.
         .target(
-            name: "ScreenDoubles",
+            name: "TerminalKitDoubles",
             dependencies: ["TerminalKit"],
-            path: "Tests/ScreenDoubles"
+            path: "Tests/TerminalKitDoubles"
         ),
         .testTarget(
             name: "ArgumentsKitTests",

@@ -57,7 +57,7 @@ RULES = {
         after("createuser ", "dbname=", '-U", "') + r"|(?<=createdb -O )NAME NAME\b|\bNAME(?=@)",
         # The package, and the name in a list of names.
         r"^program=NAME\b|(?<=name: \")NAME(?=\",? *$|\", targets|\", path: )",
-        after('program = "', 'program: "', 'name="', 'of: "', '"name": "', 'package: "', 'Tutorials(name: "', 'next == "', "_comps[",
+        after('program = "', 'program: "', 'name="', 'of: "', '"name": "', 'package: "', 'Tutorials(name: "', "_comps[",
               'subject":"', "✓ ") + r"""|(?<=")NAME(?=", "SQLite")|(?<=//)NAME(?=\.invalid)""",
         r"'NAME'|(?<=contains\(\")NAME(?=\"\)\)$)",
         # Sentences about the program, and its rows in tables of times.

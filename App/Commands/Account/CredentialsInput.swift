@@ -2,6 +2,7 @@ import ArgumentsKit
 import Domain
 import DomainKit
 import Presentation
+import TerminalKit
 
 /// The input of a user name and a password: from the command line and standard input, or from a person at the terminal.
 enum CredentialsInput {
@@ -30,7 +31,7 @@ enum CredentialsInput {
             do throws(CommandFailure) {
                 return try askNewAccount(username, prompt, context)
             } catch .usage(let error) {
-                try prompt.say(error.message + "\n")
+                try context.answer { () throws(PromptError) in try prompt.say(error.message + "\n") }
             }
         }
         return try askNewAccount(username, prompt, context)
@@ -41,9 +42,11 @@ enum CredentialsInput {
         _ prompt: Prompt,
         _ context: CommandContext
     ) throws(CommandFailure) -> NewAccount {
-        let password = try context.value(try prompt.secret("Password for \(username):"), Password.init)
+        let text = try context.answer { () throws(PromptError) in try prompt.secret("Password for \(username):") }
+        let password = try context.value(text, Password.init)
         let account = try context.value(Credentials(username: username, password: password), NewAccount.init)
-        guard try prompt.secret("Repeat the password:") == password.text else {
+        let repeated = try context.answer { () throws(PromptError) in try prompt.secret("Repeat the password:") }
+        guard repeated == password.text else {
             throw context.usage("The passwords do not match.")
         }
         return account
@@ -58,7 +61,8 @@ enum CredentialsInput {
     private static func readUsername(_ context: CommandContext) throws(CommandFailure) -> Username {
         if let username = context.arguments[username] { return try context.value(username, Username.init) }
         guard let prompt = context.prompt else { throw missing(context) }
-        return try context.value(try prompt.line("User name:"), Username.init)
+        let name = try context.answer { () throws(PromptError) in try prompt.line("User name:") }
+        return try context.value(name, Username.init)
     }
 
     /// The usage error without a prompt.

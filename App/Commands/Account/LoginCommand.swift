@@ -51,21 +51,21 @@ enum LoginCommand {
 
     private static func signInByBrowser(_ context: CommandContext) async throws(CommandFailure) -> UserSession {
         guard let prompt = context.prompt else { throw CredentialsInput.missing(context) }
-        var promptFailure: CommandFailure?
+        var promptError: PromptError?
         do throws(RepositoryError) {
             let signIn = context.container.makeSignInByBrowserUseCase()
             return try await signIn.execute { approval throws(RepositoryError) in
                 // Not awaited, because some openers end only when the browser does, and the address is printed as well.
                 Task { await Browser.open(approval.address) }
-                do throws(CommandFailure) {
+                do throws(PromptError) {
                     try askForApproval(approval.address, prompt, context)
                 } catch {
-                    promptFailure = error
+                    promptError = error
                     throw .cancelled
                 }
             }
         } catch {
-            throw promptFailure ?? .failed(error, CredentialsInput.attempt(context))
+            throw promptError.map(CommandFailure.init) ?? .failed(error, CredentialsInput.attempt(context))
         }
     }
 
@@ -76,10 +76,10 @@ enum LoginCommand {
         _ address: String,
         _ prompt: Prompt,
         _ context: CommandContext
-    ) throws(CommandFailure) {
-        let style = context.terminal.style(context.arguments[GlobalOptions.color], moviePages: context.moviePages)
+    ) throws(PromptError) {
+        let style = context.terminal.style(context.arguments[GlobalOptions.color], pages: context.moviePages)
         let request = "Approve the sign-in in your browser. If it did not open, visit:"
-        let lines = MessageLayout.lines(request, width: context.terminal.size.columns)
+        let lines = context.terminal.lines(of: request)
         try prompt.say((lines + ["", style.link(address: address), "", ""]).joined(separator: "\n"))
         _ = try prompt.line("Press Enter when you have approved it:")
     }

@@ -3,6 +3,7 @@ import Domain
 import DomainKit
 import Infrastructure
 import Presentation
+import TerminalKit
 
 /// `movies auth token`: stores or removes the credential of the program.
 enum TokenCommand {

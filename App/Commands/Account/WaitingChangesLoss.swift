@@ -2,6 +2,7 @@ import ArgumentsKit
 import Domain
 import DomainKit
 import Presentation
+import TerminalKit
 
 /// Asks the person before changes that wait to be sent are lost.
 enum WaitingChangesLoss {
@@ -41,7 +42,8 @@ enum WaitingChangesLoss {
                 )
             }
             let question = "\(waiting) \(count == 1 ? "has" : "have") not been sent and would be lost. \(action)?"
-            guard try prompt.confirms(question) else { throw .cancelled }
+            let isConfirmed = try context.answer { () throws(PromptError) in try prompt.confirms(question) }
+            guard isConfirmed else { throw .cancelled }
         }
         _ = try await context.result { () throws(RepositoryError) in
             try await repository.update(session, for: nil) { outbox, _ in outbox.discard() }

@@ -2,6 +2,7 @@ import ArgumentsKit
 import Domain
 import DomainKit
 import Presentation
+import TerminalKit
 import TerminalUI
 
 /// `movies browse`: the whole screen of a terminal, with lists, details and changes.

@@ -2,6 +2,7 @@ public import ArgumentsKit
 public import Domain
 import DomainKit
 import Presentation
+import TerminalKit
 
 /// `movies popular`, `now-playing`, `upcoming` and `top-rated`: show the charts of the service.
 enum ChartCommands {

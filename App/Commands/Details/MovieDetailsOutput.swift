@@ -2,6 +2,7 @@ import Domain
 import DomainKit
 import Presentation
 import PresentationKit
+import TerminalKit
 import TerminalUI
 
 /// Writes one movie while it is loaded.

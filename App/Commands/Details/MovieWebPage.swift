@@ -2,6 +2,7 @@ import Domain
 import DomainKit
 import Infrastructure
 import Presentation
+import TerminalKit
 
 /// The pages that `movies view --web` and `--trailer` open.
 struct MovieWebPage {

@@ -2,6 +2,7 @@ import ArgumentsKit
 import Domain
 import Infrastructure
 import Presentation
+import TerminalKit
 
 /// `movies discover`: lists the films of the whole catalogue, sorted and filtered.
 enum DiscoverCommand {

@@ -2,6 +2,7 @@ import Domain
 import ArgumentsKit
 import DomainKit
 import Presentation
+import TerminalKit
 import TerminalUI
 
 /// `movies history`: shows the recent searches.

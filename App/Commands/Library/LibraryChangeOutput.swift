@@ -2,6 +2,7 @@ import ArgumentsKit
 import Domain
 import DomainKit
 import Presentation
+import TerminalKit
 
 /// Makes a change of the user's library for each of several films, and reports it.
 struct LibraryChangeOutput: Sendable {

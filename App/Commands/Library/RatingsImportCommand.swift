@@ -2,6 +2,7 @@ import ArgumentsKit
 import Domain
 import DomainKit
 import Presentation
+import TerminalKit
 import TerminalUI
 
 /// `movies rate --import`: imports the ratings that IMDb or Letterboxd has exported.

@@ -2,6 +2,7 @@ import ArgumentsKit
 import Domain
 import DomainKit
 import Presentation
+import TerminalKit
 import TerminalUI
 
 /// `movies sync`: sends the changes that wait, lists them, or discards them.

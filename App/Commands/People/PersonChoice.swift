@@ -2,6 +2,7 @@ import Domain
 import DomainKit
 import Presentation
 import PresentationKit
+import TerminalKit
 import TerminalUI
 
 /// Finds the one person that a user names, and asks if several match.

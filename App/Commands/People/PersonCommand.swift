@@ -4,6 +4,7 @@ import DomainKit
 import Infrastructure
 import Presentation
 import PresentationKit
+import TerminalKit
 import TerminalUI
 
 /// `movies person`: shows who somebody is, and their films.

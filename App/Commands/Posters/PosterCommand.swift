@@ -3,6 +3,7 @@ import Domain
 import DomainKit
 import Presentation
 import PresentationKit
+import TerminalKit
 import TerminalUI
 
 /// `movies poster`: saves the poster of a film.

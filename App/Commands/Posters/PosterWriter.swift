@@ -3,6 +3,7 @@ import Domain
 import DomainKit
 import Presentation
 import PresentationKit
+import TerminalKit
 import TerminalUI
 
 /// Writes a poster to its destination and prints the name of the file.

@@ -1,6 +1,7 @@
 public import ArgumentsKit
 import Domain
 import Infrastructure
+import TerminalKit
 public import Presentation
 
 /// `movies search`: finds films by the words of their titles.

@@ -1,4 +1,5 @@
 import ArgumentsKit
+import TerminalKit
 
 /// `movies completion`: prints the completion script of a shell.
 enum CompletionCommand {

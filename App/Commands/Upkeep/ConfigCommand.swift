@@ -2,6 +2,7 @@ import ArgumentsKit
 import Infrastructure
 import Presentation
 import PresentationKit
+import TerminalKit
 import TerminalUI
 
 /// `movies config`: shows or changes the settings.

@@ -4,6 +4,7 @@ import DomainKit
 import Infrastructure
 import Presentation
 import PresentationKit
+import TerminalKit
 import TerminalUI
 
 /// `movies doctor`: checks the program, its folders and the service.

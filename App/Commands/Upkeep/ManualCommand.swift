@@ -1,5 +1,6 @@
 import ArgumentsKit
 import PlatformKit
+import TerminalKit
 
 /// `movies __manual`: writes the pages of the manual, for `Scripts/install` and `Scripts/release`.
 enum ManualCommand {

@@ -20,7 +20,7 @@ struct WatchOptionsRenderer: Sendable {
         guard !options.isEmpty else { return [] }
         guard let region else {
             let advice = "To see where to watch it, add --region, or set it once: movies config set region DE"
-            return MessageLayout.lines(advice, width: width)
+            return MessageLayout(width: width).lines(advice)
         }
         guard let options = self.options[region] else {
             let text = "Where to watch in \(region.code): nowhere yet, says \(WatchOptions.source)"

@@ -51,7 +51,7 @@ package struct RatingsImportRenderer: Sendable {
             let header = ["LINE", "TITLE", "YEAR", "NOW", "NEW"]
             lines += Table(header: header, rows: rows, flexibleColumn: 1, style: style).lines(width: width) + [""]
         }
-        lines += MessageLayout.lines(isDryRun ? "Dry run, nothing was changed. \(summary)" : summary, width: width)
+        lines += MessageLayout(width: width).lines(isDryRun ? "Dry run, nothing was changed. \(summary)" : summary)
         guard !report.problems.isEmpty else { return lines }
         return lines + ["", style.bold("Not imported:")]
             + report.problems.flatMap { problem in

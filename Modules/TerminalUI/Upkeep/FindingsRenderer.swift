@@ -21,10 +21,10 @@ package struct FindingsRenderer: Sendable {
         return findings.flatMap { finding in
             let mark = finding.verdict == .good ? "✓" : "✗"
             let label = "\(mark) \(finding.subject.padded(to: subjectWidth))  "
-            let detail = MessageLayout.lines(TerminalText(finding.detail).value, width: width - indent.count)
+            let detail = MessageLayout(width: width - indent.count).lines(TerminalText(finding.detail).value)
             let lines = zip([label] + detail.dropFirst().map { _ in indent }, detail).map(+)
             return (finding.verdict == .good ? lines : lines.map(style.bold))
-                + finding.advice.flatMap { MessageLayout.lines("    \(TerminalText($0))", width: width) }
+                + finding.advice.flatMap { MessageLayout(width: width).lines("    \(TerminalText($0))") }
         }
     }
 

@@ -137,6 +137,6 @@ struct TypedLineTests {
         #expect(terminal.output.isTerminal)
         #expect(!terminal.canRedraw)
         #expect(terminal.size.columns == 60)
-        #expect(terminal.style(nil, moviePages: "https://…") == .plain)
+        #expect(terminal.style(nil, pages: "https://…") == .plain)
     }
 }

@@ -1,5 +1,6 @@
 import ArgumentsKit
 import PlatformKit
+import TerminalKit
 
 @testable import MoviesCLI
 

@@ -1,4 +1,5 @@
 import PlatformKit
+import TerminalKit
 import Testing
 
 @testable import MoviesCLI
@@ -33,7 +34,7 @@ struct ConfigurationTests {
             file: [.region: "DE", .pager: "less"]
         )
         #expect(configuration[.region] == "DE")
-        #expect(configuration[.pager] == ConfigurationKey.noPager)
+        #expect(configuration[.pager] == Pager.noPager)
     }
 
     private static let refusals: [(ConfigurationKey, String, String)] = [

@@ -1,7 +1,7 @@
 import Foundation
 import InfrastructureKitDoubles
 import PlatformKit
-import ScreenDoubles
+import TerminalKitDoubles
 import Testing
 
 /// The end of `movies browse` while something happens, and its stop by Ctrl-Z.

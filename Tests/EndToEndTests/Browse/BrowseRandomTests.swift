@@ -2,8 +2,8 @@ import DomainKitDoubles
 import Foundation
 import InfrastructureKitDoubles
 import Presentation
-import ScreenDoubles
 import TerminalKit
+import TerminalKitDoubles
 import Testing
 
 /// A person, or a cat, who does anything at all.

@@ -1,8 +1,8 @@
-import ScreenDoubles
 import DomainKitDoubles
 import Foundation
 import InfrastructureKitDoubles
 import Synchronization
+import TerminalKitDoubles
 import Testing
 
 /// `movies browse` without a terminal, a network or colours.

@@ -1,7 +1,7 @@
-import ScreenDoubles
 import DomainKitDoubles
 import Foundation
 import InfrastructureKitDoubles
+import TerminalKitDoubles
 import Testing
 
 /// The details of a film in `movies browse`.

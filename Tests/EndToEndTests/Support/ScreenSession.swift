@@ -1,5 +1,5 @@
 import Foundation
-import ScreenDoubles
+import TerminalKitDoubles
 
 /// A program that has taken the whole screen of a terminal, and what a person sees there.
 ///

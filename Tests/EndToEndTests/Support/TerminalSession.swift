@@ -2,9 +2,8 @@ import DataKitDoubles
 import DomainKitDoubles
 import Foundation
 import InfrastructureKitDoubles
-import PlatformKit
 
-@testable import InfrastructureKit
+@testable import PlatformKit
 
 /// A shell with job control that owns a terminal, and runs one program in it, as the shell of a user does.
 ///

@@ -1,6 +1,6 @@
 import Foundation
 import PlatformKit
-import ScreenDoubles
+import TerminalKitDoubles
 import Testing
 
 /// The terminal is as it was after every end of a program that takes the whole screen.

@@ -10,7 +10,7 @@ public enum Shell: String, CaseIterable, ArgumentValue {
 
 extension String {
     /// The string as one word of a POSIX shell, such as bash or zsh.
-    package var shellQuoted: String {
+    var shellQuoted: String {
         // Few words have a quote, and a search for it by `Character` would be most of the time of a completion script.
         let text = utf8.contains(UInt8(ascii: "'")) ? replacing("'", with: #"'\''"#) : self
         return "'\(text)'"

@@ -1,5 +1,6 @@
 import Foundation
 import InfrastructureKit
+import PlatformKit
 
 /// A program of the system.
 package struct Executable: Sendable {

@@ -1,6 +1,5 @@
 import DomainKitDoubles
 import Foundation
-import InfrastructureKit
 import InfrastructureKitDoubles
 import PlatformKit
 import Testing

@@ -1,0 +1,5 @@
+public import ArgumentsKit
+import TerminalKit
+
+/// The value of `--color`.
+extension ColorChoice: ArgumentValue {}

@@ -1,0 +1,17 @@
+import PlatformKit
+import TerminalKit
+
+extension Terminal {
+    /// The terminal of this program.
+    ///
+    /// - Parameter configuration: The configuration, or `nil` for the defaults, for example before it has been read.
+    init(environment: EnvironmentVariables, configuration: Configuration?) {
+        self.init(
+            environment: environment,
+            program: Version.program,
+            forced: environment["MOVIES_FORCE_TTY"],
+            color: configuration?.color ?? .auto,
+            pager: configuration?[.pager]
+        )
+    }
+}

@@ -1,0 +1,81 @@
+/// The signals, the session and the open files of a new process (`posix_spawnattr_t` and `posix_spawn_file_actions_t`).
+///
+/// A new process inherits blocked and ignored signals. These settings unblock all signals, because the threads of a pool
+/// block signals that the process must receive. They also restore the default action of signals that this program ignores.
+///
+/// The C structures own memory. `ChildProcess` frees it with `destroy()` once it has started the process.
+struct SpawnSettings {
+    #if canImport(Darwin)
+    var attributes: posix_spawnattr_t?
+    var fileActions: posix_spawn_file_actions_t?
+    private static let newSession = Int16(POSIX_SPAWN_SETSID)
+    #else
+    var attributes = posix_spawnattr_t()
+    var fileActions = posix_spawn_file_actions_t()
+    /// POSIX_SPAWN_SETSID. `spawn.h` declares it for GNU sources only, as 0x80 in glibc (since 2.26) and in musl.
+    private static let newSession = Int16(0x80)
+    #endif
+
+    /// Settings for a process at this program's terminal. It receives the signals of failed writes, and inherits all other
+    /// ignored signals.
+    static var attached: SpawnSettings {
+        var signals = sigset_t()
+        sigemptyset(&signals)
+        for number in [SIGPIPE, SIGXFSZ] { sigaddset(&signals, number) }
+        return SpawnSettings(restoring: signals)
+    }
+
+    /// Settings for a process that leads a new session and ignores no signal.
+    static var detached: SpawnSettings {
+        var signals = sigset_t()
+        sigfillset(&signals)
+        return SpawnSettings(restoring: signals, flags: newSession)
+    }
+
+    /// - Parameter signals: The signals that get their default action back.
+    private init(restoring signals: sigset_t, flags: Int16 = 0) {
+        var (restored, blocked) = (signals, sigset_t())
+        sigemptyset(&blocked)
+        posix_spawn_file_actions_init(&fileActions)
+        posix_spawnattr_init(&attributes)
+        posix_spawnattr_setsigmask(&attributes, &blocked)
+        posix_spawnattr_setsigdefault(&attributes, &restored)
+        let signalFlags = Int16(POSIX_SPAWN_SETSIGMASK) | Int16(POSIX_SPAWN_SETSIGDEF)
+        posix_spawnattr_setflags(&attributes, signalFlags | flags)
+    }
+
+    /// Connects standard input to an open file.
+    mutating func readInput(from descriptor: Int32) {
+        posix_spawn_file_actions_adddup2(&fileActions, descriptor, STDIN_FILENO)
+    }
+
+    /// Connects standard input and output to open files, and standard error to the null device.
+    mutating func connect(input: Int32, output: Int32) {
+        posix_spawn_file_actions_adddup2(&fileActions, input, STDIN_FILENO)
+        posix_spawn_file_actions_adddup2(&fileActions, output, STDOUT_FILENO)
+        posix_spawn_file_actions_addopen(&fileActions, STDERR_FILENO, "/dev/null", O_RDWR, 0)
+    }
+
+    /// Connects the three standard streams to the null device.
+    mutating func useNullDevice() {
+        for stream in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO] {
+            posix_spawn_file_actions_addopen(&fileActions, stream, "/dev/null", O_RDWR, 0)
+        }
+    }
+
+    /// Closes every inherited file but the standard streams. Files marked `FD_CLOEXEC` close by themselves.
+    mutating func closeOtherFiles() {
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: "/dev/fd")) ?? []
+        for descriptor in names.compactMap({ Int32($0) }) where descriptor > STDERR_FILENO {
+            let flags = fcntl(descriptor, F_GETFD)
+            guard flags != -1, flags & FD_CLOEXEC == 0 else { continue }
+            posix_spawn_file_actions_addclose(&fileActions, descriptor)
+        }
+    }
+
+    /// Frees the memory of the C structures. The settings cannot be used afterwards.
+    mutating func destroy() {
+        posix_spawnattr_destroy(&attributes)
+        posix_spawn_file_actions_destroy(&fileActions)
+    }
+}

@@ -1,0 +1,102 @@
+import PlatformKit
+
+/// An image as one kind of terminal shows it.
+public struct Drawing: Sendable, Hashable {
+    enum Form: Sendable, Hashable {
+        /// Rows of coloured characters, which any terminal shows.
+        case cells([[Cell]])
+        /// A sequence of kitty's graphics protocol (https://sw.kovidgoyal.net/kitty/graphics-protocol/) that transmits and
+        /// shows an image: all after its beginning, to which more keys can be added.
+        case kitty(String)
+        /// The sequence of iTerm2's protocol that shows an image.
+        case iTerm2(String)
+    }
+
+    let form: Form
+
+    init(_ form: Form) {
+        self.form = form
+    }
+
+    /// Reads lines of text with SGR sequences, as chafa draws them. Other sequences are ignored.
+    public init(lines: String) {
+        let rows = lines.split(separator: "\n", omittingEmptySubsequences: false).map { line in
+            var reader = StyledText()
+            return reader.cells(of: line)
+        }
+        form = .cells(rows.reversed().drop(while: \.isEmpty).reversed())
+    }
+
+    /// Reads a drawing of kitty's graphics protocol.
+    ///
+    /// - Returns: `nil` if it is not one.
+    public init?(kitty text: String) {
+        guard let start = text.firstRange(of: "\u{1B}_Ga=T,"), let end = text.lastIndex(of: "\\") else { return nil }
+        form = .kitty(String(text[start.upperBound...end]))
+    }
+
+    /// The sequence of iTerm2's protocol that shows an image (https://iterm2.com/documentation-images.html).
+    public init(iTerm2 sequence: String) {
+        form = .iTerm2(sequence)
+    }
+}
+
+/// Text with SGR sequences (ECMA-48, 8.3.117).
+private struct StyledText {
+    private var style = CellStyle.plain
+
+    mutating func cells(of line: Substring) -> [Cell] {
+        var cells: [Cell] = []
+        for (index, part) in line.split(separator: "\u{1B}", omittingEmptySubsequences: false).enumerated() {
+            let text = index == 0 ? part : textAfterSequence(part)
+            cells += text.filter { !$0.isNewline }.map { Cell(text: String($0), style: style) }
+        }
+        return cells
+    }
+
+    /// Reads a control sequence without its ESC, and returns the text after it.
+    private mutating func textAfterSequence(_ part: Substring) -> Substring {
+        guard part.first == "[", let end = part.dropFirst().firstIndex(where: { ("@"..."~").contains($0) }) else {
+            return ""
+        }
+        if part[end] == "m" {
+            apply(part[..<end].dropFirst().split(separator: ";", omittingEmptySubsequences: false).map { Int($0) ?? 0 })
+        }
+        return part[end...].dropFirst()
+    }
+
+    private mutating func apply(_ parameters: [Int]) {
+        var rest = parameters[...]
+        while let parameter = rest.popFirst() {
+            switch parameter {
+            case 0: style = .plain
+            case 1: style.attributes.insert(.bold)
+            case 2: style.attributes.insert(.dim)
+            case 4: style.attributes.insert(.underlined)
+            case 7: style.attributes.insert(.reversed)
+            case 27: style.attributes.remove(.reversed)
+            case 30...37, 90...97: style.foreground = Self.palette(parameter - 30)
+            case 40...47, 100...107: style.background = Self.palette(parameter - 40)
+            case 38: style.foreground = Self.color(&rest)
+            case 48: style.background = Self.color(&rest)
+            case 39: style.foreground = nil
+            case 49: style.background = nil
+            default: break
+            }
+        }
+    }
+
+    /// The colour of a parameter less 30 for text, or less 40 for the background. The bright colours begin at 60.
+    private static func palette(_ offset: Int) -> CellStyle.Color {
+        .palette(UInt8(offset < 8 ? offset : offset - 52))
+    }
+
+    /// Reads `5;number` or `2;red;green;blue` (ISO 8613-6, as xterm reads it).
+    private static func color(_ rest: inout ArraySlice<Int>) -> CellStyle.Color? {
+        let isPalette = rest.popFirst() == 5
+        let numbers = rest.prefix(isPalette ? 1 : 3).map { UInt8(clamping: $0) }
+        rest = rest.dropFirst(numbers.count)
+        if isPalette { return numbers.first.map { .palette($0) } }
+        return numbers.count == 3 ? .rgb(numbers[0], numbers[1], numbers[2]) : nil
+    }
+}

@@ -1,0 +1,206 @@
+import Dispatch
+import PlatformKit
+import Synchronization
+
+/// The whole terminal, which a program takes over for pictures and keys.
+///
+/// Only the latest frame is written: while the terminal is slow, those between are left out. Afterwards the terminal is as
+/// it was, even after a signal or a crash.
+///
+/// ```swift
+/// let screen = try Screen(terminal, isColored: true)
+/// screen.open()
+/// defer { screen.close() }
+/// for await event in screen.events { screen.show(frame(after: event)) }
+/// ```
+public final class Screen: Sendable {
+    /// The reason why a terminal cannot be taken over.
+    public enum Unavailability: Error, Sendable, Hashable {
+        /// Standard input or standard output is not a terminal.
+        case noTerminal
+        /// The terminal cannot move its cursor.
+        case dumbTerminal
+    }
+
+    private struct State {
+        /// `nil` if the terminal is not taken.
+        var input: TerminalInput?
+        /// Reads the input.
+        var reader: WaitingThread?
+        /// The latest frame, and whether it has been or is being written.
+        var picture: ScreenPicture?
+        var isWritten = true
+        /// The picture that the terminal shows after the last write, or `nil` if that is unknown.
+        var shown: ScreenPicture?
+    }
+
+    /// Takes the terminal: the alternate screen (1049), no line wrap (7), clicks and wheel of the mouse (1000, 1006), the
+    /// focus (1004), and pasted text as a whole (2004).
+    /// Source: https://invisible-island.net/xterm/ctlseqs/ctlseqs.html
+    private static let taking = "\u{1B}[?1049h\u{1B}[?7l\u{1B}[?1000h\u{1B}[?1006h\u{1B}[?1004h\u{1B}[?2004h"
+    /// Gives the terminal back. ST ends a sequence that a signal has interrupted. A terminal without an alternate screen is
+    /// left empty.
+    private static let leaving: StaticString = """
+        \u{1B}\\\u{1B}[m\u{1B}[H\u{1B}[J\u{1B}[?2026l\u{1B}[?2004l\u{1B}[?1004l\u{1B}[?1006l\u{1B}[?1000l\u{1B}[?7h\u{1B}[?25h\
+        \u{1B}[?1049l
+        """
+
+    /// What the person does. The stream ends after `end`.
+    public let events: AsyncStream<InputEvent>
+
+    private let continuation: AsyncStream<InputEvent>.Continuation
+    private let stream: StandardStream
+    private let fallbackSize: ScreenSize
+    private let isColored: Bool
+    private let state = Mutex(State())
+    private let writer = DispatchQueue(label: "Screen output")
+
+    /// A screen that is not taken over yet.
+    ///
+    /// - Parameter isColored: Whether text may have colours. Bold, dim, underlined and reversed text does not depend on it.
+    public init(_ terminal: Terminal, isColored: Bool) throws(Unavailability) {
+        guard StandardInput.isTerminal, terminal.output.stream.isTerminal else { throw .noTerminal }
+        guard terminal.canRedraw else { throw .dumbTerminal }
+        stream = terminal.output.stream
+        fallbackSize = terminal.size
+        self.isColored = isColored
+        (events, continuation) = AsyncStream.makeStream()
+    }
+
+    /// The size of the terminal now.
+    public var size: ScreenSize { ScreenSize.ofTerminal() ?? fallbackSize }
+
+    /// Takes the terminal, and writes the latest frame if there is one. From now on, input becomes events. If the terminal
+    /// cannot be taken, `events` ends.
+    public func open() {
+        guard let input = TerminalInput() else { return end() }
+        Signals.receiveNotices()
+        Signals.repairTerminalAtEnd(TerminalRepair(text: Self.leaving, settings: input.original, stream: stream))
+        state.withLock { $0.input = input }
+        take(input)
+        guard let reader = WaitingThread.start({ self.read(input) }) else { return end() }
+        state.withLock { $0.reader = reader }
+    }
+
+    /// Gives the terminal back, for example to another program. `open()` takes it again.
+    public func close() {
+        let (input, reader) = state.withLock { state in
+            defer { (state.input, state.reader) = (nil, nil) }
+            return (state.input, state.reader)
+        }
+        guard let input else { return }
+        Signals.wake()
+        reader?.waitForEnd()
+        // After the frame that is being written.
+        writer.sync { try? stream.write("\(Self.leaving)") }
+        // The shell would take clicks that are not read yet for a command.
+        tcflush(STDIN_FILENO, TCIFLUSH)
+        input.end()
+        Signals.leaveTerminalAtEnd()
+        Signals.ignoreNotices()
+    }
+
+    /// Stops the program, as Ctrl-Z does elsewhere, until the shell continues it.
+    public func suspend() {
+        close()
+        Signals.stopProcess()
+        open()
+        continuation.yield(.resize(size))
+        continuation.yield(.focus)
+    }
+
+    /// Copies a text to the clipboard of the computer that the terminal is on (OSC 52).
+    /// Source: https://invisible-island.net/xterm/ctlseqs/ctlseqs.html
+    public func copy(_ text: String) {
+        let data = Data(text.utf8).base64EncodedString()
+        writer.async { self.write("\u{1B}]52;c;\(data)\u{7}") }
+    }
+
+    /// Shows a frame. Returns before it is written.
+    ///
+    /// - Parameter drawings: The drawings of the frame's images, by their names.
+    public func show(_ frame: Frame, drawings: [String: Drawing] = [:]) {
+        let picture = ScreenPicture(frame, drawings: drawings)
+        state.withLock { state in
+            state.picture = picture
+            state.isWritten = false
+            scheduleWrite(&state)
+        }
+    }
+
+    // MARK: - Output
+
+    private func take(_ input: TerminalInput) {
+        input.begin()
+        writer.async { self.write(Self.taking) }
+        redraw()
+    }
+
+    /// Writes everything again, because it is unknown what the terminal shows.
+    private func redraw() {
+        state.withLock { state in
+            state.shown = nil
+            state.isWritten = false
+            scheduleWrite(&state)
+        }
+    }
+
+    private func scheduleWrite(_ state: inout State) {
+        guard !state.isWritten, state.input != nil else { return }
+        writer.async { self.writeLatest() }
+    }
+
+    private func writeLatest() {
+        guard let (old, new) = nextPictures() else { return }
+        let update = ScreenUpdate(from: old, to: new, isColored: isColored)
+        if !update.text.isEmpty { write(update.text) }
+    }
+
+    /// The picture that the terminal shows, and the one to write, or `nil` if there is nothing to write. A frame of another
+    /// size is not written: the next one follows.
+    private func nextPictures() -> (old: ScreenPicture?, new: ScreenPicture)? {
+        state.withLock { state in
+            guard !state.isWritten, state.input != nil, let picture = state.picture, picture.size == size else {
+                return nil
+            }
+            defer { state.shown = picture }
+            state.isWritten = true
+            return (state.shown, picture)
+        }
+    }
+
+    private func write(_ text: String) {
+        do throws(StreamError) { try stream.write(text) } catch { end() }
+    }
+
+    // MARK: - Input
+
+    private func read(_ input: TerminalInput) {
+        var input = input
+        while state.withLock({ $0.input != nil }) {
+            switch input.next() {
+            case .event(.end):
+                return end()
+            case .event(let event):
+                continuation.yield(event)
+            case .signal(SIGTSTP):
+                continuation.yield(.key(.control("z")))
+            case .signal(SIGWINCH):
+                redraw()
+                continuation.yield(.resize(size))
+            case .signal:
+                // The program was stopped without a notice, as by SIGSTOP.
+                take(input)
+                continuation.yield(.resize(size))
+                continuation.yield(.focus)
+            case .woken:
+                break
+            }
+        }
+    }
+
+    private func end() {
+        continuation.yield(.end)
+        continuation.finish()
+    }
+}

@@ -1,0 +1,150 @@
+/// The bytes that change a screen from one picture to the next: only cells that differ are written, from the first to the
+/// last in each row.
+///
+/// Rows are written at absolute places and lines do not wrap, so the screen never scrolls.
+struct ScreenUpdate {
+    /// Synchronized output: the terminal shows what is between at once, if it knows the mode
+    /// (https://gist.github.com/christianparpart/d8a62cc1ab659194337d73e399004036).
+    private static let (beginning, end) = ("\u{1B}[?2026h", "\u{1B}[?2026l")
+    private static let (hiding, showing) = ("\u{1B}[?25l", "\u{1B}[?25h")
+    /// Blanks from which on erasing (ECMA-48: EL) is shorter than spaces.
+    private static let leastErased = 4
+
+    /// Empty if the pictures look the same.
+    private(set) var text = ""
+    private let isColored: Bool
+    private var style = CellStyle.plain
+
+    /// - Parameters:
+    ///   - old: The picture that the terminal shows, or `nil` if that is unknown: then everything is written.
+    ///   - isColored: Whether text may have colours.
+    init(from old: ScreenPicture?, to new: ScreenPicture, isColored: Bool) {
+        self.isColored = isColored
+        let base = old?.size == new.size ? old : nil
+        let images = (old: base?.images ?? [], new: new.images)
+        if base == nil { text += "\u{1B}[m\u{1B}[2J" }
+        let shown = base ?? ScreenPicture(blank: new.size)
+        let added = images.new.filter { !images.old.contains($0) }
+        let removed = images.old.filter { !images.new.contains($0) }
+        for image in removed { remove(image) }
+        for row in new.rows.indices {
+            let (before, after) = (shown.rows[row], new.rows[row])
+            let erased = (added + removed).map { $0.columns(in: row) }.filter { !$0.isEmpty && base != nil }
+            guard before != after || !erased.isEmpty else { continue }
+            let kept = images.old.filter(images.new.contains).map { $0.columns(in: row) }.filter { !$0.isEmpty }
+            write(row, before, after, columns: new.size.columns, erased: erased, kept: kept)
+        }
+        for image in added { add(image) }
+        finish(base, new)
+    }
+
+    /// Puts the cursor at its place, and encloses everything in a synchronized update.
+    private mutating func finish(_ old: ScreenPicture?, _ new: ScreenPicture) {
+        let isWritten = !text.isEmpty
+        guard isWritten || old?.cursor != new.cursor else { return }
+        text += CellStyle.plain.sequence(after: style)
+        if let cursor = new.cursor {
+            text += Self.place(cursor)
+            if isWritten || old?.cursor == nil { text += Self.showing }
+        }
+        let isHidden = old == nil || old?.cursor != nil && (isWritten || new.cursor == nil)
+        if isHidden { text = Self.hiding + text }
+        if isWritten { text = Self.beginning + text + Self.end }
+    }
+
+    // MARK: - Rows
+
+    private mutating func write(
+        _ row: Int,
+        _ before: ScreenRow,
+        _ after: ScreenRow,
+        columns: Int,
+        erased: [Range<Int>],
+        kept: [Range<Int>]
+    ) {
+        let old = before.cells(columns: columns, isColored: isColored)
+        let new = after.cells(columns: columns, isColored: isColored)
+        let isChanged = (0..<columns).map { column in
+            old[column] != new[column] || erased.contains { $0.contains(column) }
+        }
+        // Text beside an image that stays is written up to the image.
+        var start = 0
+        while start < columns {
+            if let image = kept.first(where: { $0.contains(start) }) {
+                start = image.upperBound
+                continue
+            }
+            let end = kept.map(\.lowerBound).filter { $0 > start }.min() ?? columns
+            if let first = (start..<end).first(where: { isChanged[$0] }),
+                let last = (start..<end).last(where: { isChanged[$0] })
+            {
+                let span = first..<end
+                let isUncertain = span.contains { old[$0].isUncertain || new[$0].isUncertain }
+                write(new[..<end], first..<(isUncertain ? end : last + 1), in: row, columns: columns)
+            }
+            start = end
+        }
+    }
+
+    /// - Parameter cells: The cells up to the next image that stays, or to the end of the row.
+    private mutating func write(_ cells: ArraySlice<Cell>, _ span: Range<Int>, in row: Int, columns: Int) {
+        text += Self.place(ScreenPoint(column: span.lowerBound, row: row))
+        // The rest of the row is erased if it is blank.
+        let blanks = cells.reversed().prefix { $0 == .blank }.count
+        let written = span.lowerBound..<max(span.lowerBound, min(span.upperBound, cells.count - blanks))
+        for column in written where !cells[column].text.isEmpty { write(cells[column], at: column, cells) }
+        let erased = span.upperBound - written.upperBound
+        guard erased > 0 else { return }
+        change(to: .plain)
+        text += erased < Self.leastErased || cells.count < columns ? String(repeating: " ", count: erased) : "\u{1B}[K"
+    }
+
+    private mutating func write(_ cell: Cell, at column: Int, _ cells: ArraySlice<Cell>) {
+        change(to: cell.style)
+        guard cell.isUncertain else {
+            text += cell.text
+            return
+        }
+        // Terminals may move their cursor by another width, so the next character gets an absolute column (ECMA-48: CHA).
+        let width = column + 1 < cells.count && cells[column + 1].text.isEmpty ? 2 : 1
+        if width == 2 { text += "  \u{1B}[\(column + 1)G" }
+        text += cell.text + (column + width < cells.count ? "\u{1B}[\(column + width + 1)G" : "")
+    }
+
+    private mutating func change(to new: CellStyle) {
+        guard new != style else { return }
+        text += new.sequence(after: style)
+        style = new
+    }
+
+    /// Places the cursor (ECMA-48: CUP).
+    private static func place(_ point: ScreenPoint) -> String {
+        switch (point.row, point.column) {
+        case (0, 0): "\u{1B}[H"
+        case (let row, 0): "\u{1B}[\(row + 1)H"
+        case (let row, let column): "\u{1B}[\(row + 1);\(column + 1)H"
+        }
+    }
+
+    // MARK: - Images
+
+    private mutating func add(_ image: ScreenPicture.NativeImage) {
+        text += Self.place(image.area.origin)
+        switch image.drawing.form {
+        case .cells: break
+        case .iTerm2(let sequence): text += sequence
+        // The image gets an id, moves no cursor and is not confirmed.
+        case .kitty(let keys): text += "\u{1B}_Ga=T,i=\(Self.id(image)),C=1,q=2,\(keys)"
+        }
+    }
+
+    /// Removes an image of kitty's from the screen and from its memory. An image of iTerm2's is part of its cells.
+    private mutating func remove(_ image: ScreenPicture.NativeImage) {
+        if case .kitty = image.drawing.form { text += "\u{1B}_Ga=d,d=I,i=\(Self.id(image)),q=2\u{1B}\\" }
+    }
+
+    /// A number for kitty, which no other image of the screen has: two images cannot begin in the same cell.
+    private static func id(_ image: ScreenPicture.NativeImage) -> Int {
+        1 + image.area.origin.row << 12 + image.area.origin.column
+    }
+}

@@ -1,0 +1,204 @@
+/// Turns the bytes that a terminal sends into events.
+///
+/// The bytes may arrive in pieces of any size. Letters that arrive together are joined to characters: an accent to its
+/// letter, the parts of an emoji to one. Invalid bytes and unknown sequences have no meaning, and neither have Alt and a
+/// key, which terminals send as Esc and the key.
+///
+/// ```swift
+/// var decoder = InputDecoder()
+/// decoder.decode(Array("a\u{1B}[A".utf8))  // [.key(.character("a")), .key(.up)]
+/// ```
+///
+/// Source: https://invisible-island.net/xterm/ctlseqs/ctlseqs.html
+struct InputDecoder: Sendable {
+    private enum State {
+        case text
+        /// After ESC.
+        case escape
+        /// After ESC and `[`: a control sequence, which ends with a byte from 0x40 (ECMA-48, 5.4).
+        case sequence([UInt8])
+        /// After ESC and `O` (SS3).
+        case function
+        /// A string of an operating system command or the like, up to BEL or ST (ECMA-48, 5.6).
+        case string
+        /// The rest of a sequence that has so many bytes more.
+        case skipped(Int)
+        /// Pasted text, and how many bytes of its end marker have been read.
+        case paste([UInt8], matched: Int)
+    }
+
+    /// How long after Esc the rest of an escape sequence may arrive, in milliseconds. ncurses calls this ESCDELAY.
+    private static let escapeDelay: Int32 = 50
+    /// How long pasted text may pause, in milliseconds, before it counts as complete.
+    private static let pasteDelay: Int32 = 1000
+    /// The bytes of pasted text that are kept.
+    private static let longestPaste = 65_536
+    private static let longestSequence = 64
+    private static let endOfPaste = Array("\u{1B}[201~".utf8)
+
+    private var state = State.text
+    /// Bytes of text that are not decoded yet.
+    private var text: [UInt8] = []
+
+    /// How long to wait for more bytes before `flush()`, in milliseconds, or `nil` if nothing is incomplete.
+    var patience: Int32? {
+        switch state {
+        case .text: nil
+        case .paste: Self.pasteDelay
+        case .escape, .sequence, .function, .string, .skipped: Self.escapeDelay
+        }
+    }
+
+    mutating func decode(_ bytes: some Sequence<UInt8>) -> [InputEvent] {
+        var events: [InputEvent] = []
+        for byte in bytes { take(byte, &events) }
+        takeText(&events, isComplete: false)
+        return events
+    }
+
+    /// Ends what is incomplete, because no more bytes have come: a lone ESC is the key Esc.
+    mutating func flush() -> [InputEvent] {
+        defer { state = .text }
+        switch state {
+        case .escape: return [.key(.escape)]
+        case .paste(let pasted, _): return Self.paste(pasted)
+        case .text, .sequence, .function, .string, .skipped: return []
+        }
+    }
+
+    private mutating func take(_ byte: UInt8, _ events: inout [InputEvent]) {
+        switch state {
+        case .text:
+            takeTyped(byte, &events)
+        case .escape:
+            takeEscaped(byte, &events)
+        case .sequence(let parameters):
+            takeSequence(byte, parameters, &events)
+        case .function:
+            // Digits stand for modifiers.
+            if (0x30...0x39).contains(byte) { return }
+            end(with: (0x40...0x7E).contains(byte) ? Self.functionKey(byte) : [], unless: byte, &events)
+        case .string:
+            // ST is ESC and a backslash, which is ignored after ESC. CAN and SUB cancel.
+            if byte == 0x1B { state = .escape } else if [0x07, 0x18, 0x1A].contains(byte) { state = .text }
+        case .skipped(let count):
+            state = count > 1 ? .skipped(count - 1) : .text
+        case .paste(let pasted, let matched):
+            // The state gives up the array, which would otherwise be copied for each byte.
+            state = .text
+            takePasted(byte, pasted, matched: matched, &events)
+        }
+    }
+
+    private mutating func takeTyped(_ byte: UInt8, _ events: inout [InputEvent]) {
+        if byte >= 0x20, byte != 0x7F {
+            text.append(byte)
+            return
+        }
+        takeText(&events, isComplete: true)
+        switch byte {
+        case 0x1B: state = .escape
+        case 0x08, 0x7F: events.append(.key(.backspace))
+        case 0x09: events.append(.key(.tab))
+        case 0x0A, 0x0D: events.append(.key(.enter))
+        case 0x01...0x1A: events.append(.key(.control(Character(Unicode.Scalar(byte + 0x60)))))
+        default: break
+        }
+    }
+
+    private mutating func takeEscaped(_ byte: UInt8, _ events: inout [InputEvent]) {
+        switch byte {
+        case UInt8(ascii: "["): state = .sequence([])
+        case UInt8(ascii: "O"): state = .function
+        case UInt8(ascii: "]"), UInt8(ascii: "P"), UInt8(ascii: "X"), UInt8(ascii: "^"), UInt8(ascii: "_"):
+            state = .string
+        case 0x1B: events.append(.key(.escape))
+        default: state = .text
+        }
+    }
+
+    private mutating func takeSequence(_ byte: UInt8, _ parameters: [UInt8], _ events: inout [InputEvent]) {
+        switch byte {
+        case 0x20...0x3F:
+            // A longer sequence is read to its end, but has no meaning.
+            if parameters.count <= Self.longestSequence { state = .sequence(parameters + [byte]) }
+        case UInt8(ascii: "[") where parameters.isEmpty:
+            // The Linux console sends ESC [ [ and a letter for F1 to F5.
+            state = .skipped(1)
+        case UInt8(ascii: "M") where parameters.isEmpty:
+            // A mouse without mode 1006: three bytes for the button and the place.
+            state = .skipped(3)
+        case UInt8(ascii: "~") where parameters.elementsEqual("200".utf8):
+            state = .paste([], matched: 0)
+        default:
+            let isFinal = (0x40...0x7E).contains(byte) && parameters.count <= Self.longestSequence
+            let event = isFinal ? ControlSequence(parameters, final: byte).event : nil
+            end(with: event.map { [$0] } ?? [], unless: byte, &events)
+        }
+    }
+
+    /// Ends a sequence. A byte that cannot be part of it, such as ESC, begins anew.
+    private mutating func end(with found: [InputEvent], unless byte: UInt8, _ events: inout [InputEvent]) {
+        state = .text
+        events += found
+        if !(0x20...0x7E).contains(byte) { take(byte, &events) }
+    }
+
+    private mutating func takePasted(
+        _ byte: UInt8,
+        _ pasted: consuming [UInt8],
+        matched: Int,
+        _ events: inout [InputEvent]
+    ) {
+        if byte == Self.endOfPaste[matched] {
+            if matched + 1 == Self.endOfPaste.count {
+                events += Self.paste(pasted)
+            } else {
+                state = .paste(pasted, matched: matched + 1)
+            }
+            return
+        }
+        let isEscape = byte == Self.endOfPaste[0]
+        let found = Self.endOfPaste.prefix(matched) + (isEscape ? [] : [byte])
+        if pasted.count + found.count <= Self.longestPaste { pasted += found }
+        state = .paste(pasted, matched: isEscape ? 1 : 0)
+    }
+
+    /// Decodes the text so far. If it is not complete, an unfinished character at its end stays.
+    private mutating func takeText(_ events: inout [InputEvent], isComplete: Bool) {
+        guard !text.isEmpty else { return }
+        let rest = isComplete ? 0 : Self.unfinished(text)
+        events += Self.harmless(text.dropLast(rest), keeping: []).map { .key(.character($0)) }
+        text.removeFirst(text.count - rest)
+    }
+
+    /// How many bytes at the end begin a character of UTF-8 that is not complete.
+    private static func unfinished(_ bytes: [UInt8]) -> Int {
+        for (index, byte) in bytes.reversed().prefix(3).enumerated() where byte & 0xC0 != 0x80 {
+            let length = (~byte).leadingZeroBitCount
+            return byte >= 0xC0 && length > index + 1 ? index + 1 : 0
+        }
+        return 0
+    }
+
+    private static func paste(_ bytes: [UInt8]) -> [InputEvent] {
+        let lines = harmless(bytes[...], keeping: ["\n", "\r", "\t"]).map { $0 == "\r\n" || $0 == "\r" ? "\n" : $0 }
+        return lines.isEmpty ? [] : [.paste(String(lines))]
+    }
+
+    /// The characters without invalid bytes, and without control characters except those to keep.
+    private static func harmless(_ bytes: ArraySlice<UInt8>, keeping kept: Set<Unicode.Scalar>) -> String {
+        let scalars = String(decoding: bytes, as: UTF8.self).unicodeScalars
+        return String(
+            String.UnicodeScalarView(
+                scalars.filter { $0 != "\u{FFFD}" && ($0.properties.generalCategory != .control || kept.contains($0)) }
+            )
+        )
+    }
+
+    /// The key of SS3 and a byte: arrows in the application mode of a terminal, and Enter of the keypad.
+    private static func functionKey(_ byte: UInt8) -> [InputEvent] {
+        if byte == UInt8(ascii: "M") { return [.key(.enter)] }
+        return ControlSequence([], final: byte).key.map { [.key($0)] } ?? []
+    }
+}

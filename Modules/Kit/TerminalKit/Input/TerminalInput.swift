@@ -1,0 +1,78 @@
+import PlatformKit
+
+/// The input of the terminal on standard input, key by key and without showing it.
+///
+/// Nothing happens while nothing is typed: `next()` waits in the system. Ctrl-C and Ctrl-\ stay signals that end the
+/// program. Ctrl-Z, and the signals of a terminal's size and of continuing, are input.
+struct TerminalInput: Sendable {
+    enum Input: Sendable, Hashable {
+        case event(InputEvent)
+        /// SIGWINCH, SIGTSTP or SIGCONT.
+        case signal(Int32)
+        /// `Signals.wake()` was called.
+        case woken
+    }
+
+    /// The settings of the terminal before and while input is read.
+    let original: termios
+    private let raw: termios
+    private var decoder = InputDecoder()
+    /// Events that are decoded and not returned yet, in reverse order.
+    private var events: [InputEvent] = []
+
+    /// Reads the settings of the terminal, and does not change them yet.
+    ///
+    /// - Returns: `nil` if standard input is not a terminal.
+    init?() {
+        var settings = termios()
+        guard tcgetattr(STDIN_FILENO, &settings) == 0 else { return nil }
+        original = settings
+        settings.c_lflag &= ~tcflag_t(ECHO | ICANON | IEXTEN)
+        // Ctrl-S and Ctrl-Q are keys, and Enter stays apart from Ctrl-J.
+        settings.c_iflag &= ~tcflag_t(IXON | ICRNL | INLCR | ISTRIP)
+        withUnsafeMutableBytes(of: &settings.c_cc) { characters in
+            characters[Int(VMIN)] = 1
+            characters[Int(VTIME)] = 0
+        }
+        raw = settings
+    }
+
+    /// Begins to read keys. If the program is in the background, it stops until it is in the foreground.
+    func begin() {
+        Signals.allowing(SIGTTOU) {
+            var settings = raw
+            tcsetattr(STDIN_FILENO, TCSANOW, &settings)
+        }
+    }
+
+    func end() {
+        var settings = original
+        tcsetattr(STDIN_FILENO, TCSANOW, &settings)
+    }
+
+    /// Waits for the next input. Blocks the thread.
+    mutating func next() -> Input {
+        while true {
+            if let event = events.popLast() { return .event(event) }
+            var descriptors = [STDIN_FILENO, Signals.notices].map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
+            let count = poll(&descriptors, 2, decoder.patience ?? -1)
+            if count == 0 {
+                events = decoder.flush().reversed()
+            } else if count > 0, descriptors[1].revents != 0 {
+                if let number = Signals.nextNotice() { return number == 0 ? .woken : .signal(number) }
+            } else if count > 0 {
+                read()
+            }
+        }
+    }
+
+    private mutating func read() {
+        var buffer = [UInt8](repeating: 0, count: 4096)
+        let count = PlatformKit.read(STDIN_FILENO, &buffer, buffer.count)
+        if count > 0 {
+            events = decoder.decode(buffer.prefix(count)).reversed()
+        } else if count == 0 || ![EINTR, EAGAIN].contains(errno) {
+            events = [.end]
+        }
+    }
+}

@@ -1,0 +1,41 @@
+/// Lines on a terminal that other lines can replace.
+public struct RedrawableBlock: Sendable {
+    private let stream: TerminalStream
+    private let size: ScreenSize
+    private var lines: [String] = []
+
+    /// A block without lines.
+    ///
+    /// - Parameter size: The size to assume if the size of the terminal cannot be read.
+    public init(stream: TerminalStream, size: ScreenSize) {
+        self.stream = stream
+        self.size = size
+    }
+
+    /// Replaces the lines, from the first that differs. Writes nothing if all are the same.
+    ///
+    /// Lines that have scrolled out of the screen, or are wider than it, cannot be replaced: then all new lines follow the
+    /// old ones.
+    public mutating func show(_ newLines: [String]) throws(StreamError) {
+        guard newLines != lines else { return }
+        let kept = zip(lines, newLines).prefix { $0 == $1 }.count
+        let replaced = lines.dropFirst(kept)
+        let screen = ScreenSize.ofTerminal() ?? size
+        let width = replaced.map(TerminalStyle.columns).max() ?? 0
+        if replaced.isEmpty || replaced.count < screen.rows && width <= screen.columns {
+            try stream.write(Self.clearing(replaced.count) + Self.text(newLines.dropFirst(kept)))
+        } else {
+            try stream.write("\n" + Self.text(newLines[...]))
+        }
+        lines = newLines
+    }
+
+    /// The sequence that moves the cursor up so many lines and erases the rest of the screen (ECMA-48: CUU, ED).
+    private static func clearing(_ count: Int) -> String {
+        count == 0 ? "" : "\u{1B}[\(count)A\u{1B}[J"
+    }
+
+    private static func text(_ lines: ArraySlice<String>) -> String {
+        lines.map { $0 + "\n" }.joined()
+    }
+}

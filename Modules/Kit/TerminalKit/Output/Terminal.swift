@@ -1,0 +1,134 @@
+public import PlatformKit
+
+/// The output of a program: standard output and standard error, and how text is laid out for them.
+public struct Terminal: Sendable {
+    /// Standard output, for results.
+    public let output: TerminalStream
+    /// Standard error, for messages.
+    public let error: TerminalStream
+    /// The size that text is laid out for.
+    public let size: ScreenSize
+    /// A spinner on standard error.
+    public let activity: ActivityIndicator
+    private let environment: EnvironmentVariables
+    private let program: String
+    private let color: ColorChoice
+    private let pagerCommand: String?
+
+    /// The terminal of this process, if it has one.
+    ///
+    /// `TERM`, `COLUMNS`, `PAGER` and the variables of colours are read in the environment.
+    ///
+    /// - Parameters:
+    ///   - program: The command that a person types to run the program.
+    ///   - forced: The value of the program's variable that asks for output as on a terminal, even into a pipe or a file: a
+    ///     width such as `80`, a share of the terminal's such as `50%`, or any other text. `nil` if it is not set.
+    ///   - color: The setting of colours.
+    ///   - pager: The setting of the pager, a shell command, or `nil` for `PAGER`.
+    public init(
+        environment: EnvironmentVariables,
+        program: String,
+        forced: String? = nil,
+        color: ColorChoice = .auto,
+        pager: String? = nil
+    ) {
+        let forced = ForcedTerminal(forced)
+        self.environment = environment
+        self.program = program
+        self.color = color
+        let canMoveCursor = environment["TERM"] != "dumb"
+        let isWatched = [StandardStream.output, .error].allSatisfy { $0.isTerminal && canMoveCursor }
+        size = ScreenSize(environment: environment, forced: forced)
+        activity = ActivityIndicator(stream: .error, isShown: isWatched, width: size.columns)
+        output = TerminalStream(stream: .output, isForced: forced != nil, activity: activity)
+        error = TerminalStream(stream: .error, isForced: false, activity: activity)
+        pagerCommand = pager ?? environment["PAGER"]
+    }
+
+    /// Whether lines on standard output can be replaced. Output that is only forced to look like a terminal's cannot.
+    public var canRedraw: Bool {
+        StandardStream.output.isTerminal && environment["TERM"] != "dumb"
+    }
+
+    /// Whether standard error is a terminal whose cursor can be moved.
+    var canDrawOnError: Bool {
+        StandardStream.error.isTerminal && environment["TERM"] != "dumb"
+    }
+
+    /// Whether lines fit on the screen, with a line for the cursor.
+    public func fits(_ lines: [String]) -> Bool {
+        lines.reduce(0) { $0 + 1 + $1.utf8.count { $0 == UInt8(ascii: "\n") } } < size.rows
+    }
+
+    /// The command of the pager if the lines do not fit on the screen, otherwise `nil`.
+    public func pagerCommand(for lines: [String]) -> String? {
+        pagerCommand != nil && canRedraw && !fits(lines) ? pagerCommand : nil
+    }
+
+    /// Lends the terminal to another program, such as a pager, during `work`.
+    ///
+    /// Ctrl-C is for that program, which may handle it and go on. Nothing is written to its screen: messages wait for its
+    /// end, and the spinner does not show.
+    @MainActor
+    public func lend<Result>(during work: () async -> Result) async -> Result {
+        activity.suspend()
+        defer { activity.resume() }
+        return await Signals.ignoring(SIGINT, work)
+    }
+
+    /// The lines of a message, none wider than the terminal, except for text that a person may copy: see `MessageLayout`.
+    public func lines(of message: String) -> [String] {
+        MessageLayout(program: program, width: size.columns).lines(message)
+    }
+
+    /// Writes messages to standard error, wrapped if it is a terminal.
+    public func tell(_ messages: [String]) {
+        let lines = error.isTerminal ? messages.flatMap(lines(of:)) : messages
+        // A failure of standard error cannot be reported anywhere. The exit status still shows the outcome.
+        try? error.write(lines.map { $0 + "\n" }.joined())
+    }
+
+    /// The style of text on standard output.
+    ///
+    /// - Parameters:
+    ///   - option: The choice of the command line, if there is one.
+    ///   - pages: The address of the pages that titles link to, without the id at its end.
+    public func style(_ option: ColorChoice?, pages: String?) -> TerminalStyle {
+        let isColored = ColorChoice.isColored(
+            option: option,
+            configured: color,
+            isTerminal: output.isTerminal,
+            environment: environment
+        )
+        guard isColored else { return .plain }
+        return pages.map { .linked(pages: $0) } ?? .styled
+    }
+}
+
+/// A standard stream that shares its terminal with the activity indicator.
+public struct TerminalStream: Sendable {
+    let stream: StandardStream
+    /// Whether the stream counts as a terminal even if it is a pipe or a file.
+    let isForced: Bool
+    /// The indicator that leaves the line before anything is written.
+    let activity: ActivityIndicator
+
+    /// Whether text is laid out as for a person.
+    public var isTerminal: Bool { isForced || stream.isTerminal }
+
+    /// Writes a text, or keeps it while another program has the terminal.
+    public func write(_ text: String) throws(StreamError) {
+        if activity.keeps(text, for: stream) { return }
+        try activity.makeRoom(endsLine: text.hasSuffix("\n")) { () throws(StreamError) in try stream.write(text) }
+    }
+
+    /// Writes a text and ends the line.
+    public func writeLine(_ text: String) throws(StreamError) {
+        try write(text + "\n")
+    }
+
+    /// Writes bytes that are no text, such as an image.
+    public func write(_ bytes: [UInt8]) throws(StreamError) {
+        try activity.makeRoom(endsLine: true) { () throws(StreamError) in try stream.write(bytes) }
+    }
+}

@@ -1,0 +1,88 @@
+import PlatformKit
+
+/// Shows a list on the terminal, from which the person picks an entry.
+///
+/// The list is drawn on standard error, so that standard output holds nothing but the result. Afterwards it is erased, and
+/// the terminal is as it was, even after a signal.
+public struct ListPickerScreen: Sendable {
+    /// Moves to the beginning of the first line and erases everything below (ECMA-48: CR, ED).
+    private static let erasure: StaticString = "\r\u{1B}[J"
+
+    private let terminal: Terminal
+    private let input: TerminalInput
+
+    /// A list on the terminal of standard error and standard input.
+    ///
+    /// - Returns: `nil` if the terminal cannot move its cursor or cannot send single keys.
+    public init?(_ terminal: Terminal) {
+        guard terminal.canDrawOnError, let input = TerminalInput() else { return nil }
+        self.terminal = terminal
+        self.input = input
+    }
+
+    /// Shows the list until the person has picked an entry.
+    ///
+    /// - Returns: The index of the entry, or `nil` if the person cancelled or the input ended.
+    public func pick(
+        _ question: String,
+        _ entries: [ListPicker.Entry],
+        note: String,
+        style: TerminalStyle
+    ) throws(StreamError) -> Int? {
+        var size = currentSize
+        var picker = ListPicker(question, entries, note: note, columns: size.columns, rows: size.rows)
+        var input = input
+        open()
+        defer { close() }
+        try draw(picker, style)
+        while true {
+            switch input.next() {
+            case .event(.key(let key)):
+                if let outcome = picker.press(key) {
+                    if case .picked(let index) = outcome { return index }
+                    return nil
+                }
+            case .event(.end):
+                return nil
+            case .signal(SIGTSTP):
+                suspend()
+            case .signal(SIGCONT):
+                input.begin()
+            case .event, .signal, .woken:
+                break
+            }
+            size = currentSize
+            picker.resize(columns: size.columns, rows: size.rows)
+            try draw(picker, style)
+        }
+    }
+
+    private var currentSize: ScreenSize { ScreenSize.ofTerminal() ?? terminal.size }
+
+    private func open() {
+        Signals.receiveNotices()
+        Signals.repairTerminalAtEnd(TerminalRepair(text: Self.erasure, settings: input.original))
+        input.begin()
+    }
+
+    private func close() {
+        try? terminal.error.write("\(Self.erasure)")
+        input.end()
+        Signals.leaveTerminalAtEnd()
+        Signals.ignoreNotices()
+    }
+
+    /// Stops the program until the shell continues it.
+    private func suspend() {
+        close()
+        Signals.stopProcess()
+        open()
+    }
+
+    /// Draws the lines over the ones before, and puts the cursor behind the filter (ECMA-48: CUU, CHA).
+    private func draw(_ picker: ListPicker, _ style: TerminalStyle) throws(StreamError) {
+        let lines = picker.lines(style)
+        let text = "\(Self.erasure)" + lines.joined(separator: "\r\n")
+        try terminal.error.write(text + "\u{1B}[\(lines.count - 1)A\u{1B}[\(picker.cursorColumn + 1)G")
+    }
+}

@@ -1,0 +1,73 @@
+import PlatformKit
+
+/// A standard stream to write to. Every write is checked.
+public struct StandardStream: Sendable {
+    /// Where results go.
+    public static let output = StandardStream(descriptor: STDOUT_FILENO)
+    /// Where messages and questions go.
+    public static let error = StandardStream(descriptor: STDERR_FILENO)
+
+    let descriptor: Int32
+
+    /// Whether a person may read along. A pipe or a file is no terminal.
+    public var isTerminal: Bool { isatty(descriptor) == 1 }
+
+    /// Writes all of a text.
+    func write(_ text: String) throws(StreamError) {
+        var text = text
+        let failure = text.withUTF8 { writeAll(UnsafeRawBufferPointer($0)) }
+        if let failure { throw failure }
+    }
+
+    /// Writes all of the bytes.
+    func write(_ bytes: [UInt8]) throws(StreamError) {
+        let failure = bytes.withUnsafeBytes(writeAll)
+        if let failure { throw failure }
+    }
+
+    private func writeAll(_ bytes: UnsafeRawBufferPointer) -> StreamError? {
+        var remaining = bytes
+        while !remaining.isEmpty {
+            let count = PlatformKit.write(descriptor, remaining.baseAddress, remaining.count)
+            if count >= 0 {
+                remaining = UnsafeRawBufferPointer(rebasing: remaining.dropFirst(count))
+            } else if errno == EAGAIN {
+                // Another program has set the terminal that both share to return at once (`O_NONBLOCK`).
+                var descriptor = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+                poll(&descriptor, 1, -1)
+            } else if errno != EINTR {
+                return StreamError(code: errno)
+            }
+        }
+        return nil
+    }
+
+    /// Sends standard error where standard output goes, so that a reader of the output gets messages and results in their
+    /// order.
+    public static func joinErrorToOutput() {
+        dup2(STDOUT_FILENO, STDERR_FILENO)
+    }
+
+    /// Opens `/dev/null` in place of the standard streams that the program was started without.
+    ///
+    /// Otherwise the next file that the program opens would become such a stream and receive its output. Call this before
+    /// anything is opened. The file is opened in the wrong direction, so that reads and writes fail as on a closed stream.
+    public static func occupyClosed() {
+        for descriptor in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO] where fcntl(descriptor, F_GETFD) == -1 {
+            _ = open("/dev/null", descriptor == STDIN_FILENO ? O_WRONLY : O_RDONLY)
+        }
+    }
+}
+
+/// The reason why a write failed.
+public enum StreamError: Error, Sendable, Hashable {
+    /// The reader has closed its end, such as `head` after its last line.
+    case closed
+    /// The system has refused the write, and describes why.
+    case failed(reason: String)
+
+    /// - Parameter code: An `errno`.
+    init(code: Int32) {
+        self = code == EPIPE ? .closed : .failed(reason: String(cString: strerror(code)))
+    }
+}

@@ -1,0 +1,17 @@
+import PresentationKit
+
+/// A text as one word of a shell command that a person can copy, quoted if necessary.
+public struct ShellWord: CustomStringConvertible {
+    /// The word as a POSIX shell reads it.
+    public let description: String
+
+    /// The word for a text, which is made harmless.
+    public init(_ text: String) {
+        let text = TerminalText(text).value
+        let isPlain = text.utf8.allSatisfy { byte in
+            "-./_".utf8.contains(byte) || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
+                || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+        }
+        description = isPlain ? text : "'\(text.replacing("'", with: #"'\''"#))'"
+    }
+}

@@ -1,0 +1,145 @@
+import Testing
+
+@testable import TerminalKit
+
+/// What `Screen` writes from one frame to the next.
+struct ScreenUpdateTests {
+    private let size = ScreenSize(columns: 20, rows: 4)
+
+    private func frame(_ lines: StyledLine..., cursor: ScreenPoint? = nil) -> Frame {
+        Frame(size: size, lines: lines, cursor: cursor)
+    }
+
+    /// The update, with `^` for ESC, and without the synchronized update around it.
+    private func update(
+        _ old: Frame?,
+        _ new: Frame,
+        drawings: [String: Drawing] = [:],
+        isColored: Bool = true
+    ) -> String {
+        let old = old.map { ScreenPicture($0, drawings: drawings) }
+        let new = ScreenPicture(new, drawings: drawings)
+        let text = ScreenUpdate(from: old, to: new, isColored: isColored).text.replacing("\u{1B}", with: "^")
+        guard text.hasPrefix("^[?2026h"), text.hasSuffix("^[?2026l") else { return text }
+        return String(text.dropFirst(8).dropLast(8))
+    }
+
+    @Test func `everything is one synchronized update, and nothing is written if nothing changed`() {
+        let blank = ScreenPicture(frame(), drawings: [:])
+        let text = ScreenUpdate(from: blank, to: ScreenPicture(frame("a"), drawings: [:]), isColored: true).text
+        #expect(text == "\u{1B}[?2026h\u{1B}[Ha\u{1B}[?2026l")
+        #expect(update(frame("a", "b"), frame("a", "b")) == "")
+        #expect(update(frame("a"), frame("a", "   ")) == "")
+    }
+
+    @Test func `the first frame clears the screen`() {
+        #expect(update(nil, frame("ab", "", "c")) == "^[?25l^[m^[2J^[Hab^[3Hc")
+        #expect(update(nil, frame()) == "^[?25l^[m^[2J")
+    }
+
+    @Test func `a frame of another size is written as a whole`() {
+        let small = Frame(size: ScreenSize(columns: 5, rows: 1), lines: ["abcdefg"])
+        #expect(update(frame("abcde"), small) == "^[?25l^[m^[2J^[Habcde")
+    }
+
+    @Test func `a row is written from the first to the last cell that differs`() {
+        #expect(update(frame("one two three"), frame("one six three")) == "^[1;5Hsix")
+        #expect(update(frame("", "abcdef"), frame("", "aBcdEf")) == "^[2;2HBcdE")
+        #expect(update(frame("a", "b", "c", "d"), frame("a", "b", "x", "d")) == "^[3Hx")
+    }
+
+    @Test func `a row that ends earlier is erased at its end`() {
+        #expect(update(frame("one two three"), frame("one")) == "^[1;5H^[K")
+        #expect(update(frame("one two three"), frame("one twins")) == "^[1;7Hins^[K")
+        #expect(update(frame("abc"), frame("a")) == "^[1;2H  ")
+    }
+
+    @Test func `styles are changed by the shortest sequence`() {
+        var line = StyledLine("a", .bold)
+        line.append("b", TextStyle(isBold: true, isReversed: true))
+        line.append("c", .selected)
+        line.append("d", TextStyle(isReversed: true, color: .accent))
+        line.append("e", .selected)
+        line.append("f")
+        #expect(update(frame(), frame(line)) == "^[H^[1ma^[7mb^[0;7mc^[35md^[39me^[mf")
+        #expect(update(frame("a"), frame(StyledLine("a", .dim))) == "^[H^[2ma^[m")
+        #expect(update(frame(StyledLine("ab", .selected)), frame(StyledLine("a", .selected))) == "^[1;2H ")
+        #expect(update(frame(), frame(StyledLine("ab     ", .selected))) == "^[H^[7mab     ^[m")
+    }
+
+    @Test func `colours are the terminal's own, and none are written if there shall be none`() {
+        let styles: [(TextStyle, String)] = [
+            (.accent, "^[35m"), (.good, "^[32m"), (.warning, "^[31m"), (.error, "^[1;31m"),
+            (TextStyle(isUnderlined: true, color: .good), "^[4;32m"),
+        ]
+        for (style, sequence) in styles {
+            #expect(update(frame(), frame(StyledLine("a", style))) == "^[H\(sequence)a^[m")
+        }
+        #expect(update(frame(), frame(StyledLine("a", .error)), isColored: false) == "^[Ha")
+        #expect(update(frame(), frame(StyledLine("a", .selected)), isColored: false) == "^[H^[7ma^[m")
+    }
+
+    @Test func `wide characters are written as a whole`() {
+        #expect(update(frame("漢字a"), frame("漢語a")) == "^[1;3H語")
+        #expect(update(frame("漢字"), frame("x漢")) == "^[Hx漢 ")
+        #expect(update(frame("漢字"), frame("漢")) == "^[1;3H  ")
+        let narrow = Frame(size: ScreenSize(columns: 4, rows: 1), lines: ["abc漢"])
+        #expect(update(nil, narrow) == "^[?25l^[m^[2J^[Habc")
+    }
+
+    @Test func `after a character whose width terminals do not agree on, the place is set again`() {
+        #expect(update(frame("ab"), frame("👨‍👩‍👧b")) == "^[H  ^[1G👨‍👩‍👧^[3Gb^[K")
+        #expect(update(frame("e\u{301}a  b"), frame("o\u{301}a  b")) == "^[Ho\u{301}^[2Ga  b^[K")
+        #expect(update(frame("é"), frame("ü")) == "^[Hü")
+    }
+
+    @Test func `the cursor is hidden while rows are written, and placed at the end`() {
+        let (first, second) = (ScreenPoint(column: 0, row: 1), ScreenPoint(column: 3, row: 0))
+        #expect(update(frame(), frame("a", cursor: first)) == "^[Ha^[2H^[?25h")
+        #expect(update(frame("a", cursor: first), frame("b", cursor: first)) == "^[?25l^[Hb^[2H^[?25h")
+        #expect(update(frame("a", cursor: first), frame("a", cursor: second)) == "^[1;4H")
+        #expect(update(frame("a", cursor: first), frame("a")) == "^[?25l")
+        #expect(update(frame("a"), frame("a", cursor: second)) == "^[1;4H^[?25h")
+    }
+
+    @Test func `a drawing of characters is part of the rows`() {
+        let drawing = Drawing(
+            lines: "\u{1B}[?25l\u{1B}[0m\u{1B}[38;5;18;48;2;1;2;3m▄\u{1B}[7m▀\u{1B}[0m\n\u{1B}[94;101mx\u{1B}[39;49my\n"
+        )
+        let image = ScreenImage(name: "a", area: ScreenArea(column: 2, row: 0, columns: 2, rows: 3))
+        var new = frame("ab漢d", "", "z")
+        new.images = [image]
+        #expect(
+            update(frame("ab漢d", "", "z"), new, drawings: ["a": drawing])
+                == "^[1;3H^[38;5;18;48;2;1;2;3m▄^[7m▀^[2;3H^[0;94;101mx^[my"
+        )
+        #expect(update(frame("ab漢d", "", "z"), new) == "")
+        var cut = new
+        cut.images = [ScreenImage(name: "a", area: ScreenArea(column: 3, row: 0, columns: 1, rows: 1))]
+        #expect(update(frame("ab漢d"), cut, drawings: ["a": Drawing(.cells([[Cell(text: "#")]]))]).hasPrefix("^[1;3H #"))
+    }
+
+    @Test func `a native image is placed over blank cells, stays, and is removed`() {
+        let text = frame("abcdefgh", "abcdefgh")
+        var shown = text
+        shown.images = [ScreenImage(name: "a", area: ScreenArea(column: 2, row: 0, columns: 3, rows: 2))]
+        let kitty = Drawing(kitty: "\u{1B}_Ga=T,f=32,c=3,r=2;AAAA\u{1B}\\")
+        let drawings = ["a": kitty ?? Drawing(iTerm2: "")]
+        #expect(
+            update(text, shown, drawings: drawings)
+                == "^[1;3H   ^[2;3H   ^[1;3H^_Ga=T,i=3,C=1,q=2,f=32,c=3,r=2;AAAA^\\"
+        )
+        // Text on both sides changes, but not the cells of the image.
+        var changed = shown
+        changed.lines[0] = "Abc  fgH"
+        #expect(update(shown, changed, drawings: drawings) == "^[HA^[1;8HH")
+        #expect(
+            update(shown, text, drawings: drawings)
+                == "^_Ga=d,d=I,i=3,q=2^\\^[1;3Hcde^[2;3Hcde"
+        )
+        #expect(update(shown, text, drawings: ["a": Drawing(iTerm2: "IMAGE")]) == "^[1;3Hcde^[2;3Hcde")
+        // An image that does not fit would scroll the screen.
+        shown.images = [ScreenImage(name: "a", area: ScreenArea(column: 2, row: 3, columns: 3, rows: 2))]
+        #expect(update(text, shown, drawings: drawings) == "")
+    }
+}

@@ -1,0 +1,162 @@
+import DomainKitDoubles
+import Testing
+
+@testable import TerminalKit
+
+struct InputDecoderTests {
+    /// Decodes chunks of bytes that arrive one after the other, and then waits.
+    private func events(_ chunks: [UInt8]...) -> [InputEvent] {
+        var decoder = InputDecoder()
+        return chunks.flatMap { decoder.decode($0) } + decoder.flush()
+    }
+
+    private func events(_ chunks: String...) -> [InputEvent] {
+        var decoder = InputDecoder()
+        return chunks.flatMap { decoder.decode($0.utf8) } + decoder.flush()
+    }
+
+    private func characters(_ characters: Character...) -> [InputEvent] { characters.map { .key(.character($0)) } }
+
+    private static let keys: [(String, Key)] = [
+        ("\u{1B}[A", .up), ("\u{1B}OA", .up), ("\u{1B}[B", .down), ("\u{1B}OB", .down), ("\u{1B}[C", .right),
+        ("\u{1B}OC", .right), ("\u{1B}[D", .left), ("\u{1B}OD", .left), ("\u{1B}[1;1A", .up), ("\u{1B}[5~", .pageUp),
+        ("\u{1B}[6~", .pageDown), ("\u{1B}[H", .home), ("\u{1B}OH", .home), ("\u{1B}[1~", .home), ("\u{1B}[7~", .home),
+        ("\u{1B}[F", .end), ("\u{1B}OF", .end), ("\u{1B}[4~", .end), ("\u{1B}[8~", .end), ("\u{1B}[3~", .delete),
+        ("\u{1B}[Z", .backTab), ("\u{1B}OM", .enter), ("\r", .enter), ("\n", .enter), ("\t", .tab), ("\u{1B}", .escape),
+        ("\u{7F}", .backspace), ("\u{8}", .backspace), (" ", .character(" ")), ("\u{1}", .control("a")),
+        ("\u{3}", .control("c")), ("\u{1A}", .control("z")),
+    ]
+
+    @Test(arguments: keys.indices)
+    func `keys arrive in the forms of xterm, the Linux console and the VT220`(index: Int) {
+        let (text, key) = Self.keys[index]
+        #expect(events(text) == [.key(key)])
+        if key != .escape { #expect(events("a\(text)b") == characters("a") + [.key(key)] + characters("b")) }
+        // Byte by byte, and followed by another key.
+        var decoder = InputDecoder()
+        #expect(text.utf8.flatMap { decoder.decode([$0]) } + decoder.flush() == [.key(key)])
+        #expect(decoder.decode("x".utf8) == [.key(.character("x"))])
+    }
+
+    @Test(arguments: [
+        // F1, F5 of xterm, F1 of the Linux console, Insert, Ctrl-Right, Shift-Up, Alt-f, a report of the device.
+        "\u{1B}OP", "\u{1B}[15~", "\u{1B}[[A", "\u{1B}[2~", "\u{1B}[1;5C", "\u{1B}[1;2A", "\u{1B}f", "\u{1B}[?62;22c",
+        // The focus is lost, a stray end of pasted text, kitty's own form of a key, bytes that stand for no key.
+        "\u{1B}[O", "\u{1B}[201~", "\u{1B}[97;5u", "\0", "\u{1C}", "\u{85}",
+        // Strings of an operating system command, a device and an application, and a mouse without mode 1006.
+        "\u{1B}]11;rgb:0/0/0\u{7}", "\u{1B}P1$r0m\u{1B}\\", "\u{1B}_Gi=1;OK\u{1B}\\", "\u{1B}[M !!", "\u{1B}O2P",
+        "\u{1B}[" + String(repeating: "1;", count: 500) + "A",
+    ])
+    func `a sequence without a meaning is ignored as a whole`(text: String) {
+        #expect(events(text + "q") == characters("q"))
+        #expect(events(text) == [])
+    }
+
+    @Test func `a sequence that is interrupted does not swallow the next one`() {
+        #expect(events("\u{1B}[1;\u{1B}[A") == [.key(.up)])
+        #expect(events("\u{1B}[1;\r") == [.key(.enter)])
+        #expect(events("\u{1B}O\u{1B}[B") == [.key(.down)])
+        #expect(events("\u{1B}[1é") == characters("é"))
+        #expect(events("\u{1B}\u{1B}") == [.key(.escape), .key(.escape)])
+        #expect(events("\u{1B}]0;title\u{1B}[Aq") == [.key(.up)] + characters("q"))
+    }
+
+    @Test func `the key Esc is known only when nothing follows it`() {
+        var decoder = InputDecoder()
+        #expect(decoder.patience == nil)
+        #expect(decoder.decode([0x1B]) == [])
+        #expect(decoder.patience == 50)
+        #expect(decoder.flush() == [.key(.escape)])
+        #expect(decoder.patience == nil)
+        #expect(decoder.decode("\u{1B}[1".utf8) == [])
+        #expect(decoder.flush() == [])
+        #expect(decoder.decode("a".utf8) == characters("a"))
+    }
+
+    @Test func `letters of any script arrive, even if their bytes arrive separately`() {
+        let letters = "aéßжあ漢ก😀"
+        #expect(events(letters) == letters.map { .key(.character($0)) })
+        var decoder = InputDecoder()
+        #expect(letters.utf8.flatMap { decoder.decode([$0]) } == letters.map { .key(.character($0)) })
+        #expect(decoder.patience == nil)
+    }
+
+    @Test func `an accent joins its letter, and an emoji its parts, if they arrive together`() {
+        #expect(events("e\u{301}") == characters("é"))
+        #expect(events("👨‍👩‍👧🇩🇪❤️") == characters("👨‍👩‍👧", "🇩🇪", "❤️"))
+        #expect(events("e", "\u{301}") == characters("e", "\u{301}"))
+    }
+
+    @Test func `invalid bytes are ignored`() {
+        #expect(events([0x61, 0xFF, 0x62, 0xC3, 0x63, 0x80, 0xED, 0xA0, 0x80]) == characters("a", "b", "c"))
+        #expect(events([0xE3, 0x81], [0x0D]) == [.key(.enter)])
+        #expect(events([0xF0, 0x9F], [0x98, 0x80]) == characters("😀"))
+        // A control character of ISO 8859.
+        #expect(events([0xC2, 0x9B, 0x41, 0x9B, 0x41]) == characters("A", "A"))
+    }
+
+    @Test func `clicks and the wheel arrive, but no releases, motion and other buttons`() {
+        #expect(events("\u{1B}[<0;1;1M") == [.click(ScreenPoint(column: 0, row: 0))])
+        #expect(events("\u{1B}[<4;300;100M") == [.click(ScreenPoint(column: 299, row: 99))])
+        #expect(
+            events("\u{1B}[<64;5;7M\u{1B}[<65;5;7M") == [
+                .wheel(.up, .init(column: 4, row: 6)), .wheel(.down, .init(column: 4, row: 6)),
+            ]
+        )
+        for ignored in [
+            "0;1;1m", "1;1;1M", "2;1;1M", "32;1;1M", "66;1;1M", "128;1;1M", "0;0;1M", "0;1M", ";;M",
+            "9999999999999999999999;1;1M",
+        ] {
+            #expect(events("\u{1B}[<\(ignored)a") == characters("a"), "\(ignored)")
+        }
+    }
+
+    @Test func `the focus arrives`() {
+        #expect(events("\u{1B}[I") == [.focus])
+    }
+
+    @Test func `pasted text arrives as a whole, without control characters`() {
+        #expect(
+            events("\u{1B}[200~a\u{1B}[31mb\tc\r\nd\re\u{3}é\u{1B}[201~q") == [.paste("a[31mb\tc\nd\neé")]
+                + characters("q")
+        )
+        #expect(events("\u{1B}[200~", "q\u{1B}[20", "1~") == [.paste("q")])
+        #expect(events("\u{1B}[200~\u{1B}\u{1B}[201~") == [])
+        #expect(events("\u{1B}[200~x\u{1B}[20\u{1B}[201~") == [.paste("x[20")])
+        let text = "Amélie 漢字\n"
+        var decoder = InputDecoder()
+        let bytes = Array("\u{1B}[200~\(text)\u{1B}[201~".utf8)
+        #expect(bytes.flatMap { decoder.decode([$0]) } == [.paste(text)])
+    }
+
+    @Test func `pasted text is bounded, and text without an end is complete after a while`() {
+        let long = String(repeating: "é", count: 100_000)
+        #expect(events("\u{1B}[200~\(long)\u{1B}[201~a") == [.paste(String(long.prefix(32_768)))] + characters("a"))
+        var decoder = InputDecoder()
+        #expect(decoder.decode("\u{1B}[200~abc".utf8) == [])
+        #expect(decoder.patience == 1000)
+        #expect(decoder.flush() == [.paste("abc")])
+        #expect(decoder.decode("d".utf8) == characters("d"))
+    }
+
+    @Test func `no bytes crash it or swallow the keys after a pause`() {
+        var generator = SeededGenerator(seed: 7)
+        let pieces = ["\u{1B}", "[", "O", "]", "200~", "201~", "<0;", ";", "M", "A", "é", "\u{7}", "\\", "a"].map {
+            Array($0.utf8)
+        }
+        for _ in 0..<3000 {
+            var decoder = InputDecoder()
+            for _ in 0..<Int.random(in: 1...8, using: &generator) {
+                let bytes =
+                    Bool.random(using: &generator)
+                    ? pieces[Int.random(in: 0..<pieces.count, using: &generator)]
+                    : (0..<Int.random(in: 1...9, using: &generator)).map { _ in
+                        UInt8.random(in: 0...255, using: &generator)
+                    }
+                _ = decoder.decode(bytes)
+            }
+            _ = decoder.flush()
+            #expect(decoder.decode("\u{1B}[Bz".utf8).suffix(2) == [.key(.down), .key(.character("z"))])
+        }
+    }
+}
