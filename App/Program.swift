@@ -55,7 +55,9 @@ struct Program: Sendable {
         case .version:
             return print(Version.text + "\n")
         case .complete(let request):
-            return print(await Completions(environment: environment).response(to: request))
+            return print(
+                await Completions(environment: environment, tool: MoviesCommandLine.tool).response(to: request)
+            )
         }
     }
 
@@ -72,7 +74,7 @@ struct Program: Sendable {
                     )
                 )
                 return .success
-            case .inProgram(let usesStoredToken, let isInBackground, let work):
+            case .inProgram(let usesStoredToken, let isInBackground, _, let work):
                 let context = try CommandContext(
                     arguments,
                     environment: environment,

@@ -11,10 +11,11 @@ enum CommandAction: Sendable {
     ///
     /// `usesStoredToken` is `false` for the command that replaces the stored token. That command must also run if the
     /// token is unusable. `isInBackground` is `true` for a command in a process that nobody waits for: no notice is shown and
-    /// nothing is started after it.
+    /// nothing is started after it. `fields` are those that `--json` can name, or `nil` if it names none.
     case inProgram(
         usesStoredToken: Bool = true,
         isInBackground: Bool = false,
+        fields: JSONFields? = nil,
         @Sendable (CommandContext) async throws(CommandFailure) -> Void
     )
     /// Runs with a container that stays open and shows the same data again and again. Where there is no screen, returns the
@@ -23,12 +24,21 @@ enum CommandAction: Sendable {
     /// Runs before the container is made, even if the configuration is unusable.
     case inSetup(@Sendable (SetupContext) async throws(CommandFailure) -> Void)
 
-    init(_ run: @escaping @Sendable (CommandContext) async throws(CommandFailure) -> Void) {
-        self = .inProgram(run)
+    /// - Parameter fields: The fields that `--json` can name, if there are any.
+    init(
+        fields: JSONFields? = nil,
+        _ run: @escaping @Sendable (CommandContext) async throws(CommandFailure) -> Void
+    ) {
+        self = .inProgram(fields: fields, run)
     }
 
     init(setup run: @escaping @Sendable (SetupContext) async throws(CommandFailure) -> Void) {
         self = .inSetup(run)
+    }
+
+    /// The fields that `--json` can name, or `nil` if it names none.
+    var fields: JSONFields? {
+        if case .inProgram(_, _, let fields, _) = self { fields } else { nil }
     }
 }
 

@@ -9,19 +9,6 @@ import TerminalKit
 ///
 /// A shell waits for them at every press of Tab, so they need no network, and failures are silent.
 struct Completions: Sendable {
-    /// The source of arguments that name a movie: the movies on the cached pages.
-    static let movies = "movies"
-    /// The sources of arguments that name a movie on a list of the user: the movies on its cached pages.
-    static let lists: [String: UserList] = ["watchlist": .watchlist, "favorites": .favorites]
-    /// The source of ids of the movies whose changes wait.
-    static let waiting = "waiting"
-    /// The source of the values of a setting, which a word before them names.
-    static let settingValues = "setting-values"
-    /// The source of the fields of `--json`.
-    static let fields = "fields"
-    /// The source of the names of genres.
-    static let genres = "genres"
-
     /// The number of cached pages to read.
     private static let cachedPages = 10
     /// The number of cached pages to read before anything is typed. The shell lists all of their movies, and those of more
@@ -29,20 +16,29 @@ struct Completions: Sendable {
     private static let listedPages = 3
 
     let environment: EnvironmentVariables
+    /// The command line, which says what each command has.
+    let tool: CommandLineTool<CommandAction>
 
     func response(to request: CompletionRequest) async -> String {
         request.response(with: await candidates(for: request))
     }
 
     private func candidates(for request: CompletionRequest) async -> [CompletionCandidate] {
-        switch request.source {
-        case Self.movies: await cachedMovies(pages: request.prefix.isEmpty ? Self.listedPages : Self.cachedPages)
-        case Self.waiting: await waitingMovies()
-        case Self.settingValues: ConfigurationKey.last(in: request.words)?.fixedValues.map { .init($0) } ?? []
-        case Self.fields: ListCompletion(JSONFields.names(in: request.words)).candidates(after: request.prefix)
-        case Self.genres: ListCompletion(Genre.known.map { $0.name.lowercased() }).candidates(after: request.prefix)
-        case let source: await listedMovies(Self.lists[source])
+        switch CompletionSource(rawValue: request.source) {
+        case .movies: await cachedMovies(pages: request.prefix.isEmpty ? Self.listedPages : Self.cachedPages)
+        case .watchlist: await listedMovies(.watchlist)
+        case .favorites: await listedMovies(.favorites)
+        case .waiting: await waitingMovies()
+        case .settingValues: ConfigurationKey.last(in: request.words)?.fixedValues.map { .init($0) } ?? []
+        case .fields: ListCompletion(fields(of: request)).candidates(after: request.prefix)
+        case .genres: ListCompletion(Genre.known.map { $0.name.lowercased() }).candidates(after: request.prefix)
+        // A script of another version of the program.
+        case nil: []
         }
+    }
+
+    private func fields(of request: CompletionRequest) -> [String] {
+        tool.action(namedIn: request.words)?.fields?.names ?? []
     }
 
     private func cachedMovies(pages: Int) async -> [CompletionCandidate] {
@@ -63,8 +59,8 @@ struct Completions: Sendable {
         return movies.unique().map(Self.candidate)
     }
 
-    private func listedMovies(_ list: UserList?) async -> [CompletionCandidate] {
-        guard let list, let container = makeContainer() else { return [] }
+    private func listedMovies(_ list: UserList) async -> [CompletionCandidate] {
+        guard let container = makeContainer() else { return [] }
         let fetchList = container.makeFetchUserListUseCase()
         var pages: [Cached<MoviesPage>] = []
         var next: PageNumber? = .first

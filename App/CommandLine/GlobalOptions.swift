@@ -7,8 +7,8 @@ enum GlobalOptions {
         "json",
         placeholder: "fields",
         help: "Print JSON; --json=id,title prints only these fields of each film.",
-        elements: JSONFields.all,
-        completion: .dynamicList(Completions.fields)
+        elements: JSONFields.all.flatMap(\.names),
+        completion: .dynamicList(CompletionSource.fields.rawValue)
     )
     static let plain = Flag("plain", help: "Print tab-separated fields, as when piped.")
     static let color = Option<ColorChoice?>("color", placeholder: "when", help: "Colour the output.")

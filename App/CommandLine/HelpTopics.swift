@@ -156,18 +156,6 @@ enum HelpTopics {
                 "error",
                 "null, or an object with kind and message: why the copy is stale, or why a list breaks off. The kinds are unreachable, timedOut, unavailable, rateLimited, unusableResponse, insecure, unauthorized, notFound, sessionRejected, notSent (the service has failed several times and is spared for some seconds, or too many requests wait), notCached and others that may be added."
             ),
-            HelpEntry(
-                "fields",
-                "id, title, originalTitle, originalLanguage, overview, releaseDate, rating, votes, posterPath; if you are signed in, also yourRating, onWatchlist, favorite, and waiting (which of these three wait to be sent)"
-            ),
-            HelpEntry(
-                "view",
-                "Also: tagline, genres, runtime (minutes), directors, cast, revenue (US dollars), status, budget (US dollars), countries, collection, imdbId, trailer, whereToWatch (data of JustWatch), recommended, similar"
-            ),
-            HelpEntry(
-                "person",
-                "id, name, department, biography, birthday, deathday, birthplace, imdbId, knownFor (films), credits (each with role, parts and movie)"
-            ),
-        ]
+        ] + JSONFields.all.map { HelpEntry($0.name, $0.help) }
     )
 }

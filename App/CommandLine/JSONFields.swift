@@ -1,31 +1,48 @@
-import PresentationKit
-import Domain
-import DomainKit
 import Presentation
+import PresentationKit
 
-/// The fields that `--json` can name.
-enum JSONFields {
-    /// The commands that show a single thing, and its fields.
-    private static let things: [(command: String, fields: [String])] = [
-        ("view", MovieDetailsField.names),
-        ("person", PersonField.names),
+/// The fields of a result that `--json` can name.
+///
+/// The declaration of a command says which it has (`CommandAction.fields`), so TAB completes them.
+struct JSONFields: Sendable {
+    /// The films of a list.
+    static let movies = JSONFields(
+        "fields",
+        MovieField.self,
+        help:
+            "id, title, originalTitle, originalLanguage, overview, releaseDate, rating, votes, posterPath; if you are signed in, also yourRating, onWatchlist, favorite, and waiting (which of these three wait to be sent)"
+    )
+    /// A single film. The help names only what a list has not.
+    static let movie = JSONFields(
+        "view",
+        MovieDetailsField.self,
+        help:
+            "Also: tagline, genres, runtime (minutes), directors, cast, revenue (US dollars), status, budget (US dollars), countries, collection, imdbId, trailer, whereToWatch (data of JustWatch), recommended, similar"
+    )
+    static let person = JSONFields(
+        "person",
+        PersonField.self,
+        help:
+            "id, name, department, biography, birthday, deathday, birthplace, imdbId, knownFor (films), credits (each with role, parts and movie)"
+    )
+
+    /// The fields of every command, in the order of the help. A test holds them equal to what the commands declare.
+    static let all = [
+        movies, movie, person,
     ]
 
-    /// The commands that list movies.
-    private static let lists =
-        [
-            "search", "discover", "trending", "similar", "recommendations", "watchlist", "favorites", "ratings",
-        ] + MoviesChart.allCases.map(\.rawValue)
+    /// The name in the help.
+    let name: String
+    /// The names of the fields, with what else the help says of them.
+    let help: String
+    private let type: any SelectableField.Type
 
-    /// The fields of any command.
-    static var all: [String] { MovieField.names + things.flatMap(\.fields) }
-
-    /// The fields of the command that a command line names. Empty if it has none.
-    static func names(in words: [String]) -> [String] {
-        for word in words {
-            if lists.contains(word) { return MovieField.names }
-            if let thing = things.first(where: { $0.command == word }) { return thing.fields }
-        }
-        return []
+    init(_ name: String, _ type: any SelectableField.Type, help: String) {
+        self.name = name
+        self.type = type
+        self.help = help
     }
+
+    /// The names of the fields.
+    var names: [String] { type.names }
 }

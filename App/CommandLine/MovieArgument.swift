@@ -7,7 +7,7 @@ import TerminalKit
 
 /// The arguments and options of the commands that take the names of films.
 enum MovieArgument {
-    static let films = Argument<[String]>("film", help: help, completion: .dynamic(Completions.movies))
+    static let films = Argument<[String]>("film", help: help, completion: .dynamic(.movies))
     static let isTitle = Flag("title", help: "Take every name as a title, even a number.")
     static let takesFirst = Flag("first", help: "If several films match a title, take the closest.")
 

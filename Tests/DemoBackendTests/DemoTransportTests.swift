@@ -20,6 +20,22 @@ struct DemoTransportTests {
         #expect(response.document["success"] as? Bool == false)
     }
 
+    @Test(arguments: [
+        "GET search/movie", "GET search/person", "GET person/1", "GET discover/movie", "GET watch/providers/movie",
+        "GET trending/movie/day", "GET movie/popular", "GET movie/6", "GET movie/6/similar", "GET find/tt0096895",
+        "POST movie/6/rating", "DELETE movie/6/rating", "GET authentication/token/new", "GET account", "GET account/1",
+        "GET account/1/rated/movies", "GET guest_session/1/rated/movies", "GET account/1/watchlist/movies",
+        "POST account/1/favorite",
+    ])
+    func `one route accepts a request, whatever their order`(line: String) throws {
+        let words = line.split(separator: " ").map(String.init)
+        let url = try #require(URL(string: "https://demo.invalid/3/\(words[1])"))
+        let request = HTTPRequest(method: words[0], url: url, timeLimit: .seconds(15), sizeLimit: 8_000_000)
+        let routes = DemoTransport(baseAddress: "https://demo.invalid/3").routes
+        let accepting = routes.filter { $0.accepts(DemoRequest(request, baseAddress: "https://demo.invalid/3")) }
+        #expect(accepting.count == 1, "\(accepting)")
+    }
+
     @Test func `does not respond to a cancelled task`() async throws {
         let transport = DemoTransport(baseAddress: "https://demo.invalid/3")
         let url = try #require(URL(string: "https://demo.invalid/3/search/movie?query=batman"))

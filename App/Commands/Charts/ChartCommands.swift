@@ -30,7 +30,7 @@ enum ChartCommands {
             discussion: discussion + ([.nowPlaying, .upcoming].contains(chart) ? anniversaries : ""),
             options: ChartOptions.common + [ChartOptions.region],
             examples: [Example("movies \(chart.rawValue) --page 2", caption: example)],
-            action: CommandAction { context async throws(CommandFailure) in
+            action: CommandAction(fields: .movies) { context async throws(CommandFailure) in
                 try await show(chart, command: [chart.rawValue], context)
             }
         )

@@ -13,7 +13,7 @@ enum TrendingCommand {
             Example("movies trending", caption: "Today's films."),
             Example("movies trending week --language fr", caption: "This week's, with French titles."),
         ],
-        action: CommandAction(run)
+        action: CommandAction(fields: .movies, run)
     )
 
     private static let window = Argument("window", help: "The time window.", default: TrendingWindow.day)

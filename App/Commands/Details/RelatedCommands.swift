@@ -51,7 +51,7 @@ enum RelatedCommands {
                 ListOptions.page, ListOptions.limit, ListOptions.posters, ListOptions.language,
             ],
             examples: examples,
-            action: CommandAction { context async throws(CommandFailure) in
+            action: CommandAction(fields: .movies) { context async throws(CommandFailure) in
                 try await show(relation, command: name, context)
             }
         )

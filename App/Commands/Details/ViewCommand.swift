@@ -33,7 +33,7 @@ enum ViewCommand {
             Example("movies view Inception --poster", caption: "With the poster."),
             Example("movies view batman --first --json=runtime", caption: "The closest of several, for a program."),
         ],
-        action: CommandAction(run)
+        action: CommandAction(fields: .movie, run)
     )
 
     private static let poster = InvertibleFlag("poster", help: "Show the poster, too.")

@@ -38,7 +38,7 @@ enum DiscoverCommand {
                 caption: "The films of a person."
             ),
         ],
-        action: CommandAction(run)
+        action: CommandAction(fields: .movies, run)
     )
 
     private static let sort = Option("sort", help: "The property to sort by.", default: DiscoverSort.popularity)

@@ -17,13 +17,13 @@ enum DiscoverFilterOptions {
     private static let genre = Option<[String]>(
         "genre",
         help: "Films of this genre, by its name or \(MovieService.name)'s id.",
-        completion: .dynamic(Completions.genres)
+        completion: .dynamic(.genres)
     )
     private static let withoutGenre = Option<[String]>(
         "without-genre",
         placeholder: "genre",
         help: "Films that are not of this genre.",
-        completion: .dynamic(Completions.genres)
+        completion: .dynamic(.genres)
     )
     private static let year = Option<Int?>("year", short: "y", help: "Films of this year.", in: ReleaseYear.range)
     private static let from = Option<Int?>(

@@ -32,7 +32,7 @@ enum RateCommand {
         "film",
         help: MovieArgument.help,
         canBeEmpty: true,
-        completion: .dynamic(Completions.movies)
+        completion: .dynamic(.movies)
     )
     private static let rating = Argument<String?>("rating", help: "From 0.5 to 10, in steps of 0.5.")
     private static let removes = Flag("remove", help: "Remove your rating, or ratings.")

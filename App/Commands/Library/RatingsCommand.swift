@@ -19,7 +19,7 @@ enum RatingsCommand {
             Example("movies ratings --csv > ratings.csv", caption: "All of them, for Letterboxd."),
             Example("movies ratings --json=title,yourRating", caption: "For other programs."),
         ],
-        action: CommandAction(run)
+        action: CommandAction(fields: .movies, run)
     )
 
     @MainActor

@@ -32,7 +32,7 @@ enum SyncCommand {
         "id",
         help: "With --discard, the ids of the films whose changes are dropped, as --list shows them.",
         canBeEmpty: true,
-        completion: .dynamic(Completions.waiting)
+        completion: .dynamic(.waiting)
     )
     private static let lists = Flag("list", help: "List the changes that wait, and send none.")
     private static let discards = Flag("discard", help: "Drop changes that wait: those of the films, or all.")

@@ -11,7 +11,11 @@ enum UserListCommands {
 
     private static func command(_ name: String, _ list: UserList, named title: String) -> Command<CommandAction> {
         // TAB offers the films that are on the list.
-        let listed = Argument<[String]>("film", help: MovieArgument.help, completion: .dynamic(name))
+        let listed = Argument<[String]>(
+            "film",
+            help: MovieArgument.help,
+            completion: .dynamic(CompletionSource(list))
+        )
         return Command(
             name,
             abstract: "Show or change \(title).",
@@ -59,7 +63,7 @@ enum UserListCommands {
                 Example("movies \(name) --csv > \(name).csv", caption: "All of them, for Letterboxd."),
                 Example("movies \(name) add 'Batman (1989)'", caption: "Adds a film."),
             ],
-            defaultAction: CommandAction { context throws(CommandFailure) in
+            defaultAction: CommandAction(fields: .movies) { context throws(CommandFailure) in
                 try await show(.userList(list, by: context.container.makeFetchUserListUseCase()), name, context)
             }
         )

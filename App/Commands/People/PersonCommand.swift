@@ -30,7 +30,7 @@ enum PersonCommand {
             Example("movies person burton --first", caption: "The closest of several."),
             Example("movies person tim burton --json=name,knownFor", caption: "Fields for other programs."),
         ],
-        action: CommandAction(run)
+        action: CommandAction(fields: .person, run)
     )
 
     private static let words = Argument<[String]>("person", help: "The name or the id of a person.")

@@ -25,7 +25,7 @@ enum SearchCommand {
             Example("movies search batman --limit 60 --sort rating", caption: "The 60 closest, the best first."),
             Example("echo batman | movies search -", caption: "The words from standard input."),
         ],
-        action: CommandAction(run)
+        action: CommandAction(fields: .movies, run)
     )
 
     private static let words = Argument<[String]>(

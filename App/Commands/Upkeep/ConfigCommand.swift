@@ -54,7 +54,7 @@ enum ConfigCommand {
     private static let value = Argument<String>(
         "value",
         help: "The new value.",
-        completion: .dynamic(Completions.settingValues)
+        completion: .dynamic(.settingValues)
     )
 
     private static func list(_ context: SetupContext) async throws(CommandFailure) {

@@ -4,9 +4,9 @@ public import DomainKit
 
 /// The collections of cached responses in a store.
 public struct DefaultCacheRepository: CacheRepository {
-    /// Every collection that can be fetched again, except the user's own data. A new resource's collection belongs
-    /// here.
-    private static let collections = [
+    /// Every collection that can be fetched again, except the user's own data. A test finds a collection that is neither here
+    /// nor known as the user's own.
+    static let collections = [
         RecordCollection.moviesPages, MovieDetailsResource.collection, IMDbTitleResource.collection,
         DiscoverResource.collection, DefaultPosterRepository.collection,
         PeopleSearchResource.collection, PersonDetailsResource.collection, WatchProvidersResource.collection,

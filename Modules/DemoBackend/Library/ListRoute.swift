@@ -4,6 +4,7 @@ struct ListRoute: DemoRoute {
 
     func accepts(_ request: DemoRequest) -> Bool {
         request.segments.first == "account" && request.segments.count > 1
+            && request.segments.dropFirst(2) != ["rated", "movies"]
     }
 
     func response(to request: DemoRequest) async throws(DemoFailure) -> any Encodable & Sendable {

@@ -14,6 +14,7 @@
 /// }
 /// ```
 protocol DemoRoute: Sendable {
+    /// Returns whether the request is of this kind. No other route may accept it, too.
     func accepts(_ request: DemoRequest) -> Bool
 
     /// Returns the JSON document of the response.

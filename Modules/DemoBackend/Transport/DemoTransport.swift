@@ -13,7 +13,8 @@ public import PlatformKit
 /// ```
 public struct DemoTransport: HTTPTransport {
     private let baseAddress: String
-    private let routes: [any DemoRoute]
+    /// No two accept the same request, so their order says nothing.
+    let routes: [any DemoRoute]
 
     /// - Parameters:
     ///   - baseAddress: The beginning of all URLs, such as `https://demo.invalid/3`.
@@ -42,7 +43,9 @@ public struct DemoTransport: HTTPTransport {
         if Task.isCancelled { throw .cancelled }
         let request = DemoRequest(request, baseAddress: baseAddress)
         do throws(DemoFailure) {
-            guard let route = routes.first(where: { $0.accepts(request) }) else { throw .notFound }
+            let accepting = routes.filter { $0.accepts(request) }
+            guard let route = accepting.first else { throw .notFound }
+            assert(accepting.count == 1, "\(request.method) \(request.path) has several routes: \(accepting)")
             return httpResponse(try await route.response(to: request), status: 200)
         } catch {
             switch error {

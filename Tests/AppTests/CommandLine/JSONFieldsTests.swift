@@ -41,11 +41,24 @@ struct JSONFieldsTests {
                 Issue.record("the fields of '\(command)' are not completed")
                 continue
             }
-            let completed = await Completions(environment: environment).response(to: request)
-            #expect(completed.split(separator: "\n") == accepted, "'\(command)' and JSONFields differ")
+            let completed = await Completions(environment: environment, tool: MoviesCommandLine.tool).response(
+                to: request
+            )
+            #expect(completed.split(separator: "\n") == accepted, "'\(command)' declares other fields than it has")
             if !accepted.isEmpty { takers.append(command) }
         }
         #expect(takers.contains("search") && takers.contains("view") && !takers.contains("doctor"))
+    }
+
+    @Test func `the help lists the fields of every command, and names each of them`() throws {
+        let declared = try Self.commands().compactMap { MoviesCommandLine.tool.action(namedIn: [$0])?.fields }
+        #expect(Set(declared.map(\.name)) == Set(JSONFields.all.map(\.name)))
+        let ofLists = Set(JSONFields.movies.names)
+        for fields in JSONFields.all {
+            let words = Set(fields.help.split { !$0.isLetter }.map(String.init))
+            let expected = fields.help.hasPrefix("Also:") ? Set(fields.names).subtracting(ofLists) : Set(fields.names)
+            #expect(expected.subtracting(words) == [], "the help on '\(fields.name)'")
+        }
     }
 
     /// The commands that the help lists.

@@ -22,7 +22,7 @@ enum UsageReport {
                         tool: MoviesCommandLine.tool
                     )
                 )
-            case .inProgram(let usesStoredToken, _, let work):
+            case .inProgram(let usesStoredToken, _, _, let work):
                 try await work(
                     CommandContext(arguments, environment: environment, usesStoredToken: usesStoredToken)
                 )

@@ -1,18 +1,20 @@
 import DataKitDoubles
 import Domain
 import DomainKit
+import Foundation
 import Testing
 
 @testable import Data
 @testable import DataKit
 
 struct DefaultCacheRepositoryTests {
-    private static let collections = [
-        RecordCollection(name: "movies-pages-1", limit: 500), RecordCollection(name: "movie-details-1", limit: 200),
-        RecordCollection(name: "top-lists-1", limit: 50), RecordCollection(name: "posters-1", limit: 20),
-        RecordCollection(name: "people-searches-1", limit: 100), RecordCollection(name: "people-1", limit: 100),
-        RecordCollection(name: "watch-providers-1", limit: 20),
-    ]
+    private static let collections = DefaultCacheRepository.collections
+
+    /// What `cache clear` leaves: what the user has made, and what goes with a sign-out.
+    private static let own =
+        Set(LibraryRecords.collections.map(\.name)).union([
+            "recent-queries-1", "waiting-changes-1", "imports-1", "notices-1",
+        ])
 
     private let store = FakeRecordStore()
     private let cache: DefaultCacheRepository
@@ -58,18 +60,39 @@ struct DefaultCacheRepositoryTests {
         await #expect(throws: RepositoryError.storage(reason: "the first is locked")) { try await cache.clear() }
         var counts: [Int] = []
         for collection in collections { counts.append(try await store.records(in: collection, limit: 1).count) }
-        #expect(counts == [1, 0, 1, 0, 0, 0, 0])
+        #expect(counts == collections.indices.map { [0, 2].contains($0) ? 1 : 0 })
     }
 
-    @Test func `every collection that can be fetched again belongs to the cache, the user's own data does not`()
-        async throws
-    {
+    @Test func `every collection of Data belongs to the cache, or is the user's own`() throws {
+        let cached = Set(Self.collections.map(\.name))
+        #expect(cached.isDisjoint(with: Self.own))
+        let declared = try Self.declaredCollections()
+        #expect(declared.subtracting(cached.union(Self.own)) == [], "'movies cache clear' would leave them")
+        #expect(cached.union(Self.own).subtracting(declared) == [], "no file declares them")
+    }
+
+    @Test func `clearing leaves the user's own data`() async throws {
         let own = [UserListResource.collection, RecordCollection(name: "recent-queries-1", limit: 10)]
         for collection in Self.collections + own { try await save("a", bytes: 1, at: 0, in: collection) }
         #expect(try await cache.summary().entries == Self.collections.count)
         try await cache.clear()
         #expect(try await cache.summary().entries == 0)
         for collection in own { #expect(try await store.records(in: collection, limit: 1).count == 1) }
+    }
+
+    /// The names of the collections that the sources of Data declare.
+    private static func declaredCollections() throws -> Set<String> {
+        let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../../Modules/Data")
+        let paths = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)
+        var names: Set<String> = []
+        while let file = paths?.nextObject() as? URL {
+            guard file.pathExtension == "swift" else { continue }
+            let text = try String(contentsOf: file, encoding: .utf8)
+            let found = text.matches(of: /RecordCollection\(\s*name: "([^"]+)"/).map { String($0.1) }
+            #expect(found.count == text.matches(of: /RecordCollection\(/).count, "\(file.path): a name is no literal")
+            names.formUnion(found)
+        }
+        return names
     }
 
     private func save(

@@ -6,12 +6,33 @@ import Testing
 @Suite(.timeLimit(.minutes(1)))
 struct ReadmeSampleTests {
     @Test func `the first sample is what the first command prints`() async throws {
-        let path = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../../README.md")
-        let readme = try String(contentsOf: path, encoding: .utf8)
-        let sample = try #require(readme.components(separatedBy: "$ movies search batman --page 2\n").dropFirst().first)
+        let sample = try #require(
+            try Self.readme.components(separatedBy: "$ movies search batman --page 2\n").dropFirst().first
+        )
         let lines = sample.components(separatedBy: "\n```")[0]
         let terminal = try PseudoTerminal(columns: 80)
         let printed = try await MoviesProgram().run(on: terminal, "search", "batman", "--page", "2").lines
         #expect(printed.joined(separator: "\n").contains(lines), "\(printed)")
+    }
+
+    @Test func `every command of the program stands in the README`() async throws {
+        let help = try await MoviesProgram().run("help").output
+        let section = try #require(help.components(separatedBy: "\n\n").first { $0.hasPrefix("SUBCOMMANDS\n") })
+        // A line that goes on with a description begins with more spaces.
+        let commands = section.split(separator: "\n").filter { $0.hasPrefix("  ") && !$0.hasPrefix("   ") }
+            .map { $0.dropFirst(2).prefix { $0 != " " } }
+        #expect(commands.contains("search"))
+        let readme = try Self.readme
+        for command in commands {
+            let isNamed = ["`\(command)`", "`movies \(command)`", "movies \(command) "].contains(where: readme.contains)
+            #expect(isNamed, "README.md lacks 'movies \(command)'")
+        }
+    }
+
+    private static var readme: String {
+        get throws {
+            let path = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../../README.md")
+            return try String(contentsOf: path, encoding: .utf8)
+        }
     }
 }

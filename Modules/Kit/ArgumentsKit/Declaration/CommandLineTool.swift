@@ -30,6 +30,12 @@ public struct CommandLineTool<Action: Sendable>: Sendable {
         makeTopics = topics
     }
 
+    /// The action of the command that the words of a command line name, or of the root if they name none. Options and arguments
+    /// are skipped.
+    public func action(namedIn words: [String]) -> Action? {
+        words.reduce(root) { node, word in node.child(named: word) ?? node }.command.action
+    }
+
     var globalOptions: OptionGroup {
         OptionGroup("Global options", makeGlobalOptions() + [Flag.version, Flag.help])
     }

@@ -30,6 +30,14 @@ struct SubcommandTests {
         #expect(tool.summary(words) == summary)
     }
 
+    @Test(arguments: [
+        (["sample", "history", "--limit"], "history"), (["history", "clear"], "history clear"),
+        (["sample", "view", "trending"], "view"), (["sample"], nil), (["clear"], nil),
+    ])
+    func `finds the action of the command that words name`(words: [String], action: String?) {
+        #expect(tool.action(namedIn: words) == action)
+    }
+
     @Test(
         arguments: [
             (["-v"], []), (["--help", "config"], ["config"]), (["auth", "help"], ["auth"]),
