@@ -18,6 +18,7 @@ import tempfile
 from rename import commands, fail, remove_empty
 
 TEMPLATES = "Scripts/lib/feature"
+JSON_FIELDS = "App/CommandLine/JSONFields.swift"
 # The mark of each place that a person has to fill in.
 MARK = "FILL IN"
 KEYWORDS = set("""actor any as associatedtype async await break case catch class continue default defer deinit do else enum extension
@@ -90,20 +91,16 @@ def registrations(feature, kind):
     lists = ["Modules/DemoBackend/Transport/DemoTransport.swift", *glob.glob("App/*.docc/Tutorials/Code/DemoTransport-*")]
     places = [
         (command_line, r"(?:Auth|History|Cache|Config|Doctor)Command\.command,", f"{feature.type}Command.command,"),
-        # Before other routes, which may accept more paths.
         *((path, r"\w+Route\(.*\),", f"{feature.type}Route({'accounts: accounts' if kind == 'change' else ''}),")
           for path in lists),
         ("README.md", rf"\| `{program} completion ", f"| `{program} {feature.command}{argument}` | {meaning} |"),
     ]
-    if kind == "list":
-        places.append(("App/CommandLine/JSONFields.swift", r"\] \+ MoviesChart", f'    "{feature.command}",'))
     if kind == "item":
-        fields = f'    ("{feature.command}", {feature.type}Field.names),'
-        places.append(("App/CommandLine/JSONFields.swift", r"\]\n\n    /// The commands that list", fields))
+        places.append((JSON_FIELDS, r"\]\n\n    /// The name in the help", f"    {feature.member},"))
         collection = f"    {feature.type}Resource.collection,"
         places.append(("Modules/Data/Upkeep/DefaultCacheRepository.swift", r"\]\n\n    private let store", collection))
     edits = dict(insert(*place) for place in places)
-    edits["ARCHITECTURE.md"] = with_folders(feature, kind, read("ARCHITECTURE.md"))
+    edits["ARCHITECTURE.md"] = with_features(feature, kind, with_folders(feature, kind, read("ARCHITECTURE.md")))
     return edits
 
 
@@ -117,6 +114,20 @@ def with_folders(feature, kind, document):
             fail(f"the row of {target} in the table of folders in ARCHITECTURE.md has changed.", "Nothing was made.")
         names.insert(names.index(knowing) if knowing else len(names), f"`{feature.type}`")
         document = document[:row.start(1)] + ", ".join(names) + document[row.end(1):]
+    return document
+
+
+def with_features(feature, kind, document):
+    """ARCHITECTURE.md with a row for the feature in the table of features, and its name in the rows of those that know it."""
+    named = {"list": "nothing", "item": "nothing", "change": "`Account`, `Library`, `Search`"}[kind]
+    for row, knows in [("Upkeep", kind == "item"), ("Transport", True)]:
+        found = re.search(rf"^\| `{row}` \| (`\w+`, [^/|]*) \|$", document, re.MULTILINE)
+        if not found:
+            fail(f"the row of {row} in the table of features in ARCHITECTURE.md has changed.", "Nothing was made.")
+        if knows:
+            document = f"{document[:found.end(1)]}, `{feature.type}`{document[found.end(1):]}"
+        if row == "Upkeep":
+            document = f"{document[:found.start()]}| `{feature.type}` | {named} |\n{document[found.start():]}"
     return document
 
 
@@ -140,8 +151,8 @@ def check(feature, files):
         is_suite = path.startswith("Tests/")
         for found in re.finditer(declaration + r"|\bstatic (?:func|var|let) (\w+)", text, re.MULTILINE):
             is_type = found[1] in types and not (is_suite and found[1].endswith("Tests"))
-            # The members of MoviesSource, MoviesListTopic and ChangeReport.
-            if is_type or found[2] == feature.member and path.startswith("Modules/Presentation/"):
+            # The members of MoviesSource, MoviesListTopic, ChangeReport and JSONFields.
+            if is_type or found[2] == feature.member and path.startswith(("Modules/Presentation/", JSON_FIELDS)):
                 line = text.count("\n", 0, found.start()) + 1
                 fail(f"{found[1] or found[2]} is declared in {path}:{line} already.", "Choose another name. Nothing was made.")
 

@@ -71,7 +71,7 @@ struct FeatureRule {
             "\(user) names \(use.type) of \(owner), and \(row == nil ? "it has no row" : "its row does not allow it")",
             why: Self.why,
             instead: "Move the code that names it to \(owner), as an extension if the rest stays. "
-                + "If \(home) is not about \(owner) alone, move it to a shared folder such as Movies"
+                + "If \(home) is not about \(owner) alone, move it to a shared folder"
                 + (isLater
                     ? ". Or let \(user) declare a protocol, to which \(owner) conforms."
                     : ", or to a feature that \(user) may name. If \(user) cannot be without \(owner), write `\(owner)` "

@@ -3,10 +3,10 @@ import Testing
 @Suite struct FeatureRuleTests {
     private static let heading = "| Feature | May name |\n|---|---|\n"
     private static let rows = ["| `Search` | nothing |", "| `Details` | `Search` |", "| `Posters` | nothing |"]
-    private static let shared = "\nShared folders: `Movies`.\n"
+    private static let shared = "\nShared folders: `Words`.\n"
 
     private static let files = [
-        "Modules/Domain/Movies/Movie": "struct Movie {}",
+        "Modules/Domain/Words/Movie": "struct Movie {}",
         "Modules/Domain/Search/Query": "struct Query { let movie: Movie }",
         "Modules/Domain/Details/Details": "struct Details { let found: Query; let movie: Movie }",
         "Modules/Domain/Posters/Poster": "struct Poster { let movie: Movie }",
@@ -45,9 +45,9 @@ import Testing
     }
 
     @Test func `catches a shared folder that names a feature`() throws {
-        let file = ["Modules/Domain/Movies/Cast": "struct Cast { let poster: Poster }"]
-        #expect(try Self.messages(file) == ["Movies names Poster of Posters, and it has no row"])
-        #expect(try Self.messages(file, rows: Self.rows + ["| `Movies` | `Posters` |"]) == [])
+        let file = ["Modules/Domain/Words/Cast": "struct Cast { let poster: Poster }"]
+        #expect(try Self.messages(file) == ["Words names Poster of Posters, and it has no row"])
+        #expect(try Self.messages(file, rows: Self.rows + ["| `Words` | `Posters` |"]) == [])
     }
 
     @Test func `says where the other feature is named, and where the code belongs`() throws {
@@ -58,8 +58,8 @@ import Testing
                 Modules/Domain/Posters/Wall.swift:2: Posters names Query of Search, and its row does not allow it
                     Why: A feature can be read, and deleted, with the few that its row names, so no two features need each other.
                     Instead: Move the code that names it to Search, as an extension if the rest stays. \
-                If Query (Modules/Domain/Search/Query.swift:1) is not about Search alone, move it to a shared folder such as \
-                Movies, or to a feature that Posters may name. If Posters cannot be without Search, write `Search` into its row \
+                If Query (Modules/Domain/Search/Query.swift:1) is not about Search alone, move it to a shared folder, \
+                or to a feature that Posters may name. If Posters cannot be without Search, write `Search` into its row \
                 (ARCHITECTURE.md:6).
                 """
             ]
@@ -74,7 +74,7 @@ import Testing
 
     @Test(arguments: [
         ("| `Posters` | nothing |", "| `Posters` | `Search` |", "Posters names nothing of Search"),
-        ("| `Posters` | nothing |", "| `Posters` | `Movies` |", "Movies is a shared folder"),
+        ("| `Posters` | nothing |", "| `Posters` | `Words` |", "Words is a shared folder"),
         ("| `Posters` | nothing |", "| `Charts` | nothing |", "there is no row for the folder Posters"),
         ("| `Posters` | nothing |", "| `Posters` | nothing |\n| `Charts` | nothing |", "no ring has a folder Charts"),
         ("| `Search` | nothing |", "| `Search` | `Details` |", "Search may name Details, which has no row above it"),

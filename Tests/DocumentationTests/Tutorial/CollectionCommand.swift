@@ -12,7 +12,7 @@ enum CollectionCommand {
         arguments: [number],
         options: [ListOptions.posters, ListOptions.language],
         examples: [Example("movies collection 263", caption: "The films of The Dark Knight Collection.")],
-        action: CommandAction(run)
+        action: CommandAction(fields: .movies, run)
     )
 
     /// A film is added to a series once in years, and its votes change by the day.

@@ -23,9 +23,10 @@ struct ReadmeSampleTests {
             .map { $0.dropFirst(2).prefix { $0 != " " } }
         #expect(commands.contains("search"))
         let readme = try Self.readme
-        for command in commands {
-            let isNamed = ["`\(command)`", "`movies \(command)`", "movies \(command) "].contains(where: readme.contains)
-            #expect(isNamed, "README.md lacks 'movies \(command)'")
+        for name in commands {
+            let line = "movies \(name)"
+            let isNamed = ["`\(name)`", "`\(line)`", "\(line) "].contains(where: readme.contains)
+            #expect(isNamed, "README.md lacks '\(line)'")
         }
     }
 

@@ -30,7 +30,7 @@ enum __Feature__Command {
         let finder = MovieFinder(
             context,
             language: try context.language(nil),
-            policy: try context.fetchPolicy(maxAge: MovieDetails.maxAge)
+            policy: try context.fetchPolicy(maxAge: FindMovieUseCase.maxAge)
         )
         for movie in try await finder.movies(context.arguments[MovieArgument.films], confirming: change.question) {
             try await context.result(attempting: .changing(MovieLabel.text(movie))) { () throws(RepositoryError) in

@@ -19,7 +19,7 @@ enum __Feature__Command {
             Example("movies __command__ 1", caption: "By its id."),
             Example("movies __command__ 1 --json=name", caption: "One field, for another program."),
         ],
-        action: CommandAction(run)
+        action: CommandAction(fields: .__feature__, run)
     )
 
     private static let id = Argument<String>("id", help: "The number of the __words__ at the service.")
@@ -39,6 +39,11 @@ enum __Feature__Command {
         var output = try __Feature__Output(context)
         try await output.write(id, language: language, policy: policy)
     }
+}
+
+extension JSONFields {
+    // FILL IN: the names of all fields, with what else the help says of them.
+    static let __feature__ = JSONFields("__command__", __Feature__Field.self, help: "id, name")
 }
 
 /// Writes one __words__ while it is loaded.

@@ -15,7 +15,7 @@ enum __Feature__Command {
             Example("movies __command__", caption: "The first 20 films."),
             Example("movies __command__ --limit 60 --json=id,title", caption: "The first 60, for another program."),
         ],
-        action: CommandAction(run)
+        action: CommandAction(fields: .movies, run)
     )
 
     @MainActor
