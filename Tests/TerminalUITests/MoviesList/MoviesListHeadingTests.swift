@@ -65,11 +65,6 @@ struct MoviesListHeadingTests {
         #expect(heading == "Showing 1 of \(text) movies for \"a\" (page 1 of 9)")
     }
 
-    @Test func `the last page is the last one that the service shows`() throws {
-        let heading = try heading("a", pages: [2], movies: 20, totalPages: 58_322, totalResults: 1_166_401)
-        #expect(heading == "Showing 21-40 of 1,166,401 movies for \"a\" (page 2 of 500)")
-    }
-
     @Test func `says that nothing matched`() throws {
         #expect(try heading("asdfgh", pages: [1], movies: 0, totalResults: 0) == "No movies matched \"asdfgh\".")
     }
