@@ -74,7 +74,7 @@ FILM = "movies"
 FILMS = [
     # RatedMovies, MovieSearch, MoviesRepository, moviesPages.
     r"""(?<=^FILM = ")NOUN|(?<=[a-z])TYPE(?![a-z])|MovieSearch\b|\bNOUN(?=Pages\b)""",
-    r"\bTYPE(?=Charts?|Error|Grid|List|Page|Repository|Request|Scroll|Search|Sort|Text)",
+    r"\bTYPE(?=Charts?|Error|Grid|List|Page|Repository|Request|Scroll|Search|Sort|Source|Text)",
     # The folder Movies of a ring, its row in ARCHITECTURE.md, and what the law says of it.
     r"""(?:^|(?<=[ /"]))TYPE(?=/)|[|,] `TYPE(?=`[,.] )|after `TYPE\b|(?:lacks|folder) TYPE\b|\bTYPE(?= names| declare| or to)""",
     # A variable, a parameter or a function in code, and its name in a comment.
@@ -90,7 +90,7 @@ FILMS = [
     r"""(?<![\w/-])(?!(?:[Bb]uilds?|[Cc]alls?|exec|[Ii]nstalls?|is|[Nn]amed?|[Rr]uns?|[Ss]tarts?|[Uu]ses?|env) )"""
     r"""(?:(?:of (?:[\w']+ )?|(?:list|page) with(?:out)? )NOUN(?![\w/@=-])|"""
     r"""[\w'*…)]+[,:]? NOUN(?![\w/@=-]| (?:is|[a-z]+[a-rt-z]s)\b))""",
-    r"""(?:^[/# ]*|\. |: |`, `|`|")(?:TYPE|NOUN)"""
+    r"""(?:^[/# ]*|\. |: |`, `|`|"|<h1>)(?:TYPE|NOUN)"""
     r"""(?= (?:after|are|by|for|in|of|on|only|recommended|similar|that|to|whose|with(?:out)?|you)\b)""",
     r"""(?: |\?\? )"NOUN"(?=, qualifier|, such as|$)""",
 ]

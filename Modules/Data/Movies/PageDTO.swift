@@ -3,7 +3,7 @@ import Domain
 import DomainKit
 
 /// TMDB's envelope around every list.
-struct PageDTO<Row: Codable & Sendable>: ResponseDTO {
+struct PageDTO<Row: Sendable>: Sendable {
     let page: Int
     let totalPages: Int
     let totalResults: Int
@@ -15,16 +15,6 @@ struct PageDTO<Row: Codable & Sendable>: ResponseDTO {
         case page, results
         case totalPages = "total_pages"
         case totalResults = "total_results"
-    }
-
-    init(from decoder: any Decoder) throws {
-        let fields = try decoder.container(keyedBy: CodingKeys.self)
-        page = try fields.decode(Int.self, forKey: .page)
-        totalPages = try fields.decode(Int.self, forKey: .totalPages)
-        totalResults = try fields.decode(Int.self, forKey: .totalResults)
-        let rows = try fields.decode(LossyArray<Row>.self, forKey: .results)
-        results = rows.elements
-        unreadableRows = rows.unreadableCount
     }
 
     /// Returns the page as the response to a request for `requestedPage`.
@@ -48,6 +38,18 @@ struct PageDTO<Row: Codable & Sendable>: ResponseDTO {
             totalResults: totalResults,
             items: results.compactMap(item)
         )
+    }
+}
+
+extension PageDTO: ResponseDTO, Codable where Row: Codable {
+    init(from decoder: any Decoder) throws {
+        let fields = try decoder.container(keyedBy: CodingKeys.self)
+        page = try fields.decode(Int.self, forKey: .page)
+        totalPages = try fields.decode(Int.self, forKey: .totalPages)
+        totalResults = try fields.decode(Int.self, forKey: .totalResults)
+        let rows = try fields.decode(LossyArray<Row>.self, forKey: .results)
+        results = rows.elements
+        unreadableRows = rows.unreadableCount
     }
 }
 

@@ -4,7 +4,7 @@ import InfrastructureKit
 /// The service of movies as users know it: its name, its addresses, and the variables that they set for it.
 ///
 /// Whoever words a message takes the names from here, so that another service is another file.
-package enum MovieService {
+public enum MovieService {
     /// The name in messages.
     package static let name = "TMDB"
     /// The sentence that the service requires (https://www.themoviedb.org/api-terms-of-use).
@@ -23,13 +23,13 @@ package enum MovieService {
     package static let letterboxdColumn = "tmdbID"
 
     /// The host of the service (https://developer.themoviedb.org/docs/getting-started).
-    package static let host = "api.themoviedb.org"
+    public static let host = "api.themoviedb.org"
     /// What a credential for the service is sent to, and nothing else.
-    package static let origin = "https://\(host)"
+    public static let origin = "https://\(host)"
     /// The address of the service.
-    package static let address = origin + "/3"
+    public static let address = origin + "/3"
     /// The address of the host of images (https://developer.themoviedb.org/docs/image-basics).
-    package static let imageAddress = "https://image.tmdb.org/t/p"
+    public static let imageAddress = "https://image.tmdb.org/t/p"
 }
 
 /// The pages for people.

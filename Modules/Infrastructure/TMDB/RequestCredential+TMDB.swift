@@ -1,15 +1,15 @@
-package import InfrastructureKit
+public import InfrastructureKit
 
 /// The two credentials of a program at TMDB (https://developer.themoviedb.org/docs/authentication-application).
 extension RequestCredential {
     /// Creates the "API Read Access Token", or a key if the text has the format of a key, because people confuse the two.
-    package init(accessToken text: String) throws(CredentialError) {
+    public init(accessToken text: String) throws(CredentialError) {
         let secret = try Secret(text)
         self = Self.isKey(secret) ? Self.key(secret) : .bearer(secret)
     }
 
     /// Creates a v3 API key, or a token if the text has the format of a token.
-    package init(apiKey text: String) throws(CredentialError) {
+    public init(apiKey text: String) throws(CredentialError) {
         let secret = try Secret(text)
         self = Self.isToken(secret) ? .bearer(secret) : Self.key(secret)
     }

@@ -1,11 +1,11 @@
 import DataKit
 import DomainKit
-package import InfrastructureKit
+public import InfrastructureKit
 import PlatformKit
 
 extension ServiceDialect {
     /// What TMDB says in its own way (https://developer.themoviedb.org/docs/errors).
-    package static let tmdb = ServiceDialect(
+    public static let tmdb = ServiceDialect(
         failure: TMDBFailureDTO.document,
         meaning: meaning,
         confirmation: { _ = try JSONDecoder().decode(TMDBConfirmationDTO.self, from: Data($0)) },

@@ -1,6 +1,6 @@
 // Foundation's essentials and the C library, under one name on every system.
 //
-// Import `Platform` instead of `FoundationEssentials` or `Foundation`, and instead of `Glibc`, `Musl` or `Darwin`.
+// Import `PlatformKit` instead of `FoundationEssentials` or `Foundation`, and instead of `Glibc`, `Musl` or `Darwin`.
 
 #if canImport(FoundationEssentials)
 @_exported import FoundationEssentials

@@ -4,7 +4,7 @@
 /// let page = Page(number: .first, totalPages: 3, totalResults: 58, items: books)
 /// while let next = page.nextPage { … }
 /// ```
-public struct Page<Item: Sendable & Hashable & Identifiable>: Sendable, Hashable {
+public struct Page<Item: Sendable>: Sendable {
     /// Which page it is.
     public let number: PageNumber
     /// The number of pages that can be requested.
@@ -32,6 +32,10 @@ public struct Page<Item: Sendable & Hashable & Identifiable>: Sendable, Hashable
         Page(number: number, totalPages: totalPages, totalResults: totalResults, items: items.filter(isIncluded))
     }
 }
+
+extension Page: Equatable where Item: Equatable {}
+
+extension Page: Hashable where Item: Hashable {}
 
 /// The number of a page of a list.
 public struct PageNumber: Sendable, Hashable, CustomStringConvertible {

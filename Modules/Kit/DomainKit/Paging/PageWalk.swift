@@ -4,7 +4,7 @@
 /// let walk = PageWalk(pageSize: 50, window: 4) { page, policy in library.loans(of: card, page: page, policy: policy) }
 /// for await events in walk.pages(startingAt: .first, limit: 120, policy: .cachedIfFresh(maxAge: .zero)) { … }
 /// ```
-public struct PageWalk<Item: Sendable & Hashable & Identifiable>: Sendable {
+public struct PageWalk<Item: Sendable>: Sendable {
     private let pageSize: Int
     private let window: Int
     private let fetch: @Sendable (PageNumber, FetchPolicy) -> AsyncStream<FetchEvent<Page<Item>>>
@@ -22,7 +22,9 @@ public struct PageWalk<Item: Sendable & Hashable & Identifiable>: Sendable {
         self.window = window
         self.fetch = fetch
     }
+}
 
+extension PageWalk where Item: Identifiable {
     /// Fetches pages and returns the events of all of them. Those that come at once come together.
     ///
     /// If there is no limit, the walk ends after one page. Otherwise it ends when `limit` different items have been
@@ -61,7 +63,7 @@ public struct PageWalk<Item: Sendable & Hashable & Identifiable>: Sendable {
         observe: (AsyncStream<FetchEvent<Page<Item>>>) -> Void
     ) async {
         var failure: RepositoryError?
-        var wanted = WantedPages<Item>(startingAt: first, limit: limit)
+        var wanted = WantedPages<Item.ID>(startingAt: first, limit: limit)
         var lastCopy = 0
         var ahead: [PageNumber: AsyncStream<FetchEvent<Page<Item>>>] = [:]
 
@@ -104,7 +106,7 @@ public struct PageWalk<Item: Sendable & Hashable & Identifiable>: Sendable {
     }
 
     /// The copies of the wanted pages after a page, up to the first that is not cached.
-    private func copies(after page: Page<Item>, _ wanted: WantedPages<Item>) async -> [Cached<Page<Item>>] {
+    private func copies(after page: Page<Item>, _ wanted: WantedPages<Item.ID>) async -> [Cached<Page<Item>>] {
         var wanted = wanted
         wanted.add(page)
         var copies: [Cached<Page<Item>>] = []
@@ -122,11 +124,11 @@ public struct PageWalk<Item: Sendable & Hashable & Identifiable>: Sendable {
 }
 
 /// The pages that a walk still has to visit.
-private struct WantedPages<Item: Sendable & Hashable & Identifiable> {
+private struct WantedPages<ID: Hashable> {
     private(set) var next: PageNumber?
     private let limit: Int?
     private var totalPages = 1
-    private var ids: Set<Item.ID> = []
+    private var ids: Set<ID> = []
 
     init(startingAt first: PageNumber, limit: Int?) {
         next = first
@@ -134,7 +136,7 @@ private struct WantedPages<Item: Sendable & Hashable & Identifiable> {
     }
 
     /// Continues after a page, unless it was the last one or the limit is reached.
-    mutating func add(_ page: Page<Item>) {
+    mutating func add<Item: Identifiable>(_ page: Page<Item>) where Item.ID == ID {
         ids.formUnion(page.items.map(\.id))
         next = limit.map { ids.count < $0 } == true ? page.nextPage : nil
         totalPages = page.totalPages

@@ -8,7 +8,7 @@ public import DomainKit
 /// if let error = viewModel.state.error { report(error) }
 /// ```
 @MainActor
-public final class FetchedViewModel<Request, Value: Sendable & Equatable> {
+public final class FetchedViewModel<Request, Value: Sendable> {
     /// The last state. Before the first `show`, nothing is known.
     public var state: FetchedState<Value> { load.state }
 
@@ -32,7 +32,7 @@ public final class FetchedViewModel<Request, Value: Sendable & Equatable> {
 }
 
 /// The state of a screen that shows one thing.
-public struct FetchedState<Value: Sendable & Equatable>: LoadState, Equatable {
+public struct FetchedState<Value: Sendable>: LoadState {
     /// What is shown, or `nil` if nothing is known yet.
     public private(set) var shown: Fetched<Value>?
     /// Why it could not be fetched, or `nil` if it could. A cached copy, if there is one, is still shown.
@@ -71,5 +71,7 @@ public struct Fetched<Value: Sendable>: Sendable {
         self.origin = origin
     }
 }
+
+extension FetchedState: Equatable where Value: Equatable {}
 
 extension Fetched: Equatable where Value: Equatable {}

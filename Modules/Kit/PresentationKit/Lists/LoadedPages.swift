@@ -3,7 +3,7 @@ public import DomainKit
 /// The pages of a list that have been loaded, without a gap, and how current each of them is.
 ///
 /// Every list that grows has one: a list that is printed when it is there, and one that a person scrolls through.
-public struct LoadedPages<Item: Sendable & Hashable & Identifiable>: Sendable, Equatable {
+public struct LoadedPages<Item: Sendable>: Sendable {
     /// How current a page is.
     public enum Standing: Sendable, Hashable {
         /// A copy, and the service is being asked.
@@ -15,7 +15,7 @@ public struct LoadedPages<Item: Sendable & Hashable & Identifiable>: Sendable, E
     }
 
     /// A page, when it was fetched, and how current it is.
-    public struct Loaded: Sendable, Equatable {
+    public struct Loaded: Sendable {
         /// The number that was requested, whatever the service calls the page.
         public let number: PageNumber
         /// The page.
@@ -73,6 +73,17 @@ public struct LoadedPages<Item: Sendable & Hashable & Identifiable>: Sendable, E
         index(of: number).flatMap { pages.indices.contains($0) ? pages[$0] : nil }
     }
 
+    /// Forgets why the page after the last one could not be fetched.
+    public mutating func forgetFailure() {
+        failure = nil
+    }
+
+    private func index(of number: PageNumber) -> Int? {
+        number.value >= first.value ? number.value - first.value : nil
+    }
+}
+
+extension LoadedPages where Item: Equatable {
     /// Takes the next event of a page.
     ///
     /// A page takes the place of the one with its number. A page that would leave a gap is dropped. A failure makes a loaded
@@ -88,15 +99,6 @@ public struct LoadedPages<Item: Sendable & Hashable & Identifiable>: Sendable, E
         case .failed(let error, let copy?): put(Loaded(number, copy, .stale(error)))
         case .failed(let error, nil): fail(error, at: number)
         }
-    }
-
-    /// Forgets why the page after the last one could not be fetched.
-    public mutating func forgetFailure() {
-        failure = nil
-    }
-
-    private func index(of number: PageNumber) -> Int? {
-        number.value >= first.value ? number.value - first.value : nil
     }
 
     private mutating func put(_ loaded: Loaded) -> Change {
@@ -128,3 +130,7 @@ public struct LoadedPages<Item: Sendable & Hashable & Identifiable>: Sendable, E
         return .replaced
     }
 }
+
+extension LoadedPages: Equatable where Item: Equatable {}
+
+extension LoadedPages.Loaded: Equatable where Item: Equatable {}

@@ -11,7 +11,7 @@ public import DomainKit
 /// if let error = viewModel.state.error { report(error) }
 /// ```
 @MainActor
-public final class PagedListViewModel<Item: Sendable & Hashable & Identifiable, Topic: Sendable & Equatable> {
+public final class PagedListViewModel<Item: Sendable & Equatable, Topic: Sendable> {
     /// The last state. Before the first `show`, nothing is known.
     public var state: PagedListState<Item, Topic> { load.state }
 
@@ -43,7 +43,7 @@ public final class PagedListViewModel<Item: Sendable & Hashable & Identifiable, 
 }
 
 /// A list that is fetched page by page: a search, a chart, a list of the user.
-public struct PagingSource<Item: Sendable & Hashable & Identifiable, Topic: Sendable>: Sendable {
+public struct PagingSource<Item: Sendable, Topic: Sendable>: Sendable {
     /// What the list is, for the words of a screen.
     public let topic: Topic
     /// Fetches as many pages as a number of items takes, or one page. `PageWalk` says what its events mean.
@@ -60,15 +60,13 @@ public struct PagingSource<Item: Sendable & Hashable & Identifiable, Topic: Send
     }
 
     /// A list whose pages a walk fetches.
-    public init(topic: Topic, _ walk: PageWalk<Item>) {
+    public init(topic: Topic, _ walk: PageWalk<Item>) where Item: Identifiable {
         self.init(topic: topic, pages: walk.pages)
     }
 }
 
 /// The state of a list that is loaded page by page.
-public struct PagedListState<Item: Sendable & Hashable & Identifiable, Topic: Sendable & Equatable>: LoadState,
-    Equatable
-{
+public struct PagedListState<Item: Sendable, Topic: Sendable>: Sendable {
     /// What the list is, or `nil` before the first one.
     public let topic: Topic?
     /// The number of items to show at most, or `nil` for all that are loaded.
@@ -96,17 +94,21 @@ public struct PagedListState<Item: Sendable & Hashable & Identifiable, Topic: Se
     /// Whether a page is missing, because it could not be fetched and is not cached.
     public var isIncomplete: Bool { loaded.failure != nil }
 
+    /// How many items the loaded pages have. An item on two pages counts twice.
+    public var rowCount: Int {
+        loaded.pages.reduce(0) { $0 + $1.page.items.count }
+    }
+}
+
+extension PagedListState where Item: Identifiable {
     /// The items loaded so far, each once, up to the limit.
     public var items: [Item] {
         let items = loaded.pages.flatMap(\.page.items).unique()
         return limit.map { Array(items.prefix(max(0, $0))) } ?? items
     }
+}
 
-    /// How many items the loaded pages have. An item on two pages counts twice.
-    public var rowCount: Int {
-        loaded.pages.reduce(0) { $0 + $1.page.items.count }
-    }
-
+extension PagedListState: LoadState where Item: Equatable {
     public mutating func apply(_ events: [FetchEvent<Page<Item>>]) {
         for event in events {
             guard let number = event.content?.value.number ?? loaded.nextPage else { continue }
@@ -127,3 +129,5 @@ public struct PagedListState<Item: Sendable & Hashable & Identifiable, Topic: Se
         }
     }
 }
+
+extension PagedListState: Equatable where Item: Equatable, Topic: Equatable {}
