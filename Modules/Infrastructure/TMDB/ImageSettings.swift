@@ -16,7 +16,7 @@ package struct ImageSettings: Sendable {
 
     /// Reads the address. The demo draws its own posters.
     ///
-    /// - Parameter demo: The version of the demo, or `nil` if the service is asked.
+    /// - Parameter version: That of the demo, or `nil` if the service is asked.
     package init(
         environment: EnvironmentVariables,
         demo version: String?,

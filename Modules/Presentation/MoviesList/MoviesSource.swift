@@ -2,8 +2,8 @@ public import Domain
 import DomainKit
 public import PresentationKit
 
-/// A list of movies that is fetched page by page. A new kind of list needs a static function here, and its words in
-/// `MoviesListTopic`.
+/// A list of movies that is fetched page by page. A new kind of list needs a static function in the folder of its feature, and
+/// its words in an extension of `MoviesListTopic` beside it.
 public typealias MoviesSource = PagingSource<Movie, MoviesListTopic>
 
 extension MoviesSource {
@@ -28,20 +28,6 @@ extension MoviesSource {
     public static func search(_ query: MovieQuery, from movies: any MoviesRepository) -> MoviesSource {
         MoviesSource(topic: .search(query.text)) { page, policy in
             movies.movies(matching: query, page: page, policy: policy)
-        }
-    }
-
-    /// A sorted and filtered list of the catalogue.
-    public static func discover(_ query: DiscoverQuery, from movies: any DiscoverRepository) -> MoviesSource {
-        MoviesSource(topic: .discover(query)) { page, policy in
-            movies.movies(in: query, page: page, policy: policy)
-        }
-    }
-
-    /// A chart, read page by page like any other list.
-    public static func chart(_ query: ChartQuery, from charts: any MoviesChartsRepository) -> MoviesSource {
-        MoviesSource(topic: .chart(query.chart)) { page, policy in
-            charts.movies(on: query, page: page, policy: policy)
         }
     }
 }

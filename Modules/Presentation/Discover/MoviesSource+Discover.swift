@@ -1,6 +1,15 @@
-package import Domain
+public import Domain
 import DomainKit
-import PresentationKit
+public import PresentationKit
+
+extension MoviesSource {
+    /// A sorted and filtered list of the catalogue.
+    public static func discover(_ query: DiscoverQuery, from movies: any DiscoverRepository) -> MoviesSource {
+        MoviesSource(topic: .discover(query)) { page, policy in
+            movies.movies(in: query, page: page, policy: policy)
+        }
+    }
+}
 
 extension MoviesListTopic {
     /// `Comedy and Horror movies of 1990 to 1999 by revenue`, `movies by release date, the oldest first`

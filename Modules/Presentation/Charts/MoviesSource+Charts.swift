@@ -1,4 +1,13 @@
-import Domain
+public import Domain
+
+extension MoviesSource {
+    /// A chart, read page by page like any other list.
+    public static func chart(_ query: ChartQuery, from charts: any MoviesChartsRepository) -> MoviesSource {
+        MoviesSource(topic: .chart(query.chart)) { page, policy in
+            charts.movies(on: query, page: page, policy: policy)
+        }
+    }
+}
 
 extension MoviesListTopic {
     /// `popular movies`, `movies in cinemas now`
