@@ -23,6 +23,8 @@ let package = Package(
             name: "KitDoubles",
             targets: ["DomainKitDoubles", "DataKitDoubles", "InfrastructureKitDoubles", "TerminalKitDoubles"]
         ),
+        // For tests of the architecture: dependencies point inward, as the tables and the diagram of a document say.
+        .library(name: "ArchitectureRules", targets: ["ArchitectureRules"]),
     ],
     targets: [
         .target(name: "DomainKit", path: "DomainKit"),
@@ -47,7 +49,11 @@ let package = Package(
             path: "URLSessionTransport"
         ),
         .target(name: "PresentationKit", dependencies: ["DomainKit", "PlatformKit"], path: "PresentationKit"),
-        .target(name: "TerminalKit", dependencies: ["PresentationKit", "PlatformKit"], path: "TerminalKit"),
+        .target(
+            name: "TerminalKit",
+            dependencies: ["PresentationKit", "DomainKit", "PlatformKit"],
+            path: "TerminalKit"
+        ),
         .target(name: "ArgumentsKit", path: "ArgumentsKit"),
         .target(name: "PlatformKit", path: "PlatformKit"),
         .systemLibrary(
@@ -129,6 +135,13 @@ let package = Package(
             name: "TerminalKitDoubles",
             dependencies: ["TerminalKit"],
             path: "Tests/TerminalKitDoubles"
+        ),
+        // The engine of the law: what reads the documents, the manifest and the sources.
+        .target(name: "ArchitectureRules", path: "Tests/ArchitectureRules"),
+        .testTarget(
+            name: "ArchitectureRulesTests",
+            dependencies: ["ArchitectureRules"],
+            path: "Tests/ArchitectureRulesTests"
         ),
         .testTarget(
             name: "ArgumentsKitTests",

@@ -11,3 +11,9 @@ static inline int kit_sqlite3_bind_text(sqlite3_stmt *statement, int index, cons
 static inline int kit_sqlite3_bind_blob(sqlite3_stmt *statement, int index, const void *bytes, int count) {
     return sqlite3_bind_blob(statement, index, bytes, count, SQLITE_TRANSIENT);
 }
+
+/// Turns a setting of a connection on or off (https://sqlite.org/c3ref/c_dbconfig_defensive.html). The function for that has
+/// variable arguments, which Swift cannot import.
+static inline int kit_sqlite3_set(sqlite3 *connection, int setting, int is_on) {
+    return sqlite3_db_config(connection, setting, is_on, (int *)0);
+}

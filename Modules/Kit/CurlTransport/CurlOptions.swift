@@ -84,8 +84,6 @@ final class CurlHeaderList {
 
     private(set) var first: Node?
 
-    /// Creates the list.
-    ///
     /// - Parameter append: Returns a longer list, or `nil` if there is no memory for it.
     /// - Throws: `noMemory` if a field does not fit. A request without its credential would be a different request.
     init(

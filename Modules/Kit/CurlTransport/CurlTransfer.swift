@@ -62,9 +62,6 @@ final class CurlTransfer {
         kit_curl_easy_cleanup(handle)
     }
 
-    /// Returns the result of the finished transfer.
-    ///
-    /// - Parameter code: libcurl's result code.
     func outcome(_ code: CURLcode) -> Outcome {
         if head.isTooLarge { return .failure(.headTooLarge) }
         if isTooLarge || code == CURLE_FILESIZE_EXCEEDED { return .failure(.tooLarge(limit: request.sizeLimit)) }

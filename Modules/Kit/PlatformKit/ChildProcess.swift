@@ -1,7 +1,7 @@
 /// A program that this one has started.
 ///
 /// ```swift
-/// let process = try ChildProcess("sh", ["-c", "exit 3"], streams: .none)
+/// let process = try ChildProcess("sh", ["-c", "exit 3"], streams: .none, environment: .ofProcess())
 /// let status = process.exitStatus()  // 3
 /// ```
 public struct ChildProcess: Sendable {
@@ -27,15 +27,24 @@ public struct ChildProcess: Sendable {
 
     private let identifier: pid_t
 
-    /// Starts a program from the search path with this program's environment and terminal.
-    public init(_ name: String, _ arguments: [String], streams: Streams) throws(StartError) {
+    /// Starts a program from the search path, at this program's terminal.
+    ///
+    /// It inherits no other file than its standard streams.
+    ///
+    /// - Parameter environment: The program gets all of it but the secrets.
+    public init(
+        _ name: String,
+        _ arguments: [String],
+        streams: Streams,
+        environment: EnvironmentVariables
+    ) throws(StartError) {
         var settings = SpawnSettings.attached
         switch streams {
         case .inputFrom(let descriptor): settings.readInput(from: descriptor)
         case .files(let input, let output): settings.connect(input: input, output: output)
         case .none: settings.useNullDevice()
         }
-        try self.init(name, [name] + arguments, settings: settings)
+        try self.init(name, [name] + arguments, environment: environment.withoutSecrets, settings: settings)
     }
 
     /// Starts a program.
@@ -43,26 +52,26 @@ public struct ChildProcess: Sendable {
     /// - Parameters:
     ///   - executable: A path, or a name to look up on the search path.
     ///   - words: The name that the program gets, followed by its arguments.
-    ///   - environment: `nil` for this program's environment.
     ///   - settings: Destroyed by this call.
     init(
         _ executable: String,
         _ words: [String],
-        environment: [String: String]? = nil,
+        environment: [String: String],
         settings: SpawnSettings
     ) throws(StartError) {
         var settings = settings
+        settings.closeOtherFiles()
         defer { settings.destroy() }
         var identifier: pid_t = 0
         let code = Self.withCStrings(words) { words in
-            Self.withCStrings(environment?.map { "\($0)=\($1)" } ?? []) { variables in
+            Self.withCStrings(environment.map { "\($0)=\($1)" }) { variables in
                 posix_spawnp(
                     &identifier,
                     executable,
                     &settings.fileActions,
                     &settings.attributes,
                     words,
-                    environment == nil ? environ : variables
+                    variables
                 )
             }
         }

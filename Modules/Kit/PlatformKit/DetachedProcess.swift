@@ -20,7 +20,6 @@ public enum DetachedProcess {
     ) throws(ChildProcess.StartError) {
         var settings = SpawnSettings.detached
         settings.useNullDevice()
-        settings.closeOtherFiles()
         let process = try ChildProcess(executable, [name] + arguments, environment: environment, settings: settings)
         // Without this wait, an ended process stays in the system's table as long as this process lives. The wait blocks a
         // thread, so it gets a queue of its own.

@@ -2,14 +2,24 @@
 public struct EnvironmentVariables: Sendable {
     /// All variables, as a child process gets them.
     public let variables: [String: String]
+    /// The names of those that other programs do not get.
+    private let secrets: Set<String>
 
     /// Creates an environment of any variables, for example for a test.
-    public init(_ variables: [String: String]) {
+    ///
+    /// - Parameter secrets: The names of variables that programs which this one starts do not get, such as those of credentials.
+    public init(_ variables: [String: String], secrets: Set<String> = []) {
         self.variables = variables
+        self.secrets = secrets
+    }
+
+    /// The variables without the secrets.
+    var withoutSecrets: [String: String] {
+        variables.filter { !secrets.contains($0.key) }
     }
 
     /// The environment of this process, as it is now.
-    public static func ofProcess() -> EnvironmentVariables {
+    public static func ofProcess(secrets: Set<String> = []) -> EnvironmentVariables {
         var variables: [String: String] = [:]
         var entry: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>? = environ
         while let text = entry?.pointee {
@@ -19,7 +29,7 @@ public struct EnvironmentVariables: Sendable {
             if parts.count == 2 { variables[parts[0]] = parts[1] }
             entry = entry?.advanced(by: 1)
         }
-        return EnvironmentVariables(variables)
+        return EnvironmentVariables(variables, secrets: secrets)
     }
 
     /// Whether a variable is set to the empty string.

@@ -1,6 +1,7 @@
 // Foundation's essentials and the C library, under one name on every system.
 //
-// Import `PlatformKit` instead of `FoundationEssentials` or `Foundation`, and instead of `Glibc`, `Musl` or `Darwin`.
+// Import `PlatformKit` instead of `FoundationEssentials` or `Foundation`, and instead of `Glibc`, `Musl` or `Darwin`. One target
+// exports both, because a second import in every file would have prevented no bug.
 
 #if canImport(FoundationEssentials)
 @_exported import FoundationEssentials

@@ -63,8 +63,18 @@ struct SpawnSettings {
         }
     }
 
-    /// Closes every inherited file but the standard streams. Files marked `FD_CLOEXEC` close by themselves.
+    /// Closes every inherited file but the standard streams. Nothing can be connected after it.
+    ///
+    /// The sockets of libraries are not marked `FD_CLOEXEC`. glibc has a function since 2.34 that closes whatever is open when the
+    /// process starts, and declares it for GNU sources only. Elsewhere, a file that another thread opens at this very moment is
+    /// missed.
     mutating func closeOtherFiles() {
+        #if canImport(Glibc)
+        if let function = dlsym(nil, "posix_spawn_file_actions_addclosefrom_np") {
+            typealias CloseFrom = @convention(c) (UnsafeMutablePointer<posix_spawn_file_actions_t>, CInt) -> CInt
+            if unsafeBitCast(function, to: CloseFrom.self)(&fileActions, STDERR_FILENO + 1) == 0 { return }
+        }
+        #endif
         let names = (try? FileManager.default.contentsOfDirectory(atPath: "/dev/fd")) ?? []
         for descriptor in names.compactMap({ Int32($0) }) where descriptor > STDERR_FILENO {
             let flags = fcntl(descriptor, F_GETFD)

@@ -132,7 +132,6 @@ final class SessionExchange: Sendable {
         if let progress { onProgress(progress) } else { end(.failure(.tooLarge(limit: request.sizeLimit))) }
     }
 
-    /// Receives the end of the task.
     func complete(_ error: (any Error)?) {
         let (head, body) = state.withLock { state in
             state.cancelTask = nil

@@ -1,25 +1,75 @@
-/// A command in a completion script, with everything that can come after its name.
-struct CompletionPlace {
-    /// The names of the commands from the root to this one: `books config set`.
-    let path: String
-    let subcommands: [HelpEntry]
-    let options: [OptionSpecification]
-    /// The arguments, of which a repeated one is the last. It takes any number of words, so the positions of the arguments
-    /// after it are not known.
-    let arguments: [ArgumentSpecification]
+/// The place of the cursor in a command line, as the parser has read the words before it.
+struct CompletionPlace<Action: Sendable>: Sendable {
+    let tool: CommandLineTool<Action>
+    /// The innermost command that the words name.
+    let node: CommandNode<Action>
+    /// The arguments of the command so far, or the names after `help`.
+    let positionals: [String]
+    let namesHelp: Bool
+    /// Whether there is no `--` before the cursor.
+    let acceptsOptions: Bool
+    /// The names of the options that are given.
+    let given: Set<String>
+    /// The value of the option before the cursor, if it lacks one.
+    let awaited: ValueSpecification?
 
-    /// The arguments and their positions.
-    ///
-    /// A position is the path, a slash, and a `+` for each argument before it: `books config set/+` is the position of the
-    /// second argument.
-    var positions: [(position: String, argument: ArgumentSpecification)] {
-        arguments.enumerated().map { index, argument in
-            ("\(path)/\(String(repeating: "+", count: index))", argument)
+    /// Returns what completes `word`, whose beginning decides between options, their values and arguments.
+    func offer(for word: String) -> CompletionOffer {
+        if let awaited { return CompletionOffer(awaited) }
+        if acceptsOptions, word.hasPrefix("-") { return joinedValue(in: word) ?? CompletionOffer(options) }
+        if namesHelp { return CompletionOffer(helpNames) }
+        if !node.command.subcommands.isEmpty {
+            return CompletionOffer(subcommands(of: node) + (node.isRoot ? [Self.help] : []))
+        }
+        // A repeated argument takes any number of words, so the places of those after it are not known.
+        let arguments = node.command.arguments
+        let last = arguments.firstIndex { $0.arity == .repeated } ?? positionals.count
+        let index = min(positionals.count, last)
+        return arguments.indices.contains(index) ? CompletionOffer(arguments[index].value) : CompletionOffer([])
+    }
+
+    private static var help: CompletionCandidate {
+        CompletionCandidate("help", description: "Show help on a command or a topic.")
+    }
+
+    /// The options, without the flags that are given. An option whose value is joined is offered with the `=`, too.
+    private var options: [CompletionCandidate] {
+        tool.options(of: node).filter { $0.takesValue || !given.contains($0.name) }.flatMap { option in
+            let joined = option.value != nil && !option.takesValue ? option.spellings.map { "\($0)=" } : []
+            return (option.spellings + joined).map { CompletionCandidate($0, description: option.help) }
         }
     }
 
-    /// The options whose value is the next word, quoted for any shell: `'books search --page'`.
-    var optionsBeforeValue: [String] {
-        options.filter(\.takesValue).flatMap(\.spellings).map { "'\(path) \($0)'" }
+    /// The values of the option that the word begins with, as in `--sort=ye` and `-p3`, or `nil` if it names options only.
+    private func joinedValue(in word: String) -> CompletionOffer? {
+        let options = tool.options(of: node)
+        if word.hasPrefix("--") {
+            guard let equals = word.firstIndex(of: "=") else { return nil }
+            let name = word[..<equals].dropFirst(2)
+            let value = options.first { $0.names.contains { $0 == name } }?.value
+            return value.map { CompletionOffer($0, head: String(word[...equals])) } ?? CompletionOffer([])
+        }
+        var rest = word.dropFirst()
+        while let letter = rest.popFirst(), let option = options.first(where: { $0.short == letter }), !rest.isEmpty {
+            guard let value = option.value else { continue }
+            if rest.first == "=" { rest.removeFirst() }
+            return CompletionOffer(value, head: String(word[..<rest.startIndex]))
+        }
+        return nil
+    }
+
+    /// The commands, and at first the topics, that can follow `help`.
+    private var helpNames: [CompletionCandidate] {
+        var node = node
+        for name in positionals {
+            guard let child = node.child(named: name) else { return [] }
+            node = child
+        }
+        let topics = node.isRoot ? tool.topics.map { CompletionCandidate($0.name, description: $0.abstract) } : []
+        return subcommands(of: node) + topics
+    }
+
+    private func subcommands(of node: CommandNode<Action>) -> [CompletionCandidate] {
+        node.command.shownSubcommands.map { CompletionCandidate($0.name, description: $0.abstract) }
     }
 }

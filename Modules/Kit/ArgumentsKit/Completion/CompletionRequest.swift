@@ -1,49 +1,57 @@
-/// A request from a completion script for the words of a dynamic completion.
+/// A request of a completion script for what completes the word at the cursor.
 ///
-/// The script sends it as the hidden command line `__complete <shell> <source> [<prefix> [<word> ...]]`.
-public struct CompletionRequest: Sendable, Equatable {
-    static let commandName = "__complete"
-
-    let shell: Shell
-    /// The source in the ``ValueCompletion`` of the argument or the option.
-    public let source: String
-    /// The beginning of the word, as far as it is typed.
+/// The declarations say most of it. If ``source`` is not `nil`, the program adds what it knows:
+///
+/// ```swift
+/// case .complete(let request):
+///     print(request.response(with: request.source.map { candidates(of: $0) } ?? []))
+/// ```
+public struct CompletionRequest<Action: Sendable>: Sendable {
+    /// The source in the ``ValueCompletion`` of the argument or the option at the cursor, if it has one.
+    public let source: String?
+    /// The beginning of the value, as far as it is typed.
     public let prefix: String
-    /// The words before that word on the command line. Some shells leave out the commands above the innermost subcommand.
-    public let words: [String]
+    /// The action of the command, if the words before the cursor name one.
+    public let action: Action?
+    /// The arguments of the command before the cursor.
+    public let arguments: [String]
+    private let line: CompletionLine
+    private let offer: CompletionOffer
 
-    /// Creates a request from a command line, or `nil` if the command line is not a request.
-    init?(_ words: [String]) {
-        guard words.count >= 3, words[0] == Self.commandName, let shell = Shell(rawValue: words[1]) else { return nil }
-        self.shell = shell
-        source = words[2]
-        prefix = words.dropFirst(3).first ?? ""
-        self.words = Array(words.dropFirst(4))
+    /// - Parameter place: The place after the words of the line, or `nil` if they name an unknown command.
+    init(_ line: CompletionLine, at place: CompletionPlace<Action>?) {
+        self.line = line
+        offer = place?.offer(for: line.word) ?? CompletionOffer([])
+        source =
+            switch offer.completion {
+            case .dynamic(let source), .dynamicList(let source): source
+            case .allowedValues, .file: nil
+            }
+        prefix = String(line.word.dropFirst(offer.head.count))
+        action = place?.node.command.action
+        arguments = place?.positionals ?? []
     }
 
-    /// Returns the output for the shell: one line for each candidate that begins with the prefix.
-    public func response(with candidates: [CompletionCandidate]) -> String {
-        candidates.filter { $0.value.hasPrefix(prefix) }.map { $0.line(for: shell) + "\n" }.joined()
-    }
-}
-
-/// A word that completes a command line.
-public struct CompletionCandidate: Sendable, Equatable {
-    let value: String
-    let description: String
-
-    /// A candidate that inserts `value`. An empty description shows the value alone.
-    public init(_ value: String, description: String = "") {
-        self.value = value
-        self.description = description
-    }
-
-    /// Returns the candidate in the format that the completion script of `shell` reads.
-    fileprivate func line(for shell: Shell) -> String {
-        switch shell {
-        // zsh shows a dash before an empty description, too.
-        case .zsh: value.replacing(":", with: "\\:") + (description.isEmpty ? "" : ":\(description)")
-        case .bash, .fish: value + (description.isEmpty ? "" : "\t\(description)")
+    /// Returns the output for the shell: what is offered, the part of the word before it, and a line for each candidate.
+    ///
+    /// The output is empty if nothing is offered. The shells other than bash look for what is typed by themselves, some even
+    /// in the middle of a word.
+    ///
+    /// - Parameter candidates: Those of the source. Only those that begin with the prefix or replace the word are used, and none
+    ///   with control characters.
+    public func response(with candidates: [CompletionCandidate] = []) -> String {
+        let isKnown = source == nil
+        let matches = (isKnown ? offer.candidates : candidates).filter {
+            isKnown && line.shell != .bash || ($0.replacesWord || $0.value.hasPrefix(prefix)) && $0.isOneLine
         }
+        let kind =
+            switch offer.completion {
+            case .allowedValues, .dynamic: "words"
+            case .dynamicList: "list"
+            case .file: "files"
+            }
+        let lines = line.lines(for: matches, after: offer.head, isExplained: !isKnown)
+        guard !lines.isEmpty || offer.completion == .file else { return "" }
+        return (["\(kind) \(offer.head)"] + lines).map { $0 + "\n" }.joined()
     }
 }

@@ -1,7 +1,8 @@
 /// A command: its arguments and options, its help, and its action.
 ///
 /// Only the name, the abstract and the action are made with the command. The rest is made whenever it is read, so that a run of
-/// the program makes the options of the command that it runs, and no others.
+/// the program makes the options of the command that it runs, and no others. To make all of them was a third of the instructions of
+/// a run that prints the version.
 ///
 /// ```swift
 /// Command(

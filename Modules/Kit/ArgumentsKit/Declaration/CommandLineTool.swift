@@ -1,6 +1,6 @@
 /// The command line of a program.
 ///
-/// Parsing, help, completion scripts and manual pages all come from this one declaration.
+/// Parsing, help, completion and manual pages all come from this one declaration.
 ///
 /// ```swift
 /// let tool = CommandLineTool(root, globalOptions: [json], topics: [exitCodes])
@@ -8,7 +8,7 @@
 /// case .run(let action, let arguments): try await run(action, arguments)
 /// case .help(let page): print(page.rendered(width: 80, isStyled: false))
 /// case .version: print("1.0")
-/// case .complete(let request): print(request.response(with: candidates(for: request)))
+/// case .complete(let request): print(request.response(with: candidates(of: request.source)))
 /// }
 /// ```
 public struct CommandLineTool<Action: Sendable>: Sendable {
@@ -28,12 +28,6 @@ public struct CommandLineTool<Action: Sendable>: Sendable {
         self.root = CommandNode(root)
         makeGlobalOptions = globalOptions
         makeTopics = topics
-    }
-
-    /// The action of the command that the words of a command line name, or of the root if they name none. Options and arguments
-    /// are skipped.
-    public func action(namedIn words: [String]) -> Action? {
-        words.reduce(root) { node, word in node.child(named: word) ?? node }.command.action
     }
 
     var globalOptions: OptionGroup {

@@ -37,11 +37,11 @@ public enum ValueCompletion: Sendable, Equatable {
     case allowedValues
     /// File names.
     case file
-    /// The words with which the program responds to a ``CompletionRequest`` for this source.
+    /// Words that only the program knows, by the name of their source in a ``CompletionRequest``.
     case dynamic(String)
     /// Like `dynamic`, for values that can be continued, such as lists separated by commas.
     ///
-    /// A shell that supports it adds no space after the word.
+    /// bash and zsh add no space after the word.
     case dynamicList(String)
 }
 

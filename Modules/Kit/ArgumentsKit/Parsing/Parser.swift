@@ -6,8 +6,8 @@ public enum ParseOutcome<Action: Sendable>: Sendable {
     case help(HelpPage)
     /// The version was asked for.
     case version
-    /// The completion script of a shell requests the words that can come next.
-    case complete(CompletionRequest)
+    /// The completion script of a shell requests what can complete the word at the cursor.
+    case complete(CompletionRequest<Action>)
 }
 
 extension CommandLineTool {
@@ -16,8 +16,10 @@ extension CommandLineTool {
     /// `--help` takes precedence over `--version`, and both take precedence over errors. A command without an action shows
     /// its help if no subcommand is given.
     public func parse(_ words: [String]) throws(UsageError) -> ParseOutcome<Action> {
-        if let request = CompletionRequest(words) { return .complete(request) }
         var parser = Parser(self)
+        if let line = CompletionLine(words) {
+            return .complete(CompletionRequest(line, at: line.words.flatMap { parser.place(after: $0) }))
+        }
         return try parser.parse(words)
     }
 }
@@ -33,6 +35,9 @@ private struct Parser<Action: Sendable> {
     private var positionals: [String] = []
     private var isTerminated = false
     private var namesHelp = false
+    private var namesUnknownCommand = false
+    /// The value of the last word, if that is an option without its value.
+    private var awaited: ValueSpecification?
     private var failure: UsageError?
 
     init(_ tool: CommandLineTool<Action>) {
@@ -42,7 +47,28 @@ private struct Parser<Action: Sendable> {
     }
 
     mutating func parse(_ words: [String]) throws(UsageError) -> ParseOutcome<Action> {
-        remaining = words[...]
+        read(words[...])
+        return try outcome()
+    }
+
+    /// Returns the place of a cursor after some words, or `nil` if they name an unknown command.
+    mutating func place(after words: ArraySlice<String>) -> CompletionPlace<Action>? {
+        read(words)
+        return namesUnknownCommand
+            ? nil
+            : CompletionPlace(
+                tool: tool,
+                node: node,
+                positionals: positionals,
+                namesHelp: namesHelp,
+                acceptsOptions: !isTerminated,
+                given: Set(result.options.keys),
+                awaited: awaited
+            )
+    }
+
+    private mutating func read(_ words: ArraySlice<String>) {
+        remaining = words
         while let word = remaining.popFirst() {
             do throws(UsageError) {
                 try take(word)
@@ -50,7 +76,6 @@ private struct Parser<Action: Sendable> {
                 failure = failure ?? error
             }
         }
-        return try outcome()
     }
 
     private var usage: CommandUsage { CommandUsage(node) }
@@ -74,6 +99,7 @@ private struct Parser<Action: Sendable> {
         } else if let child = node.child(named: word) {
             try enter(child)
         } else {
+            namesUnknownCommand = true
             throw .unknownCommand(word, among: tool.subcommandNames(of: node), usage: usage)
         }
     }
@@ -121,6 +147,7 @@ extension Parser {
             if let joined { throw .unexpectedValue(joined, of: name, usage: usage) }
             occurrence = name == option.name ? .bare : .inverted
         case .value(let value):
+            if joined == nil, remaining.isEmpty { awaited = value }
             guard let text = joined ?? nextValue(), joined != "" else {
                 throw .missingValue(of: option, usage: usage)
             }

@@ -9,11 +9,6 @@ public struct UsageError: Error, Equatable {
         self.usage = usage
     }
 
-    /// The error with text before its message, such as the number of a line.
-    public func prefixed(_ prefix: String) -> UsageError {
-        UsageError(prefix + message, usage: usage)
-    }
-
     /// The report, without a line feed at the end:
     ///
     ///     Error: Missing value for '--page <page>'

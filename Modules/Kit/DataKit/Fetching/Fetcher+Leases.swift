@@ -10,9 +10,9 @@ extension Fetcher {
     /// Asks the service, unless another process with the same store asks for the resource already: then its copy is the
     /// response.
     ///
-    /// The process that asks holds the lease of the resource. If it fails, one of those that wait asks. If it is gone or
-    /// slow, one of them asks after `patience`. A caller that has waited for two others asks at once: the breaker spares a host
-    /// that fails, not the waiting.
+    /// The process that asks holds the lease of the resource. If it fails, one of those that wait asks, because its credential
+    /// may be another one. If it is gone or slow, one of them asks after `patience`. A caller that has waited for two others asks
+    /// at once: the breaker spares a host that fails, not the waiting.
     ///
     /// - Parameter copy: The copy that the response replaces. It is `nil` if the store cannot be read: then nobody is waited
     ///   for.

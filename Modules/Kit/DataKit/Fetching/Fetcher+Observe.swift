@@ -4,7 +4,7 @@ extension Fetcher {
     /// Fetches a resource as `cachedIfFresh` does, and then emits its copy whenever the copy changes.
     ///
     /// The stream does not end. If a change leaves the value and its time as they were last emitted, nothing is emitted. So the
-    /// observer's own responses are not emitted twice.
+    /// observer's own responses are not emitted twice. An incomplete copy says nothing new.
     ///
     /// If the collection is emptied, the service is asked again, once for each time. A copy that is gone alone is not fetched
     /// again. It was dropped for newer ones, and observers of more resources than the collection holds would drop each other's
@@ -16,7 +16,7 @@ extension Fetcher {
         .performing { events in
             let key = cache.key(of: resource.copyRequest)
             // Observed before the copy is read, so that no change is missed.
-            let changes = await cache.store.changes(to: key, in: Resource.collection)
+            let changes = await cache.store.changes(to: key, in: cache.collection(of: resource))
             // The copy itself is not held: it has all bytes of the response.
             var version: RecordVersion?
             var shown: Cached<Resource.Value>?
@@ -49,7 +49,7 @@ extension Fetcher {
                 let isEmptied = copy.slot.version.collection != version?.collection
                 version = copy.slot.version
                 if let cached = copy.cached {
-                    guard cached != shown else { continue }
+                    guard cached.isComplete, cached != shown else { continue }
                     shown = cached
                     events.yield(.finished(cached, origin: .cache))
                 } else if copy.slot.record == nil, isEmptied, shown != nil {

@@ -2,7 +2,7 @@ public import DomainKit
 
 /// Fetches resources: emits the cached copy, asks the service, caches the response and emits it.
 ///
-/// A fetcher serves every resource of one service. The policies of resources are interpreted only here. A copy that cannot be
+/// A fetcher serves every resource of one service. The policies are interpreted here. A copy that cannot be
 /// read counts as missing, and a response that cannot be cached is still shown: both are warnings.
 ///
 /// ```swift
@@ -22,6 +22,7 @@ public struct Fetcher: Sendable {
     ///   - namespace: Identifies the service among others whose copies are in the same store.
     ///   - longestAge: From this age on, a copy is used for nothing any more, not even without a network. The terms of a
     ///     service may say how long its data may be kept. By default, it is half a year.
+    ///   - recordLimit: How many copies each collection holds at most, or `nil` if its own limit decides. At least 1.
     ///   - patience: How long a caller waits for another process that asks for the same resource.
     public init(
         service: any DataTransferService,
@@ -29,6 +30,7 @@ public struct Fetcher: Sendable {
         clock: any WallClock,
         namespace: String,
         longestAge: Duration = .seconds(180 * 86_400),
+        recordLimit: Int? = nil,
         warnings: any WarningReporter,
         patience: Duration = .seconds(3)
     ) {
@@ -39,6 +41,7 @@ public struct Fetcher: Sendable {
             clock: clock,
             namespace: namespace,
             longestAge: longestAge,
+            recordLimit: recordLimit.map { max(1, $0) },
             warnings: warnings
         )
     }
@@ -47,13 +50,9 @@ public struct Fetcher: Sendable {
     ///
     /// The policy decides if the cached copy is emitted, and if the service is asked. Cancelling the task that reads the stream
     /// cancels the fetch, and the request if nobody else waits for it.
-    ///
-    /// - Parameter refreshLater: Called for a stale copy under `cachedWhileRefreshing`, to start another fetch in the
-    ///   background.
     public func fetch<Resource: RemoteResource>(
         _ resource: Resource,
-        policy: FetchPolicy,
-        refreshLater: @escaping @Sendable () async -> Void = {}
+        policy: FetchPolicy
     ) -> AsyncStream<FetchEvent<Resource.Value>> {
         if case .observed(let maxAge) = policy { return observe(resource, maxAge: maxAge) }
         return .performing { events in
@@ -65,13 +64,8 @@ public struct Fetcher: Sendable {
                 events.yield(.failed(.notCached, cached: nil))
             case (.cachedIfFresh(let maxAge), let cached?) where cache.isFresh(cached, maxAge: maxAge):
                 events.yield(.finished(cached, origin: .cache))
-            case (.cachedWhileRefreshing(let maxAge), let cached?):
-                if !cache.isFresh(cached, maxAge: maxAge) { await refreshLater() }
-                events.yield(.finished(cached, origin: .cache))
             case (.remoteOnly, _):
                 events.yield(await askService(for: resource, replacing: copy, fallback: nil, isInsisting: true))
-            case (.cachedWhileRefreshing, nil):
-                events.yield(await askService(for: resource, replacing: copy, fallback: nil))
             case (.cachedIfFresh, let cached), (.observed, let cached):
                 if let cached { events.yield(.cached(cached)) }
                 events.yield(await askService(for: resource, replacing: copy, fallback: cached))

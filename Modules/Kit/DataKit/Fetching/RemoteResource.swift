@@ -10,7 +10,7 @@ public import DomainKit
 ///     static let collection = RecordCollection(name: "loans-1", limit: 200)
 ///     let card: Int
 ///
-///     var request: ServiceRequest { ServiceRequest(path: "/cards/\(card)/loans") }
+///     var request: ServiceRequest { ServiceRequest(as: .program, path: "/cards/\(card)/loans") }
 ///
 ///     func value(from dto: LoansDTO) throws(RepositoryError) -> [Loan] {
 ///         try dto.toDomain()

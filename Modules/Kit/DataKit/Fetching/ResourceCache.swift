@@ -15,17 +15,27 @@ public struct ResourceCache: Sendable {
     public let namespace: String
     /// From this age on, a copy is used for nothing any more.
     public let longestAge: Duration
+    /// How many copies each collection holds at most, or `nil` if its own limit decides.
+    public let recordLimit: Int?
     /// Learns of copies that cannot be read, saved or deleted.
     public let warnings: any WarningReporter
+
+    /// What was cached before is used for nothing any more.
+    public var oldest: Timestamp { clock.now().advanced(by: .zero - longestAge) }
 
     /// The key of the copy of a response.
     public func key(of request: ServiceRequest) -> String {
         RecordKey(request, namespace: namespace).text
     }
 
-    /// Whether a value is younger than `maxAge`, by this clock.
+    /// Whether a value is complete and younger than `maxAge`, by this clock.
     public func isFresh(_ cached: Cached<some Sendable>, maxAge: Duration) -> Bool {
-        cached.cachedAt.isFresh(at: clock.now(), maxAge: maxAge)
+        cached.isComplete && cached.cachedAt.isFresh(at: clock.now(), maxAge: maxAge)
+    }
+
+    /// The collection of a resource's copies, with the limit that it has here.
+    func collection<Resource: RemoteResource>(of resource: Resource) -> RecordCollection {
+        Resource.collection.limited(to: recordLimit)
     }
 
     /// Returns what the store has of a resource, which can be nothing, or `nil` if the store cannot be read.
@@ -53,7 +63,7 @@ public struct ResourceCache: Sendable {
     }
 
     private func slot<Resource: RemoteResource>(of resource: Resource) async throws(RecordStoreError) -> RecordSlot {
-        try await store.slot(forKey: key(of: resource.copyRequest), in: Resource.collection)
+        try await store.slot(forKey: key(of: resource.copyRequest), in: collection(of: resource))
     }
 
     private func copy<Resource>(
@@ -117,14 +127,15 @@ public struct ResourceCache: Sendable {
             let document = resource.copy(adding: dto, to: current.document, at: fetched.cachedAt)
             // No entity tag, because the copy is more than this response.
             if try await write(document, at: fetched.cachedAt, nil, of: resource, replacing: current) == .saved {
-                return (try? resource.value(in: document, cachedAt: fetched.cachedAt)) ?? fetched
+                let added = try? resource.value(in: document, cachedAt: fetched.cachedAt)
+                return added.map { $0.isComplete ? $0 : fetched } ?? fetched
             }
             let readAt = clock.now()
             current = self.copy(of: resource, in: try await slot(of: resource), readAt: readAt)
             guard current.slot.version.collection == copy.slot.version.collection else { break }
             // A copy from the future was left by a clock that was set back, and is not newer.
             if let newer = current.cached, fetched.cachedAt < newer.cachedAt, newer.cachedAt <= readAt {
-                return newer
+                return newer.isComplete ? newer : fetched
             }
         }
         return fetched
@@ -141,7 +152,7 @@ public struct ResourceCache: Sendable {
         guard let copy, let record = copy.slot.record, let cached = copy.cached else {
             throw .service(.unusableResponse(reason: "it says that nothing has changed, but nothing is cached"))
         }
-        let renewed = Cached(cached.value, at: requestedAt)
+        let renewed = Cached(cached.value, at: requestedAt, isComplete: cached.isComplete)
         do throws(RecordStoreError) {
             let renewal = Record(
                 key: record.key,
@@ -149,7 +160,7 @@ public struct ResourceCache: Sendable {
                 cachedAt: renewed.cachedAt,
                 entityTag: record.entityTag
             )
-            try await store.save(renewal, in: Resource.collection, if: .unchanged(since: copy.slot.version))
+            try await store.save(renewal, in: collection(of: resource), if: .unchanged(since: copy.slot.version))
         } catch {
             warnings.report(.notCached(.storage(reason: error.reason)))
         }
@@ -169,7 +180,7 @@ public struct ResourceCache: Sendable {
         }
         let key = key(of: resource.copyRequest)
         let record = Record(key: key, bytes: [UInt8](data), cachedAt: cachedAt, entityTag: entityTag)
-        return try await store.save(record, in: Resource.collection, if: .unchanged(since: copy.slot.version))
+        return try await store.save(record, in: collection(of: resource), if: .unchanged(since: copy.slot.version))
     }
 
     /// Returns a stream with an element for each time that one of the collections may have changed, from now on. Changes that
@@ -186,7 +197,7 @@ public struct ResourceCache: Sendable {
 
     /// Returns when the copy of a resource may have changed, by whatever process, or when the time has passed.
     func waitForChange<Resource: RemoteResource>(of resource: Resource, atMost limit: Duration) async {
-        let changes = await store.changes(to: key(of: resource.copyRequest), in: Resource.collection)
+        let changes = await store.changes(to: key(of: resource.copyRequest), in: collection(of: resource))
         await withTaskGroup { group in
             group.addTask { for await _ in changes { return } }
             group.addTask { try? await Task.sleep(for: limit) }
@@ -200,7 +211,7 @@ public struct ResourceCache: Sendable {
     public func deleteCopy<Resource: RemoteResource>(of resource: Resource) async {
         guard !resource.sharesCopy else { return }
         await delete { () throws(RecordStoreError) in
-            try await store.delete(key: key(of: resource.request), in: Resource.collection)
+            try await store.delete(key: key(of: resource.request), in: collection(of: resource))
         }
     }
 
@@ -216,30 +227,5 @@ public struct ResourceCache: Sendable {
         } catch {
             warnings.report(.notDeleted(.storage(reason: error.reason)))
         }
-    }
-}
-
-/// The copy of a resource in the record store at one moment.
-///
-/// It is a class to save memory: an asynchronous function reserves space for each of its uses of a value, and many callers may
-/// wait for one response.
-final class LocalCopy<Resource: RemoteResource>: Sendable {
-    let slot: RecordSlot
-    let readAt: Timestamp
-    /// The cached document, or `nil` if there is none or it cannot be decoded.
-    let document: Resource.Copy?
-    /// The value in the document, or `nil` if there is none or it is too old to be used.
-    let cached: Cached<Resource.Value>?
-
-    init(slot: RecordSlot, readAt: Timestamp, document: Resource.Copy?, cached: Cached<Resource.Value>?) {
-        self.slot = slot
-        self.readAt = readAt
-        self.document = document
-        self.cached = cached
-    }
-
-    /// The tag to revalidate the copy with.
-    var entityTag: EntityTag? {
-        cached == nil ? nil : slot.record?.entityTag
     }
 }

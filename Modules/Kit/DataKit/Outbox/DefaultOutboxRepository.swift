@@ -1,7 +1,8 @@
 public import DomainKit
 import PlatformKit
 
-/// The outboxes of all owners in a store of the user's own data: one record for each change, and one for what is counted.
+/// The outboxes of all owners in a store of the user's own data: one record for each change, and one for what is counted. An
+/// outbox that holds nothing has no record.
 ///
 /// Every write is bound to the version of the record of counts, so that two processes never write on the same base. What is
 /// written is what has changed. The store must be durable and must throw if it fails. One that continues in memory would lose
@@ -31,6 +32,9 @@ public struct DefaultOutboxRepository<Owner: Sendable, DTO: OutboxChangeDTO>: Ou
 
     /// How many times a superseded write is tried. Each time, another process has saved a change.
     private static var writeAttempts: Int { 100 }
+    /// Where the ids of an outbox without a record begin. Another process may be about to send a change that has left the outbox
+    /// with its record, and must not take a newer one for it.
+    private static var anyID: Int { .random(in: 0..<1 << 52) }
 
     private let store: (any RecordStore)?
     private let lock: (any ProcessLock)?
@@ -100,7 +104,7 @@ public struct DefaultOutboxRepository<Owner: Sendable, DTO: OutboxChangeDTO>: Ou
         _ change: (inout Outbox<Change>, Timestamp) throws(RepositoryError) -> Value
     ) async throws(RepositoryError) -> Value {
         for _ in 1...Self.writeAttempts {
-            let (outbox, version) = try await read(owner, keys, store)
+            let (outbox, version) = try await read(owner, keys, store, lastID: Self.anyID)
             let now = clock.now()
             var changed = outbox
             let value = try change(&changed, now)
@@ -113,7 +117,7 @@ public struct DefaultOutboxRepository<Owner: Sendable, DTO: OutboxChangeDTO>: Ou
     private func adoptEarlier(_ owner: Owner, _ store: any RecordStore) async throws(RepositoryError) {
         guard try await earlier(owner) != nil else { return }
         for _ in 1...Self.writeAttempts {
-            let (outbox, version) = try await read(owner, nil, store)
+            let (outbox, version) = try await read(owner, nil, store, lastID: Self.anyID)
             // Read again after the version: nobody has sent one of the changes since then, because they are deleted there first.
             guard let earlier = try await earlier(owner) else { return }
             var whole = outbox
@@ -143,16 +147,20 @@ public struct DefaultOutboxRepository<Owner: Sendable, DTO: OutboxChangeDTO>: Ou
 /// Records.
 extension DefaultOutboxRepository {
     /// An outbox whose changes cannot all be read is an error, so that none of them is lost or ignored.
+    ///
+    /// - Parameter lastID: The id after which those of an outbox without a record begin.
     private func read(
         _ owner: Owner,
         _ keys: [String]?,
-        _ store: any RecordStore
+        _ store: any RecordStore,
+        lastID: Int = 0
     ) async throws(RepositoryError) -> (outbox: Outbox<Change>, version: RecordVersion) {
         let slot = try await call { () throws(RecordStoreError) in
             try await store.slot(forKey: recordKey(owner, ["summary"]), in: collection)
         }
         let summary =
-            try slot.record.map { record throws(RepositoryError) in try self.summary(record) } ?? OutboxSummary()
+            try slot.record.map { record throws(RepositoryError) in try self.summary(record) }
+            ?? OutboxSummary(lastID: lastID)
         // Mostly there is nothing to read.
         if let keys, keys.isEmpty || summary.count == 0 { return (Outbox(summary: summary), slot.version) }
         let (entries, refused) = try await call { () throws(RecordStoreError) in
@@ -181,11 +189,12 @@ extension DefaultOutboxRepository {
         at now: Timestamp
     ) throws(RepositoryError) -> [RecordWrite] {
         // Always the first, even if no count has changed: its version is what other writers compare.
-        var writes = [
-            RecordWrite.save(
-                try record(OutboxSummaryDTO(new.summary), recordKey(owner, ["summary"]), now),
-                if: condition
-            )
+        let key = recordKey(owner, ["summary"])
+        let isEmpty = new.summary == OutboxSummary(lastID: new.summary.lastID)
+        var writes: [RecordWrite] = [
+            isEmpty
+                ? .delete(key: key, if: condition)
+                : .save(try record(OutboxSummaryDTO(new.summary), key, now), if: condition)
         ]
         let (oldRecords, newRecords) = (entries(of: old, owner), entries(of: new, owner))
         for key in oldRecords.keys where newRecords[key] == nil { writes.append(.delete(key: key, if: .always)) }

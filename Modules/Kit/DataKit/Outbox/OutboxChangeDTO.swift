@@ -2,7 +2,7 @@ public import DomainKit
 
 /// A change of an outbox as it is saved.
 public protocol OutboxChangeDTO: Codable, Sendable {
-    /// What is saved.
+    /// What the document says.
     associatedtype Change: OutboxChange
 
     /// The document of a change.

@@ -30,11 +30,16 @@ public enum ServiceResponse<DTO: Sendable>: Sendable {
 
 /// The service's mark of one version of a response, quotes included (RFC 9110, section 8.8.3).
 public struct EntityTag: Sendable, Hashable {
+    /// The longest tag that is kept, in bytes.
+    private static let longest = 1000
+
     /// The tag as the service sent it, with its quotation marks.
     public let value: String
 
-    /// Takes the value of the header `ETag` as it is.
-    public init(_ value: String) {
+    /// Takes the value of the header `ETag` as it is. Returns `nil` if it cannot be sent back in a header.
+    public init?(_ value: String) {
+        guard (1...Self.longest).contains(value.utf8.count), value.utf8.allSatisfy({ (0x20...0x7E).contains($0) })
+        else { return nil }
         self.value = value
     }
 }

@@ -1,6 +1,7 @@
 public import DomainKit
 
-/// Port: downloads images from the image host, which never gets a credential.
+/// Port: downloads images from the image host, which never gets a credential. With a wider `DataTransferService` in its place, the
+/// credential would be one mistake away.
 public protocol ImageDataService: Sendable {
     /// Returns the bytes of a complete response with the content type of an image.
     ///

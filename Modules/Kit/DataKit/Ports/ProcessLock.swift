@@ -1,7 +1,7 @@
 /// Port: a lock that one task at a time holds, among all processes of the user. The lock of a killed process is free at once.
 ///
 /// ```swift
-/// guard await lock.acquire(waitingAtMost: .seconds(5)) else { return }
+/// guard await lock.acquire(waitingAtMost: .seconds(2)) else { return }
 /// await work()
 /// await lock.release()
 /// ```

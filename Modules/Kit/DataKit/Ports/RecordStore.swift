@@ -1,5 +1,3 @@
-public import DomainKit
-
 /// Port: holds records by key in named collections, safely across tasks and processes.
 ///
 /// Every call is atomic. The newest record of a collection is the one written last, whatever its `cachedAt` says. Keys are
@@ -27,6 +25,23 @@ public protocol RecordStore: Sendable {
         withPrefix prefix: String,
         limit: Int?
     ) async throws(RecordStoreError) -> [Record]
+
+    /// Returns the records that certain writes have saved and that are still there, newest first.
+    ///
+    /// A reader that remembers the version of the last record it has seen finds with it what was saved since. If the collection has
+    /// another version by now, it was emptied, or is in another store, and the numbers of its writes are others.
+    ///
+    /// ```swift
+    /// let recent = try await store.slots(in: collection, savedBy: last.record + 1 ... .max, limit: 20)
+    /// if recent.collection != last.collection { readAnew() } else { add(recent.slots) }
+    /// ```
+    ///
+    /// - Parameter writes: The numbers of the writes: `RecordVersion.record`.
+    func slots(
+        in collection: RecordCollection,
+        savedBy writes: ClosedRange<Int64>,
+        limit: Int
+    ) async throws(RecordStoreError) -> RecentSlots
 
     /// Returns the size of a collection without reading its records.
     func summary(of collection: RecordCollection) async throws(RecordStoreError) -> CollectionSummary
@@ -117,76 +132,6 @@ public struct RecordStoreError: Error, Sendable, Hashable {
     }
 }
 
-/// A named set of records.
-public struct RecordCollection: Sendable, Hashable {
-    /// The name. It ends with the version of the format of its records.
-    public let name: String
-    /// How many records the collection holds at most. `nil` stands for no limit: what the user made is never dropped for
-    /// newer records.
-    public let limit: Int?
-    /// Whether the records are all that there is of what the user made, so that a store makes a second copy of them soon.
-    public let isIrreplaceable: Bool
-
-    /// Raises a limit below one to one.
-    public init(name: String, limit: Int?, isIrreplaceable: Bool = false) {
-        self.name = name
-        self.limit = limit.map { max(1, $0) }
-        self.isIrreplaceable = isIrreplaceable
-    }
-}
-
-/// Bytes under a key.
-public struct Record: Sendable, Hashable {
-    /// The key, unique in its collection.
-    public let key: String
-    /// The content, which the store does not interpret.
-    public let bytes: [UInt8]
-    /// When the record was saved or confirmed last.
-    public let cachedAt: Timestamp
-    /// The tag of the response that the bytes come from, or `nil` if there is none.
-    public let entityTag: EntityTag?
-
-    /// A record as it is saved and read. An engine returns all four as it got them.
-    public init(key: String, bytes: [UInt8], cachedAt: Timestamp, entityTag: EntityTag? = nil) {
-        self.key = key
-        self.bytes = bytes
-        self.cachedAt = cachedAt
-        self.entityTag = entityTag
-    }
-}
-
-/// The record of a key at one moment, and the version of the key.
-public struct RecordSlot: Sendable, Hashable {
-    /// The record, or `nil` if there is none under the key.
-    public let record: Record?
-    /// The version of the key when it was read, for a write that depends on it.
-    public let version: RecordVersion
-
-    /// What a store has found under a key, and the version to write against.
-    public init(record: Record?, version: RecordVersion) {
-        self.record = record
-        self.version = version
-    }
-}
-
-/// The version of a key. It changes with every write to the key, and when its collection is emptied.
-///
-/// All that is known of a key without a record is when its collection was emptied last. So a key that was saved and deleted
-/// again has the version that it had before.
-public struct RecordVersion: Sendable, Hashable {
-    /// Changes with every `deleteAll`. It starts at a random number, so that a version of one store is never current in
-    /// another one, or in the file that replaces a damaged one.
-    public let collection: Int64
-    /// The sequence number of the record, or 0 if there is none.
-    public let record: Int64
-
-    /// A version made of two numbers of the engine's own. Numbers never go back while the store exists.
-    public init(collection: Int64, record: Int64) {
-        self.collection = collection
-        self.record = record
-    }
-}
-
 /// A write to the record of one key.
 public enum RecordWrite: Sendable, Hashable {
     /// Saves a record as the newest one, in place of the record with the same key.
@@ -194,7 +139,7 @@ public enum RecordWrite: Sendable, Hashable {
     /// Deletes the record of a key, if there is one. The versions of the other keys stay as they are.
     case delete(key: String, if: WriteCondition)
 
-    /// The key that is written.
+    /// The key whose record is saved or deleted.
     public var key: String {
         switch self {
         case .save(let record, _): record.key
@@ -202,7 +147,7 @@ public enum RecordWrite: Sendable, Hashable {
         }
     }
 
-    /// The condition that must hold.
+    /// What must hold. Otherwise no write of its batch is made.
     public var condition: WriteCondition {
         switch self {
         case .save(_, let condition), .delete(_, let condition): condition
@@ -232,21 +177,4 @@ public enum RecordChange: Sendable, Hashable {
     case record(key: String)
     /// Any record may have changed.
     case all
-}
-
-/// The size and the age of a collection.
-public struct CollectionSummary: Sendable, Hashable {
-    /// How many records the collection has.
-    public let records: Int
-    /// The bytes of the records, without the engine's overhead.
-    public let bytes: Int
-    /// When the oldest record was cached, or `nil` if there are no records.
-    public let oldest: Timestamp?
-
-    /// The counts of one collection. `oldest` is `nil` if it has no records.
-    public init(records: Int, bytes: Int, oldest: Timestamp?) {
-        self.records = records
-        self.bytes = bytes
-        self.oldest = oldest
-    }
 }

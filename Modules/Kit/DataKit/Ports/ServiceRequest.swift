@@ -39,20 +39,17 @@ public struct ServiceRequest: Sendable, Hashable {
     private let bodySecrets: [String]
 
     /// A request to the service, without its host and the program's own credential.
-    ///
-    /// - Parameter authority: By default, `session` if the path or the query has a secret in it, and `program` otherwise.
     public init(
+        as authority: Authority,
         method: Method = .get,
-        authority: Authority? = nil,
         path: String,
         secretSegment: String? = nil,
         query: [QueryItem] = [],
         body: [UInt8]? = nil,
         bodySecrets: [String] = []
     ) {
-        let hasSecret = secretSegment != nil || query.contains(where: \.isSecret)
         self.method = method
-        self.authority = authority ?? (hasSecret ? .session : .program)
+        self.authority = authority
         self.path = path
         self.secretSegment = secretSegment
         self.query = query.sorted { $0.name < $1.name }
@@ -64,8 +61,8 @@ public struct ServiceRequest: Sendable, Hashable {
     ///
     /// - Parameter secrets: The texts in the document that must not be logged or shown.
     public init(
+        as authority: Authority,
         method: Method,
-        authority: Authority? = nil,
         path: String,
         query: [QueryItem] = [],
         json document: some Encodable,
@@ -74,8 +71,8 @@ public struct ServiceRequest: Sendable, Hashable {
         let encoder = JSONEncoder()
         encoder.outputFormatting = .sortedKeys
         self.init(
+            as: authority,
             method: method,
-            authority: authority,
             path: path,
             query: query,
             body: (try? encoder.encode(document)).map { [UInt8]($0) },

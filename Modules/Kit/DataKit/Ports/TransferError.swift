@@ -4,8 +4,8 @@ public import DomainKit
 public enum TransferError: Error, Sendable, Hashable {
     /// The service, or the way to it, failed.
     case service(ServiceFailure)
-    /// A transport that responds from a file of this computer cannot use the file. The remedy is a sentence, or `nil` if
-    /// nothing is wrong with the file itself.
+    /// A transport that responds from a file of this computer cannot use the file. No response becomes this error, so no service
+    /// can imitate advice about the user's files. The remedy is a sentence, or `nil` if nothing is wrong with the file itself.
     case file(reason: String, remedy: String?)
     /// The caller was cancelled.
     case cancelled

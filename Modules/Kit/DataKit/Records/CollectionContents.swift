@@ -54,6 +54,16 @@ package struct CollectionContents {
         return Array(records.prefix(limit ?? .max))
     }
 
+    package func slots(savedBy writes: ClosedRange<Int64>, limit: Int) -> RecentSlots {
+        let slots = entries.lazy.filter { writes.contains($0.sequence) }.prefix(limit).map { entry in
+            RecordSlot(
+                record: entry.record,
+                version: RecordVersion(collection: version, record: entry.sequence)
+            )
+        }
+        return RecentSlots(collection: version, slots: Array(slots))
+    }
+
     package var summary: CollectionSummary {
         CollectionSummary(
             records: entries.count,

@@ -1,6 +1,9 @@
 import DomainKit
 
 /// A record store in memory. Its records last as long as the store, and no call throws.
+///
+/// It stands beside the port, not among the engines: the fake of a store works by its rules, and so the tests of Data build no
+/// engine.
 public actor InMemoryRecordStore: ObservableRecordStore {
     /// The readers of changes in this process. No other process sees this store.
     public nonisolated let observers: RecordObservers
@@ -22,6 +25,14 @@ public actor InMemoryRecordStore: ObservableRecordStore {
 
     public func records(in collection: RecordCollection, withPrefix prefix: String, limit: Int?) -> [Record] {
         withContents(of: collection) { $0.records(withPrefix: prefix, limit: collection.limit(for: limit)) }
+    }
+
+    public func slots(
+        in collection: RecordCollection,
+        savedBy writes: ClosedRange<Int64>,
+        limit: Int
+    ) -> RecentSlots {
+        withContents(of: collection) { $0.slots(savedBy: writes, limit: limit) }
     }
 
     public func summary(of collection: RecordCollection) -> CollectionSummary {

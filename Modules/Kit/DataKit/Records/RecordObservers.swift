@@ -42,7 +42,6 @@ public final class RecordObservers: Sendable {
     /// Creates an object for the layers of one store.
     public init() {}
 
-    /// The number of readers.
     package var count: Int {
         observers.withLock { $0.count }
     }

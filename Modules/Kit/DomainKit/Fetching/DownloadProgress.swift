@@ -1,4 +1,4 @@
-/// The progress of a download.
+/// How much of a download has arrived.
 public struct DownloadProgress: Sendable, Hashable {
     /// In bytes.
     public let received: Int

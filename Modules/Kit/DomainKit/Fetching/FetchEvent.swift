@@ -50,6 +50,14 @@ public enum Origin: Sendable, Hashable {
     case service
     /// A cached copy: the service was not asked, or it failed.
     case cache
+    /// An index of what cached copies contain: the service was not asked, or it failed, and there is no copy of what was asked
+    /// for. It is a part of the response at most.
+    case index(insteadOf: RepositoryError)
+
+    /// Why an index had to answer, or `nil` if none did.
+    public var indexCause: RepositoryError? {
+        if case .index(let error) = self { error } else { nil }
+    }
 }
 
 /// How a fetch with a result went.
@@ -58,10 +66,10 @@ public struct FetchOutcome: Sendable, Hashable {
     public let origin: Origin
     /// When the service sent or confirmed the result.
     public let cachedAt: Timestamp
-    /// The failure that made a copy the result, or `nil` if the service did not fail.
+    /// The failure that made a copy or an index the result, or `nil` if the service did not fail.
     public let error: RepositoryError?
 
-    /// The outcome of a fetch with a result. `error` is `nil` unless a failure made a copy the result.
+    /// The outcome of a fetch with a result. `error` is `nil` unless a failure made a copy or an index the result.
     public init(origin: Origin, cachedAt: Timestamp, error: RepositoryError?) {
         self.origin = origin
         self.cachedAt = cachedAt
@@ -71,19 +79,23 @@ public struct FetchOutcome: Sendable, Hashable {
 
 /// A value and the time at which it was cached.
 public struct Cached<Value: Sendable>: Sendable {
-    /// The value.
+    /// Whether it is all that the service has sent. The limit of a cache may cut a list. Such a copy is shown until the service
+    /// responds, and in its place without a network, but is never fresh.
+    public let isComplete: Bool
+    /// What the service has responded.
     public let value: Value
     /// When the service sent or confirmed the value.
     public let cachedAt: Timestamp
 
     /// A value that was cached at a time.
-    public init(_ value: Value, at cachedAt: Timestamp) {
+    public init(_ value: Value, at cachedAt: Timestamp, isComplete: Bool = true) {
         self.value = value
         self.cachedAt = cachedAt
+        self.isComplete = isComplete
     }
 
     func map<Other>(_ transform: (Value) -> Other) -> Cached<Other> {
-        Cached<Other>(transform(value), at: cachedAt)
+        Cached<Other>(transform(value), at: cachedAt, isComplete: isComplete)
     }
 }
 
@@ -104,7 +116,8 @@ extension AsyncStream {
             switch event {
             case .cached: continue
             case .finished(let cached, let origin):
-                return (cached.value, FetchOutcome(origin: origin, cachedAt: cached.cachedAt, error: nil))
+                let outcome = FetchOutcome(origin: origin, cachedAt: cached.cachedAt, error: origin.indexCause)
+                return (cached.value, outcome)
             case .failed(let error, let cached):
                 guard let cached, error.allowsStaleCopy else { throw error }
                 return (cached.value, FetchOutcome(origin: .cache, cachedAt: cached.cachedAt, error: error))

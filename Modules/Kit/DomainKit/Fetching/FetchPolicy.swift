@@ -10,9 +10,6 @@ public enum FetchPolicy: Sendable, Hashable {
     /// asked again, once for each time. If that fails, `failed` has the last value. If its copy alone is deleted, because the
     /// service has it no more or newer ones take the room, the last value stays.
     case observed(maxAge: Duration)
-    /// Emits any copy as the result, at once. A chart that is not younger than `maxAge` is refreshed in the background.
-    /// Without a copy, waits for the service.
-    case cachedWhileRefreshing(maxAge: Duration)
     /// Asks the service and caches its response. Never emits a copy.
     case remoteOnly
     /// Emits any copy as the result. Without a copy, fails with `notCached`. Never asks the service.

@@ -1,7 +1,6 @@
 /// A failure of the service, or of the way to it.
 ///
-/// A failure is made once, where it happens. Its properties say how callers treat it. To add a kind of failure, add a case
-/// here, make it where it happens, and add its message to `ErrorMessage+ServiceFailure` and its name in JSON to `FetchReport`.
+/// A failure is made once, where it happens. Its properties say how callers treat it.
 public enum ServiceFailure: Error, Sendable, Hashable {
     /// There was no connection, so nothing was sent. The reason is a phrase, such as "connection refused".
     case unreachable(reason: String)
@@ -31,11 +30,13 @@ public enum ServiceFailure: Error, Sendable, Hashable {
     case signInRefused(reason: String)
     /// The service has an entry of that name already.
     case alreadyExists
-    /// The program did not send the request, to spare the service. The reason is a clause.
+    /// The program did not send the request: to spare the service for a while, or because it cannot be sent as it is, when there
+    /// is nothing to wait for. The reason is a clause.
     case notSent(reason: String, retryAfter: Duration)
 
     /// Whether a stale copy may be shown in place of a response: yes if the service was not reached, was busy or sent
-    /// nothing usable, no otherwise.
+    /// nothing usable, no otherwise. With a copy in place of a refusal, a revoked token would go unnoticed as long as anything is
+    /// cached.
     public var allowsStaleCopy: Bool {
         switch self {
         case .unreachable, .interrupted, .timedOut, .stalled, .brokenResponse, .unusableResponse, .rateLimited,

@@ -8,7 +8,7 @@ public protocol OutboxChange: Sendable, Hashable {
 public struct OutboxEntry<Change: OutboxChange>: Sendable, Hashable, Identifiable {
     /// The place in the order in which the owner's changes were added.
     public internal(set) var id: Int
-    /// What changes.
+    /// The newest change of its key.
     public let change: Change
     /// When the owner made the change.
     public let madeAt: Timestamp

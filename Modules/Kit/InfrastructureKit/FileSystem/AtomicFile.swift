@@ -11,25 +11,16 @@ package enum AtomicFile {
         try open(path)?.readAll(limit: limit ?? OpenFile.sizeLimit)
     }
 
-    /// Returns the contents of a file that belongs to the user or to root, and that not every user can write or replace.
-    /// Returns `nil` if it does not exist.
+    /// Returns the contents of a file that nobody else can write or replace, as `FileOwners` says. Returns `nil` if it does not exist.
     ///
-    /// ssh(1) accepts the same owners for its configuration. A folder that every user can write is accepted if it has the
-    /// sticky bit, because others cannot replace its files then.
-    ///
-    /// - Throws: What `read(_:limit:)` throws, and `FileError.Fault.foreign` or `writableByEveryone` with the path of the file
-    ///   or of its folder.
+    /// - Throws: What `read(_:limit:)` throws, and the fault that `FileOwners` finds with the path of the file or of its folder.
     package static func readTrusted(_ path: String) throws(FileError) -> [UInt8]? {
         guard let file = try open(path) else { return nil }
-        let status = try file.status()
-        guard [geteuid(), 0].contains(status.st_uid) else { throw FileError(.foreign, path: path) }
-        guard status.st_mode & 0o002 == 0 else { throw FileError(.writableByEveryone, path: path) }
+        if let fault = FileOwners.fault(of: try file.status()) { throw FileError(fault, path: path) }
         let directory = FileSystem.directory(of: path)
         var folder = stat()
         guard stat(directory, &folder) == 0 else { throw FileError(path: directory) }
-        guard folder.st_mode & 0o1002 != 0o002 else {
-            throw FileError(.writableByEveryone, path: directory)
-        }
+        if let fault = FileOwners.fault(of: folder) { throw FileError(fault, path: directory) }
         return try file.readAll()
     }
 

@@ -10,11 +10,12 @@ package struct FileError: Error, Hashable {
         case foreign = -2
         /// Every user can write the file, or replace the files of the folder.
         case writableByEveryone = -3
+        /// A group with other members can.
+        case writableByGroup = -4
     }
 
     /// The `errno` of the call, or the value of a `Fault`.
     package let code: Int32
-    /// The file or folder that the call was about.
     package let path: String
 
     /// The error of a failed call of the C library: `errno`, and the path that was given.
@@ -44,6 +45,7 @@ package struct FileError: Error, Hashable {
         case .irregular: "not a regular file"
         case .foreign: "it belongs to another user"
         case .writableByEveryone: "every user can write it"
+        case .writableByGroup: "a group of users can write it"
         case nil: isLockedByOthers ? "another process is using it" : String(cString: strerror(code)).lowercased()
         }
     }

@@ -20,11 +20,10 @@ package final class FileLock {
         case exclusive
     }
 
-    /// The path of the file that the lock protects.
     package let guardedPath: String
     private let file: OpenFile
 
-    /// Takes the lock, and waits for other holders for up to `timeout`.
+    /// Takes the lock, and waits for other holders for up to `timeout`, as `LockPatience` does.
     ///
     /// Creates missing directories on the way to the file. The call blocks its thread, so do not make it on Swift's
     /// cooperative pool.
@@ -54,11 +53,11 @@ package final class FileLock {
 
     /// Polls for the lock, because a blocking flock(2) has no timeout.
     private static func wait(for file: OpenFile, operation: Int32, timeout: Duration) throws(FileError) {
-        let deadline = ContinuousClock.now + timeout
+        var patience = LockPatience(file.path, timeout)
         while flock(file.descriptor, operation | LOCK_NB) != 0 {
             let error = FileError(path: file.path)
-            guard [EWOULDBLOCK, EINTR].contains(error.code), ContinuousClock.now < deadline else { throw error }
-            usleep(2_000)
+            guard [EWOULDBLOCK, EINTR].contains(error.code), patience.wait() else { throw error }
         }
+        patience.restore()
     }
 }

@@ -138,7 +138,8 @@ extension NewFile {
         "\(folder)/\(prefix)\(UInt64.random(in: 0 ... .max))\(suffix)"
     }
 
-    /// Removes the temporary files of a folder whose process is gone. A process that lives has locked its files.
+    /// Removes the temporary files of a folder whose process is gone. A process that lives has locked its files. The number of a
+    /// process would not tell: another computer that shares the folder has other processes.
     private static func removeAbandoned(in folder: String) {
         let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
         for name in names where name.hasPrefix(prefix) && name.hasSuffix(suffix) {

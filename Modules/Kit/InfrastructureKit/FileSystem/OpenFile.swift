@@ -65,14 +65,19 @@ final class OpenFile {
         var contents: [UInt8] = []
         var buffer = [UInt8](repeating: 0, count: 64 * 1024)
         while true {
+            let count = try readSome(into: &buffer)
+            guard count > 0 else { return contents }
+            guard contents.count + count <= limit else { throw FileError(code: EFBIG, path: path) }
+            contents += buffer[..<count]
+        }
+    }
+
+    /// Reads as many bytes as fit and are there, and waits for the first one. Returns 0 at the end.
+    func readSome(into buffer: inout [UInt8]) throws(FileError) -> Int {
+        while true {
             let count = read(descriptor, &buffer, buffer.count)
-            if count == 0 { return contents }
-            if count > 0 {
-                guard contents.count + count <= limit else { throw FileError(code: EFBIG, path: path) }
-                contents += buffer[..<count]
-            } else if errno != EINTR {
-                throw FileError(path: path)
-            }
+            if count >= 0 { return count }
+            guard errno == EINTR else { throw FileError(path: path) }
         }
     }
 

@@ -5,13 +5,37 @@ import PlatformKit
 /// A reader of a regular file sees the old contents or the new ones, never a part of them. On a file system without unnamed
 /// files, a new file may be empty for a moment, before it gets its contents.
 package enum UserFile {
-    /// Returns the contents of a file. A named pipe is waited for, because the user names it, as in `<(command)`.
-    ///
-    /// - Parameter path: `-` for standard input.
-    /// - Throws: `EFBIG` if there are more than `limit` bytes.
-    package static func read(_ path: String, limit: Int) throws(FileError) -> [UInt8] {
-        let file = path == "-" ? try OpenFile(path, descriptor: dup(STDIN_FILENO)) : try OpenFile(path, flags: O_RDONLY)
-        return try file.readAll(limit: limit)
+    /// The contents of a file, part by part. A named pipe is waited for, because the user names it, as in `<(command)`.
+    package struct Parts {
+        private let file: OpenFile
+        private var left: Int
+
+        /// Opens a file.
+        ///
+        /// - Parameters:
+        ///   - path: `-` for standard input.
+        ///   - limit: The most bytes that are read.
+        /// - Throws: `EFBIG` if it is a regular file with more than `limit` bytes.
+        package init(of path: String, limit: Int) throws(FileError) {
+            file = path == "-" ? try OpenFile(path, descriptor: dup(STDIN_FILENO)) : try OpenFile(path, flags: O_RDONLY)
+            left = limit
+            let status = try file.status()
+            guard status.st_mode & S_IFMT != S_IFREG || status.st_size <= limit else {
+                throw FileError(code: EFBIG, path: path)
+            }
+        }
+
+        /// Returns the next bytes, or `nil` at the end.
+        ///
+        /// - Throws: `EFBIG` if there are more than `limit` bytes.
+        package mutating func next() throws(FileError) -> [UInt8]? {
+            var part = [UInt8](repeating: 0, count: 64 * 1024)
+            let count = try file.readSome(into: &part)
+            left -= count
+            guard left >= 0 else { throw FileError(code: EFBIG, path: file.path) }
+            part.removeLast(part.count - count)
+            return part.isEmpty ? nil : part
+        }
     }
 
     /// Creates a file.

@@ -2,7 +2,7 @@ public import DataKit
 
 /// A record store that continues in memory if its primary store fails, so that a broken cache never fails a search.
 ///
-/// Reads and saves never throw. The first failure is reported, and the primary is not used for them again, because each
+/// Reads and saves never throw, but for the reads of what was saved since a moment. The first failure is reported, and the primary is not used for them again, because each
 /// further failure could take as long as the first. Deletions always go to the primary as well, and throw if they fail
 /// there, so that nobody thinks that the data is gone. So does a batch of writes that has one.
 ///
@@ -51,6 +51,21 @@ public actor FallbackRecordStore: ObservableRecordStore {
             try await store.records(in: collection, withPrefix: prefix, limit: limit)
         } otherwise: { memory in
             await memory.records(in: collection, withPrefix: prefix, limit: limit)
+        }
+    }
+
+    /// Unlike other reads, throws if the primary fails: memory has writes of other numbers.
+    public func slots(
+        in collection: RecordCollection,
+        savedBy writes: ClosedRange<Int64>,
+        limit: Int
+    ) async throws(RecordStoreError) -> RecentSlots {
+        guard isPrimaryInUse else { throw RecordStoreError(reason: "it is not in use after a failure") }
+        do throws(RecordStoreError) {
+            return try await primary.slots(in: collection, savedBy: writes, limit: limit)
+        } catch {
+            leavePrimary(reason: error.reason)
+            throw error
         }
     }
 

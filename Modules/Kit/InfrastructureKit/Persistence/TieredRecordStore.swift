@@ -3,8 +3,9 @@ public import DataKit
 /// A memory in front of a record store on disk, for a program that stays open.
 ///
 /// The slot of a key is read from disk once, and then from memory until it changes. Slots that are asked for together come from
-/// memory only if they were read together. Everything else goes to the disk. The memory forgets a record before anybody is told of its change. `lookForChanges` makes it forget the collections that other
-/// processes have changed, and a superseded write makes it forget the collection of the write.
+/// memory only if they were read together. Everything else goes to the disk. The memory forgets a record before anybody is told
+/// of its change. `lookForChanges` makes it forget the collections that other processes have changed, and a superseded write
+/// makes it forget the collection of the write.
 public final class TieredRecordStore: ObservableRecordStore {
     private let disk: any ObservableRecordStore
     private let memory: RecordMemory
@@ -37,6 +38,14 @@ public final class TieredRecordStore: ObservableRecordStore {
         limit: Int?
     ) async throws(RecordStoreError) -> [Record] {
         try await disk.records(in: collection, withPrefix: prefix, limit: limit)
+    }
+
+    public func slots(
+        in collection: RecordCollection,
+        savedBy writes: ClosedRange<Int64>,
+        limit: Int
+    ) async throws(RecordStoreError) -> RecentSlots {
+        try await disk.slots(in: collection, savedBy: writes, limit: limit)
     }
 
     public func summary(of collection: RecordCollection) async throws(RecordStoreError) -> CollectionSummary {

@@ -1,6 +1,9 @@
 public import DataKit
 
 /// A secret store over a `SecretFile`. Its calls may block, so they run on a queue of their own.
+///
+/// It is a file on every system, as for the keys of ssh. Most Linux servers have no keychain, and that of macOS asks the user after
+/// each build of a program that is not signed.
 public actor FileSecretStore: SecretStore {
     private let executor = DispatchQueueExecutor(label: "FileSecretStore")
     private let file: SecretFile

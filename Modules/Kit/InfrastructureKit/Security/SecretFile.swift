@@ -6,16 +6,15 @@ import PlatformKit
 /// A file is refused if others can read it, if it belongs to another user, or if it is a symbolic link, because others may
 /// then know or have written its contents. It is also refused if it is larger than 1 MB. All calls block the thread.
 package struct SecretFile: Sendable {
-    /// The path of the file.
     package let path: String
     private let lockTimeout: Duration
 
     /// - Parameters:
     ///   - path: The file's path. Missing directories are created for the user alone.
     ///   - lockTimeout: How long a write waits for other processes before it fails.
-    package init(path: String, lockTimeout: Duration = .seconds(5)) {
+    package init(path: String, lockTimeout: Duration? = nil) {
         self.path = path
-        self.lockTimeout = lockTimeout
+        self.lockTimeout = lockTimeout ?? LockPatience.usual
     }
 
     /// Returns the contents, or `nil` if there is no file.
@@ -37,19 +36,15 @@ package struct SecretFile: Sendable {
     ///
     /// - Returns: What `change` returns.
     package func update<Outcome>(_ change: (inout [UInt8]?) -> Outcome) throws(SecretStoreError) -> Outcome {
-        do {
-            let lock = try FileLock(guarding: path, .exclusive, timeout: lockTimeout)
-            defer { lock.release() }
-            let before = try read()
-            var after = before
-            let outcome = change(&after)
-            if after != before { try replace(by: after, under: lock) }
-            return outcome
-        } catch let error as SecretStoreError {
-            throw error
-        } catch {
-            throw .failed(reason: (error as? FileError)?.reason ?? "\(path) cannot be written")
+        let lock = try Self.ofFiles { () throws(FileError) in
+            try FileLock(guarding: path, .exclusive, timeout: lockTimeout)
         }
+        defer { lock.release() }
+        let before = try read()
+        var after = before
+        let outcome = change(&after)
+        if after != before { try Self.ofFiles { () throws(FileError) in try replace(by: after, under: lock) } }
+        return outcome
     }
 
     /// Removes the file, even one that `read()` refuses.
@@ -88,6 +83,14 @@ package struct SecretFile: Sendable {
             case ELOOP: throw Fault.link.error(path: path)
             default: throw .failed(reason: error.reason)
             }
+        }
+    }
+
+    private static func ofFiles<Value>(_ call: () throws(FileError) -> Value) throws(SecretStoreError) -> Value {
+        do throws(FileError) {
+            return try call()
+        } catch {
+            throw .failed(reason: error.reason)
         }
     }
 

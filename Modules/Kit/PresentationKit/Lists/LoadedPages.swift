@@ -18,7 +18,7 @@ public struct LoadedPages<Item: Sendable>: Sendable {
     public struct Loaded: Sendable {
         /// The number that was requested, whatever the service calls the page.
         public let number: PageNumber
-        /// The page.
+        /// As the service sent it, or as it was cached.
         public let page: Page<Item>
         /// When the service sent or confirmed the page.
         public let cachedAt: Timestamp
@@ -27,6 +27,11 @@ public struct LoadedPages<Item: Sendable>: Sendable {
 
         /// The page as it was cached.
         public var cached: Cached<Page<Item>> { Cached(page, at: cachedAt) }
+
+        /// Where the page comes from.
+        public var origin: Origin {
+            if case .current(let origin) = standing { origin } else { .cache }
+        }
 
         /// The page after this one, or `nil` at the end of the list.
         public var nextPage: PageNumber? { number.next(ofTotal: page.totalPages) }
@@ -129,6 +134,32 @@ extension LoadedPages where Item: Equatable {
         failure = error
         return .replaced
     }
+}
+
+extension LoadedPages {
+    /// How current some pages are, or all pages if none is given.
+    func freshness(of numbers: [PageNumber]) -> Freshness {
+        let shown = numbers.isEmpty ? pages : numbers.compactMap { self[$0] }
+        guard let oldest = shown.map(\.cachedAt).min() else { return failure == nil ? .loading : .current }
+        if shown.contains(where: { $0.standing == .refreshing }) { return .refreshing(cachedAt: oldest) }
+        for page in shown {
+            if case .stale(let error) = page.standing { return .stale(error, cachedAt: oldest) }
+            if let cause = page.origin.indexCause { return .stale(cause, cachedAt: oldest) }
+        }
+        return .current
+    }
+}
+
+/// How current something is that a screen shows.
+public enum Freshness: Sendable, Hashable {
+    /// Nothing is known yet.
+    case loading
+    /// A copy, and the service is being asked.
+    case refreshing(cachedAt: Timestamp)
+    /// The service's response, or a copy that is fresh.
+    case current
+    /// A copy, because the service failed.
+    case stale(RepositoryError, cachedAt: Timestamp)
 }
 
 extension LoadedPages: Equatable where Item: Equatable {}

@@ -1,5 +1,8 @@
 /// A line of text that a person edits: the text, and the place of the cursor in it.
 public struct TextEntry: Sendable, Hashable {
+    /// The longest text, in Unicode scalars. What is put in beyond it is left out, so that a key never takes long.
+    private static let limit = 1000
+
     /// The text without the cursor.
     public private(set) var text: String
     /// The number of characters before the cursor.
@@ -14,8 +17,8 @@ public struct TextEntry: Sendable, Hashable {
     /// Edits the text. An edit that has nothing to do, such as a deletion at an end, changes nothing.
     public mutating func edit(_ edit: TextEdit) {
         switch edit {
-        case .insert(let text): insert(Self.line(text))
-        case .replaceAll(let text): self = TextEntry(Self.line(text))
+        case .insert(let text): insert(Self.line(text, room: Self.limit - self.text.unicodeScalars.count))
+        case .replaceAll(let text): self = TextEntry(Self.line(text, room: Self.limit))
         case .deleteBackward where cursor > 0:
             cursor -= 1
             text.remove(at: text.index(text.startIndex, offsetBy: cursor))
@@ -36,9 +39,9 @@ public struct TextEntry: Sendable, Hashable {
         cursor = before.count
     }
 
-    /// A text without line breaks and tabs.
-    private static func line(_ text: String) -> String {
-        String(text.map { $0.isNewline || $0 == "\t" ? " " : $0 })
+    /// A text without line breaks and tabs, as far as there is room.
+    private static func line(_ text: String, room: Int) -> String {
+        String(String(text.unicodeScalars.prefix(max(0, room))).map { $0.isNewline || $0 == "\t" ? " " : $0 })
     }
 }
 

@@ -25,7 +25,6 @@ public final class Screen: Sendable {
     private struct State {
         /// `nil` if the terminal is not taken.
         var input: TerminalInput?
-        /// Reads the input.
         var reader: WaitingThread?
         /// The latest frame, and whether it has been or is being written.
         var picture: ScreenPicture?

@@ -1,5 +1,5 @@
 import Dispatch
-import PlatformKit
+public import PlatformKit
 
 /// A program that shows text a screen at a time, such as `less`.
 public struct Pager: Sendable {
@@ -7,13 +7,15 @@ public struct Pager: Sendable {
     public static let noPager = "cat"
 
     private let command: String
+    private let environment: EnvironmentVariables
 
     /// The pager that a shell command starts.
     ///
     /// - Returns: `nil` if the command is `nil` or stands for no pager.
-    public init?(command: String?) {
+    public init?(command: String?, environment: EnvironmentVariables) {
         guard let command, command != Self.noPager else { return nil }
         self.command = command
+        self.environment = environment
     }
 
     /// Shows a text and waits until the pager ends.
@@ -47,7 +49,8 @@ public struct Pager: Sendable {
         let shell = try? ChildProcess(
             "/bin/sh",
             ["-c", setting + command],
-            streams: .inputFrom(descriptor: ends[0])
+            streams: .inputFrom(descriptor: ends[0]),
+            environment: environment
         )
         close(ends[0])
         guard let shell else {

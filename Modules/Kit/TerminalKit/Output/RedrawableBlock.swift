@@ -2,30 +2,34 @@
 public struct RedrawableBlock: Sendable {
     private let stream: TerminalStream
     private let size: ScreenSize
-    private var lines: [String] = []
+    private let isStyled: Bool
+    private var lines: [StyledLine] = []
 
     /// A block without lines.
     ///
-    /// - Parameter size: The size to assume if the size of the terminal cannot be read.
-    public init(stream: TerminalStream, size: ScreenSize) {
+    /// - Parameters:
+    ///   - size: The size to assume if the size of the terminal cannot be read.
+    ///   - isStyled: Whether the terminal shows styles and links.
+    public init(stream: TerminalStream, size: ScreenSize, isStyled: Bool) {
         self.stream = stream
         self.size = size
+        self.isStyled = isStyled
     }
 
     /// Replaces the lines, from the first that differs. Writes nothing if all are the same.
     ///
     /// Lines that have scrolled out of the screen, or are wider than it, cannot be replaced: then all new lines follow the
     /// old ones.
-    public mutating func show(_ newLines: [String]) throws(StreamError) {
+    public mutating func show(_ newLines: [StyledLine]) throws(StreamError) {
         guard newLines != lines else { return }
         let kept = zip(lines, newLines).prefix { $0 == $1 }.count
         let replaced = lines.dropFirst(kept)
         let screen = ScreenSize.ofTerminal() ?? size
-        let width = replaced.map(TerminalStyle.columns).max() ?? 0
+        let width = replaced.map(\.columns).max() ?? 0
         if replaced.isEmpty || replaced.count < screen.rows && width <= screen.columns {
-            try stream.write(Self.clearing(replaced.count) + Self.text(newLines.dropFirst(kept)))
+            try stream.write(Self.clearing(replaced.count) + newLines.dropFirst(kept).encoded(isStyled: isStyled))
         } else {
-            try stream.write("\n" + Self.text(newLines[...]))
+            try stream.write("\n" + newLines.encoded(isStyled: isStyled))
         }
         lines = newLines
     }
@@ -33,9 +37,5 @@ public struct RedrawableBlock: Sendable {
     /// The sequence that moves the cursor up so many lines and erases the rest of the screen (ECMA-48: CUU, ED).
     private static func clearing(_ count: Int) -> String {
         count == 0 ? "" : "\u{1B}[\(count)A\u{1B}[J"
-    }
-
-    private static func text(_ lines: ArraySlice<String>) -> String {
-        lines.map { $0 + "\n" }.joined()
     }
 }

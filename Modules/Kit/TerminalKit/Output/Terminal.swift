@@ -10,10 +10,11 @@ public struct Terminal: Sendable {
     public let size: ScreenSize
     /// A spinner on standard error.
     public let activity: ActivityIndicator
-    private let environment: EnvironmentVariables
+    /// What programs that are started at the terminal get of the environment.
+    public let environment: EnvironmentVariables
     private let program: String
     private let color: ColorChoice
-    private let pagerCommand: String?
+    private let configuredPager: String?
 
     /// The terminal of this process, if it has one.
     ///
@@ -42,7 +43,7 @@ public struct Terminal: Sendable {
         activity = ActivityIndicator(stream: .error, isShown: isWatched, width: size.columns)
         output = TerminalStream(stream: .output, isForced: forced != nil, activity: activity)
         error = TerminalStream(stream: .error, isForced: false, activity: activity)
-        pagerCommand = pager ?? environment["PAGER"]
+        configuredPager = pager ?? environment["PAGER"]
     }
 
     /// Whether lines on standard output can be replaced. Output that is only forced to look like a terminal's cannot.
@@ -55,15 +56,11 @@ public struct Terminal: Sendable {
         StandardStream.error.isTerminal && environment["TERM"] != "dumb"
     }
 
-    /// Whether lines fit on the screen, with a line for the cursor.
-    public func fits(_ lines: [String]) -> Bool {
-        lines.reduce(0) { $0 + 1 + $1.utf8.count { $0 == UInt8(ascii: "\n") } } < size.rows
-    }
+    /// Whether so many rows fit on the screen, with one for the cursor.
+    public func fits(rows: Int) -> Bool { rows < size.rows }
 
-    /// The command of the pager if the lines do not fit on the screen, otherwise `nil`.
-    public func pagerCommand(for lines: [String]) -> String? {
-        pagerCommand != nil && canRedraw && !fits(lines) ? pagerCommand : nil
-    }
+    /// The command of the pager that shows what does not fit on the screen, or `nil` if there is none.
+    public var pagerCommand: String? { canRedraw ? configuredPager : nil }
 
     /// Lends the terminal to another program, such as a pager, during `work`.
     ///
@@ -88,20 +85,16 @@ public struct Terminal: Sendable {
         try? error.write(lines.map { $0 + "\n" }.joined())
     }
 
-    /// The style of text on standard output.
+    /// Whether text on standard output is coloured, and has other styles and links.
     ///
-    /// - Parameters:
-    ///   - option: The choice of the command line, if there is one.
-    ///   - pages: The address of the pages that titles link to, without the id at its end.
-    public func style(_ option: ColorChoice?, pages: String?) -> TerminalStyle {
-        let isColored = ColorChoice.isColored(
+    /// - Parameter option: The choice of the command line, if there is one.
+    public func isColored(_ option: ColorChoice?) -> Bool {
+        ColorChoice.isColored(
             option: option,
             configured: color,
             isTerminal: output.isTerminal,
             environment: environment
         )
-        guard isColored else { return .plain }
-        return pages.map { .linked(pages: $0) } ?? .styled
     }
 }
 

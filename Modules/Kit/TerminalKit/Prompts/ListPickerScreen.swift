@@ -22,19 +22,20 @@ public struct ListPickerScreen: Sendable {
 
     /// Shows the list until the person has picked an entry.
     ///
+    /// - Parameter isStyled: Whether text may be bold and dim.
     /// - Returns: The index of the entry, or `nil` if the person cancelled or the input ended.
     public func pick(
         _ question: String,
         _ entries: [ListPicker.Entry],
         note: String,
-        style: TerminalStyle
+        isStyled: Bool
     ) throws(StreamError) -> Int? {
         var size = currentSize
         var picker = ListPicker(question, entries, note: note, columns: size.columns, rows: size.rows)
         var input = input
         open()
         defer { close() }
-        try draw(picker, style)
+        try draw(picker, isStyled: isStyled)
         while true {
             switch input.next() {
             case .event(.key(let key)):
@@ -53,7 +54,7 @@ public struct ListPickerScreen: Sendable {
             }
             size = currentSize
             picker.resize(columns: size.columns, rows: size.rows)
-            try draw(picker, style)
+            try draw(picker, isStyled: isStyled)
         }
     }
 
@@ -80,8 +81,8 @@ public struct ListPickerScreen: Sendable {
     }
 
     /// Draws the lines over the ones before, and puts the cursor behind the filter (ECMA-48: CUU, CHA).
-    private func draw(_ picker: ListPicker, _ style: TerminalStyle) throws(StreamError) {
-        let lines = picker.lines(style)
+    private func draw(_ picker: ListPicker, isStyled: Bool) throws(StreamError) {
+        let lines = picker.lines.map { $0.encoded(isStyled: isStyled) }
         let text = "\(Self.erasure)" + lines.joined(separator: "\r\n")
         try terminal.error.write(text + "\u{1B}[\(lines.count - 1)A\u{1B}[\(picker.cursorColumn + 1)G")
     }

@@ -24,10 +24,10 @@ public struct Prompt: Sendable {
         defer { Signals.leaveTerminalAtEnd() }
         // The space comes last, so that a signal after the whole question always finds the repair.
         try say(" ")
-        let line = readLine(strippingNewline: false)
-        if line?.last?.isNewline != true { try say("\n") }
+        let line = StandardInput.line()
+        if line?.isEnded != true { try say("\n") }
         guard let line else { throw .ended }
-        return String(line.prefix { !$0.isNewline })
+        return line.text
     }
 
     /// Asks for a line that does not show while it is typed.

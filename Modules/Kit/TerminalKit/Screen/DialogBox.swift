@@ -34,7 +34,7 @@ extension DialogBox {
 
     /// Adds text, broken between words.
     public mutating func add(_ text: String, _ style: TextStyle = .plain, indent: Int = 0) {
-        lines += WrappedText.lines(text, width: width, indent: indent).map { StyledLine($0, style) }
+        lines += WrappedText.lines(text, style, width: width, indent: indent)
     }
 
     /// Adds text that is seen in any case.

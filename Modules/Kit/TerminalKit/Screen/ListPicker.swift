@@ -1,3 +1,4 @@
+import DomainKit
 import PresentationKit
 
 /// A list on a terminal from which a person picks an entry: with arrow keys, and by typing parts of it.
@@ -7,7 +8,7 @@ import PresentationKit
 /// ```swift
 /// var picker = ListPicker("Which book?", entries, note: "2 books", columns: 80, rows: 24)
 /// if let outcome = picker.press(.down) { finish(outcome) }
-/// draw(picker.lines(.plain))
+/// draw(picker.lines)
 /// ```
 public struct ListPicker: Sendable {
     /// An entry of the list.
@@ -116,13 +117,13 @@ public struct ListPicker: Sendable {
 extension ListPicker {
     /// The lines. Each is narrower than the terminal, so that none wraps. The cursor belongs in the first line, at
     /// `cursorColumn`.
-    public func lines(_ style: TerminalStyle) -> [String] {
+    public var lines: [StyledLine] {
         let shown = matches[top..<min(top + visible, matches.count)]
-        let rows = shown.map { line(entries[$0], isSelected: $0 == matches[selection], style) }
+        let rows = shown.map { line(entries[$0], isSelected: $0 == matches[selection]) }
         let help = "↑↓ choose, type to filter, Enter takes, Esc cancels"
         let count = filter.isEmpty ? note : "\(matches.count) of \(entries.count)"
         let last = rows.isEmpty ? "Nothing matches. Backspace deletes, Esc cancels" : "\(count) · \(help)"
-        return [prompt] + rows + [style.dim(last.truncated(to: width))]
+        return [StyledLine(prompt)] + rows + [StyledLine(last.truncated(to: width), .dim)]
     }
 
     /// The columns before the cursor in the first line.
@@ -138,7 +139,7 @@ extension ListPicker {
         return room > 0 ? question.truncated(to: room) + " " + end : String(end)
     }
 
-    private func line(_ entry: Entry, isSelected: Bool, _ style: TerminalStyle) -> String {
+    private func line(_ entry: Entry, isSelected: Bool) -> StyledLine {
         let marker = isSelected ? Self.marker : String(repeating: " ", count: Self.marker.count)
         let detailWidth = entries.map { DisplayWidth.columns(of: $0.detail) }.max() ?? 0
         let room = width - marker.count - Self.gutter.count - detailWidth
@@ -149,28 +150,6 @@ extension ListPicker {
             let textWidth = min(room, entries.map { DisplayWidth.columns(of: $0.text) }.max() ?? 0)
             line = marker + entry.text.truncated(to: textWidth).padded(to: textWidth) + Self.gutter + entry.detail
         }
-        return isSelected ? style.bold(line) : line
+        return StyledLine(line, isSelected ? .bold : .plain)
     }
-}
-
-extension String {
-    /// The text in lower case, and without the accents of Latin letters.
-    ///
-    /// Characters are equal if their spellings are canonically equivalent (Unicode Standard Annex 15), so a letter that is
-    /// typed as two scalars loses its accent too.
-    fileprivate var withoutAccents: String {
-        String(lowercased().map { Character.baseLetters[$0] ?? $0 })
-    }
-}
-
-extension Character {
-    /// Accented Latin letters and their base letters.
-    fileprivate static let baseLetters: [Character: Character] = {
-        let accents = "\u{300}\u{301}\u{302}\u{303}\u{304}\u{306}\u{307}\u{308}\u{30A}\u{30B}\u{30C}\u{327}\u{328}"
-        var letters: [Character: Character] = ["ø": "o", "ł": "l", "đ": "d"]
-        for letter in "abcdefghijklmnopqrstuvwxyz" {
-            for accent in accents.unicodeScalars { letters[Character("\(letter)\(accent)")] = letter }
-        }
-        return letters
-    }()
 }

@@ -1,5 +1,5 @@
 import Dispatch
-import PlatformKit
+public import PlatformKit
 
 /// The browser of the desktop that the program runs on.
 public enum Browser {
@@ -16,9 +16,11 @@ public enum Browser {
     /// Waits a little for the opener to fail, but not for its end: some openers end only when the browser does.
     ///
     /// - Returns: `false` if there is no opener or it fails.
-    public static func open(_ address: String) async -> Bool {
+    public static func open(_ address: String, environment: EnvironmentVariables) async -> Bool {
         // Without streams, because a browser that runs in the terminal would take the terminal from the prompt.
-        guard let process = try? ChildProcess(opener, [address], streams: .none) else { return false }
+        guard let process = try? ChildProcess(opener, [address], streams: .none, environment: environment) else {
+            return false
+        }
         let (outcomes, outcome) = AsyncStream.makeStream(of: Bool.self)
         // Waiting blocks a thread, which the cooperative pool cannot spare.
         DispatchQueue.global().async { outcome.yield(process.exitStatus() == 0) }

@@ -10,7 +10,6 @@ public enum Signals {
     /// The signals that end the program.
     private static let ending = notIgnored([SIGINT, SIGTERM, SIGHUP, SIGQUIT])
 
-    /// The signals of a crash.
     private static let crashes = [SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGABRT, SIGTRAP]
 
     /// A signal that was ignored at the start, as by nohup(1), stays ignored.
@@ -158,7 +157,6 @@ struct TerminalRepair: Sendable {
     /// How often and how long to wait for a terminal that takes no output, in milliseconds.
     private static let (attempts, pause): (Int, Int32) = (5, 100)
 
-    /// The text to write.
     let text: StaticString
     /// The line to write after it.
     var farewell: StaticString?

@@ -1,8 +1,13 @@
 import Dispatch
 import PlatformKit
+import Synchronization
 
-/// Reads what a person types, or what a pipe or a file holds.
+/// Reads what a person types, or what a pipe or a file holds, line by line.
+///
+/// A line is cut after 10,000 bytes, which is more than any name, password or token has. So an input without an end takes no memory.
 public enum StandardInput {
+    private static let input = Mutex(InputLines(descriptor: STDIN_FILENO))
+
     /// Whether a person may type. A pipe or a file is no terminal.
     public static var isTerminal: Bool { isatty(STDIN_FILENO) == 1 }
 
@@ -11,22 +16,22 @@ public enum StandardInput {
     /// - Returns: The line, which is empty at the end of input, or `nil` if standard input is a terminal: its user would not
     ///   know that the program waits for input.
     public static func firstLine() -> String? {
-        isTerminal ? nil : readLine() ?? ""
+        isTerminal ? nil : line()?.text ?? ""
     }
 
-    /// Reads all lines from a pipe or a file, or returns `nil` if standard input is a terminal.
-    public static func lines() -> [String]? {
-        guard !isTerminal else { return nil }
-        var lines: [String] = []
-        while let line = readLine() { lines.append(line) }
-        return lines
+    /// Reads the lines of a pipe or a file, one after the other, or returns `nil` if standard input is a terminal.
+    public static func lines() -> AnyIterator<String>? {
+        isTerminal ? nil : AnyIterator { line()?.text }
     }
+
+    /// Waits for the next line, or for the end of input, and then returns `nil`. Blocks the thread.
+    static func line() -> InputLines.Line? { input.withLock { $0.next() } }
 
     /// Waits for the next line, or for the end of input, and then returns `nil`.
     public static func nextLine() async -> String? {
         await withCheckedContinuation { continuation in
             // Waiting blocks a thread, which the cooperative pool cannot spare.
-            DispatchQueue.global().async { continuation.resume(returning: readLine()) }
+            DispatchQueue.global().async { continuation.resume(returning: line()?.text) }
         }
     }
 
@@ -48,7 +53,56 @@ public enum StandardInput {
                 tcsetattr(STDIN_FILENO, TCSAFLUSH, &original)
                 Signals.leaveTerminalAtEnd()
             }
-            return readLine()
+            return line()?.text
         }
+    }
+}
+
+/// The lines of an open file.
+struct InputLines {
+    /// A line without its line break.
+    struct Line {
+        let text: String
+        /// Whether a line break ended it, and not the end of input.
+        let isEnded: Bool
+    }
+
+    private static let longest = 10_000
+
+    private let descriptor: Int32
+    private var buffer: [UInt8] = []
+    private var position = 0
+
+    init(descriptor: Int32) {
+        self.descriptor = descriptor
+    }
+
+    mutating func next() -> Line? {
+        var line: [UInt8] = []
+        var isAtEnd = true
+        while let byte = nextByte() {
+            isAtEnd = false
+            if byte == UInt8(ascii: "\n") {
+                if line.last == UInt8(ascii: "\r") { line.removeLast() }
+                return Line(text: String(decoding: line, as: UTF8.self), isEnded: true)
+            }
+            if line.count < Self.longest { line.append(byte) }
+        }
+        return isAtEnd ? nil : Line(text: String(decoding: line, as: UTF8.self), isEnded: false)
+    }
+
+    private mutating func nextByte() -> UInt8? {
+        if position == buffer.count {
+            position = 0
+            errno = 0
+            buffer = [UInt8](unsafeUninitializedCapacity: 64 * 1024) { bytes, count in
+                repeat {
+                    count = max(0, read(descriptor, bytes.baseAddress, bytes.count))
+                } while count == 0 && errno == EINTR
+            }
+            if buffer.isEmpty { return nil }
+        }
+        defer { position += 1 }
+        return buffer[position]
     }
 }

@@ -12,64 +12,43 @@ public struct Table {
     private let rows: [[Cell]]
     private let flexibleColumn: Int
     private let furtherColumns: Int
-    private let style: TerminalStyle
 
-    private static let gutter = "  "
+    private static let gutter = 2
     private static let usualWidth = 80
     /// The width from which the texts of the flexible column are readable.
     private static let leastFlexibleWidth = 8
 
     /// A text in a row of a table.
     public struct Cell {
-        fileprivate let text: String
-        private let decorate: (String) -> String
+        fileprivate let line: StyledLine
 
-        /// - Parameters:
-        ///   - text: Any text. It is made harmless.
-        ///   - decorate: Adds escape sequences to the text after it has been cut.
-        public init(_ text: String, decorate: @escaping (String) -> String = { $0 }) {
-            self.text = TerminalText(text).value
-            self.decorate = decorate
+        /// - Parameter text: Any text. It is made harmless.
+        public init(_ text: String, _ style: TextStyle = .plain) {
+            line = StyledLine(TerminalText(text).value, style)
         }
 
         /// Returns a cell with the text, or with a dash if it is `nil`.
-        public static func optional(_ text: String?, _ style: TerminalStyle) -> Cell {
-            text.map { Cell($0) } ?? Cell("–", decorate: style.dim)
-        }
-
-        /// The text, cut to a number of columns. It is padded to as many unless it is the last of its line.
-        fileprivate func drawn(in columns: Int, isLast: Bool) -> String {
-            let shown = text.truncated(to: columns)
-            let padding = isLast ? 0 : max(0, columns - DisplayWidth.columns(of: shown))
-            return decorate(shown) + String(repeating: " ", count: padding)
+        public static func optional(_ text: String?) -> Cell {
+            text.map { Cell($0) } ?? Cell("–", .dim)
         }
     }
 
     /// - Parameters:
     ///   - flexibleColumn: The index of the column whose texts may be cut.
     ///   - furtherColumns: How many of the last columns are further ones, the most useful first.
-    public init(
-        header: [String],
-        rows: [[Cell]],
-        flexibleColumn: Int,
-        furtherColumns: Int = 0,
-        style: TerminalStyle
-    ) {
+    public init(header: [String], rows: [[Cell]], flexibleColumn: Int, furtherColumns: Int = 0) {
         self.header = header
         self.rows = rows
         self.flexibleColumn = flexibleColumn
         self.furtherColumns = furtherColumns
-        self.style = style
     }
 
     /// The lines of the table, none wider than the terminal.
     ///
     /// - Parameter width: The columns of the terminal.
-    public func lines(width: Int) -> [String] {
-        let lines = [header.map { Cell($0, decorate: style.bold) }] + rows
-        let natural = header.indices.map { column in
-            lines.reduce(0) { max($0, DisplayWidth.columns(of: $1[column].text)) }
-        }
+    public func lines(width: Int) -> [StyledLine] {
+        let lines = [header.map { Cell($0, .bold) }] + rows
+        let natural = header.indices.map { column in lines.reduce(0) { max($0, $1[column].line.columns) } }
         let columns = shownColumns(in: width, natural)
         let widths = columnWidths(in: width, columns.map { natural[$0] })
         return lines.map { cells in line(columns.map { cells[$0] }, widths) }
@@ -78,21 +57,27 @@ public struct Table {
     /// The usual columns, and the further ones that fit.
     private func shownColumns(in width: Int, _ natural: [Int]) -> [Int] {
         let usual = header.count - furtherColumns
-        var room = width - max(Self.usualWidth, natural[..<usual].reduce(Self.gutter.count * (usual - 1), +))
+        var room = width - max(Self.usualWidth, natural[..<usual].reduce(Self.gutter * (usual - 1), +))
         return header.indices.filter { column in
             guard column >= usual else { return true }
-            let needed = natural[column] + Self.gutter.count
+            let needed = natural[column] + Self.gutter
             guard needed <= room else { return false }
             room -= needed
             return true
         }
     }
 
-    private func line(_ cells: [Cell], _ widths: [Int]) -> String {
-        let count = (cells.prefix(widths.count).lastIndex { !$0.text.isEmpty } ?? 0) + 1
-        return zip(cells, widths).prefix(count).enumerated()
-            .map { index, cell in cell.0.drawn(in: cell.1, isLast: index == count - 1) }
-            .joined(separator: Self.gutter)
+    private func line(_ cells: [Cell], _ widths: [Int]) -> StyledLine {
+        var line = StyledLine()
+        var start = 0
+        for (cell, width) in zip(cells, widths) {
+            if !cell.line.pieces.isEmpty {
+                line.pad(to: start)
+                line.append(cell.line.truncated(to: width))
+            }
+            start += width + Self.gutter
+        }
+        return line
     }
 
     /// The widths of the columns that fit, from the left.
@@ -109,6 +94,6 @@ public struct Table {
     /// The columns of the terminal that are left for the flexible column.
     private func room(in width: Int, for widths: [Int]) -> Int {
         let others = widths.indices.filter { $0 != flexibleColumn }.reduce(0) { $0 + widths[$1] }
-        return width - others - Self.gutter.count * (widths.count - 1)
+        return width - others - Self.gutter * (widths.count - 1)
     }
 }

@@ -7,32 +7,38 @@ public enum WrappedText {
     /// - Parameters:
     ///   - width: The columns of a line, `indent` included.
     ///   - indent: The number of spaces before each line.
-    public static func lines(_ text: String, width: Int, indent: Int = 0) -> [String] {
+    public static func lines(
+        _ text: String,
+        _ style: TextStyle = .plain,
+        width: Int,
+        indent: Int = 0
+    ) -> [StyledLine] {
         let room = max(1, width - indent)
-        return lines(of: words(of: text).flatMap { pieces(of: $0, width: room) }, width: room, indent: .spaces(indent))
+        return lines(of: words(of: text).flatMap { pieces(of: $0, width: room) }, width: room).map { line in
+            StyledLine(.spaces(indent) + line.text, style, columns: max(0, indent) + line.columns)
+        }
     }
 
     /// Breaks text between words only. A word that is wider than a line has a line of its own.
     public static func linesOfWholeWords(_ text: String, width: Int) -> [String] {
-        lines(of: words(of: text), width: width, indent: "")
+        lines(of: words(of: text), width: width).map(\.text)
     }
 
     private static func words(of text: String) -> [String] {
         TerminalText(text).value.unicodeScalars.split(separator: " ").map(String.init)
     }
 
-    private static func lines(of words: [String], width: Int, indent: String) -> [String] {
-        var lines: [String] = []
-        var room = 0
+    private static func lines(of words: [String], width: Int) -> [(text: String, columns: Int)] {
+        var lines: [(text: String, columns: Int)] = []
         for word in words {
             let columns = DisplayWidth.columns(of: word)
-            if !lines.isEmpty, columns < room {
-                lines[lines.count - 1] += " "
-                lines[lines.count - 1] += word
-                room -= 1 + columns
+            let last = lines.count - 1
+            if last >= 0, lines[last].columns + 1 + columns <= width {
+                lines[last].text += " "
+                lines[last].text += word
+                lines[last].columns += 1 + columns
             } else {
-                lines.append(indent + word)
-                room = width - columns
+                lines.append((word, columns))
             }
         }
         return lines

@@ -11,7 +11,7 @@ package struct BookResource: RemoteResource {
         self.id = id
     }
 
-    package var request: ServiceRequest { ServiceRequest(path: "/books/\(id)") }
+    package var request: ServiceRequest { ServiceRequest(as: .program, path: "/books/\(id)") }
 
     package func value(from dto: BookDTO) throws(RepositoryError) -> String {
         guard !dto.title.isEmpty else { throw .service(.unusableResponse(reason: "the book has no title")) }

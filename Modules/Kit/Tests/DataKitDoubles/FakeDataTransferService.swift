@@ -1,31 +1,31 @@
-package import DataKit
+public import DataKit
 import DomainKit
-package import DomainKitDoubles
+public import DomainKitDoubles
 import Foundation
 
 /// A service in memory: responds with JSON that is decoded as a real response is, and records its requests.
-package final class FakeDataTransferService: DataTransferService {
+public final class FakeDataTransferService: DataTransferService {
     /// The gate at which requests wait. It is open at first. A request that is cancelled while it waits fails with
     /// `cancelled`, as a real one does.
-    package let gate = Gate(isOpen: true)
+    public let gate = Gate(isOpen: true)
     /// Every request, recorded as it arrives, before the gate.
-    package let requests = Recorder<FakeDataTransferRequest>()
+    public let requests = Recorder<FakeDataTransferRequest>()
     /// Every request that ended with `cancelled`.
-    package let cancellations = Recorder<FakeDataTransferRequest>()
+    public let cancellations = Recorder<FakeDataTransferRequest>()
     private let answer: @Sendable (FakeDataTransferRequest) async -> FakeAnswer
 
     /// - Parameter answer: Returns the response. It is called once for each request, after the gate.
-    package init(_ answer: @escaping @Sendable (FakeDataTransferRequest) async -> FakeAnswer) {
+    public init(_ answer: @escaping @Sendable (FakeDataTransferRequest) async -> FakeAnswer) {
         self.answer = answer
     }
 
     /// Responds in this order, as the requests pass the gate. The last response is repeated.
-    package convenience init(_ first: FakeAnswer, _ others: FakeAnswer...) {
+    public convenience init(_ first: FakeAnswer, _ others: FakeAnswer...) {
         let answers = ScriptedValues(first, others)
         self.init { _ in answers.next() }
     }
 
-    package func response<DTO: Decodable & Sendable>(
+    public func response<DTO: Decodable & Sendable>(
         to request: ServiceRequest,
         as type: DTO.Type,
         revalidating entityTag: EntityTag?
@@ -38,7 +38,7 @@ package final class FakeDataTransferService: DataTransferService {
     }
 
     /// Any document is a confirmation: which words of a service are one is not the caller's business.
-    package func confirm(_ request: ServiceRequest) async throws(TransferError) {
+    public func confirm(_ request: ServiceRequest) async throws(TransferError) {
         switch await nextAnswer(to: FakeDataTransferRequest(request: request, entityTag: nil)) {
         case .json: return
         case .notModified: throw .service(.unusableResponse(reason: "it says that nothing has changed"))
@@ -70,7 +70,7 @@ package final class FakeDataTransferService: DataTransferService {
 }
 
 /// A response of a `FakeDataTransferService`.
-package enum FakeAnswer: Sendable {
+public enum FakeAnswer: Sendable {
     /// The JSON document of a successful response.
     case json(String, entityTag: EntityTag? = nil)
     case notModified
@@ -78,8 +78,8 @@ package enum FakeAnswer: Sendable {
 }
 
 /// A request to a `FakeDataTransferService`.
-package struct FakeDataTransferRequest: Sendable, Hashable {
-    package let request: ServiceRequest
+public struct FakeDataTransferRequest: Sendable, Hashable {
+    public let request: ServiceRequest
     /// The tag of the copy that the caller had.
-    package let entityTag: EntityTag?
+    public let entityTag: EntityTag?
 }

@@ -95,6 +95,15 @@ public final class FakeRecordStore: ObservableRecordStore {
         return await memory.records(in: collection, withPrefix: prefix, limit: limit)
     }
 
+    public func slots(
+        in collection: RecordCollection,
+        savedBy writes: ClosedRange<Int64>,
+        limit: Int
+    ) async throws(RecordStoreError) -> RecentSlots {
+        try throwReadFailure()
+        return await memory.slots(in: collection, savedBy: writes, limit: limit)
+    }
+
     public func summary(of collection: RecordCollection) async throws(RecordStoreError) -> CollectionSummary {
         try throwReadFailure()
         return await memory.summary(of: collection)

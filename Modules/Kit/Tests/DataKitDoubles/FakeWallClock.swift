@@ -2,7 +2,7 @@ public import DataKit
 public import DomainKit
 import Synchronization
 
-/// A clock that a test sets.
+/// A clock that a test moves.
 public final class FakeWallClock: WallClock {
     private let time: Mutex<Timestamp>
 
@@ -12,10 +12,6 @@ public final class FakeWallClock: WallClock {
 
     public func now() -> Timestamp {
         time.withLock { $0 }
-    }
-
-    public func set(_ now: Timestamp) {
-        time.withLock { $0 = now }
     }
 
     /// Advances the clock, or sets it back if the duration is negative.

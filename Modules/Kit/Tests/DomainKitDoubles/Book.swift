@@ -1,17 +1,17 @@
-public import DomainKit
+package import DomainKit
 
 /// An item of the tests: a book, as a list shows it.
-public struct Book: Sendable, Hashable, Identifiable {
-    public let id: Int
-    public let title: String
+package struct Book: Sendable, Hashable, Identifiable {
+    package let id: Int
+    package let title: String
 
-    public init(_ id: Int, _ title: String? = nil) {
+    package init(_ id: Int, _ title: String? = nil) {
         self.id = id
         self.title = title ?? "Book \(id)"
     }
 
     /// A page of books that was cached at the beginning of time.
-    public static func page(
+    package static func page(
         _ number: Int,
         _ books: [Book],
         of pages: Int = 3,

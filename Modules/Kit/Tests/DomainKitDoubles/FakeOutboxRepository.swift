@@ -16,7 +16,7 @@ public final class FakeOutboxRepository<Owner: Hashable & Sendable, Change: Outb
         var observers: [AsyncStream<Void>.Continuation] = []
     }
 
-    package let gate = Gate(isOpen: true)
+    public let gate = Gate(isOpen: true)
     private let state = Mutex(State())
 
     public init() {}

@@ -1,8 +1,8 @@
-package import Dispatch
+public import Dispatch
 import Synchronization
 
 /// A gate at which tasks and threads wait until a test opens it.
-package final class Gate: Sendable {
+public final class Gate: Sendable {
     private struct State {
         var isOpen: Bool
         var waiting: [Int: @Sendable () -> Void] = [:]
@@ -11,12 +11,12 @@ package final class Gate: Sendable {
 
     private let state: Mutex<State>
 
-    package init(isOpen: Bool = false) {
+    public init(isOpen: Bool = false) {
         state = Mutex(State(isOpen: isOpen))
     }
 
     /// Opens the gate. Everything that waits at it resumes.
-    package func open() {
+    public func open() {
         let waiting = state.withLock { state in
             defer { state.waiting = [:] }
             state.isOpen = true
@@ -26,14 +26,14 @@ package final class Gate: Sendable {
     }
 
     /// Closes the gate. It has no effect on tasks and threads that have already passed.
-    package func close() {
+    public func close() {
         state.withLock { $0.isOpen = false }
     }
 
     /// Suspends until the gate is open.
     ///
     /// - Throws: `CancellationError` if the task is cancelled.
-    package func pass() async throws(CancellationError) {
+    public func pass() async throws(CancellationError) {
         let number = state.withLock { state in
             state.lastNumber += 1
             return state.lastNumber
@@ -52,7 +52,7 @@ package final class Gate: Sendable {
     /// Blocks the thread until the gate is open or the deadline has passed.
     ///
     /// Call this only on a thread that no task runs on.
-    package func block(until deadline: DispatchTime = .now() + 30) {
+    public func block(until deadline: DispatchTime = .now() + 30) {
         let semaphore = DispatchSemaphore(value: 0)
         let number = state.withLock { state in
             state.lastNumber += 1
@@ -81,4 +81,10 @@ public func until(_ condition: () async -> Bool) async {
         try? await Task.sleep(for: .milliseconds(1))
         if Task.isCancelled { return }
     }
+}
+
+/// Lets everything run that can.
+@MainActor
+public func drain() async {
+    for _ in 0..<200 { await Task.yield() }
 }

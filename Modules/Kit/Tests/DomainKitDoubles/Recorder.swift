@@ -1,7 +1,7 @@
 import Synchronization
 
 /// A list of events for which a test can wait.
-package final class Recorder<Element: Sendable>: Sendable {
+public final class Recorder<Element: Sendable>: Sendable {
     private struct State {
         var elements: [Element] = []
         var waiting: [(count: Int, gate: Gate)] = []
@@ -9,13 +9,13 @@ package final class Recorder<Element: Sendable>: Sendable {
 
     private let state = Mutex(State())
 
-    package init() {}
+    public init() {}
 
-    package var all: [Element] { state.withLock { $0.elements } }
+    public var all: [Element] { state.withLock { $0.elements } }
 
-    package var count: Int { state.withLock { $0.elements.count } }
+    public var count: Int { state.withLock { $0.elements.count } }
 
-    package func record(_ element: Element) {
+    public func record(_ element: Element) {
         let reached = state.withLock { state in
             state.elements.append(element)
             let count = state.elements.count
@@ -28,7 +28,7 @@ package final class Recorder<Element: Sendable>: Sendable {
     /// Suspends until at least `count` elements are recorded.
     ///
     /// - Throws: `CancellationError` if the task is cancelled.
-    package func wait(forCount count: Int) async throws(CancellationError) {
+    public func wait(forCount count: Int) async throws(CancellationError) {
         let gate = state.withLock { state in
             let gate = Gate(isOpen: state.elements.count >= count)
             if state.elements.count < count { state.waiting.append((count, gate)) }

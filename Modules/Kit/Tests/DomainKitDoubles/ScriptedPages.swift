@@ -1,14 +1,14 @@
-public import DomainKit
+package import DomainKit
 import Synchronization
 
 /// Pages of books whose fetches a test scripts. A fetch without a script responds with the books of its page, 20 on each.
-public final class ScriptedPages: Sendable {
+package final class ScriptedPages: Sendable {
     /// One fetch of a page.
-    public struct Request: Sendable, Hashable {
-        public let page: Int
-        public let policy: FetchPolicy
+    package struct Request: Sendable, Hashable {
+        package let page: Int
+        package let policy: FetchPolicy
 
-        public init(page: Int, policy: FetchPolicy) {
+        package init(page: Int, policy: FetchPolicy) {
             self.page = page
             self.policy = policy
         }
@@ -18,23 +18,23 @@ public final class ScriptedPages: Sendable {
     private let scripts = Mutex<[ScriptedFetch<Page<Book>>]>([])
     private let fetches = Recorder<Request>()
 
-    public init(_ books: [Book] = []) {
+    package init(_ books: [Book] = []) {
         self.books = books
     }
 
     /// The fetches so far, in order.
-    public var requests: [Request] { fetches.all }
+    package var requests: [Request] { fetches.all }
 
     /// A walk through the pages, of which eight are fetched at the same time.
-    public var walk: PageWalk<Book> { PageWalk(pageSize: 20, window: 8, fetch: fetch) }
+    package var walk: PageWalk<Book> { PageWalk(pageSize: 20, window: 8, fetch: fetch) }
 
     /// Waits for a number of fetches.
-    public func wait(forCount count: Int) async throws {
+    package func wait(forCount count: Int) async throws {
         try await fetches.wait(forCount: count)
     }
 
     /// Returns a fetch whose events the test sends, and which the next request gets.
-    public func script() -> ScriptedFetch<Page<Book>> {
+    package func script() -> ScriptedFetch<Page<Book>> {
         let script = ScriptedFetch<Page<Book>>()
         scripts.withLock { $0.append(script) }
         return script

@@ -2,24 +2,24 @@ import TerminalKit
 
 /// What a cell of the screen holds.
 extension ScreenEmulator {
-    package struct Cell: Hashable {
+    public struct Cell: Hashable {
         /// Empty for the right half of a wide character.
-        package var text: String
-        package var style: Style
+        public var text: String
+        public var style: Style
 
-        package init(text: String = " ", style: Style = Style()) {
+        public init(text: String = " ", style: Style = Style()) {
             (self.text, self.style) = (text, style)
         }
     }
 
-    package struct Style: Hashable {
+    public struct Style: Hashable {
         /// The parameters of attributes that are on: 1 bold, 2 dim, 4 underlined, 7 reversed.
-        package var attributes: Set<Int>
+        public var attributes: Set<Int>
         /// The parameters of a colour, such as `31`, `38;5;200` or `48;2;0;0;0`.
-        package var foreground: String
-        package var background: String
+        public var foreground: String
+        public var background: String
 
-        package init(attributes: Set<Int> = [], foreground: String = "", background: String = "") {
+        public init(attributes: Set<Int> = [], foreground: String = "", background: String = "") {
             (self.attributes, self.foreground, self.background) = (attributes, foreground, background)
         }
 

@@ -1,4 +1,4 @@
-package import TerminalKit
+public import TerminalKit
 
 /// A terminal as a value: what a person would see after a program has written its output.
 ///
@@ -9,34 +9,34 @@ package import TerminalKit
 /// try screen.write(terminal.text)
 /// #expect(screen.lines[0] == "Search")
 /// ```
-package struct ScreenEmulator {
+public struct ScreenEmulator {
     /// A native image.
-    package struct Image: Hashable {
-        package let area: ScreenArea
+    public struct Image: Hashable {
+        public let area: ScreenArea
         /// The id of kitty's protocol, or `nil` for iTerm2's.
-        package let id: Int?
+        public let id: Int?
 
-        package init(area: ScreenArea, id: Int?) {
+        public init(area: ScreenArea, id: Int?) {
             (self.area, self.id) = (area, id)
         }
     }
 
-    package struct Failure: Error, Hashable {
-        package let sequence: String
+    public struct Failure: Error, Hashable {
+        public let sequence: String
     }
 
-    package private(set) var size: ScreenSize
-    package private(set) var cells: [[Cell]]
-    package private(set) var cursor = ScreenPoint(column: 0, row: 0)
-    package private(set) var images: Set<Image> = []
+    public private(set) var size: ScreenSize
+    public private(set) var cells: [[Cell]]
+    public private(set) var cursor = ScreenPoint(column: 0, row: 0)
+    public private(set) var images: Set<Image> = []
     /// The private modes that are set (DECSET). 7 and 25 are set at the start: lines wrap and the cursor shows.
-    package private(set) var modes: Set<Int> = [7, 25]
+    public private(set) var modes: Set<Int> = [7, 25]
     /// How many lines have left the screen at the top.
-    package private(set) var scrolledLines = 0
+    public private(set) var scrolledLines = 0
     /// The text that was copied to the clipboard last (OSC 52).
-    package private(set) var clipboard: String?
+    public private(set) var clipboard: String?
     /// The style of text that is written next.
-    package private(set) var style = Style()
+    public private(set) var style = Style()
     /// Whether the size has ever changed. What was written for an earlier size may arrive at any time.
     private var isResized = false
     private var mainCells: [[Cell]] = []
@@ -44,13 +44,13 @@ package struct ScreenEmulator {
     /// The beginning of a sequence whose end has not come yet.
     private var pending = ""
 
-    package init(columns: Int, rows: Int) {
+    public init(columns: Int, rows: Int) {
         size = ScreenSize(columns: columns, rows: rows)
         cells = Self.blank(size)
     }
 
     /// The characters of each row, without spaces at the end.
-    package var lines: [String] {
+    public var lines: [String] {
         cells.map { row in
             var line = row.map(\.text).joined()
             while line.last == " " { line.removeLast() }
@@ -58,10 +58,10 @@ package struct ScreenEmulator {
         }
     }
 
-    package var isCursorVisible: Bool { modes.contains(25) }
+    public var isCursorVisible: Bool { modes.contains(25) }
 
     /// Changes the size. What the screen shows is cut or extended, as in a terminal without reflow.
-    package mutating func resize(columns: Int, rows: Int) {
+    public mutating func resize(columns: Int, rows: Int) {
         isResized = true
         let old = cells
         size = ScreenSize(columns: columns, rows: rows)
@@ -72,7 +72,7 @@ package struct ScreenEmulator {
         cursor = ScreenPoint(column: min(cursor.column, columns - 1), row: min(cursor.row, rows - 1))
     }
 
-    package mutating func write(_ text: String) throws(Failure) {
+    public mutating func write(_ text: String) throws(Failure) {
         var rest = Substring(pending + text)
         pending = ""
         while let first = rest.unicodeScalars.first {

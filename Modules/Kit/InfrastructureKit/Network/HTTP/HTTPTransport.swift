@@ -72,7 +72,7 @@ public struct HTTPRequest: Sendable, Hashable {
     }
 }
 
-/// A complete response.
+/// A response of whatever status, read to its end.
 public struct HTTPResponse: Sendable, Hashable {
     /// The status code, from 100 to 599.
     public let status: Int

@@ -71,11 +71,11 @@ public struct DefaultDataTransferService: DataTransferService {
         with credential: RequestCredential?,
         revalidating entityTag: EntityTag?
     ) async throws(TransferError) -> CheckedResponse {
-        sentSecrets.add(factory.secrets(of: request, credential))
+        let secrets = await sentSecrets.all(sending: factory.secrets(of: request, credential))
         let dialect = client.configuration.dialect
         let check = StatusCheck(
             dialect: dialect,
-            redactor: Redactor(sentSecrets.all, dialect: dialect),
+            redactor: Redactor(secrets, dialect: dialect),
             authority: request.authority
         )
         let response = try await client.send(request.method) { timeLimit throws(TransferError) in
@@ -110,7 +110,7 @@ public struct DefaultDataTransferService: DataTransferService {
 private struct HTTPRequestFactory: Sendable {
     let configuration: ServiceConfiguration
 
-    /// - Throws: `insecure` if the request contains a secret that others could read, `unreachable` if the address is not
+    /// - Throws: `insecure` if the request contains a secret that others could read, `invalidRequest` if the address is not
     ///   valid.
     func makeRequest(
         _ request: ServiceRequest,
@@ -124,7 +124,7 @@ private struct HTTPRequestFactory: Sendable {
             )
         }
         guard let url = URL(string: address(of: request, credential)) else {
-            throw .service(.unreachable(reason: "the request's address is not valid"))
+            throw .invalidRequest(reason: "its address is not valid")
         }
         return HTTPRequest(
             method: request.method.rawValue,

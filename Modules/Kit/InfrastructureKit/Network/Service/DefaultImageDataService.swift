@@ -5,10 +5,14 @@ import PlatformKit
 /// Downloads images from one host, without a credential. A response without an image type is refused.
 public struct DefaultImageDataService: ImageDataService {
     private let client: HTTPClient
+    private let sentSecrets: SentSecrets
 
-    /// - Parameter client: A client with a configuration from `ServiceConfiguration.images(baseAddress:stallLimit:)`.
-    public init(client: HTTPClient) {
+    /// - Parameters:
+    ///   - client: A client with a configuration from `ServiceConfiguration.images(baseAddress:stallLimit:)`.
+    ///   - sentSecrets: What no message of the host may contain. Services of one program share it.
+    public init(client: HTTPClient, sentSecrets: SentSecrets = SentSecrets()) {
         self.client = client
+        self.sentSecrets = sentSecrets
     }
 
     public func image(
@@ -16,6 +20,7 @@ public struct DefaultImageDataService: ImageDataService {
         onProgress: @escaping @Sendable (DownloadProgress) -> Void
     ) async throws(TransferError) -> [UInt8] {
         let configuration = client.configuration
+        let redactor = Redactor(await sentSecrets.all(), dialect: .plain)
         return try await client.send(.get) { timeLimit throws(TransferError) in
             guard let url = URL(string: configuration.baseAddress + request.path) else {
                 throw .service(.unreachable(reason: "the image's address is not valid"))
@@ -32,12 +37,12 @@ public struct DefaultImageDataService: ImageDataService {
         } onProgress: {
             onProgress($0)
         } read: { response throws(TransferError) in
-            try Self.image(in: response)
+            try Self.image(in: response, redactor)
         }
     }
 
-    private static func image(in response: HTTPResponse) throws(TransferError) -> [UInt8] {
-        let check = StatusCheck(dialect: .plain, redactor: Redactor([], dialect: .plain), authority: .program)
+    private static func image(in response: HTTPResponse, _ redactor: Redactor) throws(TransferError) -> [UInt8] {
+        let check = StatusCheck(dialect: .plain, redactor: redactor, authority: .program)
         guard case .new(let body, _) = try check.response(in: response, isRevalidation: false), !body.isEmpty
         else { throw .service(.unusableResponse(reason: "the response is empty")) }
         let type = response.headers["Content-Type"] ?? ""

@@ -3,7 +3,7 @@ public import DomainKit
 
 /// A response that is a failure: its status is none of success, or its document says that what was asked is not done.
 public struct FailedResponse: Sendable, Hashable {
-    /// The status of HTTP.
+    /// From 100 to 599. It is one of success if only the document says that it is a failure.
     public let status: Int
     /// The service's own number or name of the failure, or `nil` if it has sent none.
     public let code: String?

@@ -13,6 +13,9 @@ public struct HTTPClient: Sendable {
     private let retries: RetryPolicy
     private let gate: RequestGate?
 
+    /// How often a request that meets a trial of a spared host looks for its end.
+    private static let lookPause = Duration.milliseconds(20)
+
     /// - Parameters:
     ///   - gate: Limits the requests. Without one, there is no limit.
     ///   - logger: Logs every exchange.
@@ -50,8 +53,14 @@ public struct HTTPClient: Sendable {
         while true {
             let place = try await takePlace(stopwatch)
             let start = stopwatch.elapsed
-            // A request that cannot be made says nothing about the host.
-            let request = try makeRequest(configuration.timeLimit - start)
+            let request: HTTPRequest
+            do throws(TransferError) {
+                request = try makeRequest(configuration.timeLimit - start)
+            } catch {
+                // That a request cannot be made says nothing about the host.
+                if let place { await gate?.leave(place, after: .cancelled) }
+                throw error
+            }
             do throws(TransferError) {
                 let result = try read(try await exchange(request, onProgress))
                 if let place { await gate?.leave(place) }
@@ -68,11 +77,16 @@ public struct HTTPClient: Sendable {
         }
     }
 
-    /// Waits for the turn of a request. If the host asks for a pause meanwhile, the request needs another place.
+    /// Waits for the turn of a request. If the host asks for a pause meanwhile, or another request tries whether it is back, the
+    /// request needs another place.
     private func takePlace(_ stopwatch: Stopwatch) async throws(TransferError) -> RequestGate.Place? {
         guard let gate else { return nil }
         while true {
-            let place = try await gate.enter(waitingLessThan: configuration.timeLimit - stopwatch.elapsed)
+            let left = configuration.timeLimit - stopwatch.elapsed
+            guard let place = try await gate.enter(waitingLessThan: left) else {
+                try await wait(Self.lookPause)
+                continue
+            }
             guard place.wait > .zero else { return place }
             try await wait(place.wait)
             if try await gate.isOpen() { return place }
@@ -93,7 +107,7 @@ public struct HTTPClient: Sendable {
         case .service(.rateLimited(let pause)):
             await gate.pause(pause ?? .seconds(1))
         case .service(.timedOut) where !hadHalfOfTheTime:
-            return false
+            return await gate.leave(place, after: .cancelled)
         default: break
         }
         return await gate.leave(place, after: error)
@@ -149,7 +163,6 @@ private struct RetryPolicy: Sendable {
     /// The bound of the first pause, in seconds.
     static let firstBound = 0.5
 
-    /// Returns a random number in a range.
     let random: @Sendable (ClosedRange<Double>) -> Double
 
     /// Returns the pause before the next attempt, or `nil` if the request must not be sent again. A change is never sent

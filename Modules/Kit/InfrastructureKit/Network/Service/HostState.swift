@@ -29,6 +29,8 @@ struct HostState: Sendable, Hashable {
     private var failures: Int64 = 0
     /// When one request may try again, after `failureLimit` failures.
     private var trialAt: Int64 = 0
+    /// Whether the request that tries whether the host is back is under way.
+    private(set) var isTrying = false
     /// Why the last of the failures happened: a phrase.
     private var reason = ""
 
@@ -41,9 +43,10 @@ struct HostState: Sendable, Hashable {
     }
 
     /// Takes a place for a request, and returns how long it must wait for it. The one request that tries whether a spared host
-    /// is back does not wait.
+    /// is back does not wait. Returns `nil` while it is under way: how it ends decides about the others.
     ///
-    /// In any second, `limit` requests have a place at most: a fifth of them at once, and four fifths evenly over the second.
+    /// In any second, `limit` requests have a place at most: a fifth of them at once, and four fifths evenly over the second. With
+    /// all of them at once, late ones and early ones would meet in the same second.
     ///
     /// - Parameters:
     ///   - limit: The most requests in a second. Without one, a host is paced only after it has asked for fewer requests.
@@ -54,28 +57,29 @@ struct HostState: Sendable, Hashable {
         limit: Int?,
         pacedLimit: Int,
         waitingLessThan longest: Duration
-    ) throws(TransferError) -> Duration {
+    ) throws(TransferError) -> Duration? {
+        if try meetsTrial(at: now, waitingLessThan: longest) { return nil }
         let isTrial = failures >= Self.failureLimit
         let isPaced = now < pausedUntil + Self.pacedTime
-        try refuseSpared(at: now)
         let wait = try takePlace(at: now, limit ?? (isPaced ? pacedLimit : nil), isTrial ? .zero : longest)
-        if isTrial { trialAt = now + Self.sparedTime }
+        if isTrial { (trialAt, isTrying) = (now + Self.sparedTime, true) }
         return .microseconds(wait)
     }
 
-    /// Returns whether a request that has waited for its place may be sent: the host has asked for no pause since then.
+    /// Returns whether a request that has waited for its place may be sent: the host has asked for no pause since then, and no
+    /// request tries whether it is back.
     ///
     /// - Throws: `notSent` if the host is spared by now.
     func isOpen(at now: Int64) throws(TransferError) -> Bool {
-        try refuseSpared(at: now)
-        return now >= pausedUntil
+        try !meetsTrial(at: now, waitingLessThan: .seconds(1)) && now >= pausedUntil
     }
 
-    private func refuseSpared(at now: Int64) throws(TransferError) {
-        guard failures < Self.failureLimit || now >= trialAt else {
-            let cause = reason.isEmpty ? "" : " (\(reason))"
-            throw Self.notSent("the last \(failures) requests to it failed\(cause)", retryAfter: trialAt - now)
-        }
+    /// - Throws: `notSent` if the host is spared, and nobody tries whether it is back or the trial cannot be waited for.
+    private func meetsTrial(at now: Int64, waitingLessThan longest: Duration) throws(TransferError) -> Bool {
+        guard failures >= Self.failureLimit, now < trialAt else { return false }
+        if isTrying, longest > .zero { return true }
+        let cause = reason.isEmpty ? "" : " (\(reason))"
+        throw Self.notSent("the last \(failures) requests to it failed\(cause)", retryAfter: trialAt - now)
     }
 
     private mutating func takePlace(
@@ -105,7 +109,13 @@ struct HostState: Sendable, Hashable {
     /// Ends a row of failures.
     mutating func succeed() {
         failures = 0
+        isTrying = false
         reason = ""
+    }
+
+    /// Ends a trial that has said nothing about the host. The next request tries.
+    mutating func abandonTrial(at now: Int64) {
+        if isTrying { (trialAt, isTrying) = (now, false) }
     }
 
     /// Counts a failure, and returns whether the host is spared from now on.
@@ -118,7 +128,7 @@ struct HostState: Sendable, Hashable {
     mutating func fail(at now: Int64, sentAt start: Int64, reason: String) -> Bool {
         if failures == 0 || start >= trialAt - Self.sparedTime {
             failures += 1
-            trialAt = now + Self.sparedTime
+            (trialAt, isTrying) = (now + Self.sparedTime, false)
             self.reason = String(decoding: reason.utf8.filter { $0 >= 0x20 }.prefix(Self.longestReason), as: UTF8.self)
         }
         guard failures >= Self.failureLimit else { return false }
@@ -139,17 +149,18 @@ extension HostState {
     ///
     /// - Returns: `nil` if the text is not that of a state.
     init?(text: some StringProtocol) {
-        let parts = text.prefix { $0 != "\n" }.split(separator: " ", maxSplits: 5)
-        let values = parts.prefix(5).compactMap { Int64($0) }
+        let parts = text.prefix { $0 != "\n" }.split(separator: " ", maxSplits: 6)
+        let values = parts.prefix(6).compactMap { Int64($0) }
         // Far from the ends of 64 bits, so that nothing overflows.
-        guard values.count == 5, values.allSatisfy({ (0...Int64.max / 4).contains($0) }) else { return nil }
+        guard values.count == 6, values.allSatisfy({ (0...Int64.max / 4).contains($0) }) else { return nil }
         (changedAt, nextAt, pausedUntil, failures, trialAt) = (values[0], values[1], values[2], values[3], values[4])
         guard max(nextAt, pausedUntil, trialAt) - changedAt <= Self.longestTime else { return nil }
-        reason = parts.count > 5 ? String(parts[5].prefix(Self.longestReason)) : ""
+        isTrying = values[5] == 1
+        reason = parts.count > 6 ? String(parts[6].prefix(Self.longestReason)) : ""
     }
 
     /// A line. What is behind it in a file does not count, so a shorter line may be written over a longer one.
     var text: String {
-        "\(changedAt) \(nextAt) \(pausedUntil) \(failures) \(trialAt) \(reason)\n"
+        "\(changedAt) \(nextAt) \(pausedUntil) \(failures) \(trialAt) \(isTrying ? 1 : 0) \(reason)\n"
     }
 }

@@ -17,11 +17,11 @@ public struct NetworkExchange: Sendable, CustomStringConvertible {
         case failure(TransferError)
     }
 
-    /// The method of HTTP.
+    /// In capital letters, such as `GET`.
     public let method: String
     /// The address, with a placeholder in place of each secret.
     public let address: String
-    /// How it ended.
+    /// The status of the response, or why there is none.
     public let outcome: Outcome
     /// The time from the request to its end.
     public let duration: Duration

@@ -29,7 +29,8 @@ struct Redactor: Sendable {
         self.secrets = secrets.filter { !$0.isEmpty }.map { Self.folded(Array($0.utf8)) }
     }
 
-    /// Returns a text of the service, shortened to 200 characters, or `nil` if it contains a secret.
+    /// Returns a text of the service, shortened to 200 characters, or `nil` if it contains a secret. A placeholder in place of the
+    /// secret would not be enough: the rest of one that is cut off or encoded twice would stay.
     func text(_ text: String) -> String? {
         let scalars = text.unicodeScalars
         guard !hasSecret(String(scalars.prefix(Self.searchedText))) else { return nil }
@@ -122,18 +123,23 @@ struct Redactor: Sendable {
     }
 }
 
-/// All secrets that the program has sent. The service may repeat one later, in its response to another request.
+/// All secrets that the program has sent, and those that it has saved. The service may repeat one in its response to another
+/// request, and also one that another process has sent.
 public final class SentSecrets: Sendable {
     private let secrets = Mutex<Set<String>>([])
+    private let saved: @Sendable () async -> [String]
 
-    /// No secret has been sent yet.
-    public init() {}
-
-    func add(_ sent: [String]) {
-        secrets.withLock { $0.formUnion(sent) }
+    /// - Parameter saved: Returns the secrets that the program has saved. It is called before each request.
+    public init(saved: @escaping @Sendable () async -> [String] = { [] }) {
+        self.saved = saved
     }
 
-    var all: [String] {
-        secrets.withLock { Array($0) }
+    /// Returns all secrets, with those that are about to be sent.
+    func all(sending secrets: [String] = []) async -> [String] {
+        let known = secrets + (await saved())
+        return self.secrets.withLock {
+            $0.formUnion(known)
+            return Array($0)
+        }
     }
 }

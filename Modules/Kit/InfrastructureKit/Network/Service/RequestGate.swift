@@ -5,11 +5,12 @@ import Synchronization
 
 /// Limits the requests to a host, and spares a host that fails. All processes of a user share what they know in a small file.
 ///
-/// A process that cannot use the file limits itself alone. A host without a limit has no file before its first failure, so
-/// a request to it costs two attempts to open one.
+/// It is no record of a store: every engine would need a change under a condition, and a transaction of SQLite for each request
+/// takes longer than the file. A process that cannot use the file limits itself alone. A host without a limit has no file before
+/// its first failure, so a request to it costs two attempts to open one.
 ///
 /// ```swift
-/// let place = try await gate.enter(waitingLessThan: .seconds(15))
+/// guard let place = try await gate.enter(waitingLessThan: .seconds(15)) else { … }
 /// // Wait, and send the request if the gate is still open.
 /// await gate.leave(place, after: error)
 /// ```
@@ -20,6 +21,8 @@ public final class RequestGate: Sendable {
         let wait: Duration
         /// When it may be sent, in microseconds since 1970.
         fileprivate let time: Int64
+        /// Whether the request tries if a spared host is back.
+        fileprivate let isTrial: Bool
     }
 
     private let limit: Int?
@@ -28,6 +31,8 @@ public final class RequestGate: Sendable {
     private let clock: any WallClock
     /// What this process knows: the state that it has read last.
     private let state = Mutex(HostState())
+    /// Whether the lock of the file was waited for in vain.
+    private let isGivenUp = Mutex(false)
 
     /// - Parameters:
     ///   - origin: The scheme, the host and the port: all processes with the same origin share what they know.
@@ -47,18 +52,20 @@ public final class RequestGate: Sendable {
         self.clock = clock
     }
 
-    /// Takes a place for a request.
+    /// Takes a place for a request. Returns `nil` while another request tries whether a spared host is back: ask again soon.
     ///
     /// - Throws: `notSent` if the host is spared, or if the next place is not nearer than `longest`.
-    func enter(waitingLessThan longest: Duration) async throws(TransferError) -> Place {
+    func enter(waitingLessThan longest: Duration) async throws(TransferError) -> Place? {
         try await update(creatingFile: limit != nil) { state, now throws(TransferError) in
             let wait = try state.admit(at: now, limit: limit, pacedLimit: pacedLimit, waitingLessThan: longest)
-            return Place(wait: wait, time: now + Int64(wait / .microseconds(1)))
+            return wait.map { wait in
+                Place(wait: wait, time: now + Int64(wait / .microseconds(1)), isTrial: state.isTrying)
+            }
         }
     }
 
     /// Returns whether a request that has waited for its place may be sent. If not, it needs another place, because the host
-    /// has asked for a pause meanwhile.
+    /// has asked for a pause meanwhile, or is tried.
     ///
     /// - Throws: `notSent` if the host is spared by now.
     func isOpen() async throws(TransferError) -> Bool {
@@ -76,7 +83,9 @@ public final class RequestGate: Sendable {
             return await update(creatingFile: true) { state, now in
                 state.fail(at: now, sentAt: place.time, reason: failure.description)
             }
-        case .cancelled, .file, .service(.insecure): return false
+        case .cancelled, .file, .service(.insecure), .service(.notSent):
+            if place.isTrial { await update(creatingFile: false) { state, now in state.abandonTrial(at: now) } }
+            return false
         case .service, nil:
             await update(creatingFile: false) { state, _ in state.succeed() }
             return false
@@ -107,13 +116,17 @@ public final class RequestGate: Sendable {
     }
 
     /// Opens and locks the file, or returns `nil` if there is none, or if it cannot be used within a second. No thread is
-    /// blocked: others hold the lock for microseconds.
+    /// blocked: others hold the lock for microseconds. One that is stopped is waited for once.
     private func lockedFile(creating: Bool) async -> SharedFile? {
         guard let path, let file = SharedFile(path, isCreated: creating) else { return nil }
-        for _ in 1...1_000 {
-            if file.lock() { return file }
+        for _ in 1...(isGivenUp.withLock(\.self) ? 1 : 1_000) {
+            if file.lock() {
+                isGivenUp.withLock { $0 = false }
+                return file
+            }
             do { try await Task.sleep(for: .milliseconds(1)) } catch { return nil }
         }
+        isGivenUp.withLock { $0 = true }
         return nil
     }
 }

@@ -4,14 +4,11 @@ import DomainKit
 /// Decides whether a response is a success or a failure, by its status and by what the service says in it. Every response is
 /// checked here.
 struct StatusCheck: Sendable {
-    /// The longest entity tag that is saved, in bytes.
-    private static let longestTag = 1000
     /// The largest document of a failure that is read, in bytes. It has a short message.
     private static let largestDocument = 64_000
 
     let dialect: ServiceDialect
     let redactor: Redactor
-    /// On whose authority the request was made.
     let authority: ServiceRequest.Authority
 
     /// Returns the body of a response with a status of success.
@@ -54,11 +51,9 @@ struct StatusCheck: Sendable {
         )
     }
 
-    /// Returns the entity tag, or `nil` if there is none that can be saved and sent back as a header.
+    /// Returns the entity tag, or `nil` if there is none that can be saved and sent back in a header.
     private func entityTag(in response: HTTPResponse) -> EntityTag? {
-        guard let value = response.headers["ETag"], (1...Self.longestTag).contains(value.utf8.count),
-            value.utf8.allSatisfy({ (0x20...0x7E).contains($0) }), !redactor.hasSecret(value)
-        else { return nil }
+        guard let value = response.headers["ETag"], !redactor.hasSecret(value) else { return nil }
         return EntityTag(value)
     }
 }

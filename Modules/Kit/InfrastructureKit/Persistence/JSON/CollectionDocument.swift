@@ -95,7 +95,7 @@ struct CollectionDocument: Codable {
                     key: entry.key,
                     bytes: [UInt8](entry.bytes),
                     cachedAt: Timestamp(millisecondsSince1970: entry.storedAt),
-                    entityTag: entry.entityTag.map(EntityTag.init)
+                    entityTag: entry.entityTag.flatMap(EntityTag.init)
                 )
             )
         }

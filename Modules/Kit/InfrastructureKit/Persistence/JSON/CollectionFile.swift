@@ -39,6 +39,25 @@ struct CollectionFile {
         }
     }
 
+    /// Deletes the file after `save` has saved its contents elsewhere, while no other process writes. Moves a damaged file aside.
+    func takeOver(
+        _ save: (CollectionContents) throws(RecordStoreError) -> Void
+    ) throws(RecordStoreError) {
+        try locked { (lock) throws(RecordStoreError) in
+            switch try reading() {
+            case .contents(let contents): try save(contents)
+            case .newer: throw Self.newer
+            case .damaged: warnings.report(.notTakenOver(path: try moveAside(), reason: "it is damaged"))
+            }
+            do throws(FileError) {
+                // The second one is what earlier versions left if they were killed.
+                for suffix in ["", ".new", ".lock"] { try FileSystem.remove(path + suffix) }
+            } catch {
+                throw RecordStoreError(reason: error.reason)
+            }
+        }
+    }
+
     /// The changes of one write, and the versions of the file that it has replaced and written.
     struct Update {
         let changes: [RecordChange]
@@ -69,15 +88,19 @@ struct CollectionFile {
         }
     }
 
-    /// Moves the damaged file aside and writes an empty one at a new version.
-    private func beginAnew(under lock: FileLock) throws(RecordStoreError) -> CollectionContents {
+    private func moveAside() throws(RecordStoreError) -> String {
         let place = FileSystem.placeAside(for: path)
         do throws(FileError) {
             try FileSystem.move(path, over: place)
         } catch {
             throw RecordStoreError(reason: error.reason)
         }
-        warnings.report(.fileSetAside(path: place))
+        return place
+    }
+
+    /// Moves the damaged file aside and writes an empty one at a new version.
+    private func beginAnew(under lock: FileLock) throws(RecordStoreError) -> CollectionContents {
+        warnings.report(.fileSetAside(path: try moveAside()))
         let contents = CollectionContents.beginning()
         try write(contents, under: lock)
         return contents

@@ -41,6 +41,14 @@ public actor FileRecordStore: ObservableRecordStore {
         try file(of: collection).contents().records(withPrefix: prefix, limit: collection.limit(for: limit))
     }
 
+    public func slots(
+        in collection: RecordCollection,
+        savedBy writes: ClosedRange<Int64>,
+        limit: Int
+    ) throws(RecordStoreError) -> RecentSlots {
+        try file(of: collection).contents().slots(savedBy: writes, limit: limit)
+    }
+
     public func summary(of collection: RecordCollection) throws(RecordStoreError) -> CollectionSummary {
         try file(of: collection).contents().summary
     }
@@ -79,7 +87,8 @@ public actor FileRecordStore: ObservableRecordStore {
     /// Does nothing: the store holds nothing open between calls.
     public func close() {}
 
-    /// Changes a collection, unless `change` returns `nil`. If its file was still as last seen, nobody else has changed it, and the new file counts as seen.
+    /// Changes a collection, unless `change` returns `nil`. If its file was still as last seen, nobody else has changed it, and
+    /// the new file counts as seen.
     private func update(
         _ collection: RecordCollection,
         _ change: (inout CollectionContents) -> [RecordChange]?

@@ -2,6 +2,9 @@ public import DataKit
 
 /// A record store in a PostgreSQL database, which many people on many machines can use at once. The first call connects to it.
 ///
+/// An HTTP cache in front of the service could not tell of changes, nor hold merged lists. Polling for changes would ask a server
+/// thousands of times a second for a thousand open screens.
+///
 /// A server that speaks PostgreSQL's protocol will do. Every call ends within the time limit of the configuration. If the tables
 /// belong to another program or to a newer version of this one, every call throws and they stay as they are.
 public actor PostgresRecordStore: ObservableRecordStore {
@@ -48,6 +51,16 @@ public actor PostgresRecordStore: ObservableRecordStore {
     ) throws(RecordStoreError) -> [Record] {
         try perform { (table) throws(PostgresError) in
             try table.records(in: shared(collection), withPrefix: prefix, limit: limit)
+        }
+    }
+
+    public func slots(
+        in collection: RecordCollection,
+        savedBy writes: ClosedRange<Int64>,
+        limit: Int
+    ) throws(RecordStoreError) -> RecentSlots {
+        try perform { (table) throws(PostgresError) in
+            try table.slots(in: shared(collection), savedBy: writes, limit: limit)
         }
     }
 
@@ -135,7 +148,7 @@ public actor PostgresRecordStore: ObservableRecordStore {
             try notify(changes ?? [], in: collection, isEmptied: isEmptied, table.connection)
             return changes
         }
-        if case .some(let last?) = lastWrites[collection] { lastWrites[collection] = .some(last + Int64(count)) }
+        if case .some(let last?) = lastWrites[collection] { lastWrites[collection] = .some(last &+ Int64(count)) }
         observers.tell(changes ?? [], in: collection, isEmptied: isEmptied)
         return changes
     }

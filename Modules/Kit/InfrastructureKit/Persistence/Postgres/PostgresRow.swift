@@ -15,6 +15,8 @@ struct PostgresRow: SQLRow {
         return bytes.reduce(bytes.first.map { $0 < 128 ? 0 : -1 } ?? 0) { $0 << 8 | Int64($1) }
     }
 
+    func text(_ column: Int32) -> String { String(decoding: bytes(column), as: UTF8.self) }
+
     func bytes(_ column: Int32) -> [UInt8] {
         let count = Int(kit_PQgetlength(result, row, column))
         return [UInt8](UnsafeRawBufferPointer(start: kit_PQgetvalue(result, row, column), count: count))

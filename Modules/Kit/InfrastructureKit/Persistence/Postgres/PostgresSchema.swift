@@ -5,7 +5,7 @@ enum PostgresSchema {
     /// Prepares a new connection, and creates the tables if they are missing.
     ///
     /// A cache may lose its last writes (`synchronous_commit`). The server ends what takes longer than the caller waits, so
-    /// that a stopped process keeps no lock.
+    /// that a stopped process keeps no lock. Because of such settings, a pooler in between must give the connection a session.
     ///
     /// - Throws: `unusable` if the tables belong to another program, or to a newer version of this one.
     static func prepare(_ connection: PostgresConnection, schema: String) throws(PostgresError) {

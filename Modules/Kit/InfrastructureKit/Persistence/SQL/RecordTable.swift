@@ -57,6 +57,36 @@ struct RecordTable<Connection: SQLConnection> {
         return try connection.rows(sql, values) { Self.record($0, from: 0) }
     }
 
+    func slots(
+        in collection: RecordCollection,
+        savedBy writes: ClosedRange<Int64>,
+        limit: Int
+    ) throws(Connection.Failure) -> RecentSlots {
+        let sql = """
+            SELECT coalesce(generation, first_generation), sequence, key, bytes, stored_at, entity_tag
+            FROM store
+            LEFT JOIN collections ON name = $1
+            LEFT JOIN (
+                SELECT sequence, key, bytes, stored_at, entity_tag FROM records
+                WHERE collection = $1 AND sequence BETWEEN $2 AND $3 ORDER BY sequence DESC LIMIT $4
+            ) AS recent ON true
+            ORDER BY sequence DESC
+            """
+        let values: [SQLValue] = [
+            .text(collection.name), .integer(writes.lowerBound), .integer(writes.upperBound), .integer(Int64(limit)),
+        ]
+        let rows = try connection.rows(sql, values) { row in
+            RecordSlot(
+                record: row.isNull(1) ? nil : Self.record(row, from: 2),
+                version: RecordVersion(collection: row.integer(0), record: row.integer(1))
+            )
+        }
+        guard let version = rows.first?.version.collection else {
+            throw .unusable(reason: "its table \"store\" is empty")
+        }
+        return RecentSlots(collection: version, slots: rows.filter { $0.record != nil })
+    }
+
     /// Returns the first text after all that begin with a prefix, or `nil` if there is none. The order of texts is that of their
     /// bytes in UTF-8, which is that of their scalars.
     static func end(ofPrefix prefix: String) -> String? {
@@ -82,7 +112,13 @@ struct RecordTable<Connection: SQLConnection> {
                 oldest: row.isNull(2) ? nil : Timestamp(millisecondsSince1970: row.integer(2))
             )
         }
-        return summaries.first ?? CollectionSummary(records: 0, bytes: 0, oldest: nil)
+        guard let summary = summaries.first else { return CollectionSummary(records: 0, bytes: 0, oldest: nil) }
+        // Somebody else may have made the table, or the answer. Sums of such numbers are still numbers.
+        let possible = 0...(1 << 50)
+        guard possible.contains(summary.records), possible.contains(summary.bytes) else {
+            throw .unusable(reason: "its numbers cannot be meant")
+        }
+        return summary
     }
 
     /// Makes writes, and returns the changes, or `nil` if a condition does not hold.
@@ -177,7 +213,7 @@ struct RecordTable<Connection: SQLConnection> {
             key: row.text(column),
             bytes: row.bytes(column + 1),
             cachedAt: Timestamp(millisecondsSince1970: row.integer(column + 2)),
-            entityTag: row.optionalText(column + 3).map(EntityTag.init)
+            entityTag: row.optionalText(column + 3).flatMap(EntityTag.init)
         )
     }
 }

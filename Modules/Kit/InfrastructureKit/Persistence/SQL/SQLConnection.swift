@@ -43,20 +43,16 @@ protocol SQLFailure: Error {
 
 /// The current row of a statement. It is valid only inside the closure that receives it. Columns count from 0.
 package protocol SQLRow {
-    /// Whether a column is `NULL`.
     func isNull(_ column: Int32) -> Bool
     /// Returns the number, or 0 if the column is null.
     func integer(_ column: Int32) -> Int64
     /// Returns the bytes, or none if the column is null.
     func bytes(_ column: Int32) -> [UInt8]
+    /// Returns the whole text, even if it contains NUL characters.
+    func text(_ column: Int32) -> String
 }
 
 extension SQLRow {
-    /// Returns the whole text, even if it contains NUL characters.
-    package func text(_ column: Int32) -> String {
-        String(decoding: bytes(column), as: UTF8.self)
-    }
-
     /// Returns the text, or `nil` if the column is null.
     package func optionalText(_ column: Int32) -> String? {
         isNull(column) ? nil : text(column)
@@ -65,11 +61,8 @@ extension SQLRow {
 
 /// A value for a parameter of a statement.
 package enum SQLValue: Sendable, Hashable {
-    /// SQL's `NULL`.
     case null
-    /// A whole number of 64 bits.
     case integer(Int64)
-    /// A text in UTF-8.
     case text(String)
     /// A BLOB or a BYTEA, which may be empty.
     case bytes([UInt8])

@@ -16,6 +16,7 @@ struct DamagedDatabase {
     private static let rowLimit = 100_000
 
     private var rowsBySequence: [Int64: Row] = [:]
+    private var size = 0
 
     /// Reads all that can be read, and changes no file.
     init(path: String) {
@@ -48,12 +49,13 @@ struct DamagedDatabase {
             _ = try? connection.rows(sql) { sequences.insert($0.integer(0)) }
         }
         let sql = "SELECT collection, key, bytes, stored_at, entity_tag FROM records NOT INDEXED WHERE sequence = $1"
-        for sequence in sequences where rowsBySequence[sequence] == nil {
+        for sequence in sequences where rowsBySequence[sequence] == nil && size < SQLiteLimits.result {
             let rows = try? connection.rows(sql, [.integer(sequence)]) { row in
                 let record = RecordTable<SQLiteConnection>.record(row, from: 1)
                 return Row(sequence: sequence, collection: row.text(0), record: record)
             }
             rowsBySequence[sequence] = rows?.first
+            size += rows?.first?.record.bytes.count ?? 0
         }
     }
 }

@@ -2,19 +2,19 @@ import PlatformKit
 
 /// The second copy of a database, for the case that the database is damaged.
 ///
-/// SQLite makes it, of what it can read: deleted records are not in it. A copy replaces the one before it only when it is whole
-/// and on the disk. A process that is killed leaves one temporary file, which the next one removes.
+/// SQLite reads a record only if every page on the way to it is whole, so one damaged page near the root hides all of them. Its own
+/// recovery (`sqlite3_recover`) is not in libsqlite3, and its backup interface copies damaged pages, too.
+///
+/// SQLite makes the copy (`VACUUM INTO`), of what it can read: deleted records are not in it. A copy replaces the one before it only
+/// when it is whole and on the disk. A process that is killed leaves one temporary file, which the next one removes.
 package struct DatabaseCopy {
     /// Follows the path of the database, also of one that was moved aside.
     package static let suffix = ".backup"
 
     private let path: String
     private var temporary: String { path + ".new" }
-    private let timeout: Duration
-
     init(of configuration: SQLiteStoreConfiguration) {
         path = configuration.path + Self.suffix
-        timeout = configuration.busyTimeout
     }
 
     /// How long ago the copy was made, or `nil` if there is none. One from the future was left by a clock that was set back, and
@@ -70,7 +70,7 @@ package struct DatabaseCopy {
 
     private func lock() throws(SQLiteError) -> FileLock {
         try SQLiteError.ofFiles { () throws(FileError) in
-            try FileLock(guarding: path, .exclusive, timeout: timeout)
+            try FileLock(guarding: path, .exclusive, timeout: LockPatience.attempt)
         }
     }
 

@@ -1,4 +1,5 @@
 import CSQLiteKit
+import PlatformKit
 
 /// A connection to an open database.
 ///
@@ -35,7 +36,25 @@ package final class SQLiteConnection: SQLConnection {
     /// In the place of NULL, AUTOINCREMENT gives a sequence number (see `SQLiteSchema`). NULL minus a number is NULL.
     static let dialect = SQLDialect(newRow: "VALUES ($1, $2, $3, $4, $5, NULL - $6)", lock: nil)
 
+    /// The name of SQLite's interface to the system, but with short sleeps.
+    ///
+    /// If the locks of a log fail, SQLite sleeps for ten seconds in all before it says SQLITE_PROTOCOL
+    /// (https://sqlite.org/rescode.html#protocol), whatever its timeout is.
+    private static let system: String? = {
+        guard let original = sqlite3_vfs_find(nil) else { return nil }
+        let system = UnsafeMutablePointer<sqlite3_vfs>.allocate(capacity: 1)
+        system.initialize(to: original.pointee)
+        system.pointee.zName = UnsafePointer(strdup("patient"))
+        system.pointee.xSleep = { _, microseconds in
+            usleep(UInt32(min(max(0, microseconds), 1_000)))
+            return microseconds
+        }
+        return sqlite3_vfs_register(system, 0) == SQLITE_OK ? "patient" : nil
+    }()
+
     private let handle: OpaquePointer
+    /// How often SQLite has asked whether to go on with the statement that runs.
+    private let checks: UnsafeMutablePointer<Int32>
     private var statements: [String: SQLiteStatement] = [:]
 
     /// Opens a database. Reads nothing yet, so damage to the file shows at the first statement.
@@ -50,20 +69,25 @@ package final class SQLiteConnection: SQLConnection {
             case .immutable: SQLITE_OPEN_READONLY | SQLITE_OPEN_URI
             }
         let name = mode == .immutable ? Self.immutableAddress(of: path) : path
-        let code = sqlite3_open_v2(name, &handle, flags | SQLITE_OPEN_NOMUTEX, nil)
+        let code = sqlite3_open_v2(name, &handle, flags | SQLITE_OPEN_NOMUTEX, Self.system)
         guard code == SQLITE_OK, let handle else {
             let error = SQLiteError(code: code, connection: handle)
             sqlite3_close_v2(handle)
             throw error
         }
         self.handle = handle
+        checks = .allocate(capacity: 1)
+        checks.initialize(to: 0)
         sqlite3_extended_result_codes(handle, 1)
         sqlite3_busy_timeout(handle, Int32(min(busyTimeout / .milliseconds(1), Double(Int32.max))))
+        distrustFile(mode)
     }
 
     deinit {
+        sqlite3_progress_handler(handle, 0, nil, nil)
         // Unlike sqlite3_close, this is allowed while statements are open. The connection then closes with the last of them.
         sqlite3_close_v2(handle)
+        checks.deallocate()
     }
 
     /// How many rows have changed through this connection since it was opened.
@@ -86,7 +110,8 @@ package final class SQLiteConnection: SQLConnection {
         _ values: [SQLValue] = [],
         read: (SQLiteRow) -> Row
     ) throws(SQLiteError) -> [Row] {
-        try statement(sql).rows(values, read: read)
+        checks.pointee = 0
+        return try statement(sql).rows(values, read: read)
     }
 
     /// Runs `body` in a transaction. Rolls everything back if it throws.
@@ -119,6 +144,24 @@ package final class SQLiteConnection: SQLConnection {
         let statement = try SQLiteStatement(sql, connection: handle)
         statements[sql] = statement
         return statement
+    }
+
+    /// Takes from the file what it does not need and could do harm with
+    /// (https://sqlite.org/security.html#untrusted_sqlite_database_files), and sets limits to what is left.
+    private func distrustFile(_ mode: Mode) {
+        for setting in [SQLITE_DBCONFIG_TRUSTED_SCHEMA, SQLITE_DBCONFIG_ENABLE_TRIGGER, SQLITE_DBCONFIG_ENABLE_VIEW] {
+            _ = kit_sqlite3_set(handle, setting, 0)
+        }
+        // Against writes. One that only reads has no need of it, and reads a damaged file only without it.
+        _ = kit_sqlite3_set(handle, SQLITE_DBCONFIG_DEFENSIVE, mode == .readOnly ? 0 : 1)
+        sqlite3_limit(handle, SQLITE_LIMIT_LENGTH, SQLiteLimits.record)
+        sqlite3_hard_heap_limit64(SQLiteLimits.memory)
+        let stopsStatement: @convention(c) (UnsafeMutableRawPointer?) -> Int32 = { checks in
+            guard let checks = checks?.assumingMemoryBound(to: Int32.self) else { return 1 }
+            checks.pointee += 1
+            return checks.pointee >= SQLiteLimits.operations / SQLiteLimits.operationsBetweenChecks ? 1 : 0
+        }
+        sqlite3_progress_handler(handle, SQLiteLimits.operationsBetweenChecks, stopsStatement, checks)
     }
 
     /// Returns an address that opens a file as immutable (https://sqlite.org/uri.html). Question marks, hashes and percent

@@ -1,17 +1,12 @@
-import DataKit
+package import DataKit
 import PlatformKit
 
 /// A database file over its whole life: created, opened at first use, moved aside if damaged, and created again.
-///
-/// A process that has the file open for writing holds its lock shared. A process that creates the file, or that moves it
-/// aside, holds the lock exclusively, so that nobody sees only some of the tables, and because moving a database would break
-/// the transactions of every process that has it open.
-final class SQLiteDatabase {
+package final class SQLiteDatabase {
     private let configuration: SQLiteStoreConfiguration
-    private let warnings: any WarningReporter
-    private var lock: FileLock?
-    /// The file that is open, or `nil` if none is.
-    private(set) var identity: FileSystem.Identity?
+    private let file: DatabaseFile
+    private let warnings: (any WarningReporter)?
+    private var patience: LockPatience
     private var connection: SQLiteConnection?
     /// The number that changes when others change the database, or `nil` if the connection has not been asked for it.
     private var dataVersion: Int64?
@@ -19,39 +14,62 @@ final class SQLiteDatabase {
     private var isCopyOutdated = false
     /// Whether the copy must have it soon.
     private var isCopyNeeded = false
+    /// Whether a collection was emptied, so that much of the file may be free.
+    private var isShrinkNeeded = false
+
+    /// The file that is open, or `nil` if none is.
+    var identity: FileSystem.Identity? { file.identity }
 
     private var path: String { configuration.path }
 
-    init(configuration: SQLiteStoreConfiguration, warnings: any WarningReporter) {
+    private var isDerived: Bool { configuration.durability == .derived }
+
+    /// A database that is opened at first use.
+    ///
+    /// - Parameters:
+    ///   - schema: Its tables.
+    ///   - warnings: Learns of a file that is moved aside. None that is derived is.
+    package init(
+        configuration: SQLiteStoreConfiguration,
+        schema: SQLiteSchema,
+        warnings: (any WarningReporter)?
+    ) {
         self.configuration = configuration
+        file = DatabaseFile(configuration, schema)
         self.warnings = warnings
+        patience = LockPatience(
+            configuration.path,
+            configuration.busyTimeout,
+            factor: configuration.durability == .derived ? 1 : 5
+        )
     }
 
     /// Calls `work` with the open connection, and again if that fails in a way that may pass.
     ///
-    /// SQLite does not wait for other processes in every case. So while they hold a lock, `work` is called again and again
-    /// until the busy timeout has passed. After a failure of the disk, the file is opened again and `work` is called once
-    /// more. If the file is damaged, it is moved aside before that.
-    func perform<Result>(
+    /// SQLite does not wait for other processes in every case, and knows nothing of its earlier waits. So while they hold a lock,
+    /// `work` is called again and again, as long as `LockPatience` lasts. After a failure of the disk, the file is opened again and
+    /// `work` is called once more. If the file is damaged, it is moved aside before that, or deleted if it is derived.
+    package func perform<Result>(
         _ work: (SQLiteConnection) throws(SQLiteError) -> Result
     ) throws(SQLiteError) -> Result {
-        let deadline = ContinuousClock.now + configuration.busyTimeout
         var isSecondTry = false
         while true {
             do throws(SQLiteError) {
                 let connection = try openedConnection(readsAlone: isSecondTry)
                 let changes = connection.changeCount
                 defer { if connection.changeCount != changes { isCopyOutdated = true } }
-                return try work(connection)
+                let result = try work(connection)
+                // Others may read while one that is stopped writes.
+                if connection.changeCount != changes || !patience.isGivenUp { patience.restore() }
+                return result
             } catch {
-                if error.isLockedByOthers, ContinuousClock.now < deadline {
-                    usleep(2_000)
+                if error.isLockedByOthers, patience.wait(whileChanging: FileSystem.version(of: path + "-wal")) {
                     continue
                 }
                 guard error.mayPass, !isSecondTry else { throw error }
                 isSecondTry = true
                 letGo()
-                if error.isCorruption, let file = damagedFile() { try setAside(file) }
+                if error.mayBeDamage, let damaged = damagedFile(after: error) { try setAside(damaged) }
             }
         }
     }
@@ -60,29 +78,79 @@ final class SQLiteDatabase {
     func check() throws(SQLiteError) {
         guard FileSystem.size(of: path) > 0 else { return }
         try perform { (connection) throws(SQLiteError) in
-            guard try isSound(connection) else { throw .damaged }
+            guard try file.isSound(connection) else { throw .damaged }
         }
     }
 
-    /// Copies the file if necessary and closes it. The next call to `perform` opens it again.
-    func close() {
+    /// Gives the file a smaller size when it is closed, if it is worth it.
+    func mayShrink() {
+        isShrinkNeeded = true
+    }
+
+    /// Writes the file anew without its free pages, if they are most of it and more than 1 MB. Others can read meanwhile.
+    ///
+    /// A failure is no failure of what was deleted: the pages are used again, or the next deletion tries again.
+    private func shrink() {
+        try? perform { (connection) throws(SQLiteError) in
+            let pages = try ["PRAGMA freelist_count", "PRAGMA page_count"].map { (sql) throws(SQLiteError) in
+                try connection.rows(sql) { $0.integer(0) }.first ?? 0
+            }
+            if pages[0] > 256, pages[0] > pages[1] / 2 { try connection.run("VACUUM") }
+            isShrinkNeeded = false
+        }
+    }
+
+    /// Shrinks and copies the file if necessary and closes it. The next call to `perform` opens it again.
+    package func close() {
+        if isShrinkNeeded { shrink() }
         copyIfNecessary()
         letGo()
+    }
+
+    /// Deletes the file, unless others have it open. Returns whether it is gone.
+    package func deleteIfUnused() throws(SQLiteError) -> Bool {
+        letGo()
+        do throws(FileError) {
+            let lock = try FileLock(guarding: path, .exclusive, timeout: LockPatience.attempt)
+            defer { lock.release() }
+            try remove()
+            return true
+        } catch {
+            guard error.isLockedByOthers else { throw SQLiteError(error) }
+            return false
+        }
     }
 
     /// Closes the file and releases its lock.
     private func letGo() {
         connection = nil
         dataVersion = nil
-        lock = nil
-        identity = nil
+        file.letGo()
+    }
+
+    /// Returns the connection, opening it if necessary.
+    ///
+    /// - Parameter readsAlone: Whether to open the file read-only if its place cannot be written.
+    private func openedConnection(readsAlone: Bool) throws(SQLiteError) -> SQLiteConnection {
+        closeIfReplaced()
+        if let connection { return connection }
+        do throws(SQLiteError) {
+            let opened = try file.open()
+            connection = opened
+            return opened
+        } catch {
+            letGo()
+            guard readsAlone, error.isReadOnlyPlace, let alone = try file.openAlone() else { throw error }
+            connection = alone
+            return alone
+        }
     }
 
     /// Closes the file if the path has another file by now, or none.
     ///
     /// What is written to a deleted file is lost, and as long as it is open, its lock keeps others from creating a new one.
     func closeIfReplaced() {
-        if identity != nil, identity != FileSystem.identity(of: path) { letGo() }
+        if file.isReplaced { letGo() }
     }
 
     /// Returns whether another connection may have changed the database since the last call. `true` if the file was opened
@@ -96,86 +164,6 @@ final class SQLiteDatabase {
         }
         defer { dataVersion = version }
         return dataVersion == nil || dataVersion != version
-    }
-}
-
-// MARK: - Opening
-
-extension SQLiteDatabase {
-    /// Returns the connection, opening it if necessary.
-    ///
-    /// - Parameter readsAlone: Whether to open the file read-only if its place cannot be written.
-    private func openedConnection(readsAlone: Bool) throws(SQLiteError) -> SQLiteConnection {
-        closeIfReplaced()
-        if let connection { return connection }
-        do throws(SQLiteError) {
-            return try open()
-        } catch {
-            letGo()
-            guard readsAlone, error.isReadOnlyPlace, let connection = try openAlone() else { throw error }
-            return connection
-        }
-    }
-
-    /// Opens the file for reading and writing, and creates it and its tables first if they are missing.
-    private func open() throws(SQLiteError) -> SQLiteConnection {
-        try refuseSpecialFiles()
-        let deadline = ContinuousClock.now + configuration.busyTimeout
-        while true {
-            if FileSystem.size(of: path) > 0 {
-                guard !isCutOff else { throw .damaged }
-                try lockFile()
-                let connection = try connect(.readWrite)
-                if try SQLiteSchema.exists(in: connection, durability: configuration.durability) {
-                    self.connection = connection
-                    return connection
-                }
-            }
-            letGo()
-            try create(before: deadline)
-        }
-    }
-
-    /// Opens the database file alone, read-only. Returns `nil` if the log holds writes, which would be missed, or if
-    /// there is no database.
-    private func openAlone() throws(SQLiteError) -> SQLiteConnection? {
-        guard FileSystem.size(of: path) > 0, FileSystem.size(of: path + "-wal") == 0 else { return nil }
-        let connection = try connect(.immutable)
-        guard try SQLiteSchema.exists(in: connection, durability: configuration.durability) else { return nil }
-        self.connection = connection
-        return connection
-    }
-
-    private func connect(_ mode: SQLiteConnection.Mode) throws(SQLiteError) -> SQLiteConnection {
-        identity = FileSystem.identity(of: path)
-        return try SQLiteConnection(path: path, mode: mode, busyTimeout: configuration.busyTimeout)
-    }
-
-    /// Refuses pipes, devices and directories in the place of the files of a database: opening a pipe waits without an end.
-    private func refuseSpecialFiles() throws(SQLiteError) {
-        for suffix in ["", "-journal", "-wal", "-shm"] where FileSystem.isSpecial(path + suffix) {
-            throw .unusable(reason: suffix.isEmpty ? "it is not a file" : "\(path)\(suffix) is not a file")
-        }
-    }
-
-    private func lockFile() throws(SQLiteError) {
-        lock = try SQLiteError.ofFiles { () throws(FileError) in
-            try FileLock(guarding: path, .shared, timeout: configuration.busyTimeout)
-        }
-    }
-
-    /// Creates the file and its tables if no other process has the file open. If one has, returns soon, because it may have
-    /// created them.
-    private func create(before deadline: ContinuousClock.Instant) throws(SQLiteError) {
-        do throws(FileError) {
-            lock = try FileLock(guarding: path, .exclusive, timeout: .milliseconds(10))
-            if FileSystem.identity(of: path) == nil { try FileSystem.createFile(path) }
-        } catch {
-            guard error.isLockedByOthers, ContinuousClock.now < deadline else { throw SQLiteError(error) }
-            return
-        }
-        defer { letGo() }
-        try SQLiteSchema.create(in: connect(.readWrite), durability: configuration.durability)
     }
 }
 
@@ -198,14 +186,12 @@ extension SQLiteDatabase {
     func copyIfNecessary() {
         let copy = DatabaseCopy(of: configuration)
         // What was written to a file that is gone must not replace the copy of its successor.
-        guard configuration.durability == .durable, identity != nil, identity == FileSystem.identity(of: path) else {
-            return
-        }
+        guard configuration.durability == .durable, identity != nil, !file.isReplaced else { return }
         copy.removeRemains()
         guard isCopyNeeded || copy.age.map({ isCopyOutdated && $0 >= Self.longestDelay }) ?? true
         else { return }
         try? perform { (connection) throws(SQLiteError) in
-            guard try isSound(connection) else { throw .damaged }
+            guard try file.isSound(connection) else { throw .damaged }
             try copy.make(from: connection)
             (isCopyOutdated, isCopyNeeded) = (false, false)
         }
@@ -221,32 +207,19 @@ extension SQLiteDatabase {
 // MARK: - Damage
 
 extension SQLiteDatabase {
-    /// Opens the file again and checks it. Returns its identity if it is damaged.
-    ///
-    /// To SQLite, a read that fails because of the disk is damage, too, so what it says of one statement is not enough. The
-    /// check also compares the indexes with the tables, which `quick_check` does not.
-    private func damagedFile() -> FileSystem.Identity? {
+    /// Checks the file again, unless it is derived: then what SQLite said of it is enough. Returns its identity if it is damaged.
+    private func damagedFile(after error: SQLiteError) -> FileSystem.Identity? {
+        guard !isDerived else { return error.isCertainDamage ? FileSystem.identity(of: path) : nil }
         defer { letGo() }
-        return (try? lockFile()) != nil && hasFailingCheck ? identity : nil
-    }
-
-    private var hasFailingCheck: Bool {
-        do throws(SQLiteError) {
-            let isSound = try isSound(connect(.readWrite))
-            return !isSound || isCutOff
-        } catch {
-            return error.isCorruption
+        // Another process may be moving it aside.
+        while true {
+            do throws(SQLiteError) {
+                try file.takeLock()
+                return file.hasFailingCheck ? identity : nil
+            } catch {
+                guard error.isLockedByOthers, patience.wait() else { return nil }
+            }
         }
-    }
-
-    /// Whether the last page is not whole. In place of the bytes that are missing, SQLite would read zeros.
-    private var isCutOff: Bool {
-        // The size of every page is a multiple of this (https://www.sqlite.org/fileformat2.html#page_size).
-        FileSystem.size(of: path) % 512 != 0
-    }
-
-    private func isSound(_ connection: SQLiteConnection) throws(SQLiteError) -> Bool {
-        try connection.rows("PRAGMA integrity_check(1)") { $0.text(0) } == ["ok"]
     }
 
     /// Checks the file a second time and moves it aside, or waits until another process has done so.
@@ -254,21 +227,26 @@ extension SQLiteDatabase {
     /// If the identity of the file has changed, another process has moved it. The lock alone cannot show that, because the
     /// other process then holds it shared, with the new file open.
     private func setAside(_ damaged: FileSystem.Identity) throws(SQLiteError) {
-        let deadline = ContinuousClock.now + configuration.busyTimeout
         while FileSystem.identity(of: path) == damaged {
             do throws(FileError) {
-                let lock = try FileLock(guarding: path, .exclusive, timeout: .milliseconds(10))
+                let lock = try FileLock(guarding: path, .exclusive, timeout: LockPatience.attempt)
                 defer { lock.release() }
-                guard FileSystem.identity(of: path) == damaged, hasFailingCheck else { return }
+                guard FileSystem.identity(of: path) == damaged else { return }
+                guard !isDerived else { return try remove() }
+                guard file.hasFailingCheck else { return }
                 // Of a file that the disk cannot read, nobody knows whether it is damaged.
                 guard FileSystem.canBeRead(path), FileSystem.canBeRead(path + "-wal") else { return }
                 try moveAside()
             } catch {
-                guard error.isLockedByOthers, ContinuousClock.now < deadline else {
+                guard error.isLockedByOthers, patience.wait() else {
                     throw .unusable(reason: "the file is damaged and cannot be set aside: \(error.cause)")
                 }
             }
         }
+    }
+
+    private func remove() throws(FileError) {
+        for suffix in ["-shm", "-wal", ""] { try FileSystem.remove(path + suffix) }
     }
 
     /// Moves the file, its copy, its log and the log's index. The others are moved first, because a new database would replace
@@ -279,6 +257,6 @@ extension SQLiteDatabase {
         for suffix in ["-shm", "-wal", ""] {
             try FileSystem.move(path + suffix, over: place + suffix)
         }
-        warnings.report(.fileSetAside(path: place, isUserData: configuration.durability == .durable))
+        warnings?.report(.fileSetAside(path: place, isUserData: configuration.durability == .durable))
     }
 }

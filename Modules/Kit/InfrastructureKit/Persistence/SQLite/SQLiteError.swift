@@ -7,7 +7,9 @@ package enum SQLiteError: SQLFailure, Hashable {
     /// A file that this program must not use, or cannot reach. The reason is a phrase for people.
     case unusable(reason: String)
 
-    static let damaged = Self.result(code: SQLITE_CORRUPT, message: "it is damaged")
+    package static let damaged = Self.result(code: SQLITE_CORRUPT, message: "it is damaged")
+    package static let lockedByOthers = Self.result(code: SQLITE_BUSY, message: "")
+    static let tooLarge = Self.result(code: SQLITE_TOOBIG, message: "")
 
     /// Creates the error of a connection's last call. Without a connection, the message is SQLite's text for the code.
     init(code: Int32, connection: OpaquePointer?) {
@@ -46,10 +48,12 @@ package enum SQLiteError: SQLFailure, Hashable {
         case .unusable(let reason): reason
         case .result(_, let message):
             switch primaryCode {
-            case SQLITE_BUSY, SQLITE_LOCKED: "another process is using it"
+            case SQLITE_BUSY, SQLITE_LOCKED, SQLITE_PROTOCOL: "another process is using it"
             case SQLITE_FULL: "the disk is full"
             case SQLITE_READONLY: "it cannot be written"
             case SQLITE_CORRUPT, SQLITE_NOTADB: "it is damaged, or the disk cannot read it"
+            case SQLITE_TOOBIG: "its records are too large"
+            case SQLITE_INTERRUPT: "it takes too long to read"
             default: message
             }
         }
@@ -61,14 +65,27 @@ package enum SQLiteError: SQLFailure, Hashable {
         primaryCode == SQLITE_CORRUPT || primaryCode == SQLITE_NOTADB
     }
 
-    /// Whether other processes held a lock, of SQLite or of a file.
+    /// Whether the file has what this program does not write: damage, a value of another type or size, two rows in place of one.
+    var isCertainDamage: Bool {
+        isCorruption || [SQLITE_CONSTRAINT, SQLITE_MISMATCH, SQLITE_TOOBIG].contains(primaryCode)
+    }
+
+    /// Whether a check must tell if the file is damaged. These are the errors of a schema and of numbers that are not this
+    /// program's, too: SQLITE_FULL also says that there is no higher sequence number.
+    var mayBeDamage: Bool {
+        isCorruption
+            || [SQLITE_ERROR, SQLITE_CONSTRAINT, SQLITE_MISMATCH, SQLITE_FULL, SQLITE_TOOBIG, SQLITE_INTERRUPT]
+                .contains(primaryCode)
+    }
+
+    /// Whether other processes held a lock, of SQLite or of a file. SQLITE_PROTOCOL says that they did while the log was opened.
     var isLockedByOthers: Bool {
-        primaryCode == SQLITE_BUSY
+        primaryCode == SQLITE_BUSY || primaryCode == SQLITE_PROTOCOL
     }
 
     /// Whether the same call may succeed once the file is opened again.
     var mayPass: Bool {
-        isCorruption || isReadOnlyPlace
+        mayBeDamage || isReadOnlyPlace
     }
 
     /// Whether SQLite could not create the files of a write-ahead log beside the database. On a full disk, the code is

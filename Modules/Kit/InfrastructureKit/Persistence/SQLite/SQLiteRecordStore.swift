@@ -4,10 +4,14 @@ public import DataKit
 ///
 /// A file whose damage is certain is moved aside (see `FileSystem.placeAside`), reported, and replaced by an empty one. If
 /// the file belongs to another program or to a newer version of this one, every call throws and the file stays as it is.
+///
+/// The first call takes over the records of the configuration's `earlierFiles`, as older than those that are here.
 public actor SQLiteRecordStore: ObservableRecordStore {
     public nonisolated let observers = RecordObservers()
     private let executor = DispatchQueueExecutor(label: "SQLiteRecordStore")
     private let database: SQLiteDatabase
+    /// `nil` after they were taken over.
+    private var earlierFiles: EarlierFiles?
     /// The states that were last seen, by tracked collection. `nil` stands for one that could not be read.
     private var states: [RecordCollection: CollectionState?] = [:]
 
@@ -18,7 +22,10 @@ public actor SQLiteRecordStore: ObservableRecordStore {
     /// A store in the file of `configuration`, which the first call opens or creates. A file that is moved aside is
     /// reported to `warnings`.
     public init(configuration: SQLiteStoreConfiguration, warnings: any WarningReporter) {
-        database = SQLiteDatabase(configuration: configuration, warnings: warnings)
+        database = SQLiteDatabase(configuration: configuration, schema: .records, warnings: warnings)
+        earlierFiles = configuration.earlierFiles.map {
+            EarlierFiles(directory: $0, lockTimeout: configuration.busyTimeout, warnings: warnings)
+        }
     }
 
     public func slots(
@@ -35,6 +42,16 @@ public actor SQLiteRecordStore: ObservableRecordStore {
     ) throws(RecordStoreError) -> [Record] {
         try perform { (table) throws(SQLiteError) in
             try table.records(in: collection, withPrefix: prefix, limit: limit)
+        }
+    }
+
+    public func slots(
+        in collection: RecordCollection,
+        savedBy writes: ClosedRange<Int64>,
+        limit: Int
+    ) throws(RecordStoreError) -> RecentSlots {
+        try perform { (table) throws(SQLiteError) in
+            try table.slots(in: collection, savedBy: writes, limit: limit)
         }
     }
 
@@ -58,6 +75,7 @@ public actor SQLiteRecordStore: ObservableRecordStore {
         let changes = try perform { (table) throws(SQLiteError) in
             try database.withoutCopy { () throws(SQLiteError) in try table.deleteAll(in: collection) }
         }
+        database.mayShrink()
         observers.tell(changes, in: collection, isEmptied: true)
     }
 
@@ -79,7 +97,7 @@ public actor SQLiteRecordStore: ObservableRecordStore {
         }
     }
 
-    /// Copies a durable database if this process has changed it, and closes it, which writes the log back into it.
+    /// Shrinks a database that was emptied, copies a durable one if this process has changed it, and closes it, which writes the log back into it.
     ///
     /// Otherwise the log grows with every write, and the next process reads all of it: after 120 processes that each saved
     /// 20 kB and did not close the database, the log had 9 MB, and a first read took four times as long.
@@ -110,6 +128,14 @@ public actor SQLiteRecordStore: ObservableRecordStore {
     private func perform<Result>(
         _ work: (RecordTable<SQLiteConnection>) throws(SQLiteError) -> Result
     ) throws(RecordStoreError) -> Result {
+        if let files = earlierFiles {
+            earlierFiles = nil
+            files.takeOver { records, collection throws(RecordStoreError) in
+                try perform { (table) throws(SQLiteError) in
+                    _ = try table.restore(records.map { (collection, $0) })
+                }
+            }
+        }
         let file = database.identity
         defer { if let file, file != database.identity { tellOfNewFile() } }
         do throws(SQLiteError) {

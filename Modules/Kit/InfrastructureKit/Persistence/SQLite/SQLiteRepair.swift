@@ -38,15 +38,15 @@ public actor SQLiteRepair {
         try perform { (database) throws(SQLiteError) in try database.check() }
     }
 
-    /// Saves the records of a damaged database whose keys have none now, as older than all present ones. Its file is then moved to `.repaired`, or to the
-    /// first of `.repaired-2`, `.repaired-3` and so on that is free, and its copy with it.
+    /// Saves the records of a damaged database whose keys have none now, as older than all present ones. Its file is then moved
+    /// to `.repaired`, or to the first of `.repaired-2`, `.repaired-3` and so on that is free, and its copy with it.
     ///
     /// Begin with the newest file, because what is in the present database stays as it is.
     public func repair(_ damaged: String) throws(RecordStoreError) -> Outcome {
         try perform { (database) throws(SQLiteError) in
             // One repair at a time. The lock's file stays, because a process that waits for the lock has it open.
             let lock = try SQLiteError.ofFiles { () throws(FileError) in
-                try FileLock(guarding: configuration.path + ".repair", .exclusive, timeout: configuration.busyTimeout)
+                try FileLock(guarding: configuration.path + ".repair", .exclusive, timeout: LockPatience.usual)
             }
             defer { lock.release() }
             // While the present database is open, no other one is moved to the path of the damaged one.
@@ -54,7 +54,7 @@ public actor SQLiteRepair {
                 guard FileSystem.identity(of: damaged) != nil else { return .gone }
                 let rows = DamagedDatabase(path: damaged).rows
                 guard !rows.isEmpty else { return .unreadable }
-                let restored = try RecordTable(connection: connection).restore(rows)
+                let restored = try RecordTable(connection: connection).restore(rows.map { ($0.collection, $0.record) })
                 database.mustCopy()
                 let place = try SQLiteError.ofFiles { () throws(FileError) in try markAsRepaired(damaged) }
                 return .repaired(restored: restored, leftOut: rows.count - restored, path: place)
@@ -73,7 +73,7 @@ public actor SQLiteRepair {
     private func perform<Result>(
         _ work: (SQLiteDatabase) throws(SQLiteError) -> Result
     ) throws(RecordStoreError) -> Result {
-        let database = SQLiteDatabase(configuration: configuration, warnings: warnings)
+        let database = SQLiteDatabase(configuration: configuration, schema: .records, warnings: warnings)
         defer { database.close() }
         do throws(SQLiteError) {
             return try work(database)
@@ -86,8 +86,8 @@ public actor SQLiteRepair {
 extension RecordTable<SQLiteConnection> {
     /// Saves rows as older than all records, except those whose key has a record. Returns how many were saved.
     ///
-    /// - Parameter rows: The rows of another database, newest first.
-    fileprivate func restore(_ rows: [DamagedDatabase.Row]) throws(SQLiteError) -> Int {
+    /// - Parameter rows: The records of another store with the names of their collections, newest first.
+    func restore(_ rows: [(collection: String, record: Record)]) throws(SQLiteError) -> Int {
         try connection.write { () throws(SQLiteError) in
             // Below 0, there are sequence numbers that no write has had.
             let lowest = "SELECT min(0, coalesce(min(sequence), 0)) FROM records"

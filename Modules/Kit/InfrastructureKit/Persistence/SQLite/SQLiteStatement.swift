@@ -23,15 +23,31 @@ final class SQLiteStatement {
             sqlite3_reset(handle)
             sqlite3_clear_bindings(handle)
         }
+        // The limit of operations is for all runs of a statement since the last call of this.
+        sqlite3_stmt_status(handle, SQLITE_STMTSTATUS_VM_STEP, 1)
         for (index, value) in values.enumerated() {
             try bind(value, at: Int32(index + 1))
         }
         var rows: [Row] = []
+        var size = 0
         while true {
             switch sqlite3_step(handle) {
-            case SQLITE_ROW: rows.append(read(SQLiteRow(handle)))
+            case SQLITE_ROW:
+                size += rowSize
+                guard size <= SQLiteLimits.result else { throw .tooLarge }
+                rows.append(read(SQLiteRow(handle)))
             case SQLITE_DONE: return rows
             case let code: throw SQLiteError(code: code, connection: connection)
+            }
+        }
+    }
+
+    /// The bytes of the texts and blobs in the current row. Of a number, SQLite would make a text to tell its size.
+    private var rowSize: Int {
+        (0..<sqlite3_data_count(handle)).reduce(0) { size, column in
+            switch sqlite3_column_type(handle, column) {
+            case SQLITE_TEXT, SQLITE_BLOB: size + Int(sqlite3_column_bytes(handle, column))
+            default: size
             }
         }
     }
@@ -57,20 +73,21 @@ package struct SQLiteRow: SQLRow {
         self.statement = statement
     }
 
-    /// Whether a column is `NULL`. The first column is 0.
     package func isNull(_ column: Int32) -> Bool {
         sqlite3_column_type(statement, column) == SQLITE_NULL
     }
 
-    /// The column as a whole number, 0 if it is `NULL`.
     package func integer(_ column: Int32) -> Int64 {
         sqlite3_column_int64(statement, column)
     }
 
-    /// The column as bytes: none if it is `NULL`.
-    package func bytes(_ column: Int32) -> [UInt8] {
+    package func text(_ column: Int32) -> String { String(decoding: buffer(column), as: UTF8.self) }
+
+    package func bytes(_ column: Int32) -> [UInt8] { [UInt8](buffer(column)) }
+
+    private func buffer(_ column: Int32) -> UnsafeRawBufferPointer {
         let start = sqlite3_column_blob(statement, column)
         let count = Int(sqlite3_column_bytes(statement, column))
-        return [UInt8](UnsafeRawBufferPointer(start: start, count: start == nil ? 0 : count))
+        return UnsafeRawBufferPointer(start: start, count: start == nil ? 0 : count)
     }
 }

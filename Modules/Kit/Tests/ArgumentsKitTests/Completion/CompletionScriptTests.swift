@@ -2,23 +2,8 @@ import ArgumentsKit
 import InfrastructureKitDoubles
 import Testing
 
+/// What the scripts pass to the program, and what they do with its answer. A function stands for the program.
 struct CompletionScriptTests {
-    private static let tool = CommandLineTool(
-        Command(
-            "books",
-            abstract: "It's \\ [a]: \"test\".",
-            options: [Flag("raw", help: "It's \\ [raw]: $(false) `false`.")],
-            action: true
-        )
-    )
-
-    @Test(arguments: Shell.allCases.filter { Executable(name: $0.rawValue).isInstalled })
-    func `quotes characters that are special to the shell`(shell: Shell) throws {
-        let result = try Executable(name: shell.rawValue).run(["-n"], input: Self.tool.completionScript(for: shell))
-        #expect(result.output == "")
-        #expect(result.status == 0)
-    }
-
     @Suite(
         .enabled(
             if: Executable(name: "bash").isInstalled,
@@ -35,45 +20,38 @@ struct CompletionScriptTests {
             #expect(result.status == 0)
         }
 
-        @Test(arguments: CompletionCase.all)
-        func `offers the words that can come next`(completion: CompletionCase) throws {
-            #expect(try offered(after: completion.words) == completion.offered)
+        @Test func `passes the type, what is replaced, and the line up to the cursor`() throws {
+            let offered = try offered(byProgram: #"echo 'words '; printf '%s\n' "$@""#)
+            #expect(offered == ["__complete", "bash", "63", "*b", #"sample view "é  a" --x=*b"#])
         }
 
-        @Test func `offers the values of a joined option`() throws {
-            #expect(try offered(after: ["search", "--sort", "=", "ye"]) == ["year"])
-            #expect(try offered(after: ["search", "--sort", "="]) == ["readers", "relevance", "year"])
+        @Test(arguments: ["words ", "list --x="])
+        func `offers the lines of the answer as they are`(kind: String) throws {
+            let answer = try offered(byProgram: #"printf '%s\n' '\#(kind)' '*' ' it\ is  "b"' 'c'"#)
+            #expect(answer == ["*", #" it\ is  "b""#, "c"])
         }
 
-        @Test func `offers nothing for a free value`() throws {
-            #expect(try offered(after: ["search", "--page", ""]) == [])
-            #expect(try offered(after: ["search", ""]) == [])
+        @Test func `offers nothing if the program answers nothing`() throws {
+            #expect(try offered(byProgram: "false") == [])
         }
 
-        @Test(arguments: [("9", ["2649  Emma", "268  Walden"]), ("37", ["2649", "268"]), ("42", ["2649", "268"])])
-        func `shows meanings when it lists words, and never inserts them`(
-            type: String,
-            offered expected: [String]
-        ) throws {
-            let setting = "COMP_TYPE=\(type)\n"
-            #expect(try offered(after: ["view", ""], setting, candidates: #"268\tWalden\n2649\tEmma\n"#) == expected)
-            #expect(try offered(after: ["view", ""], setting, candidates: #"268\tWalden\n"#) == ["268"])
+        /// Outside of a completion, `compopt` fails as it does in bash 3.2, which lacks it.
+        @Test func `completes file names if readline cannot`() throws {
+            #expect(try offered(byProgram: "echo 'files '", replacing: "/etc/shell") == ["/etc/shells"])
         }
 
-        private func offered(
-            after words: [String],
-            _ setting: String = "",
-            candidates: String = #"268\n2649\n"#
-        ) throws -> [String] {
-            let line = (["sample"] + words).map { "'\($0)'" }.joined(separator: " ")
+        /// Completes a line whose cursor stands before its last three characters.
+        private func offered(byProgram body: String, replacing replaced: String = "*b") throws -> [String] {
             let call = """
-                sample() { [[ "$*" == '__complete bash books '* ]] && printf '\(candidates)' | grep "^$4"; }
-                \(setting)COMP_WORDS=(\(line)) COMP_CWORD=\(words.count)
-                _sample
-                printf '%s\\n' "${COMPREPLY[@]}"
+                sample() { \(body); }
+                COMP_TYPE=63 COMP_LINE='sample view "é  a" --x=*b c ' COMP_POINT=25
+                _sample sample '\(replaced)' view
+                for word in "${COMPREPLY[@]}"; do printf '%s\\n' "$word"; done
                 """
-            return try bash.run(["--norc"], input: script + call).output.split(separator: "\n").map(String.init)
-                .sorted()
+            return try bash.run(["--norc"], input: "export LC_ALL=C.UTF-8\n" + script + call).output.split(
+                separator: "\n"
+            )
+            .map(String.init)
         }
     }
 
@@ -93,19 +71,36 @@ struct CompletionScriptTests {
             #expect(result.status == 0)
         }
 
-        @Test(arguments: CompletionCase.all)
-        func `offers the words that can come next`(completion: CompletionCase) throws {
-            #expect(try offered(after: completion.words) == completion.offered)
+        @Test(arguments: [
+            ("sample vi", ["vi"]), ("sample ", [""]), (#"sample view "a  b" it\'s "#, ["view", "a  b", "it's", ""]),
+            (#"sample search --sort="ye"#, ["search", "--sort=ye"]),
+        ])
+        func `passes the words without quotes`(line: String, words: [String]) throws {
+            let program = "function sample; set --global passed $argv; end"
+            let output = try complete(line, program, #"for word in $passed; echo "[$word]"; end"#)
+            #expect(output == (["__complete", "fish"] + words).map { "[\($0)]" })
         }
 
-        private func offered(after words: [String]) throws -> [String] {
-            let line = (["sample"] + words).joined(separator: " ")
-            let call = """
-                function sample; printf '268\\tWalden\\n2649\\tThe Waves\\n'; end
-                complete -C '\(line)'
-                """
-            let output = try fish.run(["--no-config"], input: script + call).output
-            return output.split(separator: "\n").map { String($0.prefix { $0 != "\t" }) }.sorted()
+        @Test(arguments: [
+            ("sample ", "words \\n268\\tWalden\\n-x\\n", ["-x", "268\tWalden"]),
+            ("sample --x=a", "words --x=\\n--x=abc\\tMeaning\\n", ["--x=abc\tMeaning"]),
+            ("sample x", "words \\n268\\n", []), ("sample ", "", []),
+            ("sample /etc/shell", "files \\n", ["/etc/shells"]),
+            ("sample -x/etc/shell", "files -x\\n", ["-x/etc/shells"]),
+        ])
+        func `offers the lines of the answer that match, or file names`(
+            line: String,
+            answer: String,
+            offered: [String]
+        ) throws {
+            let output = try complete(line, "function sample; printf '\(answer)'; end", "true")
+            #expect(output.sorted() == offered)
+        }
+
+        private func complete(_ line: String, _ program: String, _ end: String) throws -> [String] {
+            let quoted = line.replacing("\\", with: #"\\"#).replacing("'", with: #"\'"#)
+            let call = "\(program)\ncomplete -C '\(quoted)'\n\(end)\n"
+            return try fish.run(["--no-config"], input: script + call).output.split(separator: "\n").map(String.init)
         }
     }
 
@@ -127,31 +122,4 @@ struct CompletionScriptTests {
             #expect(try zsh.run(["-f"], input: load).output == "_sample\n")
         }
     }
-}
-
-/// A command line and the words that complete it.
-struct CompletionCase: Sendable, CustomTestStringConvertible {
-    let words: [String]
-    let offered: [String]
-
-    var testDescription: String { words.joined(separator: " ") }
-
-    /// Cases for every shell. The program responds to completion requests with 268 and 2649.
-    static let all = [
-        CompletionCase(words: ["se"], offered: ["search"]),
-        CompletionCase(words: ["--verb"], offered: ["--verbose"]),
-        CompletionCase(words: ["help", "sea"], offered: ["search"]),
-        CompletionCase(words: ["help", "exit"], offered: ["exit-codes"]),
-        CompletionCase(words: ["help", "config", ""], offered: ["get", "list", "set"]),
-        CompletionCase(words: ["config", ""], offered: ["get", "list", "set"]),
-        CompletionCase(words: ["-v", "config", "g"], offered: ["get"]),
-        CompletionCase(words: ["search", "--pa"], offered: ["--page"]),
-        CompletionCase(words: ["search", "--sort", "r"], offered: ["readers", "relevance"]),
-        CompletionCase(words: ["search", "--sort", "year", "--ra"], offered: ["--raw"]),
-        CompletionCase(words: ["trending", ""], offered: ["day", "week"]),
-        CompletionCase(words: ["view", "26"], offered: ["2649", "268"]),
-        CompletionCase(words: ["view", "268", "264"], offered: ["2649"]),
-        CompletionCase(words: ["view", "--no-c"], offered: ["--no-cover"]),
-        CompletionCase(words: ["config", "set", "key", "/etc/shell"], offered: ["/etc/shells"]),
-    ]
 }

@@ -10,7 +10,7 @@ extension CommandLineTool<String> {
             return switch try parse(words) {
             case .help(let page): page.rendered(width: 80, isStyled: false)
             case .version: "version"
-            case .complete(let request): "\(request.source) \(request.prefix)"
+            case .complete(let request): "complete \(request.prefix)"
             case .run(let action, let arguments): ([action] + arguments.summary(of: action)).joined(separator: " ")
             }
         } catch {

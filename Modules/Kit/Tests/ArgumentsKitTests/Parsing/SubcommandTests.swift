@@ -30,14 +30,6 @@ struct SubcommandTests {
         #expect(tool.summary(words) == summary)
     }
 
-    @Test(arguments: [
-        (["sample", "history", "--limit"], "history"), (["history", "clear"], "history clear"),
-        (["sample", "view", "trending"], "view"), (["sample"], nil), (["clear"], nil),
-    ])
-    func `finds the action of the command that words name`(words: [String], action: String?) {
-        #expect(tool.action(namedIn: words) == action)
-    }
-
     @Test(
         arguments: [
             (["-v"], []), (["--help", "config"], ["config"]), (["auth", "help"], ["auth"]),
@@ -112,8 +104,12 @@ struct SubcommandTests {
             Issue.record("no help was shown")
             return
         }
+        guard case .complete(let request) = try tool.parse(["__complete", "fish", ""]) else {
+            Issue.record("nothing was completed")
+            return
+        }
         let texts =
-            [page.rendered(width: 80, isStyled: false)] + Shell.allCases.map(tool.completionScript)
+            [page.rendered(width: 80, isStyled: false), request.response()]
             + tool.manualPages(date: "March 4, 2026", version: "1").map { $0.fileName + $0.text }
         for text in texts {
             #expect(text.contains("search"))

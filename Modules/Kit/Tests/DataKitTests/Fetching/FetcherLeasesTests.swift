@@ -87,7 +87,7 @@ final class FetcherLeasesTests: LeasedProcesses {
     @Test func `a resource without leases is asked for at once, and nothing but its copy is written`() async throws {
         #expect(await leases.acquire(books.key(), waitedFor: nil) != nil)
         let before = try await books.store.records(in: Leases.collection, limit: 10)
-        #expect(await books.fetcher(service).events(.cachedWhileRefreshing(maxAge: .zero)).count == 1)
+        #expect(await books.fetcher(service).events(.cachedIfFresh(maxAge: .zero)).count == 1)
         #expect(try await books.store.records(in: Leases.collection, limit: 10) == before)
     }
 

@@ -6,8 +6,8 @@ import Testing
 @Suite(.timeLimit(.minutes(1)))
 struct InFlightRequestsTests {
     private let requests = InFlightRequests()
-    private let a = ServiceRequest(path: "/a")
-    private let b = ServiceRequest(path: "/b")
+    private let a = ServiceRequest(as: .program, path: "/a")
+    private let b = ServiceRequest(as: .program, path: "/b")
     private let gate = Gate()
 
     @Test func `a caller joins an equal request in flight`() async {

@@ -20,7 +20,7 @@ class LeasedProcesses {
     }
 
     func process(
-        _ policy: FetchPolicy = .cachedWhileRefreshing(maxAge: .seconds(60)),
+        _ policy: FetchPolicy = .cachedIfFresh(maxAge: .seconds(60)),
         _ service: FakeDataTransferService? = nil,
         of id: String = "a",
         patience: Duration = LeasedProcesses.forever,
@@ -44,7 +44,7 @@ class LeasedProcesses {
     }
 
     func process(_ service: FakeDataTransferService) -> Task<[FetchEvent<String>], Never> {
-        process(.cachedWhileRefreshing(maxAge: .seconds(60)), service)
+        process(.cachedIfFresh(maxAge: .seconds(60)), service)
     }
 
     /// Waits until each process has read so many slots: 3 if it asks the service, because it reads its copy, the lease, and

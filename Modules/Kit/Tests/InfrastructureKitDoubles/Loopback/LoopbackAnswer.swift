@@ -1,10 +1,10 @@
-package import DomainKitDoubles
+public import DomainKitDoubles
 
 /// The steps of a loopback server's response to a request.
 ///
 /// After the last step, the connection waits for the next request, unless a step has ended the connection.
-package struct LoopbackAnswer: Sendable {
-    package enum Step: Sendable {
+public struct LoopbackAnswer: Sendable {
+    public enum Step: Sendable {
         /// Sends bytes.
         case send([UInt8])
         /// Sends bytes one by one, with a pause before each.
@@ -21,9 +21,9 @@ package struct LoopbackAnswer: Sendable {
         case reset
     }
 
-    package let steps: [Step]
+    public let steps: [Step]
 
-    package init(_ steps: Step...) {
+    public init(_ steps: Step...) {
         self.steps = steps
     }
 
@@ -32,19 +32,19 @@ package struct LoopbackAnswer: Sendable {
     }
 
     /// Returns this response followed by more steps.
-    package func then(_ steps: Step...) -> Self {
+    public func then(_ steps: Step...) -> Self {
         Self(steps: self.steps + steps)
     }
 
     /// Returns this response preceded by other steps.
-    package func after(_ steps: Step...) -> Self {
+    public func after(_ steps: Step...) -> Self {
         Self(steps: steps + self.steps)
     }
 }
 
 extension LoopbackAnswer {
     /// A complete response with a `Content-Length`.
-    package static func response(
+    public static func response(
         status: Int = 200,
         headers: [(name: String, value: String)] = [],
         body: [UInt8] = []
@@ -53,7 +53,7 @@ extension LoopbackAnswer {
     }
 
     /// A complete response with a JSON document.
-    package static func json(
+    public static func json(
         _ text: String,
         status: Int = 200,
         headers: [(name: String, value: String)] = []
@@ -66,12 +66,12 @@ extension LoopbackAnswer {
     }
 
     /// The given text alone, without a status line or headers.
-    package static func raw(_ text: String) -> Self {
+    public static func raw(_ text: String) -> Self {
         Self(.send(Array(text.utf8)))
     }
 
     /// A response in chunks, with `trailers` after the last one.
-    package static func chunked(
+    public static func chunked(
         _ chunks: [[UInt8]],
         headers: [(name: String, value: String)] = [],
         trailers: [(name: String, value: String)] = []
@@ -83,19 +83,19 @@ extension LoopbackAnswer {
     }
 
     /// Returns a response that sends the first `count` bytes of the first step and closes the connection.
-    package func cut(afterBytes count: Int) -> Self {
+    public func cut(afterBytes count: Int) -> Self {
         guard case .send(let bytes) = steps.first else { return self }
         return Self(.send(Array(bytes.prefix(count))), .close)
     }
 
     /// The number of bytes that the first step sends.
-    package var byteCount: Int {
+    public var byteCount: Int {
         guard case .send(let bytes) = steps.first else { return 0 }
         return bytes.count
     }
 
     /// The number of bytes of the head in the first step, its empty line included.
-    package var headByteCount: Int {
+    public var headByteCount: Int {
         guard case .send(let bytes) = steps.first else { return 0 }
         return bytes.firstRange(of: Array("\r\n\r\n".utf8))?.upperBound ?? bytes.count
     }

@@ -1,6 +1,6 @@
 import DomainKitDoubles
 import Foundation
-package import InfrastructureKit
+public import InfrastructureKit
 import PlatformKit
 
 /// A connection of a loopback server. It blocks the thread that serves it.
@@ -84,18 +84,18 @@ struct LoopbackConnection {
 }
 
 /// A request that a loopback server received.
-package struct LoopbackRequest: Sendable, Hashable {
-    package let method: String
+public struct LoopbackRequest: Sendable, Hashable {
+    public let method: String
     /// The path and the query, percent-encoded.
-    package let target: String
-    package let headers: HTTPHeaders
-    package let body: [UInt8]
+    public let target: String
+    public let headers: HTTPHeaders
+    public let body: [UInt8]
 
     /// The path, percent-encoded.
-    package var path: String { String(target.prefix { $0 != "?" }) }
+    public var path: String { String(target.prefix { $0 != "?" }) }
 
     /// The decoded values of the query by name. A `+` is a space, as in a form.
-    package var query: [String: String] {
+    public var query: [String: String] {
         let items = target.drop { $0 != "?" }.dropFirst().split(separator: "&").map { item in
             let name = item.prefix { $0 != "=" }
             return (Self.decode(name), Self.decode(item.dropFirst(name.count + 1)))

@@ -1,4 +1,4 @@
-package import DomainKitDoubles
+public import DomainKitDoubles
 import Foundation
 import Synchronization
 
@@ -12,19 +12,19 @@ import Synchronization
 ///
 /// Each connection has a thread of its own, so a response may block. The server stops when `stop()` is called or its last
 /// reference is gone.
-package final class LoopbackServer: Sendable {
+public final class LoopbackServer: Sendable {
     /// The complete requests, each recorded before the response to it.
-    package let requests = Recorder<LoopbackRequest>()
+    public let requests = Recorder<LoopbackRequest>()
     /// The numbers of the connections, from 1.
-    package let connections = Recorder<Int>()
+    public let connections = Recorder<Int>()
     /// The numbers of the connections that have ended, whoever has closed them.
-    package let endedConnections = Recorder<Int>()
+    public let endedConnections = Recorder<Int>()
     private let listener: LoopbackListener
     private let sockets = LoopbackSockets()
     private let answer: @Sendable (LoopbackRequest) -> LoopbackAnswer
 
     /// Starts listening, on a port that the system chooses.
-    package init(_ answer: @escaping @Sendable (LoopbackRequest) -> LoopbackAnswer) throws(LoopbackError) {
+    public init(_ answer: @escaping @Sendable (LoopbackRequest) -> LoopbackAnswer) throws(LoopbackError) {
         self.answer = answer
         listener = try LoopbackListener()
         Thread.detachNewThread { [weak self, listener] in
@@ -41,17 +41,17 @@ package final class LoopbackServer: Sendable {
     }
 
     /// The URL of the server, such as `http://127.0.0.1:40123`, without a slash at its end.
-    package var address: String { "http://127.0.0.1:\(listener.port)" }
+    public var address: String { "http://127.0.0.1:\(listener.port)" }
 
     /// Returns a URL to which connections are refused.
     ///
     /// The port stays taken, so that the system cannot give it to another server.
-    package static func refusingAddress() throws(LoopbackError) -> String {
+    public static func refusingAddress() throws(LoopbackError) -> String {
         "http://127.0.0.1:\(try LoopbackSocket.bound().port())"
     }
 
     /// Breaks every connection, and refuses new ones.
-    package func stop() {
+    public func stop() {
         listener.stop()
         sockets.shutDown()
     }

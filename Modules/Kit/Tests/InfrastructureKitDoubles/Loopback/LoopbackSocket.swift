@@ -140,7 +140,7 @@ extension LoopbackSocket {
 }
 
 /// A failed system call of a loopback server.
-package struct LoopbackError: Error, Sendable, Hashable {
-    package let call: String
-    package let number: Int32
+public struct LoopbackError: Error, Sendable, Hashable {
+    public let call: String
+    public let number: Int32
 }

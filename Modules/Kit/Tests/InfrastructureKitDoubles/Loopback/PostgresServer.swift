@@ -7,15 +7,15 @@ import Synchronization
 ///
 /// A shell starts it, and stops it by its process id when the tests end, however they end: the shell's input is a pipe that
 /// nobody else has.
-package final class PostgresServer: Sendable {
+public final class PostgresServer: Sendable {
     /// The server that tests share. Each uses a database of its own. `nil` if PostgreSQL is not installed or the server does
     /// not start.
-    package static let shared: PostgresServer? = try? PostgresServer()
+    public static let shared: PostgresServer? = try? PostgresServer()
 
     /// What is said of the tests that need a server if there is none.
-    package static let advice = "PostgreSQL is not installed. On Debian and Ubuntu:  apt-get install postgresql"
+    public static let advice = "PostgreSQL is not installed. On Debian and Ubuntu:  apt-get install postgresql"
 
-    package let port: UInt16
+    public let port: UInt16
     private let shell: Process
     private let input = Pipe()
     private let lastDatabase = Mutex(0)
@@ -48,10 +48,10 @@ package final class PostgresServer: Sendable {
     }
 
     /// Whether PostgreSQL is installed, so that tests can use a server.
-    package static var isInstalled: Bool { programs != nil }
+    public static var isInstalled: Bool { programs != nil }
 
     /// Creates an empty database and returns its address.
-    package func makeDatabase() async throws -> String {
+    public func makeDatabase() async throws -> String {
         let number = lastDatabase.withLock { last in
             last += 1
             return last
@@ -61,13 +61,13 @@ package final class PostgresServer: Sendable {
         return address(of: name)
     }
 
-    package func address(of database: String, user: String = "tester") -> String {
+    public func address(of database: String, user: String = "tester") -> String {
         "postgres://\(user)@127.0.0.1:\(port)/\(database)"
     }
 
     /// Runs a statement and returns its rows, without a header.
     @discardableResult
-    package func psql(_ statement: String, in address: String? = nil) async throws -> String {
+    public func psql(_ statement: String, in address: String? = nil) async throws -> String {
         let address = address ?? self.address(of: "postgres")
         return try await withCheckedThrowingContinuation { continuation in
             // Not on a thread of the pool that all tests share.
@@ -83,8 +83,8 @@ package final class PostgresServer: Sendable {
         return result.output.trimmingCharacters(in: .newlines)
     }
 
-    package struct StatementError: Error {
-        package let output: String
+    public struct StatementError: Error {
+        public let output: String
     }
 
     /// PostgreSQL does not run as root. Its folder is outside of that of the tests, which may belong to root alone. It is in

@@ -1,8 +1,8 @@
-package import DataKit
-package import InfrastructureKit
+public import DataKit
+public import InfrastructureKit
 
 /// The outcome of a request to a service, as a value to compare.
-package enum DataTransferOutcome<DTO: Sendable & Hashable>: Hashable {
+public enum DataTransferOutcome<DTO: Sendable & Hashable>: Sendable, Hashable {
     case new(DTO, EntityTag?)
     case notModified
     case failure(TransferError)
@@ -10,8 +10,8 @@ package enum DataTransferOutcome<DTO: Sendable & Hashable>: Hashable {
 
 extension DefaultDataTransferService {
     /// Returns the outcome of a request. By default, the response is a JSON string.
-    package func outcome<DTO: Decodable & Sendable & Hashable>(
-        of request: ServiceRequest = ServiceRequest(path: "/books/268"),
+    public func outcome<DTO: Decodable & Sendable & Hashable>(
+        of request: ServiceRequest = ServiceRequest(as: .program, path: "/books/268"),
         as type: DTO.Type = String.self,
         revalidating entityTag: EntityTag? = nil
     ) async -> DataTransferOutcome<DTO> {
@@ -26,7 +26,7 @@ extension DefaultDataTransferService {
     }
 
     /// Returns the failure of a request that the service is to confirm, or `nil` if it has confirmed it.
-    package func refusal(of request: ServiceRequest) async -> TransferError? {
+    public func refusal(of request: ServiceRequest) async -> TransferError? {
         do throws(TransferError) {
             try await confirm(request)
             return nil

@@ -1,13 +1,13 @@
-package import DomainKitDoubles
-package import InfrastructureKit
+public import DomainKitDoubles
+public import InfrastructureKit
 
 /// Records the exchanges that are logged.
-package final class FakeNetworkLogger: NetworkLogger {
-    package let exchanges = Recorder<NetworkExchange>()
+public final class FakeNetworkLogger: NetworkLogger {
+    public let exchanges = Recorder<NetworkExchange>()
 
-    package init() {}
+    public init() {}
 
-    package func log(_ exchange: NetworkExchange) {
+    public func log(_ exchange: NetworkExchange) {
         exchanges.record(exchange)
     }
 }

@@ -36,7 +36,7 @@ struct FileReadingTests {
             truncate(path, size)
             #expect(throws: FileError(code: EFBIG, path: path)) { try AtomicFile.read(path) }
             #expect(throws: FileError(code: EFBIG, path: path)) { try AtomicFile.readTrusted(path) }
-            #expect(throws: FileError(code: EFBIG, path: path)) { try UserFile.read(path, limit: 1_000_000) }
+            #expect(throws: FileError(code: EFBIG, path: path)) { try contents(limit: 1_000_000) }
             #expect(
                 throws: SecretStoreError.exposed(reason: "\(path) is larger than 1 MB", remedy: "Run:  rm '\(path)'")
             ) {
@@ -53,7 +53,14 @@ struct FileReadingTests {
             _ = write(writer, [1, 2, 3] as [UInt8], 3)
             close(writer)
         }
-        #expect(try UserFile.read(path, limit: 100) == [1, 2, 3])
+        #expect(try contents(limit: 3) == [1, 2, 3])
+    }
+
+    private func contents(limit: Int) throws -> [UInt8] {
+        var parts = try UserFile.Parts(of: path, limit: limit)
+        var contents: [UInt8] = []
+        while let part = try parts.next() { contents += part }
+        return contents
     }
 
     // MARK: - Trust
@@ -84,11 +91,25 @@ struct FileReadingTests {
     }
 
     @Test(.enabled(if: geteuid() == 0, "only root can give a file to somebody else"))
-    func `a file of another user is not trusted, but one of root is`() throws {
+    func `a file of another user is not trusted, nor one in their folder, but one of root is`() throws {
         try Files.write([1], to: path)
         #expect(try AtomicFile.readTrusted(path) == [1])
+        chown(directory.path, 12345, gid_t.max)
+        #expect(throws: FileError(.foreign, path: directory.path)) { try AtomicFile.readTrusted(path) }
         chown(path, 12345, gid_t.max)
         #expect(throws: FileError(.foreign, path: path)) { try AtomicFile.readTrusted(path) }
+    }
+
+    @Test(.enabled(if: geteuid() == 0, "only root can give a file to another group"))
+    func `what a group can write is not trusted, unless it is root's`() throws {
+        try Files.write([1], to: path)
+        chmod(directory.path, 0o770)
+        #expect(try AtomicFile.readTrusted(path) == [1])
+        chown(directory.path, uid_t.max, 1)
+        #expect(throws: FileError(.writableByGroup, path: directory.path)) { try AtomicFile.readTrusted(path) }
+        chown(path, uid_t.max, 1)
+        chmod(path, 0o660)
+        #expect(throws: FileError(.writableByGroup, path: path)) { try AtomicFile.readTrusted(path) }
     }
 
     @Test func `a missing file has no contents, in whichever folder`() throws {

@@ -148,6 +148,17 @@ struct FileWritingTests {
         #expect(throws: FileError(code: EFBIG, path: path)) { try AtomicFile.read(path, limit: 2) }
     }
 
+    @Test func `a file that the user names is not read beyond the limit, nor begun if that is known`() throws {
+        try Files.write([1, 2, 3], to: path)
+        var parts = try UserFile.Parts(of: path, limit: 3)
+        #expect(try parts.next() == [1, 2, 3])
+        #expect(try parts.next() == nil)
+        #expect(throws: FileError(code: EFBIG, path: path)) { try UserFile.Parts(of: path, limit: 2) }
+        var endless = try UserFile.Parts(of: "/dev/zero", limit: 100_000)
+        #expect(try endless.next()?.count == 64 * 1024)
+        #expect(throws: FileError(code: EFBIG, path: "/dev/zero")) { try endless.next() }
+    }
+
     // MARK: - Databases
 
     @Test func `an empty file replaces nothing`() throws {

@@ -30,10 +30,12 @@ struct DefaultOutboxRepositoryTests {
     @Test(arguments: Engine.allCases)
     func `everything is there in the next process`(engine: Engine) async throws {
         let saved = try await loans(engine).update("Ada", for: nil) { outbox, now throws(RepositoryError) in
-            for book in ["Emma", "Ulysses", "Momo", "Walden"] { try outbox.add(Loan(book), isSent: false, at: now) }
+            let ids = try ["Emma", "Ulysses", "Momo", "Walden"].map { book throws(RepositoryError) in
+                try outbox.add(Loan(book), isSent: false, at: now).added.id
+            }
             try outbox.add(Loan("Dune"), isSent: true, at: now)
-            outbox.failSending(1, because: .service(.timedOut(after: .seconds(1))), share: 1, at: now)
-            outbox.refuse(2)
+            outbox.failSending(ids[0], because: .service(.timedOut(after: .seconds(1))), share: 1, at: now)
+            outbox.refuse(ids[1])
             _ = outbox.discard { $0.book == "Momo" }
             return outbox
         }
@@ -44,7 +46,7 @@ struct DefaultOutboxRepositoryTests {
     @Test(arguments: Engine.allCases)
     func `only the entries of the keys are read, and the refused ones with all`(engine: Engine) async throws {
         try await add("Emma", "Ulysses", "Momo", in: engine)
-        try await loans(engine).update("Ada", for: ["Momo"]) { outbox, _ in outbox.refuse(3) }
+        try await refuse("Momo", in: engine)
         let part = try await loans(engine).outbox(of: "Ada", for: ["Ulysses", "Walden"])
         #expect(part.entries.map(\.change.book) == ["Ulysses"])
         #expect(part.refused.isEmpty)
@@ -60,9 +62,11 @@ struct DefaultOutboxRepositoryTests {
         #expect(memory.writes.count == Outbox<Loan>.limit)
         try await add("Emma", in: .memory)
         #expect(memory.writes.count == Outbox<Loan>.limit + 2)
-        try await loans(.memory).update("Ada", for: nil) { outbox, _ in _ = outbox.beginSending(7) }
+        try await loans(.memory).update("Ada", for: nil) { outbox, _ in
+            _ = outbox.beginSending(outbox.entries[6].id)
+        }
         #expect(memory.writes.count == Outbox<Loan>.limit + 4, "also if all entries are read")
-        try await loans(.memory).update("Ada", for: ["Emma"]) { outbox, _ in outbox.finishSending(1000) }
+        try await send("Emma", in: .memory)
         #expect(memory.writes.suffix(2).map(\.isDeletion) == [false, true])
         let reads = memory.slotReads
         _ = try await loans(.memory).outbox(of: "Ada", for: ["7"])
@@ -72,7 +76,7 @@ struct DefaultOutboxRepositoryTests {
     @Test func `an update without a difference writes nothing`() async throws {
         try await add("Emma", in: .memory)
         memory.failSaving("read-only")
-        #expect(try await loans(.memory).update("Ada", for: nil) { outbox, _ in outbox.summary.lastID } == 1)
+        #expect(try await loans(.memory).update("Ada", for: nil) { outbox, _ in outbox.summary.count } == 1)
     }
 
     @Test(arguments: Engine.allCases)
@@ -92,8 +96,9 @@ struct DefaultOutboxRepositoryTests {
             }
         }
         let outbox = try await loans(engine).outbox(of: "Ada", for: nil)
-        #expect(outbox.entries.map(\.id) == Array(1...20))
-        #expect(outbox.summary == OutboxSummary(count: 20, waitingCount: 20, lastID: 20))
+        let last = outbox.summary.lastID
+        #expect(outbox.entries.map(\.id) == Array(last - 19...last))
+        #expect(outbox.summary == OutboxSummary(count: 20, waitingCount: 20, lastID: last))
     }
 
     private static let documents: [(record: String, document: String)] = [
@@ -142,7 +147,7 @@ struct DefaultOutboxRepositoryTests {
     /// Saves a change and a refused one, and replaces the document of one record.
     private func damage(_ record: String, _ document: String) async throws {
         try await add("Emma", "Ulysses", in: .memory)
-        try await loans(.memory).update("Ada", for: ["Ulysses"]) { outbox, _ in outbox.refuse(2) }
+        try await refuse("Ulysses", in: .memory)
         let records = try await memory.records(in: Self.collection, limit: 10)
         let damaged = try #require(records.first { $0.key.contains(":\(record)") })
         let other = Record(key: damaged.key, bytes: Array(document.utf8), cachedAt: damaged.cachedAt)
@@ -162,13 +167,31 @@ struct DefaultOutboxRepositoryTests {
     @Test(arguments: Engine.allCases)
     func `the refused ones are told once, and leave no record`(engine: Engine) async throws {
         try await add("Emma", "Ulysses", in: engine)
-        for id in 1...2 {
-            try await loans(engine).update("Ada", for: ["Emma", "Ulysses"]) { outbox, _ in outbox.refuse(id) }
-        }
+        for book in ["Emma", "Ulysses"] { try await refuse(book, in: engine) }
         let told = try await loans(engine).update("Ada", for: nil) { outbox, _ in outbox.takeRefused() }
         #expect(told.map(\.change.book) == ["Emma", "Ulysses"])
-        #expect(try await loans(engine).outbox(of: "Ada", for: nil) == Outbox(summary: OutboxSummary(lastID: 2)))
-        #expect(try await store(engine).records(in: Self.collection, limit: 10).count == 1)
+        #expect(try await loans(engine).outbox(of: "Ada", for: nil) == Outbox())
+        #expect(try await store(engine).records(in: Self.collection, limit: 10).isEmpty)
+    }
+
+    @Test(arguments: Engine.allCases)
+    func `an outbox that holds nothing leaves no record, and its ids do not begin anew`(engine: Engine) async throws {
+        try await add("Emma", in: engine)
+        let first = try await loans(engine).outbox(of: "Ada", for: nil).entries.map(\.id)
+        try await send("Emma", in: engine)
+        #expect(try await store(engine).records(in: Self.collection, limit: 10).isEmpty)
+        try await add("Emma", in: engine)
+        #expect(try await loans(engine).outbox(of: "Ada", for: nil).entries.map(\.id) != first)
+    }
+
+    @Test func `of more than a thousand owners, none loses a change`() async throws {
+        let loans = loans(.memory)
+        for owner in 0...1000 {
+            try await loans.update("\(owner)", for: nil) { outbox, now throws(RepositoryError) in
+                try outbox.add(Loan("Emma"), isSent: false, at: now)
+            }
+        }
+        #expect(try await loans.outbox(of: "0", for: nil).entries.map(\.change.book) == ["Emma"])
     }
 
     @Test func `what an earlier version has saved is added once, unless another process has done so`() async throws {
@@ -233,6 +256,18 @@ struct DefaultOutboxRepositoryTests {
             try await loans(engine).update("Ada", for: [book]) { outbox, now throws(RepositoryError) in
                 try outbox.add(Loan(book), isSent: false, at: now)
             }
+        }
+    }
+
+    private func refuse(_ book: String, in engine: Engine) async throws {
+        try await loans(engine).update("Ada", for: [book]) { outbox, _ in
+            for entry in outbox.entries { outbox.refuse(entry.id) }
+        }
+    }
+
+    private func send(_ book: String, in engine: Engine) async throws {
+        try await loans(engine).update("Ada", for: [book]) { outbox, _ in
+            for entry in outbox.entries { outbox.finishSending(entry.id) }
         }
     }
 

@@ -55,6 +55,6 @@ struct LeasedFetchTests {
             warnings: FakeWarningReporter(),
             patience: .seconds(3600)
         )
-        .fetch(LeasedBookResource(), policy: .cachedWhileRefreshing(maxAge: .seconds(60)))
+        .fetch(LeasedBookResource(), policy: .cachedIfFresh(maxAge: .seconds(60)))
     }
 }

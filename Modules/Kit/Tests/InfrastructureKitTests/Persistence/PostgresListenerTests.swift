@@ -41,21 +41,16 @@ struct PostgresListenerTests {
         }
     }
 
-    @Test func `usually tells of a change of another store within 200 ms`() async throws {
+    /// Only the server can tell of one record. A look, at whatever time, finds that something has changed.
+    @Test func `tells of every change of another store, with its key`() async throws {
         let (store, other) = (makeStore(), makeStore(listens: false))
         try await other.save(.sample("alice"), in: .books, if: .always)
         let changes = await store.changes(in: .books)
         try await waitForListeners()
-        let clock = ContinuousClock()
-        var durations: [Duration] = []
         for index in 1...20 {
             try await other.save(.sample("\(index)"), in: .books, if: .always)
-            let saved = clock.now
             await changes.wait(for: .record(key: "\(index)"))
-            durations.append(saved.duration(to: clock.now))
         }
-        // A busy machine may take longer for one or two.
-        #expect(durations.sorted()[17] < .milliseconds(200))
         try await other.delete(key: "20", in: .books)
         await changes.wait(for: .record(key: "20"))
         try await other.deleteAll(in: .books)

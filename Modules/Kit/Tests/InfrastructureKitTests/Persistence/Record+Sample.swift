@@ -8,7 +8,7 @@ extension Record {
             key: key,
             bytes: Array(text.utf8),
             cachedAt: Timestamp(millisecondsSince1970: milliseconds),
-            entityTag: tag.map(EntityTag.init)
+            entityTag: tag.flatMap(EntityTag.init)
         )
     }
 }

@@ -15,6 +15,41 @@ struct RecordVersionContractTests {
         directory = try TemporaryDirectory()
     }
 
+    @Test func `without its disk, nothing tells what was saved since a write`() async throws {
+        let store = RecordStoreEngine.fallbackInMemory.makeStore(in: directory)
+        try await store.save(.sample("a"), in: .large, if: .always)
+        await #expect(throws: RecordStoreError.self) {
+            try await store.slots(in: .large, savedBy: 1 ... .max, limit: 9)
+        }
+    }
+
+    @Test(arguments: RecordStoreEngine.allCases.filter { $0 != .fallbackInMemory })
+    func `finds what was saved since a write, newest first`(engine: RecordStoreEngine) async throws {
+        let store = engine.makeStore(in: directory)
+        #expect(try await store.slots(in: .large, savedBy: 1 ... .max, limit: 9).slots.isEmpty)
+        for key in ["a", "b", "c"] { try await store.save(.sample(key), in: .large, if: .always) }
+        let first = try await store.slot(forKey: "a", in: .large).version
+        let since = try await store.slots(in: .large, savedBy: first.record + 1 ... .max, limit: 9)
+        #expect(since.collection == first.collection)
+        #expect(since.slots.map(\.record?.key) == ["c", "b"])
+        #expect(since.slots == (try await store.slots(forKeys: ["c", "b"], in: .large)))
+        #expect(try await store.slots(in: .large, savedBy: 1 ... .max, limit: 1).slots.map(\.record?.key) == ["c"])
+        #expect(
+            try await store.slots(in: .large, savedBy: 1...first.record, limit: 9).slots.map(\.record?.key) == ["a"]
+        )
+        try await store.save(.sample("a"), in: .large, if: .always)
+        let again = try await store.slots(in: .large, savedBy: first.record + 1 ... .max, limit: 9)
+        #expect(again.slots.first?.record?.key == "a")
+        try await store.deleteAll(in: .large)
+        let emptied = try await store.slots(in: .large, savedBy: 1 ... .max, limit: 9)
+        #expect(emptied.slots.isEmpty)
+        #expect(emptied.collection != first.collection)
+        try await store.save(.sample("d"), in: .large, if: .always)
+        let later = try await store.slots(in: .large, savedBy: 1 ... .max, limit: 9)
+        #expect(later.slots.map(\.record?.key) == ["d"])
+        #expect(later.collection == emptied.collection)
+    }
+
     @Test(arguments: RecordStoreEngine.allCases)
     func `a write that expects the current version is saved`(engine: RecordStoreEngine) async throws {
         let store = engine.makeStore(in: directory)

@@ -70,4 +70,8 @@ struct SQLiteConnectionTests {
         }
         #expect(error?.reason == "unable to open database file")
     }
+
+    @Test func `the version is that of the loaded library`() {
+        #expect(SQLiteStoreConfiguration.libraryVersion.hasPrefix("3."))
+    }
 }

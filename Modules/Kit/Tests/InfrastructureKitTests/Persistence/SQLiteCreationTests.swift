@@ -114,7 +114,7 @@ struct SQLiteCreationTests {
 }
 
 /// The most memory that this process has had, in bytes.
-private func peakMemory() -> Int {
+func peakMemory() -> Int {
     var usage = rusage()
     #if canImport(Darwin)
     getrusage(RUSAGE_SELF, &usage)

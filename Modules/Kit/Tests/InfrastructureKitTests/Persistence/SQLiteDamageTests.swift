@@ -100,10 +100,13 @@ struct SQLiteDamageTests {
     }
 
     private func damageSchema() throws {
-        let connection = try file.connect()
-        try connection.run("PRAGMA writable_schema = ON")
-        try connection.run("UPDATE sqlite_schema SET rootpage = 1 WHERE name = 'records'")
-        try connection.run("PRAGMA schema_version = 99")
+        try file.execute(
+            """
+            PRAGMA writable_schema = ON;
+            UPDATE sqlite_schema SET rootpage = 1 WHERE name = 'records';
+            PRAGMA schema_version = 99;
+            """
+        )
     }
 
     @Test func `a version from before the damage is not current`() async throws {

@@ -3,6 +3,7 @@ import DataKit
 import DataKitDoubles
 import InfrastructureKit
 import InfrastructureKitDoubles
+import Testing
 
 /// A database in a temporary directory, with the stores and connections of a test.
 struct SQLiteFile {
@@ -34,6 +35,14 @@ struct SQLiteFile {
 
     func connect(busyTimeout: Duration = .seconds(5)) throws -> SQLiteConnection {
         try SQLiteConnection(path: path, mode: .readWrite, busyTimeout: busyTimeout)
+    }
+
+    /// Runs statements as any program may, without the precautions of this one.
+    func execute(_ statements: String) throws {
+        var database: OpaquePointer?
+        defer { sqlite3_close(database) }
+        let code = sqlite3_open(path, &database)
+        try #require(code == SQLITE_OK && sqlite3_exec(database, statements, nil, nil, nil) == SQLITE_OK)
     }
 
     /// Saves `count` records of 5,000 bytes in the collection "large" and closes the database.

@@ -99,8 +99,33 @@ struct SQLiteRecordStoreTests {
         try await store.save(.sample("alice"), in: .books, if: .always)
         await store.close()
         #expect(try Files.names(in: file.directory.path) == ["cache.db", "cache.db.lock"])
-        #expect(throws: Never.self) { try FileLock(guarding: file.path, .exclusive, timeout: .zero) }
+        // Until it begins, a process that another test starts has the open files of this one.
+        #expect(throws: Never.self) { try FileLock(guarding: file.path, .exclusive, timeout: .seconds(5)) }
         #expect(try await store.keys(in: .books) == ["alice"])
+    }
+
+    @Test func `gives back what was deleted when it is closed`() async throws {
+        try await file.fill(count: 400)
+        #expect(try Files.read(file.path).count > 2_000_000)
+        let store = file.makeStore()
+        try await store.deleteAll(in: .large)
+        try await store.save(.sample("alice"), in: .books, if: .always)
+        await store.close()
+        #expect(try Files.read(file.path).count < 50_000)
+        #expect(try await store.keys(in: .books) == ["alice"])
+        #expect(try Files.names(in: file.directory.path).allSatisfy { $0.hasPrefix("cache.db") })
+    }
+
+    @Test func `a deletion succeeds if its space cannot be given back, because another process writes`() async throws {
+        try await file.fill(count: 400)
+        let store = file.makeStore(busyTimeout: .milliseconds(20))
+        try await store.deleteAll(in: .large)
+        let other = try file.connect()
+        try other.run("BEGIN IMMEDIATE")
+        await store.close()
+        try other.run("COMMIT")
+        #expect(try await file.makeStore().keys(in: .large) == [])
+        #expect(file.warnings.warnings == [])
     }
 
     /// The cooperative pool has one thread for each core. Saves that waited there would keep this test from reaching the

@@ -14,8 +14,11 @@ struct ChildProcessTests {
     }
 
     @Test func `returns the exit status, or nothing if a signal ended the program`() throws {
-        #expect(try ChildProcess("sh", ["-c", "exit 3"], streams: .none).exitStatus() == 3)
-        #expect(try ChildProcess("sh", ["-c", "kill -TERM $$"], streams: .none).exitStatus() == nil)
+        #expect(try ChildProcess("sh", ["-c", "exit 3"], streams: .none, environment: .ofProcess()).exitStatus() == 3)
+        #expect(
+            try ChildProcess("sh", ["-c", "kill -TERM $$"], streams: .none, environment: .ofProcess()).exitStatus()
+                == nil
+        )
     }
 
     @Test func `the program reads the input that it is given`() throws {
@@ -26,7 +29,8 @@ struct ChildProcessTests {
         let process = try ChildProcess(
             "sh",
             ["-c", "cat > '\(directory.path("output"))'"],
-            streams: .inputFrom(descriptor: input)
+            streams: .inputFrom(descriptor: input),
+            environment: .ofProcess()
         )
         #expect(process.exitStatus() == 0)
         #expect(FileManager.default.contents(atPath: directory.path("output")) == Data("emma".utf8))
@@ -36,22 +40,45 @@ struct ChildProcessTests {
         let input = try #require(UnnamedFile(Array("emma".utf8)))
         let output = try #require(UnnamedFile())
         let streams = ChildProcess.Streams.files(input: input.descriptor, output: output.descriptor)
-        let process = try ChildProcess("sh", ["-c", "tr a-z A-Z; echo lost >&2"], streams: streams)
+        let process = try ChildProcess(
+            "sh",
+            ["-c", "tr a-z A-Z; echo lost >&2"],
+            streams: streams,
+            environment: .ofProcess()
+        )
         #expect(process.exitStatus(within: .seconds(30)) == 0)
         #expect(output.contents() == Array("EMMA".utf8))
     }
 
     @Test func `a program that takes too long is killed`() throws {
         let start = ContinuousClock.now
-        let process = try ChildProcess("sleep", ["50"], streams: .none)
+        let process = try ChildProcess("sleep", ["50"], streams: .none, environment: .ofProcess())
         #expect(process.exitStatus(within: .milliseconds(50)) == nil)
         #expect(start.duration(to: .now) < .seconds(20))
-        #expect(try ChildProcess("sh", ["-c", "exit 3"], streams: .none).exitStatus(within: .seconds(30)) == 3)
+        #expect(
+            try ChildProcess("sh", ["-c", "exit 3"], streams: .none, environment: .ofProcess()).exitStatus(
+                within: .seconds(30)
+            ) == 3
+        )
     }
 
     @Test func `without streams the program's input and output are the null device`() throws {
         let script = "for name in stdin stdout stderr; do [ /dev/$name -ef /dev/null ] || exit 1; done"
-        #expect(try ChildProcess("sh", ["-c", script], streams: .none).exitStatus() == 0)
+        #expect(try ChildProcess("sh", ["-c", script], streams: .none, environment: .ofProcess()).exitStatus() == 0)
+    }
+
+    @Test func `the program has no other file than its streams, and no secret of the environment`() throws {
+        // As the socket of a library, it is not marked to be closed.
+        let file = fcntl(STDERR_FILENO, F_DUPFD, 100)
+        try #require(file >= 100)
+        defer { close(file) }
+        let environment = EnvironmentVariables(
+            ["PATH": "/usr/bin:/bin", "BOOKS_TOKEN": "canary", "BOOKS_LANGUAGE": "de"],
+            secrets: ["BOOKS_TOKEN"]
+        )
+        let script = #"[ ! -e /dev/fd/\#(file) ] && [ -z "$BOOKS_TOKEN" ] && [ "$BOOKS_LANGUAGE" = de ]"#
+        let process = try ChildProcess("sh", ["-c", script], streams: .none, environment: environment)
+        #expect(process.exitStatus() == 0)
     }
 
     #if os(Linux)
@@ -61,11 +88,13 @@ struct ChildProcessTests {
         pthread_sigmask(SIG_BLOCK, &all, &before)
         defer { pthread_sigmask(SIG_SETMASK, &before, nil) }
         let arguments = ["-q", "SigBlk:\t0000000000000000$", "/proc/self/status"]
-        #expect(try ChildProcess("grep", arguments, streams: .none).exitStatus() == 0)
+        #expect(try ChildProcess("grep", arguments, streams: .none, environment: .ofProcess()).exitStatus() == 0)
     }
     #endif
 
     @Test func `a program that cannot be started is an error`() {
-        #expect(throws: ChildProcess.StartError.self) { try ChildProcess("/nowhere", [], streams: .none) }
+        #expect(throws: ChildProcess.StartError.self) {
+            try ChildProcess("/nowhere", [], streams: .none, environment: .ofProcess())
+        }
     }
 }

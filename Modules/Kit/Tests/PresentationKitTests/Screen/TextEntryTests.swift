@@ -18,6 +18,13 @@ struct TextEntryTests {
         #expect(edited("ab", .replaceAll("1\n2")) == TextEntry("1 2"))
     }
 
+    @Test func `a text beyond a thousand scalars is left out`() {
+        let long = String(repeating: "é", count: 999)
+        #expect(edited(long, .insert("abc")).text == long + "a")
+        #expect(edited(long, .insert("abc"), .insert("d")).cursor == 1000)
+        #expect(edited("", .replaceAll(long + "abc")).text == long + "a")
+    }
+
     @Test func `both ways delete a whole character, and none beyond the ends`() {
         let family = edited("👨‍👩‍👧é", .deleteForward, .deleteBackward, .moveToStart, .deleteBackward)
         #expect(family.text == "👨‍👩‍👧")

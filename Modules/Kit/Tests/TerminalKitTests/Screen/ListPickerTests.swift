@@ -21,9 +21,12 @@ struct ListPickerTests {
 
     private func numbered(_ count: Int) -> [Entry] { (1...count).map { Entry("Book \($0)", detail: "") } }
 
+    /// The lines, without styles.
+    private func lines(_ picker: ListPicker) -> [String] { picker.lines.map { $0.encoded(isStyled: false) } }
+
     /// The selected line, without its marker.
     private func selected(_ picker: ListPicker) -> String? {
-        picker.lines(.plain).dropFirst().first { $0.hasPrefix("> ") }.map { String($0.dropFirst(2)) }
+        lines(picker).dropFirst().first { $0.hasPrefix("> ") }.map { String($0.dropFirst(2)) }
     }
 
     private func type(_ text: String, into picker: inout ListPicker) {
@@ -32,7 +35,7 @@ struct ListPickerTests {
 
     @Test func `the first entry is selected, and the keys are explained`() {
         #expect(
-            picker(columns: 60).lines(.plain) == [
+            lines(picker(columns: 60)) == [
                 "Which book? ",
                 "> Alien                            1979",
                 "  Amélie                           1980",
@@ -65,14 +68,14 @@ struct ListPickerTests {
         var open = picker()
         type(text, into: &open)
         #expect(open.press(.enter) == .picked(index))
-        #expect(open.lines(.plain).first == "Which book? \(text)")
+        #expect(lines(open).first == "Which book? \(text)")
     }
 
     @Test func `an entry that contains the text as it was typed comes first`() {
         var open = picker([Entry("Toy Story 3", detail: "2010"), Entry("Toy Story 2", detail: "1999")])
         type("story 2", into: &open)
         #expect(open.press(.enter) == .picked(1))
-        #expect(open.lines(.plain).dropFirst().prefix(2) == ["> Toy Story 2  1999", "  Toy Story 3  2010"])
+        #expect(lines(open).dropFirst().prefix(2) == ["> Toy Story 2  1999", "  Toy Story 3  2010"])
     }
 
     @Test func `a letter that is typed as two scalars matches the precomposed one`() {
@@ -84,35 +87,35 @@ struct ListPickerTests {
     @Test func `Backspace widens the filter, and the filter can be cleared`() {
         var open = picker()
         type("walden", into: &open)
-        #expect(open.lines(.plain).last?.hasPrefix("2 of 5 · ") == true)
+        #expect(lines(open).last?.hasPrefix("2 of 5 · ") == true)
         for _ in 1...5 { _ = open.press(.backspace) }
         type("m", into: &open)
-        #expect(open.lines(.plain).first == "Which book? wm")
-        #expect(open.lines(.plain).last == "Nothing matches. Backspace deletes, Esc cancels")
+        #expect(lines(open).first == "Which book? wm")
+        #expect(lines(open).last == "Nothing matches. Backspace deletes, Esc cancels")
         #expect(open.press(.enter) == nil)
         _ = open.press(.control("u"))
         _ = open.press(.backspace)
-        #expect(open.lines(.plain).count == 7)
+        #expect(open.lines.count == 7)
         #expect(open.press(.enter) == .picked(0))
     }
 
     @Test func `j and k are letters like any other`() {
         var open = picker(keys: .character("j"), .character("k"))
-        #expect(open.lines(.plain).first == "Which book? jk")
+        #expect(lines(open).first == "Which book? jk")
         #expect(open.press(.enter) == nil)
     }
 
     @Test func `more entries than lines scroll with the selection`() {
         var open = picker(numbered(30), rows: 8)
-        #expect(open.lines(.plain).count == 7)
+        #expect(open.lines.count == 7)
         _ = open.press(.pageDown)
         #expect(selected(open) == "Book 6")
         _ = open.press(.end)
         #expect(selected(open) == "Book 30")
-        #expect(open.lines(.plain)[1] == "  Book 26")
+        #expect(lines(open)[1] == "  Book 26")
         _ = open.press(.pageUp)
         #expect(selected(open) == "Book 25")
-        #expect(open.lines(.plain)[1] == "> Book 25")
+        #expect(lines(open)[1] == "> Book 25")
     }
 
     @Test func `the selected entry stays visible if the terminal becomes smaller or larger`() {
@@ -120,7 +123,7 @@ struct ListPickerTests {
         for rows in [4, 1, 50] {
             open.resize(columns: 80, rows: rows)
             #expect(selected(open) == "Book 30")
-            #expect(open.lines(.plain).count == max(3, min(14, rows - 1)))
+            #expect(open.lines.count == max(3, min(14, rows - 1)))
         }
     }
 
@@ -128,7 +131,7 @@ struct ListPickerTests {
     func `no line fills the width of the terminal`(columns: Int) {
         var open = picker(columns: columns)
         type("wood ノル", into: &open)
-        for lines in [open.lines(.plain), picker(columns: columns).lines(.plain)] {
+        for lines in [lines(open), lines(picker(columns: columns))] {
             #expect(lines.allSatisfy { DisplayWidth.columns(of: $0) < max(2, columns) })
         }
         #expect(open.cursorColumn < max(2, columns))
@@ -136,6 +139,6 @@ struct ListPickerTests {
 
     @Test func `the selected line is bold if text is styled, and control characters do no harm`() {
         let open = picker([Entry("A\u{1B}[2J", detail: "")])
-        #expect(open.lines(.styled)[1] == "\u{1B}[1m> A\u{FFFD}[2J\u{1B}[0m")
+        #expect(open.lines[1].encoded(isStyled: true) == "\u{1B}[1m> A\u{FFFD}[2J\u{1B}[0m")
     }
 }

@@ -36,12 +36,4 @@ struct DisplayWidthTests {
             #expect(cut == text || cut.isEmpty || text.hasPrefix(cut.dropLast()))
         }
     }
-
-    @Test func `a styled line is as wide as its text`() throws {
-        let style = TerminalStyle.linked(pages: "https://library.example/book/")
-        let link = style.link("灯籠 [m]", toPage: "6")
-        #expect(TerminalStyle.columns(of: "\(style.bold("ID"))  \(link) \(style.dim("–"))") == 14)
-        #expect(TerminalStyle.columns(of: "ID") == 2)
-        #expect(TerminalStyle.columns(of: "") == 0)
-    }
 }

@@ -86,11 +86,10 @@ struct FailureContractTests {
         let outcome = await transport.outcome(
             of: try .to(server.address, headers: HTTPHeaders([header.name: header.value]))
         )
-        guard case .failure(.service(.unreachable(let reason))) = outcome else {
+        guard case .failure(.service(.notSent)) = outcome else {
             Issue.record("\(outcome)")
             return
         }
-        #expect(reason.hasPrefix("the request was not sent: "))
         #expect(server.connections.count == 0)
     }
 

@@ -40,7 +40,7 @@ struct ServiceOverNetworkTests {
                     )
                 )
                 for path in ["/422", "/cut", "/html", "/odd"] {
-                    seen += "\(await service.outcome(of: ServiceRequest(path: path)))\n"
+                    seen += "\(await service.outcome(of: ServiceRequest(as: .program, path: path)))\n"
                 }
             }
         }
@@ -64,7 +64,9 @@ struct ServiceOverNetworkTests {
                 transport: CurlTransport(userAgent: "kit/test")
             )
         )
-        let outcome = await service.outcome(of: ServiceRequest(path: "/a", query: [QueryItem("query", text)]))
+        let outcome = await service.outcome(
+            of: ServiceRequest(as: .program, path: "/a", query: [QueryItem("query", text)])
+        )
         #expect(outcome == .new("", nil))
         let received = try #require(server.requests.all.first)
         #expect(received.path == "/3/a")

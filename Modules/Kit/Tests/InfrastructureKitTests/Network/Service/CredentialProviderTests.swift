@@ -1,16 +1,17 @@
 import DataKit
 import DomainKit
 import DomainKitDoubles
-import InfrastructureKit
 import InfrastructureKitDoubles
 import Synchronization
 import Testing
 
+@testable import InfrastructureKit
+
 /// Tokens that are rejected, refreshed once, and sent again.
 @Suite(.timeLimit(.minutes(1)))
 struct CredentialProviderTests {
-    private let read = ServiceRequest(path: "/a")
-    private let change = ServiceRequest(method: .post, authority: .session, path: "/a")
+    private let read = ServiceRequest(as: .program, path: "/a")
+    private let change = ServiceRequest(as: .session, method: .post, path: "/a")
 
     /// A service that accepts only the token "new".
     private let transport = FakeHTTPTransport { request in
@@ -64,15 +65,35 @@ struct CredentialProviderTests {
         #expect(tokens.refreshes.count == 1)
     }
 
-    @Test func `a refresh that fails is the failure of all that wait, and the next request tries again`() async throws {
+    /// The requests wait before the gate opens: on one actor, each runs until it waits.
+    @MainActor
+    @Test func `a refresh that fails is the failure of all that wait`() async throws {
+        let failure = TransferError.service(.unreachable(reason: "refused"))
+        let tokens = Tokens("old", next: .failure(failure))
+        let refreshes = CredentialRefreshes(tokens)
+        let rejected = try #require(await tokens.credential())
+        let requests = (0..<3).map { _ in
+            Task { () async -> TransferError? in
+                do throws(TransferError) {
+                    _ = try await refreshes.credential(after: rejected)
+                    return nil
+                } catch {
+                    return error
+                }
+            }
+        }
+        await until { tokens.refreshes.count == 1 }
+        tokens.gate.open()
+        for request in requests { #expect(await request.value == failure) }
+        #expect(tokens.refreshes.count == 1)
+    }
+
+    @Test func `after a refresh that has failed, the next request tries again`() async throws {
         let failure = TransferError.service(.unreachable(reason: "refused"))
         let tokens = Tokens("old", next: .failure(failure), .success("new"))
-        let service = try service(tokens)
-        let requests = (0..<3).map { _ in Task { await service.outcome(of: read) } }
-        try await transport.requests.wait(forCount: 3)
         tokens.gate.open()
-        for request in requests { #expect(await request.value == .failure(failure)) }
-        #expect(tokens.refreshes.count == 1)
+        let service = try service(tokens)
+        #expect(await service.outcome(of: read) == .failure(failure))
         #expect(await service.outcome(of: read) == .new("done", nil))
         #expect(tokens.refreshes.count == 2)
     }
@@ -106,7 +127,7 @@ struct CredentialProviderTests {
 
     @Test func `a wrong password is not the fault of the token`() async throws {
         let tokens = Tokens("old", next: .success("new"))
-        let signIn = ServiceRequest(method: .post, authority: .signIn, path: "/tokens")
+        let signIn = ServiceRequest(as: .signIn, method: .post, path: "/tokens")
         guard case .failure(.service(.signInRefused)) = try await service(tokens).outcome(of: signIn) else {
             Issue.record("it is not refused")
             return

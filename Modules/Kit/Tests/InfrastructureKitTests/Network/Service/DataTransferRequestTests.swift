@@ -25,7 +25,7 @@ struct DataTransferRequestTests {
 
     @Test func `a reading request is a plain cacheable GET`() async throws {
         let query = [QueryItem("title", "piranesi"), QueryItem("page", "2")]
-        let request = try await sent(ServiceRequest(path: "/books", query: query))
+        let request = try await sent(ServiceRequest(as: .program, path: "/books", query: query))
         #expect(request.method == "GET")
         #expect(request.url.absoluteString == "https://example.org/3/books?page=2&title=piranesi")
         #expect(request.headers == HTTPHeaders(["Accept": "application/json"]))
@@ -36,28 +36,28 @@ struct DataTransferRequestTests {
 
     @Test(arguments: ["https://example.org/3", "https://example.org/3/", "https://example.org/3//"])
     func `the base address may end with a slash`(baseAddress: String) async throws {
-        let request = try await sent(ServiceRequest(path: "/books/268"), baseAddress: baseAddress)
+        let request = try await sent(ServiceRequest(as: .program, path: "/books/268"), baseAddress: baseAddress)
         #expect(request.url.absoluteString == "https://example.org/3/books/268")
     }
 
     @Test func `characters that could end a path segment are encoded`() async throws {
-        let request = try await sent(ServiceRequest(path: "/cards/a?b#c%2F é/loans"))
+        let request = try await sent(ServiceRequest(as: .program, path: "/cards/a?b#c%2F é/loans"))
         #expect(request.url.absoluteString == "https://example.org/3/cards/a%3Fb%23c%252F%20%C3%A9/loans")
     }
 
     @Test func `the type of a body is in a header`() async throws {
-        let request = try await sent(ServiceRequest(method: .post, path: "/a", body: Array("{}".utf8)))
+        let request = try await sent(ServiceRequest(as: .program, method: .post, path: "/a", body: Array("{}".utf8)))
         #expect(request.method == "POST")
         #expect(request.headers["Content-Type"] == "application/json")
         #expect(request.body == Array("{}".utf8))
     }
 
     @Test(arguments: [
-        ServiceRequest(method: .post, path: "/loans", body: []),
-        ServiceRequest(authority: .signIn, path: "/tokens/new"),
-        ServiceRequest(authority: .session, path: "/loans"),
-        ServiceRequest(path: "/loans", query: [QueryItem("session", "canary", isSecret: true)]),
-        ServiceRequest(authority: .program, path: "/cards/canary", secretSegment: "canary"),
+        ServiceRequest(as: .program, method: .post, path: "/loans", body: []),
+        ServiceRequest(as: .signIn, path: "/tokens/new"),
+        ServiceRequest(as: .session, path: "/loans"),
+        ServiceRequest(as: .program, path: "/loans", query: [QueryItem("session", "canary", isSecret: true)]),
+        ServiceRequest(as: .program, path: "/cards/canary", secretSegment: "canary"),
     ])
     func `nothing confidential crosses a network unencrypted`(request: ServiceRequest) async throws {
         for (address, isSent) in [("http://example.org/3", false), ("http://127.0.0.1/3", true)] {
@@ -74,37 +74,32 @@ struct DataTransferRequestTests {
     }
 
     @Test func `the tag of a copy is in a header`() async throws {
-        let request = try await sent(ServiceRequest(path: "/a"), revalidating: EntityTag("W/\"x\""))
+        let request = try await sent(ServiceRequest(as: .program, path: "/a"), revalidating: EntityTag("W/\"x\""))
         #expect(request.headers["If-None-Match"] == "W/\"x\"")
     }
 
     @Test func `a token is in a header only`() async throws {
-        let request = try await sent(ServiceRequest(path: "/a"), credential: .bearer(Secret("canary")))
+        let request = try await sent(ServiceRequest(as: .program, path: "/a"), credential: .bearer(Secret("canary")))
         #expect(request.headers["Authorization"] == "Bearer canary")
         #expect(request.url.absoluteString == "https://example.org/3/a")
         #expect(request.secrets == ["canary"])
     }
 
     @Test func `a key is in the header that the service asks for only`() async throws {
-        let request = try await sent(ServiceRequest(path: "/a"), credential: .header(name: "X-Key", Secret("canary")))
+        let request = try await sent(
+            ServiceRequest(as: .program, path: "/a"),
+            credential: .header(name: "X-Key", Secret("canary"))
+        )
         #expect(request.headers == HTTPHeaders(["Accept": "application/json", "X-Key": "canary"]))
         #expect(request.url.absoluteString == "https://example.org/3/a")
         #expect(request.secrets == ["canary"])
     }
 
     @Test func `a key is in the query item that the service asks for only`() async throws {
-        let plain = ServiceRequest(path: "/a", query: [QueryItem("z", "1")])
+        let plain = ServiceRequest(as: .program, path: "/a", query: [QueryItem("z", "1")])
         let request = try await sent(plain, credential: .queryItem(name: "key", Secret("canary")))
         #expect(request.headers == HTTPHeaders(["Accept": "application/json"]))
         #expect(request.url.absoluteString == "https://example.org/3/a?key=canary&z=1")
         #expect(request.secrets == ["canary"])
-    }
-
-    @Test func `a request acts for a session if its address has a secret in it, unless it says otherwise`() {
-        let secret = [QueryItem("session", "s", isSecret: true)]
-        #expect(ServiceRequest(path: "/a").authority == .program)
-        #expect(ServiceRequest(path: "/a", query: secret).authority == .session)
-        #expect(ServiceRequest(path: "/cards/s", secretSegment: "s").authority == .session)
-        #expect(ServiceRequest(authority: .signIn, path: "/a", query: secret).authority == .signIn)
     }
 }

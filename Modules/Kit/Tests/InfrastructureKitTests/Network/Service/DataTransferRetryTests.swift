@@ -73,7 +73,7 @@ struct DataTransferRetryTests {
             .failure(.service(.interrupted(reason: "x"))),
         ] {
             let transport = FakeHTTPTransport(answer)
-            _ = try await service(transport).outcome(of: ServiceRequest(method: method, path: "/a"))
+            _ = try await service(transport).outcome(of: ServiceRequest(as: .program, method: method, path: "/a"))
             #expect(transport.requests.count == 1)
         }
     }

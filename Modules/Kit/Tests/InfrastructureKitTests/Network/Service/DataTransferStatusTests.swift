@@ -32,7 +32,7 @@ struct DataTransferStatusTests {
 
     private func outcome(
         _ answer: FakeHTTPTransport.Answer,
-        to request: ServiceRequest = ServiceRequest(method: .post, path: "/a"),
+        to request: ServiceRequest = ServiceRequest(as: .program, method: .post, path: "/a"),
         revalidating entityTag: EntityTag? = nil
     ) async throws -> DataTransferOutcome<String> {
         let configuration = try ServiceConfiguration(
@@ -83,6 +83,7 @@ struct DataTransferStatusTests {
             return await DefaultDataTransferService(client: client, sentSecrets: sentSecrets)
                 .outcome(
                     of: ServiceRequest(
+                        as: .session,
                         method: .post,
                         path: "/a",
                         query: secrets.map { QueryItem("a", $0, isSecret: true) }
@@ -92,6 +93,20 @@ struct DataTransferStatusTests {
         #expect(try await outcome(secrets: ["canary-horse"], message: "no") == failure(422, "no"))
         #expect(try await outcome(secrets: [], message: "Canary%2Dhorse is wrong") == failure(422, nil))
         #expect(try await outcome(secrets: [], message: "horse is wrong") == failure(422, "horse is wrong"))
+    }
+
+    @Test func `a message that repeats a secret which was saved and never sent is withheld`() async throws {
+        func outcome(saved: [String]) async throws -> DataTransferOutcome<String> {
+            let client = HTTPClient(
+                configuration: try ServiceConfiguration(baseAddress: "https://example.org", dialect: Self.dialect),
+                transport: FakeHTTPTransport(.success(HTTPResponse(422, text: #"{"message":"no canary-horse"}"#))),
+                clock: FakeClock()
+            )
+            return await DefaultDataTransferService(client: client, sentSecrets: SentSecrets { saved })
+                .outcome(of: ServiceRequest(as: .program, path: "/a"))
+        }
+        #expect(try await outcome(saved: []) == failure(422, "no canary-horse"))
+        #expect(try await outcome(saved: ["canary-horse"]) == failure(422, nil))
     }
 
     private func failure(_ status: Int, _ message: String?) -> DataTransferOutcome<String> {
@@ -135,6 +150,7 @@ struct DataTransferStatusTests {
     @Test(arguments: echoes)
     func `no message repeats a secret of the request, under any status and in any encoding`(echo: String) async throws {
         let request = ServiceRequest(
+            as: .session,
             path: "/cards/segment-canary/a",
             secretSegment: "segment-canary",
             query: [
@@ -178,13 +194,13 @@ struct DataTransferStatusTests {
         (#"{"message":"No."}"#, .unauthorized), ("", .unauthorized),
     ])
     func `the service's own code determines the failure`(body: String, failure: ServiceFailure) async throws {
-        let request = ServiceRequest(path: "/a", query: [QueryItem("session", "s", isSecret: true)])
+        let request = ServiceRequest(as: .session, path: "/a", query: [QueryItem("session", "s", isSecret: true)])
         #expect(try await outcome(.success(HTTPResponse(401, text: body)), to: request) == .failure(.service(failure)))
     }
 
     @Test func `the meaning of a code depends on whose authority was rejected`() async throws {
         let body = #"{"code":"expired","message":"You do not have permissions."}"#
-        let search = ServiceRequest(path: "/books", query: [QueryItem("query", "a")])
+        let search = ServiceRequest(as: .program, path: "/books", query: [QueryItem("query", "a")])
         for (status, failure) in [
             (401, ServiceFailure.unauthorized),
             (403, .unusableResponse(reason: "HTTP 403 (You do not have permissions.)")),

@@ -12,7 +12,7 @@ struct HostStateTests {
     /// The time at which a test begins.
     private static let start: Int64 = 1_700_000_000_000_000
 
-    /// Returns after how many milliseconds a request is sent, or the failure.
+    /// Returns after how many milliseconds a request is sent, or the failure. -1 stands for a request that meets a trial.
     private func admit(
         _ state: inout HostState,
         at time: Int64,
@@ -22,7 +22,7 @@ struct HostStateTests {
         do throws(TransferError) {
             let now = Self.start + time * 1000
             let wait = try state.admit(at: now, limit: limit, pacedLimit: 40, waitingLessThan: longest)
-            return .success(wait / .milliseconds(1))
+            return .success(wait.map { $0 / .milliseconds(1) } ?? -1)
         } catch {
             return .failure(error)
         }
@@ -92,8 +92,10 @@ struct HostStateTests {
         )
         #expect(admit(&state, at: 10_999) == refusal("the last 5 requests to it failed (HTTP 503)", milliseconds: 1))
         #expect(admit(&state, at: 11_000) == .success(0))
+        #expect(admit(&state, at: 11_000) == .success(-1), "the others wait for its end")
         #expect(
-            admit(&state, at: 11_000) == refusal("the last 5 requests to it failed (HTTP 503)", milliseconds: 10_000)
+            admit(&state, at: 11_000, waitingLessThan: .zero)
+                == refusal("the last 5 requests to it failed (HTTP 503)", milliseconds: 10_000)
         )
         #expect(fail(&state, at: 12_000))
         #expect(admit(&state, at: 21_999) == refusal("the last 6 requests to it failed (HTTP 503)", milliseconds: 1))
@@ -133,10 +135,20 @@ struct HostStateTests {
         var state = HostState()
         for _ in 1...5 { _ = fail(&state, at: 0) }
         #expect(admit(&state, at: 10_000) == .success(0))
+        #expect(admit(&state, at: 19_999) == .success(-1))
         #expect(admit(&state, at: 20_000) == .success(0))
-        #expect(
-            admit(&state, at: 20_000) == refusal("the last 5 requests to it failed (HTTP 503)", milliseconds: 10_000)
-        )
+        #expect(admit(&state, at: 20_000) == .success(-1))
+    }
+
+    @Test func `a trial that says nothing about the host leaves it to the next request`() {
+        var state = HostState()
+        for _ in 1...5 { _ = fail(&state, at: 0) }
+        state.advance(to: Self.start + 10_000_000)
+        #expect(admit(&state, at: 10_000) == .success(0))
+        #expect(HostState(text: state.text) == state)
+        state.abandonTrial(at: Self.start + 10_500_000)
+        #expect(admit(&state, at: 10_500) == .success(0))
+        #expect(admit(&state, at: 10_500) == .success(-1))
     }
 
     @Test func `a success between failures ends their row`() {
@@ -169,9 +181,9 @@ struct HostStateTests {
     }
 
     @Test(arguments: [
-        "", "\n", "1 2 3 4", "1 2 3 4 x", "-1 2 3 4 5", "1 2 3 4 9223372036854775807",
-        "1 2 3 4 7200000002",
-        "1 2 3 9223372036854775807 5", "99999999999999999999 2 3 4 5", "{\"a\":1}",
+        "", "\n", "1 2 3 4 5", "1 2 3 4 5 x", "-1 2 3 4 5 0", "1 2 3 4 9223372036854775807 0",
+        "1 2 3 4 7200000002 0",
+        "1 2 3 9223372036854775807 5 0", "99999999999999999999 2 3 4 5 0", "{\"a\":1}",
     ])
     func `a text that is not a state is not read`(text: String) {
         #expect(HostState(text: text) == nil)

@@ -89,6 +89,25 @@ struct LimitedTransferTests {
         #expect(transport.requests.count == 9)
     }
 
+    @Test func `requests that meet the trial wait for its end, and are then sent`() async throws {
+        let gate = gate()
+        let service = try service(FakeHTTPTransport(down, down, down, down, down, page), gate: gate)
+        for _ in 1...2 { _ = await service.outcome() }
+        clock.advance(by: .seconds(10))
+        let trial = try #require(await gate.enter(waitingLessThan: .seconds(15)))
+        clock.gate.close()
+        let outcomes = await withTaskGroup { group in
+            for count in 1...3 {
+                group.addTask { await service.outcome() }
+                try? await clock.sleeps.wait(forCount: 3 + count)
+            }
+            await gate.leave(trial)
+            clock.gate.open()
+            return await group.reduce(into: []) { $0.append($1) }
+        }
+        #expect(outcomes == Array(repeating: .new("x", nil), count: 3))
+    }
+
     @Test func `requests after a response of 429 wait for its pause, and are then sent one after the other`()
         async throws
     {
@@ -123,7 +142,10 @@ struct LimitedTransferTests {
         let transport = FakeHTTPTransport(.success(HTTPResponse(429, ["Retry-After": header])), page)
         let service = try service(transport)
         let failure = ServiceFailure.rateLimited(retryAfter: .seconds(pause))
-        #expect(await service.outcome(of: ServiceRequest(method: method, path: "/a")) == .failure(.service(failure)))
+        #expect(
+            await service.outcome(of: ServiceRequest(as: .program, method: method, path: "/a"))
+                == .failure(.service(failure))
+        )
         let next = await service.outcome()
         if pause < 15 {
             #expect(next == .new("x", nil))

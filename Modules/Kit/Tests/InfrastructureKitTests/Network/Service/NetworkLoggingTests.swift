@@ -26,7 +26,7 @@ struct NetworkLoggingTests {
                 clock: clock
             )
         )
-        _ = await service.outcome(of: ServiceRequest(path: "/a", query: [QueryItem("query", "b c")]))
+        _ = await service.outcome(of: ServiceRequest(as: .program, path: "/a", query: [QueryItem("query", "b c")]))
         #expect(
             logger.exchanges.all.map(\.description) == [
                 "GET https://example.org/3/a?query=b%20c connection refused (87 ms)",
@@ -39,7 +39,7 @@ struct NetworkLoggingTests {
         (TransferError.service(.timedOut(after: .seconds(15))), "timed out"),
         (.service(.stalled(after: .seconds(15))), "stalled"),
         (.tooLarge(limit: 8_000_000), "the response is larger than 8 MB"), (.cancelled, "cancelled"),
-        (.service(.unreachable(reason: "x")), "x"), (.invalidRequest(reason: "y"), "the request was not sent: y"),
+        (.service(.unreachable(reason: "x")), "x"), (.invalidRequest(reason: "y"), "y"),
         (.file(reason: "x is damaged", remedy: "y"), "x is damaged"), (.file(reason: "z", remedy: nil), "z"),
     ])
     func `a line says what failed`(error: TransferError, expected: String) {
@@ -72,7 +72,9 @@ struct NetworkLoggingTests {
         let transport = FakeHTTPTransport(.success(HTTPResponse(200, text: "\"\"")))
         let client = HTTPClient(configuration: configuration, transport: transport, logger: logger)
         _ = await DefaultDataTransferService(client: client)
-            .outcome(of: ServiceRequest(path: "/a", query: [QueryItem("card", "7"), QueryItem("page", "1")]))
+            .outcome(
+                of: ServiceRequest(as: .program, path: "/a", query: [QueryItem("card", "7"), QueryItem("page", "1")])
+            )
         #expect(logger.exchanges.all.map(\.address) == ["https://example.org/a?card=(secret)&page=1"])
     }
 

@@ -24,12 +24,12 @@ struct RequestGateTests {
 
     /// Sends a request that ends at once, and returns whether the host is spared from then on.
     private func send(_ gate: RequestGate, _ error: TransferError? = nil) async throws -> Bool {
-        await gate.leave(try await gate.enter(waitingLessThan: .seconds(15)), after: error)
+        await gate.leave(try #require(await gate.enter(waitingLessThan: .seconds(15))), after: error)
     }
 
     private func waits(_ gates: RequestGate...) async throws -> [Duration] {
         var waits: [Duration] = []
-        for gate in gates { waits.append(try await gate.enter(waitingLessThan: .seconds(15)).wait) }
+        for gate in gates { waits.append(try #require(await gate.enter(waitingLessThan: .seconds(15))).wait) }
         return waits
     }
 
@@ -49,7 +49,7 @@ struct RequestGateTests {
         let gates = (1...8).map { _ in gate(limit: 4) }
         let waits = await withTaskGroup(of: Duration?.self) { group in
             for gate in gates {
-                for _ in 1...5 { group.addTask { try? await gate.enter(waitingLessThan: .seconds(60)).wait } }
+                for _ in 1...5 { group.addTask { try? await gate.enter(waitingLessThan: .seconds(60))?.wait } }
             }
             return await group.reduce(into: []) { $0.append($1 ?? .seconds(99)) }
         }
@@ -77,16 +77,18 @@ struct RequestGateTests {
         )
         await #expect(throws: TransferError.service(refusal)) { try await waits(other) }
         clock.advance(by: .seconds(10))
-        let trial = try await other.enter(waitingLessThan: .seconds(15))
+        let trial = try #require(await other.enter(waitingLessThan: .seconds(15)))
         #expect(trial.wait == .zero, "one request tries")
-        await #expect(throws: TransferError.service(refusal)) { try await waits(one) }
-        await other.leave(trial)
+        #expect(try await one.enter(waitingLessThan: .seconds(15)) == nil, "the others wait for its end")
+        await other.leave(trial, after: .cancelled)
+        let second = try #require(await one.enter(waitingLessThan: .seconds(15)), "it has said nothing")
+        await one.leave(second)
         #expect(try await waits(one, other, gate()) == [.zero, .zero, .zero])
     }
 
     @Test func `a response of the host ends the row of failures, whoever gets it`() async throws {
         let (one, other) = (gate(), gate())
-        let place = try await other.enter(waitingLessThan: .seconds(15))
+        let place = try #require(await other.enter(waitingLessThan: .seconds(15)))
         for _ in 1...4 { #expect(try await !send(one, down)) }
         await other.leave(place, after: .service(.unauthorized))
         for _ in 1...4 { #expect(try await !send(one, down)) }
@@ -95,7 +97,7 @@ struct RequestGateTests {
     @Test func `requests that were under way together fail as one`() async throws {
         let gates = (1...8).map { _ in gate() }
         var places: [RequestGate.Place] = []
-        for gate in gates { places.append(try await gate.enter(waitingLessThan: .seconds(15))) }
+        for gate in gates { places.append(try #require(await gate.enter(waitingLessThan: .seconds(15)))) }
         for (gate, place) in zip(gates, places) {
             clock.advance(by: .milliseconds(1))
             #expect(await !gate.leave(place, after: down))
@@ -104,7 +106,10 @@ struct RequestGateTests {
         #expect(try await send(gates[0], down))
     }
 
-    @Test(arguments: [TransferError.cancelled, .service(.insecure(reason: "its certificate is not trusted"))])
+    @Test(arguments: [
+        TransferError.cancelled, .service(.insecure(reason: "its certificate is not trusted")),
+        .invalidRequest(reason: "its address is not valid"),
+    ])
     func `a request that did not reach the host says nothing about it`(error: TransferError) async throws {
         let gate = gate()
         for _ in 1...4 { #expect(try await !send(gate, down)) }
@@ -116,7 +121,7 @@ struct RequestGateTests {
         let (one, other) = (gate(limit: 1), gate(limit: 1))
         #expect(try await waits(other, other) == [.zero, .seconds(1)])
         #expect(try await other.isOpen())
-        let place = try await one.enter(waitingLessThan: .seconds(15))
+        let place = try #require(await one.enter(waitingLessThan: .seconds(15)))
         for _ in 1...4 { #expect(await !one.leave(place, after: down)) }
         #expect(try await other.isOpen())
         #expect(await one.leave(place, after: down))
@@ -154,7 +159,7 @@ struct RequestGateTests {
             clock: clock
         )
         #expect(try await waits(gate, gate) == [.zero, .milliseconds(250)])
-        let place = try await gate.enter(waitingLessThan: .seconds(15))
+        let place = try #require(await gate.enter(waitingLessThan: .seconds(15)))
         for _ in 1...4 { #expect(await !gate.leave(place, after: down)) }
         #expect(await gate.leave(place, after: down))
     }

@@ -7,7 +7,7 @@ struct ResponseRecorderTests {
     @Test func `a service that was not reached has not responded`() async {
         let recorder = ResponseRecorder(service: OfflineService(reason: "--offline"))
         await #expect(throws: TransferError.service(.unreachable(reason: "--offline"))) {
-            try await recorder.confirm(ServiceRequest(path: "books"))
+            try await recorder.confirm(ServiceRequest(as: .program, path: "books"))
         }
         #expect(!recorder.hasResponded)
     }

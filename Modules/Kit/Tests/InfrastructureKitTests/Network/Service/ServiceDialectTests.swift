@@ -8,7 +8,7 @@ import Testing
 
 @Suite(.timeLimit(.minutes(1)))
 struct ServiceDialectTests {
-    private let change = ServiceRequest(method: .post, authority: .session, path: "/loans")
+    private let change = ServiceRequest(as: .session, method: .post, path: "/loans")
 
     private func service(_ response: HTTPResponse, _ dialect: ServiceDialect) throws -> DefaultDataTransferService {
         let configuration = try ServiceConfiguration(baseAddress: "https://example.org", dialect: dialect)

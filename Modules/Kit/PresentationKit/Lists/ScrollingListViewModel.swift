@@ -1,0 +1,274 @@
+public import DomainKit
+public import Observation
+
+/// Loads a list while a person scrolls through it.
+///
+/// Only the pages near the view are observed: they are brought up to date, and show every change that is made elsewhere.
+/// The next page is fetched before its row is seen. A list that is to be printed has a `PagedListViewModel`.
+///
+/// ```swift
+/// let list = ScrollingListViewModel<Book, String>()
+/// list.show(PagingSource(topic: "Your loans", walk), maxAge: .seconds(60))
+/// list.observe()
+/// list.see(0..<20)
+/// list.move(by: 1)
+/// draw(list.state)
+/// ```
+@Observable
+@MainActor
+public final class ScrollingListViewModel<Item: Sendable & Equatable & Identifiable, Topic: Sendable> {
+    /// What the list shows.
+    public private(set) var state = ScrollingListState<Item, Topic>()
+
+    /// Called after each event that has changed the list, with whether the service has just answered.
+    @ObservationIgnored public var onEvent: @MainActor (_ isFromService: Bool) -> Void = { _ in }
+
+    /// The rows that are seen, as far as the screen has told.
+    @ObservationIgnored private var visibleRows = 0..<1
+    @ObservationIgnored private var pages = ScrollingListPages<Item>()
+    @ObservationIgnored private var source: PagingSource<Item, Topic>?
+    /// The item that the person has selected. While it is missing, another row is selected.
+    @ObservationIgnored private var anchor: Item.ID?
+    @ObservationIgnored private var maxAge = Duration.zero
+    /// The age from which a copy is fetched again, until the pages are next brought up to date.
+    @ObservationIgnored private var acceptedAge = Duration.zero
+    /// The pages that have been brought up to date. When they are observed again, any copy of them will do.
+    @ObservationIgnored private var upToDate: Set<PageNumber> = []
+    @ObservationIgnored private var isObserved = false
+    @ObservationIgnored private var observations: [PageNumber: Task<Void, Never>] = [:]
+    /// The pause before the service is asked for the list.
+    @ObservationIgnored private var start: Task<Void, Never>?
+    @ObservationIgnored private let clock: any Clock<Duration>
+
+    /// A list that shows nothing yet.
+    public init(clock: any Clock<Duration> = ContinuousClock()) {
+        self.clock = clock
+    }
+}
+
+/// What is shown.
+extension ScrollingListViewModel {
+    /// Shows another list from its beginning. Nothing of the list before it is shown any more.
+    ///
+    /// - Parameters:
+    ///   - maxAge: The age from which a copy of a page is fetched again.
+    ///   - awaitsChanges: Whether the list would be wrong without changes, so that no item is shown before `lay` is called.
+    public func show(_ source: PagingSource<Item, Topic>, maxAge: Duration, awaitsChanges: Bool = false) {
+        clear()
+        pages = ScrollingListPages(awaitsChanges: awaitsChanges)
+        begin(source, maxAge: maxAge, after: .zero)
+    }
+
+    /// Shows another list from its beginning. The rows of the list before it stay until a copy, a response or a failure of the
+    /// new list is there.
+    ///
+    /// - Parameters:
+    ///   - maxAge: The age from which a copy of a page is fetched again.
+    ///   - pause: How long to wait before the service is asked. A copy of the first page shows at once.
+    public func replace(by source: PagingSource<Item, Topic>, maxAge: Duration, after pause: Duration) {
+        if pages.isEmpty { clear() }
+        begin(source, maxAge: maxAge, after: pause)
+    }
+
+    /// Shows nothing, or the reason why there is nothing to fetch.
+    public func clear(error: RepositoryError? = nil) {
+        cancelAll()
+        (source, anchor) = (nil, nil)
+        state.topic = nil
+        showNothing()
+        if let error { updateRows(after: pages.loaded.apply(.failed(error, cached: nil), to: .first)) }
+    }
+
+    /// Brings the pages near the view up to date, and observes them from now on.
+    public func observe() {
+        bringUpToDate(acceptedAge: maxAge)
+    }
+
+    /// Asks the service for the pages near the view, even if there are fresh copies.
+    public func refresh() {
+        bringUpToDate(acceptedAge: .zero)
+    }
+
+    /// Shows the list as it is after changes that its pages lack, such as those in an outbox. They stay until another list is
+    /// shown.
+    ///
+    /// - Parameter changes: Returns what the changes make of successive pages.
+    public func lay(_ changes: @escaping ([Cached<Page<Item>>]) -> [Cached<Page<Item>>]) {
+        pages.changes = changes
+        updateRows(after: .replaced)
+    }
+
+    /// The ids of the items on the pages near the view.
+    public var nearIDs: [Item.ID] {
+        observations.keys.compactMap { pages.loaded[$0] }.flatMap { $0.page.items.map(\.id) }
+    }
+
+    /// Fetches the failed page again.
+    public func retry() {
+        guard let failed = pages.loaded.nextPage, pages.loaded.failure != nil else { return }
+        observations.removeValue(forKey: failed)?.cancel()
+        forgetFailure()
+        observeNearPages()
+    }
+
+    /// Cancels every request and observation. The list stays as it is.
+    public func stop() {
+        cancelAll()
+        isObserved = false
+    }
+
+    /// Asks the service now if the list waits for the end of a pause.
+    public func endPause() {
+        if start != nil { observe() }
+    }
+
+    private func begin(_ source: PagingSource<Item, Topic>, maxAge: Duration, after pause: Duration) {
+        cancelAll()
+        forgetFailure()
+        (self.source, self.maxAge, anchor) = (source, maxAge, nil)
+        state.topic = source.topic
+        state.isFormer = !pages.isEmpty
+        if state.isFormer {
+            (state.totalResults, state.freshness) = (nil, .loading)
+        } else {
+            updateRows(after: .replaced)
+        }
+        guard isObserved else { return }
+        if pause > .zero { observe(after: pause, source) } else { observe() }
+    }
+
+    private func bringUpToDate(acceptedAge: Duration) {
+        cancelAll()
+        isObserved = true
+        guard source != nil else { return }
+        self.acceptedAge = acceptedAge
+        forgetFailure()
+        state.freshness = freshness
+        observeNearPages()
+    }
+
+    private func forgetFailure() {
+        guard pages.loaded.failure != nil else { return }
+        pages.loaded.forgetFailure()
+        updateRows(after: .replaced)
+    }
+
+    private func cancelAll() {
+        start?.cancel()
+        start = nil
+        for task in observations.values { task.cancel() }
+        (observations, upToDate) = ([:], [])
+    }
+}
+
+/// The selection and the rows that are seen.
+extension ScrollingListViewModel {
+    /// Moves the selection down, or up if `rows` is negative, as far as there are rows.
+    public func move(by rows: Int) {
+        select(state.selection + rows)
+    }
+
+    /// Selects a row, or the nearest one that there is.
+    public func select(_ row: Int) {
+        state.select(row)
+        anchor = state.selectedItem?.id
+        observeNearPages()
+    }
+
+    /// Tells which rows are seen. There may be fewer of them. A screen calls it whenever this changes.
+    public func see(_ rows: Range<Int>) {
+        guard rows != visibleRows else { return }
+        visibleRows = rows
+        observeNearPages()
+    }
+
+    /// Tells which rows are seen after a person has scrolled. The selection moves with them if it is not among them.
+    public func scroll(to rows: Range<Int>) {
+        visibleRows = rows
+        let selection = min(max(state.selection, rows.lowerBound), rows.upperBound - 1)
+        if selection == state.selection { observeNearPages() } else { select(selection) }
+    }
+}
+
+/// Pages.
+extension ScrollingListViewModel {
+    /// Accepts every copy, for a page that is observed again.
+    private static var anyAge: Duration { .seconds(Int64.max) }
+
+    /// Shows a copy of the first page, which costs no request, and observes the list after a pause.
+    private func observe(after pause: Duration, _ source: PagingSource<Item, Topic>) {
+        start = Task { [weak self, clock] in
+            for await events in source.pages(.first, nil, .cachedOnly) where !Task.isCancelled {
+                for case .finished(let copy, _) in events { self?.apply(.cached(copy), to: .first) }
+            }
+            try? await clock.sleep(for: pause)
+            if !Task.isCancelled { self?.observe() }
+        }
+    }
+
+    /// Observes the pages with rows in the view or at the selection, those at most one page away from these, and no others.
+    private func observeNearPages() {
+        guard isObserved, start == nil, let source else { return }
+        let first = min(visibleRows.lowerBound, state.selection)
+        let last = max(visibleRows.upperBound - 1, state.selection)
+        let numbers = state.isFormer ? [.first] : pages.numbers(near: first...last)
+        let near = numbers.filter { pages.loaded.failure == nil || $0 != pages.loaded.nextPage }
+        for (number, task) in observations where !near.contains(number) {
+            task.cancel()
+            observations[number] = nil
+        }
+        for number in near where observations[number] == nil {
+            let age = upToDate.contains(number) ? Self.anyAge : acceptedAge
+            observations[number] = Task { [weak self] in
+                for await events in source.pages(number, nil, .observed(maxAge: age)) where !Task.isCancelled {
+                    for event in events { self?.apply(event, to: number) }
+                }
+            }
+        }
+    }
+
+    private func apply(_ event: FetchEvent<Page<Item>>, to number: PageNumber) {
+        if case .failed(.cancelled, _) = event { return }
+        let wasFormer = state.isFormer
+        if wasFormer { showNothing() }
+        var isFromService = false
+        if case .finished(_, let origin) = event {
+            isFromService = origin == .service
+            upToDate.insert(number)
+        }
+        let change = pages.loaded.apply(event, to: number)
+        // A page that is observed again is mostly as it was, and is not drawn again.
+        if change == .none {
+            let freshness = freshness
+            if state.freshness != freshness { state.freshness = freshness }
+            return
+        }
+        updateRows(after: change)
+        if wasFormer { anchor = state.selectedItem?.id }
+        observeNearPages()
+        onEvent(isFromService)
+    }
+
+    /// Forgets the rows. A list that comes next is seen from its beginning, and the selection is there, or on the item that the
+    /// person has selected among the rows of the list before.
+    private func showNothing() {
+        pages = ScrollingListPages()
+        let topic = state.topic
+        state = ScrollingListState()
+        state.topic = topic
+        visibleRows = 0..<visibleRows.count
+    }
+
+    private func updateRows(after change: LoadedPages<Item>.Change) {
+        pages.update(&state.rows, after: change)
+        let place = anchor.flatMap { anchor in state.rows.firstIndex { $0.item?.id == anchor } }
+        state.select(place ?? state.selection)
+        state.totalResults = pages.totalResults
+        state.freshness = freshness
+        if anchor == nil { anchor = state.selectedItem?.id }
+    }
+
+    private var freshness: Freshness {
+        state.isFormer ? .loading : pages.loaded.freshness(of: Array(observations.keys))
+    }
+}

@@ -1,0 +1,143 @@
+/// A file imports only what its row of the import table allows.
+public struct ImportRule: FileRule {
+    private let table: ImportTable
+
+    /// The rule that a table states.
+    public init(table: ImportTable) {
+        self.table = table
+    }
+
+    public func violations(in file: SourceFile) -> [Violation] {
+        guard let row = table.row(of: file) else {
+            return [
+                Violation(
+                    file.path,
+                    line: 1,
+                    "no row of the import table is about this folder",
+                    why: Self.why,
+                    instead:
+                        "Move the file below \(Self.list(table.rows.map(\.folder))), or write a row for its folder into the table "
+                        + "\"May import\" of \(DocumentTable.document)."
+                )
+            ]
+        }
+        return Self.imports(in: file.tokens).filter { !row.imports.contains($0.name) }.map { module in
+            Violation(
+                file.path,
+                line: module.line,
+                "\(module.name) may not be imported in \(row.folder) (\(DocumentTable.document):\(row.line))",
+                why: Self.why,
+                instead: remedy(for: module.name, in: row)
+            )
+        }
+    }
+
+    private static let why =
+        "An inner ring knows nothing of the rings and systems around it, so it is read, tested and replaced without them."
+
+    /// The ports of DataKit that stand before a module. Where DataKit may not be imported, Domain has what stands before it.
+    static let ports = [
+        "Data": [], "DataKit": [],
+        "InfrastructureKit": ["DataTransferService", "RecordStore", "SecretStore", "ProcessLock", "WallClock"],
+        "CSQLiteKit": ["RecordStore"],
+        "CCurlKit": ["DataTransferService", "ImageDataService"],
+    ]
+
+    private func remedy(for module: String, in row: ImportTable.Row) -> String {
+        let places = Self.list(table.rows.filter { $0.imports.contains(module) }.map(\.folder))
+        if ImportTable.platformModules.contains(module) {
+            return row.imports.contains(ImportTable.platform)
+                ? "Import \(ImportTable.platform), which exports it."
+                : "Take the result as a parameter, or move the code to a folder that may import \(ImportTable.platform): "
+                    + Self.list(table.rows.filter { $0.imports.contains(ImportTable.platform) }.map(\.folder)) + "."
+        }
+        if places.isEmpty {
+            return
+                "No folder may import it. If it belongs to this package or to the system, write it into the row of one folder, "
+                + "and why where the decisions are. There are no packages but this one."
+        }
+        guard let ports = Self.ports[module] else {
+            return
+                "Move the code to a folder that may import it: \(places). What is needed of it here is passed in from there."
+        }
+        let use =
+            row.target == "DataKit" || row.imports.contains("DataKit")
+            ? "Use \(Self.list(ports)), or declare another port in Modules/Kit/DataKit/Ports, or in Modules/Data if only this program needs it."
+            : "Use a use case or a repository protocol of Domain, or declare one in Modules/Domain."
+        let home = table.rows.first { $0.target == module && !$0.imports.isEmpty }?.folder ?? places
+        return "\(use) What conforms to it belongs in \(home), and the container of App passes it in."
+    }
+
+    private static func list(_ names: [String]) -> String {
+        names.count < 2 ? names.joined() : names.dropLast().joined(separator: ", ") + " or " + (names.last ?? "")
+    }
+
+    private static let kinds: Set<String> = [
+        "typealias", "struct", "class", "enum", "protocol", "let", "var", "func", "actor", "macro",
+    ]
+
+    /// The names of the imported modules: `X` for `import struct X.Y`.
+    static func imports(in tokens: [Token]) -> [Token] {
+        tokens.indices.compactMap { tokens[$0].text == "import" ? module(after: $0, in: tokens) : nil }
+    }
+
+    /// Returns `nil` if the word is a member (`.import`) or an argument label (`import:`).
+    private static func module(after index: Int, in tokens: [Token]) -> Token? {
+        if index > 0, [".", "(", ","].contains(tokens[index - 1].text) { return nil }
+        var next = index + 1
+        if next + 1 < tokens.count, kinds.contains(tokens[next].text), tokens[next + 1].isWord { next += 1 }
+        return next < tokens.count && tokens[next].isWord ? tokens[next] : nil
+    }
+}
+
+/// The table of ARCHITECTURE.md that says what the files of a folder may import.
+public struct ImportTable: Hashable, Sendable {
+    static let platform = "PlatformKit"
+    /// The modules that only `PlatformKit` imports.
+    static let platformModules: Set<String> = [
+        "Foundation", "FoundationEssentials", "Glibc", "Musl", "Darwin",
+    ]
+
+    /// The rows, in their order.
+    public let rows: [Row]
+
+    /// The files below `folder` may import `imports`, unless a longer folder with a row contains them.
+    public struct Row: Hashable, Sendable {
+        let target: String
+        /// The path of the folder.
+        public let folder: String
+        /// The names of the modules.
+        public let imports: Set<String>
+        /// The line of ARCHITECTURE.md.
+        let line: Int
+    }
+
+    /// Reads the table.
+    ///
+    /// - Throws: An error if there is not one such table, or a cell cannot be read.
+    public init(in document: String) throws(DocumentError) {
+        var rows: [Row] = []
+        let table = try DocumentTable(heading: ["Target", "Folder", "May import"], in: document)
+        for (index, cells) in table.rows.enumerated() {
+            rows.append(
+                Row(
+                    target: try DocumentTable.name(in: cells[0]),
+                    folder: try DocumentTable.name(in: cells[1]),
+                    imports: cells[2] == "nothing" ? [] : Set(try DocumentTable.names(in: cells[2])),
+                    line: table.firstLine + index
+                )
+            )
+        }
+        self.rows = rows
+    }
+
+    /// The folder of each target: the shortest of its rows.
+    public var targets: [String: String] {
+        Dictionary(rows.map { ($0.target, $0.folder) }, uniquingKeysWith: { $0.count < $1.count ? $0 : $1 })
+    }
+
+    /// The row with the longest folder that contains the file.
+    func row(of file: SourceFile) -> Row? {
+        rows.filter { file.path.hasPrefix($0.folder + "/") }.max { $0.folder.count < $1.folder.count }
+    }
+}

@@ -1,0 +1,48 @@
+import InfrastructureKitDoubles
+import Testing
+
+@testable import InfrastructureKit
+
+struct LockPatienceTests {
+    private let path: String
+    private let directory: TemporaryDirectory
+
+    init() throws {
+        directory = try TemporaryDirectory()
+        path = directory.path("file")
+    }
+
+    private func waitInVain(_ limit: Duration) {
+        var patience = LockPatience(path, limit)
+        while patience.wait() {}
+    }
+
+    @Test func `what was waited for in vain is only tried, by whomever, until a try succeeds`() {
+        waitInVain(.milliseconds(20))
+        var other = LockPatience(path, .seconds(3600))
+        var elsewhere = LockPatience(directory.path("other"), .seconds(3600))
+        let (waits, waitsElsewhere) = (other.wait(), elsewhere.wait())
+        #expect(!waits && waitsElsewhere)
+        other.restore()
+        let waitsAgain = other.wait()
+        #expect(waitsAgain)
+    }
+
+    @Test func `one attempt says nothing about the holder`() {
+        waitInVain(LockPatience.attempt)
+        var other = LockPatience(path, .seconds(3600))
+        let waits = other.wait()
+        #expect(waits)
+    }
+
+    @Test func `a wait goes on while the holders change something, but not without an end`() throws {
+        var patience = LockPatience(path, .milliseconds(20))
+        let start = ContinuousClock.now
+        var changes = 0
+        repeat {
+            changes += 1
+            try Files.write(Array(repeating: 1, count: changes), to: path)
+        } while patience.wait(whileChanging: FileSystem.version(of: path))
+        #expect(start.duration(to: .now) >= .milliseconds(100))
+    }
+}

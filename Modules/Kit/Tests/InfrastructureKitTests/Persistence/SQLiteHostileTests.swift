@@ -1,0 +1,151 @@
+import DataKit
+import DataKitDoubles
+import DomainKit
+import InfrastructureKit
+import InfrastructureKitDoubles
+import PlatformKit
+import Testing
+
+/// Databases that carry this program's mark and were made by somebody else.
+@Suite(.timeLimit(.minutes(1)))
+struct SQLiteHostileTests {
+    private let file: SQLiteFile
+
+    init() throws {
+        file = try SQLiteFile()
+    }
+
+    /// In one process of its own, because each one that is started takes the memory of all tests with it.
+    @Test func `a database that is not as this program makes it is set aside, and costs little`() async throws {
+        try await file.fill(count: 3)
+        let bytes = try Files.read(file.path)
+        for change in HostileChange.allCases {
+            try Files.write(bytes, to: file.path)
+            try file.execute(change.rawValue)
+            try Files.write(try Files.read(file.path), to: file.directory.path("\(change)"))
+        }
+        await #expect(processExitsWith: .success) { [folder = file.directory.path as String] in
+            let before = peakMemory()
+            for change in HostileChange.allCases {
+                let store = SQLiteFile.makeStore("\(folder)/\(change)")
+                _ = try await store.slot(forKey: "0", in: .large)
+                try await store.deleteAll(in: .books)
+                try await store.save(.sample("alice"), in: .large, if: .always)
+                #expect(try await store.keys(in: .large) == ["alice"], "\(change)")
+                await store.close()
+                #expect(Files.exists("\(folder)/\(change).damaged"), "\(change)")
+                #expect(peakMemory() - before < 80_000_000, "\(change)")
+            }
+        }
+    }
+
+    @Test func `what is readable of such a database comes back`() async throws {
+        let changes: [(HostileChange, count: Int)] = [
+            (.trigger, 3), (.moreTables, 3), (.moreColumns, 3), (.lastSequence, 3), (.endlessRecords, 0),
+        ]
+        for (change, count) in changes {
+            try await file.fill(count: 3)
+            try file.execute(change.rawValue)
+            let configuration = SQLiteStoreConfiguration(path: file.path, durability: .durable)
+            let repair = SQLiteRepair(configuration: configuration, warnings: file.warnings)
+            try await repair.check()
+            let outcome = try await repair.repair(file.path + ".damaged")
+            switch outcome {
+            case .repaired(let restored, _, _): #expect(restored == count, "\(change)")
+            default: #expect(outcome == .unreadable && count == 0, "\(change)")
+            }
+            for name in try Files.names(in: file.directory.path) { unlink(file.directory.path(name)) }
+        }
+    }
+
+    @Test func `the tables of the first version are those of this one`() async throws {
+        try Files.write([], to: file.path)
+        try file.execute(
+            """
+            CREATE TABLE store (first_generation INTEGER NOT NULL) STRICT;
+            INSERT INTO store VALUES (7);
+            CREATE TABLE collections (name TEXT NOT NULL PRIMARY KEY, generation INTEGER NOT NULL) STRICT, WITHOUT ROWID;
+            CREATE TABLE records (
+                sequence INTEGER PRIMARY KEY AUTOINCREMENT,
+                collection TEXT NOT NULL,
+                key TEXT NOT NULL,
+                bytes BLOB NOT NULL,
+                stored_at INTEGER NOT NULL,
+                entity_tag TEXT,
+                UNIQUE (collection, key)
+            ) STRICT;
+            CREATE INDEX records_by_age ON records (collection);
+            PRAGMA application_id = 0x4D4F5649;
+            PRAGMA user_version = 1;
+            ANALYZE;
+            """
+        )
+        #expect(try await file.makeStore().slot(forKey: "alice", in: .books).version.collection == 7)
+        #expect(file.warnings.warnings == [])
+    }
+
+    @Test func `records that are larger than any this program saves are not read into memory`() async throws {
+        try await file.fill(count: 3)
+        try file.execute("UPDATE records SET bytes = zeroblob(200000000)")
+        await #expect(processExitsWith: .success) { [path = file.path as String] in
+            let before = peakMemory()
+            let store = SQLiteFile.makeStore(path)
+            await #expect(throws: RecordStoreError(reason: "its records are too large")) {
+                try await store.records(in: .large, limit: 3)
+            }
+            #expect(try await store.summary(of: .large).bytes == 600_000_000)
+            try await store.deleteAll(in: .large)
+            #expect(try await store.keys(in: .large) == [])
+            #expect(peakMemory() - before < 80_000_000)
+        }
+    }
+
+    @Test func `a statement without an end is stopped, and one that runs often is not`() throws {
+        let connection = try SQLiteConnection(path: ":memory:", mode: .readWrite, busyTimeout: .zero)
+        let count =
+            "WITH RECURSIVE c(i) AS (VALUES ($1) UNION ALL SELECT i - 1 FROM c WHERE i != 0) SELECT count(*) FROM c"
+        let error = #expect(throws: SQLiteError.self) { try connection.run(count, [.integer(-1)]) }
+        #expect(error?.reason == "it takes too long to read")
+        for _ in 1...13 { try connection.run(count, [.integer(500_000)]) }
+    }
+}
+
+/// What somebody may have done to a database. The raw value is the SQL for it.
+enum HostileChange: String, CaseIterable {
+    case endlessStore = """
+        DROP TABLE store;
+        CREATE VIEW store AS WITH RECURSIVE c(i) AS (VALUES (1) UNION ALL SELECT i FROM c) SELECT i AS first_generation FROM c
+        """
+    case endlessRecords = """
+        ALTER TABLE records RENAME TO old;
+        CREATE VIEW records AS
+            WITH RECURSIVE c(i) AS (VALUES (1) UNION ALL SELECT i + 1 FROM c)
+            SELECT i AS sequence, 'large' AS collection, 'k' || i AS key, x'' AS bytes, 0 AS stored_at, NULL AS entity_tag FROM c
+        """
+    case hugeRecords = """
+        ALTER TABLE records RENAME TO old;
+        CREATE VIEW records AS
+            SELECT 1 AS sequence, 'large' AS collection, '0' AS key, zeroblob(900000000) AS bytes, 0 AS stored_at, NULL AS entity_tag
+        """
+    case trigger = """
+        CREATE TRIGGER loop AFTER INSERT ON records BEGIN
+            INSERT INTO collections WITH RECURSIVE c(i) AS (VALUES (1) UNION ALL SELECT i FROM c) SELECT 'x' || i, 1 FROM c;
+        END
+        """
+    case moreTables = "CREATE TABLE notes (text)"
+    case moreColumns = "ALTER TABLE records ADD COLUMN more TEXT DEFAULT 'more'"
+    case expensiveCheck = """
+        ALTER TABLE collections RENAME TO old;
+        CREATE TABLE collections (
+            name TEXT NOT NULL PRIMARY KEY, generation INTEGER NOT NULL CHECK (length(hex(zeroblob(400000000))) > 1)
+        ) STRICT, WITHOUT ROWID
+        """
+    case expensiveIndex = "CREATE INDEX expensive ON records (hex(zeroblob(length(bytes) * 100)))"
+    case noStore = "DROP TABLE store"
+    case manyStores =
+        "INSERT INTO store SELECT random() >> 3 FROM pragma_function_list JOIN pragma_function_list AS other LIMIT 20000"
+    case lastGeneration = "INSERT INTO collections VALUES ('books', 9223372036854775807)"
+    case lastFirstGeneration = "UPDATE store SET first_generation = 9223372036854775807"
+    case lastSequence = "UPDATE records SET sequence = 9223372036854775807 WHERE key = '2'"
+    case lastSavedSequence = "UPDATE sqlite_sequence SET seq = 9223372036854775807"
+}

@@ -1,0 +1,111 @@
+import DomainKit
+import DomainKitDoubles
+import PresentationKit
+import Testing
+
+/// Changes that are laid over a list, and a list that takes the place of another one.
+@MainActor
+@Suite(.timeLimit(.minutes(1)))
+struct ScrollingListChangesTests {
+    private let service = FakePagedLists<Book>()
+    private let list = ScrollingListViewModel<Book, String>(clock: FakeClock())
+    private let books = (1...50).map { Book($0) }
+
+    private var ids: [Int] { list.state.rows.compactMap { $0.item?.id } }
+
+    /// The pages without a book.
+    private func without(_ id: Int) -> ([Cached<Page<Book>>]) -> [Cached<Page<Book>>] {
+        { pages in pages.map { page in Cached(page.value.filter { $0.id != id }, at: page.cachedAt) } }
+    }
+
+    @Test func `changes are laid over the pages that are there, and over those that come later`() async throws {
+        service.respond(to: "loans", with: books)
+        try await list.show(service)
+        await until { ids == Array(1...40) }
+        list.select(4)
+        list.lay(without(3))
+        #expect(ids == [1, 2] + Array(4...40))
+        #expect(list.state.selectedItem == Book(5))
+        list.select(30)
+        await until { ids == [1, 2] + Array(4...50) }
+        list.lay { $0 }
+        #expect(ids == Array(1...50))
+    }
+
+    @Test func `a list that awaits changes shows no item before they are known, and asks for no further page`()
+        async throws
+    {
+        service.respond(to: "loans", with: books)
+        try await list.show(service, awaitsChanges: true)
+        await until { service.openPages(of: "loans") == [1, 2] }
+        await drain()
+        #expect(list.state.rows == [.loading(.first)])
+        #expect(list.state.totalResults == nil)
+        #expect(service.openPages(of: "loans") == [1, 2])
+        list.lay(without(1))
+        #expect(ids == Array(2...40))
+        #expect(list.state.totalResults == 50)
+    }
+
+    @Test func `a list that awaits changes shows why it cannot be fetched`() async {
+        service.fail("loans", with: .notSignedIn)
+        list.observe()
+        list.show(service.list("loans"), maxAge: .zero, awaitsChanges: true)
+        await until { list.state.rows == [.failed(.first, .notSignedIn)] }
+    }
+
+    @Test func `another list forgets the changes`() async throws {
+        service.respond(to: "loans", with: books)
+        try await list.show(service)
+        await until { ids == Array(1...40) }
+        list.lay(without(3))
+        try await list.show(service)
+        await until { ids == Array(1...40) }
+    }
+
+    @Test func `the ids of the pages near the view are those of the pages that are observed`() async throws {
+        service.respond(to: "loans", with: books)
+        try await list.show(service)
+        await until { ids == Array(1...40) }
+        #expect(list.nearIDs.sorted() == Array(1...40))
+        list.select(39)
+        list.see(35..<40)
+        await until { service.openPages(of: "loans") == [1, 2, 3] }
+        await until { list.nearIDs.sorted() == Array(1...50) }
+        list.select(49)
+        list.see(45..<50)
+        #expect(list.nearIDs.sorted() == Array(21...50))
+    }
+
+    @Test func `the rows of a list stay until something of the one in its place is there`() async throws {
+        service.respond(to: "loans", with: books)
+        try await list.show(service)
+        await until { ids == Array(1...40) }
+        list.select(7)
+        list.replace(by: service.list("holds"), maxAge: .zero, after: .zero)
+        #expect(list.state.topic == "holds")
+        #expect(list.state.isFormer)
+        #expect(ids == Array(1...40))
+        await until { service.openPages(of: "holds") == [1] }
+        #expect(service.openLists == ["holds"])
+        service.send(.finished(try sentPage(1, books[8..<11]), origin: .service), to: "holds")
+        await until { ids == [9, 10, 11] }
+        #expect(!list.state.isFormer)
+        #expect(list.state.selection == 0)
+    }
+
+    @Test func `a copy of the list shows at once, and the service is asked after the pause`() async throws {
+        let clock = FakeClock()
+        clock.gate.close()
+        let list = ScrollingListViewModel<Book, String>(clock: clock)
+        try await list.show(service)
+        service.send(.finished(try sentPage(1, books[0..<1]), origin: .service), to: "loans")
+        service.cache("holds", Array(books[8..<11]))
+        list.replace(by: service.list("holds"), maxAge: .zero, after: .seconds(1))
+        await until { list.state.rows == books[8..<11].map { .item($0) } }
+        try await clock.sleeps.wait(forCount: 1)
+        #expect(service.openLists.isEmpty)
+        list.endPause()
+        await until { service.openPages(of: "holds") == [1] }
+    }
+}
