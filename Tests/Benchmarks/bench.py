@@ -13,6 +13,7 @@ import statistics
 import sys
 
 from cases import InProcess, cases
+from film_index import FilmIndex
 from programs import say
 
 
@@ -79,7 +80,7 @@ def main():
     arguments = parser.parse_args()
 
     prepare, known = cases(arguments)
-    keys = [case.key for case in known] + [InProcess.key]
+    keys = [case.key for case in known] + [InProcess.key, FilmIndex.key]
     for name in arguments.names:
         if name not in keys:
             say(f"Error: there is no case {name}. There are: {', '.join(keys)}")
@@ -97,6 +98,10 @@ def main():
     if InProcess.key in chosen:
         say("Measuring inside one process…")
         for case in InProcess(arguments).measured():
+            measured += rows(case)
+    if FilmIndex.key in chosen:
+        say("Measuring indexes of up to a million films…")
+        for case in FilmIndex(arguments).measured():
             measured += rows(case)
 
     date = datetime.date.today().isoformat()

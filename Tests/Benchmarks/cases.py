@@ -110,28 +110,35 @@ def cases(arguments):
         ),
         Case("demo-search", "demo search, nothing cached", run(None, "search", "batman", address=None)),
         Case("demo-view", "demo view, nothing cached", run(None, "view", "6", address=None)),
-        Case("tab", "one TAB, 500 pages cached", run(all_pages, "__complete", "bash", "movies", "12")),
-        Case("completion", "completion script for bash", run(one_page, "completion", "bash")),
+        Case("tab", "one TAB, 500 pages cached", run(all_pages, "__complete", "zsh", "view", "12")),
     ]
 
 
+def series(command):
+    """The cases that the target Benchmarks measures in one process: their titles, and the programs of each."""
+    result = subprocess.run(command, stdout=subprocess.PIPE, check=True)
+    by_title = {}
+    for line in result.stdout.splitlines():
+        one = json.loads(line)
+        program = Program(one["program"])
+        program.wall, program.cpu, program.note = one["wall"], one["cpu"], one.get("note")
+        by_title.setdefault(one["case"], []).append(program)
+    return by_title.items()
+
+
+def benchmarks(arguments):
+    return os.path.join(os.path.dirname(os.path.abspath(arguments.program)), "Benchmarks")
+
+
 class InProcess:
-    """The cases that the target Benchmarks measures in one process."""
+    """Parts of the program, measured in one process."""
 
     key = "in-process"
 
     def __init__(self, arguments):
         folder = os.path.join(arguments.folder, "in-process")
         os.mkdir(folder)
-        binary = os.path.join(os.path.dirname(os.path.abspath(arguments.program)), "Benchmarks")
-        self.command = [binary, arguments.service, arguments.slow_service, folder]
+        self.command = [benchmarks(arguments), arguments.service, arguments.slow_service, folder]
 
     def measured(self):
-        result = subprocess.run(self.command, stdout=subprocess.PIPE, check=True)
-        by_title = {}
-        for line in result.stdout.splitlines():
-            series = json.loads(line)
-            program = Program(series["program"])
-            program.wall, program.cpu, program.note = series["wall"], series["cpu"], series.get("note")
-            by_title.setdefault(series["case"], []).append(program)
-        return [Case(self.key, title, *programs) for title, programs in by_title.items()]
+        return [Case(self.key, title, *programs) for title, programs in series(self.command)]

@@ -16,8 +16,13 @@ def say(message):
 class Program:
     """A command line, or a pipeline of several, that prints films."""
 
-    def __init__(self, name, *commands, home=None, environment={}, stops_after_first_line=False):
+    def __init__(self, name, *commands, home=None, environment={}, stops_after_first_line=False, forgets=None,
+                 may_fail=False):
         self.name = name
+        # A file that the system must read from the disk again.
+        self.forgets = forgets
+        # Whether nothing may be found.
+        self.may_fail = may_fail
         self.commands = commands
         self.home = home
         self.environment = environment
@@ -35,6 +40,10 @@ class Program:
 
     def run(self, folder, output=NOTHING):
         """Runs the pipeline. Returns the seconds of the wall clock and of the processors."""
+        if self.forgets:
+            with open(self.forgets) as file:
+                os.fsync(file.fileno())
+                os.posix_fadvise(file.fileno(), 0, 0, os.POSIX_FADV_DONTNEED)
         variables = self.variables(folder)
         errors = os.open(os.path.join(folder, "errors"), os.O_RDWR | os.O_CREAT | os.O_TRUNC)
         reader = None
@@ -63,7 +72,7 @@ class Program:
             os.close(reader)
         ends = [os.wait4(process, 0) for process in processes]
         wall = time.perf_counter() - start
-        failed = [status for _, status, _ in ends if status] and not self.stops_after_first_line
+        failed = [status for _, status, _ in ends if status] and not self.stops_after_first_line and not self.may_fail
         if failed:
             os.lseek(errors, 0, os.SEEK_SET)
             message = os.read(errors, 2000).decode(errors="replace")

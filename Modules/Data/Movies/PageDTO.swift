@@ -53,7 +53,6 @@ extension PageDTO: ResponseDTO, Codable where Row: Codable {
     }
 }
 
-/// A page of movies.
 typealias MoviesPageDTO = PageDTO<MovieDTO>
 
 extension MoviesPageDTO {
@@ -68,6 +67,7 @@ extension MoviesPageDTO {
 }
 
 extension RecordCollection {
-    /// The cached pages of searches, charts and related movies.
+    /// The cached pages of searches, charts and related movies. A page is cached as a whole, so that rows that the service drops go
+    /// with its next response. Merging rows would leave gaps, because ranks move between requests.
     static let moviesPages = RecordCollection(name: "movies-pages-1", limit: 500)
 }

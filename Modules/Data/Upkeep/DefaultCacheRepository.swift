@@ -7,9 +7,15 @@ public struct DefaultCacheRepository: CacheRepository {
     /// Every collection that can be fetched again, except the user's own data. A test finds a collection that is neither here
     /// nor known as the user's own.
     static let collections = [
-        RecordCollection.moviesPages, MovieDetailsResource.collection, IMDbTitleResource.collection,
-        DiscoverResource.collection, DefaultPosterRepository.collection,
-        PeopleSearchResource.collection, PersonDetailsResource.collection, WatchProvidersResource.collection,
+        RecordCollection.moviesPages,
+        MovieDetailsResource.collection,
+        IMDbTitleResource.collection,
+        DiscoverResource.collection,
+        DefaultPosterRepository.collection,
+        PeopleSearchResource.collection,
+        PersonDetailsResource.collection,
+        WatchProvidersResource.collection,
+        // new-feature: collection
     ]
 
     private let store: any RecordStore

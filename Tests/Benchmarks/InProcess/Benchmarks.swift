@@ -6,13 +6,19 @@ import PlatformKit
 ///
 ///     Benchmarks ADDRESS SLOW_ADDRESS FOLDER
 ///     Benchmarks postgres DATABASE SECONDS
+///     Benchmarks index FOLDER ADDRESS SIZE…
 ///
 /// The addresses are of two services as in Tests/Benchmarks/Rivals/service.c, the second with 50 ms of latency. Files are
-/// created in the folder. Prints one JSON object a line, for Scripts/bench. The second form is for postgres.py.
+/// created in the folder. Prints one JSON object a line, for Scripts/bench. The second form is for postgres.py. The third makes
+/// indexes of so many films each, and measures them.
 @main
 struct Benchmarks {
     static func main() async throws {
         let arguments = Array(CommandLine.arguments.dropFirst())
+        if arguments.first == "index", arguments.count > 3 {
+            let sizes = arguments.dropFirst(3).compactMap { Int($0) }
+            return try await FilmIndexes(folder: arguments[1], namespace: arguments[2], sizes: sizes).measure()
+        }
         guard arguments.count == 3 else {
             print("usage: Benchmarks ADDRESS SLOW_ADDRESS FOLDER")
             exit(EX_USAGE)

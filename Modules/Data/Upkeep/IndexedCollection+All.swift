@@ -1,0 +1,13 @@
+import DataKit
+
+extension IndexedCollection {
+    /// Every collection whose copies contain films.
+    public static let all: [IndexedCollection] = [
+        IndexedCollection(.moviesPages, \MoviesPageDTO.results),
+        IndexedCollection(MovieDetailsResource.collection, \MovieDetailsDTO.rows),
+        IndexedCollection(IMDbTitleResource.collection, \FoundTitlesDTO.movies),
+        IndexedCollection(DiscoverResource.collection, \DiscoverList.rows),
+        IndexedCollection(PeopleSearchResource.collection, \PeoplePageDTO.rows),
+        IndexedCollection(PersonDetailsResource.collection, \PersonDetailsDTO.rows),
+    ]
+}

@@ -1,0 +1,143 @@
+/// A title as a person types it, to be looked up among films that are known.
+///
+/// ```swift
+/// let query = TitleQuery(try SearchText("godfahter"))
+/// query.match(["The Godfather"], year: 1972)?.mistakes  // 1
+/// ```
+public struct TitleQuery: Sendable, Hashable {
+    /// How many words decide. A longer title is found by its first ones.
+    private static let longest = 8
+
+    /// Its words.
+    public let words: TitleWords
+    /// The words that a film must have: without articles, as long as there are others.
+    public let content: [String]
+    /// The year at the end, as in `alien 1979` and `Alien (1979)`, or `nil`. It may also be a part of the title.
+    public let year: ReleaseYear?
+    /// What the title has in common with its other spellings.
+    private let key: String
+    /// The words without the year.
+    private let undated: TitleWords
+
+    /// The query of a text that a person has typed.
+    public init(_ text: SearchText) {
+        words = TitleWords(text.value)
+        content = Array(words.content.prefix(Self.longest))
+        let number = words.words.count > 1 ? words.words.last.flatMap { $0.utf8.count == 4 ? Int($0) : nil } : nil
+        year = number.flatMap { try? ReleaseYear($0) }
+        key = words.key
+        undated = year == nil ? words : TitleWords(words.words.dropLast().joined(separator: " "))
+    }
+
+    /// The key of the title, and the key without the year.
+    public var keys: [String] {
+        year == nil ? [key] : [key, undated.key]
+    }
+
+    /// Compares the query with the titles of a film, and returns the best match of one of them: the one with the fewest
+    /// mistakes. `nil` if too few words match.
+    ///
+    /// - Parameter year: The year of release, which counts as a word of each title if the query has several.
+    public func match(_ titles: [String], year: Int?) -> TitleMatch? {
+        titles.compactMap { match(TitleWords($0), year: year) }.min { ($0.mistakes, $0.cost) < ($1.mistakes, $1.cost) }
+    }
+
+    /// Returns whether a title of a movie has the words, without a mistake.
+    public func matches(_ movie: Movie) -> Bool {
+        match([movie.title, movie.originalTitle], year: movie.releaseDate?.year)?.mistakes == 0
+    }
+
+    private func match(_ title: TitleWords, year released: Int?) -> TitleMatch? {
+        if title == words { return TitleMatch(closeness: .equal, mistakes: 0) }
+        let titleContent = title.content
+        let titleKey = TitleWords.key(of: titleContent)
+        if let year, released == year.value {
+            if title == undated { return TitleMatch(closeness: .dated, mistakes: 0) }
+            if !titleKey.isEmpty, titleKey == undated.key { return TitleMatch(closeness: .equal, mistakes: 0) }
+        }
+        if !titleKey.isEmpty, titleKey == key { return TitleMatch(closeness: .equalButFillers, mistakes: 0) }
+        // A number alone is no year, because too many films would have it.
+        let years = words.words.count > 1 ? [released.map(String.init)].compactMap(\.self) : []
+        let others = title.words + title.compounds + years
+        var (edits, missing, prefixes) = (0, 0, 0)
+        for word in content {
+            switch Self.distance(from: word, to: others) {
+            case .whole(let distance): edits += distance
+            case .beginning: prefixes += 1
+            case nil: missing += 1
+            }
+        }
+        if edits + missing + prefixes > 0, !titleKey.isEmpty, !key.isEmpty, titleKey.hasPrefix(key) {
+            return TitleMatch(closeness: .beginning, mistakes: 0)
+        }
+        guard missing * 2 < content.count else { return nil }
+        let isWhole = prefixes == 0 && missing == 0 && titleContent.count == content.count
+        let closeness: TitleMatch.Closeness =
+            if isWhole { .equalButFillers } else if edits + missing + prefixes == 0 {
+                titleKey.hasPrefix(key) ? .beginning : .words
+            } else { prefixes > 0 ? .prefixes : .words }
+        return TitleMatch(closeness: closeness, mistakes: edits + missing * TitleMatch.missingWord)
+    }
+
+    private enum Distance {
+        /// The edits between two words.
+        case whole(Int)
+        /// The word is the beginning of the other one.
+        case beginning
+    }
+
+    private static func distance(from word: String, to others: [String]) -> Distance? {
+        if others.contains(word) { return .whole(0) }
+        let canonical = TitleWords.canonical(word)
+        if TitleWords.isNumber(canonical), others.contains(where: { TitleWords.canonical($0) == canonical }) {
+            return .whole(0)
+        }
+        if others.contains(where: { $0.hasPrefix(word) }) { return .beginning }
+        let sounds = Misspelling.words(soundingLike: word)
+        if others.contains(where: sounds.contains) { return .whole(1) }
+        let edits = others.compactMap { Misspelling.edits(from: word, to: $0) }.min()
+        return edits.map(Distance.whole)
+    }
+}
+
+/// How well the title of a film matches what a person has typed.
+public struct TitleMatch: Sendable, Hashable {
+    /// From the best to the worst.
+    public enum Closeness: Double, Sendable {
+        /// The title and the year of release.
+        case dated = 9
+        /// The same words.
+        case equal = 8
+        /// The same words but for articles, punctuation and spaces.
+        case equalButFillers = 7
+        /// The beginning of the title.
+        case beginning = 4
+        /// Words of the title, in any order.
+        case words = 3
+        /// The beginnings of words of the title.
+        case prefixes = 1.5
+    }
+
+    /// How many mistakes a word counts that the title does not have.
+    static let missingWord = 3
+    /// By how much a film loses for each mistake. A hundred times as many votes make up for one.
+    private static let costOfMistake = 4.0
+
+    /// The part of the title that matches.
+    public let closeness: Closeness
+    /// The edits of all words, one for a word that sounds alike, and three for each word that the title does not have. None if the
+    /// title begins with what was typed.
+    public let mistakes: Int
+
+    fileprivate var cost: Double { Self.costOfMistake * Double(mistakes) - closeness.rawValue }
+
+    /// The score of a film with so many votes. The film with the highest score is the one that is meant.
+    ///
+    /// Doubling the votes is worth 0.6, about half of the smallest step from one closeness to the next, as the table of queries in the
+    /// tests shows.
+    public func score(votes: Int) -> Double {
+        let votes = Double(max(0, votes)) + 1
+        // The logarithm to the base 2, with straight lines between powers.
+        return 0.6 * (Double(votes.exponent) + votes.significand - 1) - cost
+    }
+}

@@ -1,0 +1,139 @@
+import Data
+import Domain
+import DomainKit
+import InfrastructureKit
+
+/// The films of an index, as statements of SQL. Most of them need a transaction around them.
+struct FilmTable {
+    let connection: SQLiteConnection
+
+    // MARK: State
+
+    func state() throws(SQLiteError) -> FilmIndexState {
+        let epochs = try connection.rows("SELECT epoch FROM store") { $0.integer(0) }
+        let taken = try connection.rows("SELECT collection, generation, first, last FROM taken") { row in
+            (row.text(0), row.integer(1), row.integer(2), row.integer(3))
+        }
+        return FilmIndexState(
+            epoch: epochs.first ?? 0,
+            taken: taken.reduce(into: [:]) { table, row in
+                let writes = min(row.2, row.3)...max(row.2, row.3)
+                table[row.0] = FilmIndexState.Taken(generation: row.1, writes: writes)
+            }
+        )
+    }
+
+    /// Deletes all films.
+    func reset() throws(SQLiteError) {
+        try connection.transaction(.write) { () throws(SQLiteError) in
+            for table in ["taken", "films", "titles", "words", "edits"] { try connection.run("DELETE FROM \(table)") }
+            try connection.run("INSERT INTO names (names) VALUES ('delete-all')")
+            try connection.run("UPDATE store SET epoch = random()")
+        }
+    }
+
+    /// Deletes all films, and writes the file and its log anew without them.
+    func erase() throws(SQLiteError) {
+        try reset()
+        try connection.run("VACUUM")
+        // Unlike a statement that fails, the row says whether a reader has kept the log (https://sqlite.org/pragma.html#pragma_wal_checkpoint).
+        let isKept = try connection.rows("PRAGMA wal_checkpoint(TRUNCATE)") { $0.integer(0) != 0 }
+        if isKept.contains(true) { throw .lockedByOthers }
+    }
+
+    func size() throws(SQLiteError) -> (films: Int, bytes: Int) {
+        let sql = """
+            SELECT (SELECT count(*) FROM films),
+                (SELECT page_count * page_size FROM pragma_page_count, pragma_page_size)
+            """
+        return try connection.rows(sql) { (films: Int($0.integer(0)), bytes: Int($0.integer(1))) }.first ?? (0, 0)
+    }
+
+    // MARK: Reading
+
+    static let columns = """
+        movie, title, original_title, other_titles, language, released, thousandths, votes, poster, genres, adult, seen_at
+        """
+    private static let isInScope = "seen_at >= $1 AND adult <= $2"
+
+    private func values(_ scope: FilmScope) -> [SQLValue] {
+        [.integer(scope.oldest.millisecondsSince1970), .integer(scope.includesAdult ? 1 : 0)]
+    }
+
+    func films(titled keys: [String], limit: Int, in scope: FilmScope) throws(SQLiteError) -> [IndexedFilm] {
+        var films: [IndexedFilm] = []
+        for key in keys where !key.isEmpty {
+            let sql = """
+                SELECT \(Self.columns) FROM titles JOIN films USING (number)
+                WHERE \(Self.isInScope) AND key = $3 ORDER BY number LIMIT $4
+                """
+            films += try self.films(sql, values(scope) + [.text(key), .integer(Int64(limit))])
+        }
+        return films
+    }
+
+    func films(readings: [TitleReading], limit: Int, in scope: FilmScope) throws(SQLiteError) -> [IndexedFilm] {
+        let expression = Self.expression(readings)
+        guard !expression.isEmpty else { return [] }
+        // Without LEFT, SQLite may read all films in the order of their numbers, and look each up in the names.
+        let sql = """
+            SELECT \(Self.columns) FROM names LEFT JOIN films ON number = names.rowid
+            WHERE (movie IS NULL OR \(Self.isInScope)) AND names MATCH $3 ORDER BY names.rowid LIMIT $4
+            """
+        var isDamaged = false
+        let films = try connection.rows(sql, values(scope) + [.text(expression), .integer(Int64(limit))]) { row in
+            isDamaged = isDamaged || row.isNull(0)
+            return Self.film(row)
+        }
+        // To SQLite, a row with another number in the place of this one is no damage.
+        guard !isDamaged else { throw .damaged }
+        return films.compactMap(\.self)
+    }
+
+    func film(_ id: MovieID, in scope: FilmScope) throws(SQLiteError) -> IndexedFilm? {
+        let sql = "SELECT \(Self.columns) FROM films WHERE \(Self.isInScope) AND movie = $3"
+        return try films(sql, values(scope) + [.integer(Int64(id.value))]).first
+    }
+
+    func newest(limit: Int, in scope: FilmScope) throws(SQLiteError) -> [IndexedFilm] {
+        let sql = "SELECT \(Self.columns) FROM films WHERE \(Self.isInScope) ORDER BY seen_at DESC, number LIMIT $3"
+        return try films(sql, values(scope) + [.integer(Int64(limit))])
+    }
+
+    func films(_ sql: String, _ values: [SQLValue]) throws(SQLiteError) -> [IndexedFilm] {
+        try connection.rows(sql, values) { Self.film($0) }.compactMap(\.self)
+    }
+
+    /// Reads a row, which somebody else may have written.
+    private static func film(_ row: SQLiteRow) -> IndexedFilm? {
+        guard let id = MovieID(Int(row.integer(0))) else { return nil }
+        let genres = row.text(9).split(separator: ",").compactMap { Int($0) }
+        let movie = Movie(
+            id: id,
+            title: row.text(1),
+            originalTitle: row.text(2),
+            originalLanguage: row.optionalText(4).flatMap { Language(ofMovie: $0) },
+            releaseDate: row.optionalText(5).flatMap(CalendarDate.init),
+            rating: Rating(average: Double(row.integer(6)) / 1000, votes: Int(row.integer(7))),
+            poster: row.optionalText(8).flatMap(PosterPath.init),
+            genres: genres.compactMap { id in Genre.known.first { $0.id == id } }
+        )
+        return IndexedFilm(
+            movie: movie,
+            otherTitles: row.text(3).split(separator: "\n").map(String.init),
+            isAdult: row.integer(10) != 0,
+            seenAt: Timestamp(millisecondsSince1970: row.integer(11))
+        )
+    }
+
+    /// Returns the readings as an expression of FTS5 (https://sqlite.org/fts5.html#full_text_query_syntax): each word is the
+    /// beginning of a word.
+    private static func expression(_ readings: [TitleReading]) -> String {
+        readings.filter { !$0.isEmpty }.map { reading in
+            let words = reading.map { options in
+                "(" + options.map { "\"\($0.replacing("\"", with: "\"\""))\" *" }.joined(separator: " OR ") + ")"
+            }
+            return "(" + words.joined(separator: " AND ") + ")"
+        }.joined(separator: " OR ")
+    }
+}

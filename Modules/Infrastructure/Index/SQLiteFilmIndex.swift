@@ -1,0 +1,171 @@
+package import Data
+import DataKit
+package import Domain
+package import DomainKit
+import InfrastructureKit
+import PlatformKit
+
+/// An index of films in an SQLite database beside the cache, or in memory.
+///
+/// It needs FTS5 (https://sqlite.org/fts5.html), which SQLite may lack. The file is made of cached copies: if it is damaged, the next
+/// call deletes it and begins anew.
+package actor SQLiteFilmIndex: FilmIndex {
+    /// How long a call waits for other processes.
+    private static let patience = Duration.milliseconds(50)
+
+    /// The names of files: `films-603b7900.db`.
+    fileprivate static let (prefix, suffix) = ("films-", ".db")
+
+    private let executor = DispatchQueueExecutor(label: "SQLiteFilmIndex")
+    /// The file of the service, or `nil` if the index is in memory.
+    private let database: SQLiteDatabase?
+    private var memory: SQLiteConnection?
+
+    package nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
+
+    /// - Parameters:
+    ///   - directory: The folder of the cache. If it is `nil`, the index is in memory.
+    ///   - namespace: Identifies the service among others, whose ids differ.
+    package init(in directory: String?, namespace: String) {
+        let name = "\(Self.prefix)\(RecordKey.fingerprint(namespace.utf8))\(Self.suffix)"
+        database = directory.map { Self.makeDatabase("\($0)/\(name)", Self.patience) }
+    }
+
+    package func state() throws(FilmIndexError) -> FilmIndexState {
+        try perform { (connection) throws(SQLiteError) in
+            let table = FilmTable(connection: connection)
+            return try connection.transaction(.read) { () throws(SQLiteError) in try table.state() }
+        }
+    }
+
+    package func add(
+        _ films: [IndexedFilm],
+        of state: FilmIndexState,
+        droppingBefore oldest: Timestamp
+    ) throws(FilmIndexError) {
+        try perform { (connection) throws(SQLiteError) in
+            try connection.transaction(.write) { () throws(SQLiteError) in
+                try FilmWriter(connection: connection).add(films, of: state, droppingBefore: oldest)
+            }
+        }
+    }
+
+    package func films(
+        readings: [TitleReading],
+        keys: [String],
+        limit: Int,
+        in scope: FilmScope
+    ) throws(FilmIndexError) -> [IndexedFilm] {
+        try perform { (connection) throws(SQLiteError) in
+            let table = FilmTable(connection: connection)
+            return try connection.transaction(.read) { () throws(SQLiteError) in
+                let titled = try table.films(titled: keys, limit: limit, in: scope)
+                let named = try table.films(readings: readings, limit: limit, in: scope)
+                let known = Set(titled.map(\.movie.id))
+                return titled + named.filter { !known.contains($0.movie.id) }
+            }
+        }
+    }
+
+    package func film(_ id: MovieID, in scope: FilmScope) throws(FilmIndexError) -> IndexedFilm? {
+        try perform { (connection) throws(SQLiteError) in try FilmTable(connection: connection).film(id, in: scope) }
+    }
+
+    package func newest(limit: Int, in scope: FilmScope) throws(FilmIndexError) -> [IndexedFilm] {
+        try perform { (connection) throws(SQLiteError) in
+            try FilmTable(connection: connection).newest(limit: limit, in: scope)
+        }
+    }
+
+    package func neighbors(of words: [String]) throws(FilmIndexError) -> [WordNeighbors] {
+        try perform { (connection) throws(SQLiteError) in
+            try connection.transaction(.read) { () throws(SQLiteError) in
+                let table = WordTable(connection: connection)
+                return try words.map { word throws(SQLiteError) in try table.neighbors(of: word) }
+            }
+        }
+    }
+
+    package func areBeginnings(_ words: [String]) throws(FilmIndexError) -> [Bool] {
+        try perform { (connection) throws(SQLiteError) in
+            try connection.transaction(.read) { () throws(SQLiteError) in
+                let table = WordTable(connection: connection)
+                return try words.map { word throws(SQLiteError) in try table.mayBeBeginning(word) }
+            }
+        }
+    }
+
+    package func size() throws(FilmIndexError) -> (films: Int, bytes: Int) {
+        try perform { (connection) throws(SQLiteError) in try FilmTable(connection: connection).size() }
+    }
+
+    package func reset() throws(FilmIndexError) {
+        try perform { (connection) throws(SQLiteError) in try FilmTable(connection: connection).reset() }
+    }
+
+    package func close() {
+        database?.close()
+        memory = nil
+    }
+
+    fileprivate static func makeDatabase(_ path: String, _ patience: Duration) -> SQLiteDatabase {
+        let configuration = SQLiteStoreConfiguration(path: path, durability: .derived, busyTimeout: patience)
+        return SQLiteDatabase(configuration: configuration, schema: .films, warnings: nil)
+    }
+
+    private func perform<Result>(
+        _ work: (SQLiteConnection) throws(SQLiteError) -> Result
+    ) throws(FilmIndexError) -> Result {
+        do throws(SQLiteError) {
+            if let database { return try database.perform(work) }
+            return try work(connectionInMemory())
+        } catch {
+            throw FilmIndexError(
+                reason: error.reason == "no such module: fts5" ? "SQLite has no FTS5 here" : error.reason
+            )
+        }
+    }
+
+    private func connectionInMemory() throws(SQLiteError) -> SQLiteConnection {
+        if let memory { return memory }
+        let connection = try SQLiteConnection(path: ":memory:", mode: .readWrite, busyTimeout: .zero)
+        try SQLiteSchema.films.create(in: connection, durability: .derived)
+        memory = connection
+        return connection
+    }
+}
+
+extension SQLiteFilmIndex {
+    /// Deletes the films of all services. A file that a process has open is emptied, and written anew without what was in it.
+    ///
+    /// - Parameter patience: How long to wait for other processes.
+    /// - Throws: The first failure, with its path, after all files have been tried.
+    package static func deleteFiles(
+        in directory: String,
+        patience: Duration = .seconds(2)
+    ) throws(FilmIndexError) {
+        var failures: [String] = []
+        for name in try names(in: directory) where name.hasPrefix(prefix) && name.hasSuffix(suffix) {
+            let file = "\(directory)/\(name)"
+            let database = makeDatabase(file, patience)
+            defer { database.close() }
+            do throws(SQLiteError) {
+                guard try !database.deleteIfUnused() else { continue }
+                try database.perform { (connection) throws(SQLiteError) in
+                    try FilmTable(connection: connection).erase()
+                }
+            } catch {
+                failures.append("\(file): \(error.reason)")
+            }
+        }
+        if let failure = failures.first { throw FilmIndexError(reason: failure) }
+    }
+
+    private static func names(in directory: String) throws(FilmIndexError) -> [String] {
+        do {
+            return try FileManager.default.contentsOfDirectory(atPath: directory).sorted()
+        } catch {
+            throw FilmIndexError(reason: "\(directory): the folder cannot be read")
+        }
+    }
+}
